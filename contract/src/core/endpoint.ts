@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+/** What a plan can switch on or off for a company. */
+export type PlanFlag =
+  | "useWhatsapp" | "useFacebook" | "useInstagram" | "useCampaigns" | "useSchedules"
+  | "useInternalChat" | "useExternalApi" | "useKanban" | "useOpenAi" | "useIntegrations";
+
+/** A right of the caller: `dashboard`, `realtime` and `connections` are an admin's, or a user's whose switch is on. */
+export type Permission = "admin" | "super" | "dashboard" | "realtime" | "connections";
+
+/** Who may call: everybody, or a session with a right and a plan flag. */
+export type Access =
+  | { kind: "public" }
+  | { kind: "session"; permission?: Permission; plan?: PlanFlag; evenExpired?: true };
+
+export const everybody: Access = { kind: "public" };
+export const user = (rest: Omit<Extract<Access, { kind: "session" }>, "kind"> = {}): Access => ({ kind: "session", ...rest });
+export const admin = user({ permission: "admin" });
+export const superUser = user({ permission: "super" });
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One HTTP call as data: the server's parsing, the typed client, the OpenAPI document and the sweeps come from it. */
+export interface Endpoint {
+  method: Method;
+  /** Relative to `/api`, with `{name}` for a parameter. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The call also takes `multipart/form-data`; `upload` names the file field. */
+  upload?: { field: string; maxFiles: number; required?: boolean };
+  answer: z.ZodType;
+  /** Codes beyond those of every call (validation, session, permission). */
+  errors?: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of an endpoint. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OptionalWhenUndefined<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : { [k in K]: T };
+
+/** What a handler gets: parsed. */
+export interface ServerInput<E extends Endpoint> {
+  params: Out<E["params"]>;
+  query: Out<E["query"]>;
+  body: Out<E["body"]>;
+}
+
+/** What a caller writes: before parsing. */
+export type ClientInput<E extends Endpoint> =
+  & OptionalWhenUndefined<"params", In<E["params"]>>
+  & (undefined extends In<E["query"]> ? { query?: undefined } : { query?: In<E["query"]> })
+  & OptionalWhenUndefined<"body", In<E["body"]>>;
+
+export type Answer<E extends Endpoint> = z.output<E["answer"]>;
+/** What a handler may return: the answer before stripping. */
+export type AnswerInput<E extends Endpoint> = z.input<E["answer"]>;

@@ -1,0 +1,17 @@
+/**
+ * Every feature, in import order: a feature may import the door (index.ts) of those above it.
+ * The boundary rules in .dependency-cruiser.mjs and the mirror check are made from this list.
+ */
+export const features = [
+  // foundation
+  "settings", "plans", "companies", "users", "auth", "billing", "storage", "audit",
+  // directory
+  "queues", "tags", "contacts", "contact-lists", "connections",
+  "quick-messages", "file-lists", "prompts", "integrations", "announcements", "helps", "internal-chat", "to-do",
+  // conversation
+  "tickets", "messages", "notes", "kanban", "panel", "search",
+  // automation
+  "chatbots", "flows", "phrase-campaigns", "schedules", "campaigns",
+  // insight and edge
+  "dashboard", "reports", "external-api",
+];

@@ -1,0 +1,259 @@
+import type { Readable } from "node:stream";
+
+/**
+ * The port between the product and a messaging provider. Adapters know a provider's wire and nothing of tickets;
+ * the product knows this file and nothing of providers. Everything that crosses is plain JSON, except media streams.
+ */
+export interface ChannelAdapter {
+  readonly channel: string;
+  readonly capabilities: Capabilities;
+  /** Opens a connection's session. Resolves as soon as it runs; its state is told through the sink. */
+  start(connection: ChannelConnection, sink: ChannelSink): Promise<ChannelSession>;
+}
+
+/** What the channel itself can do; the product falls back (to text, to a refusal with a reason) for the rest. */
+export interface Capabilities {
+  /** How a person links it: by reading a QR code, or by credentials in the form. */
+  link: "qr" | "credentials";
+  /** True where we choose the message id beforehand, so that sending again is harmless. */
+  choosesProviderId: boolean;
+  edit: boolean;
+  revoke: boolean;
+  react: boolean;
+  quote: boolean;
+  typing: boolean;
+  readReceipts: boolean;
+  groups: boolean;
+  templates: boolean;
+  /** Hours after the contact's last message in which free text may be sent. */
+  replyWindowHours?: number;
+  /** Rows of a native list and number of native buttons; 0 where there are none. */
+  listRows: number;
+  buttons: number;
+  /** Largest file per kind, in bytes. */
+  maxBytes: Record<MediaKind, number>;
+}
+
+export interface ChannelConnection {
+  id: number;
+  companyId: number;
+  channel: string;
+  name: string;
+  /** Decrypted credentials and ids of the channel (for the Cloud API: phoneNumberId, businessAccountId, accessToken). */
+  credentials: Readonly<Record<string, string>>;
+  /** The session's own durable state: encrypted, and every `write` is atomic. */
+  state: SessionState;
+}
+
+/** A small key-value store of one connection. */
+export interface SessionState {
+  read(keys: readonly string[]): Promise<Map<string, Uint8Array>>;
+  /** All of it or nothing; `null` deletes. */
+  write(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Where a session reports. */
+export interface ChannelSink {
+  /** Resolves once the events are committed; only then may the adapter acknowledge them to the provider. */
+  accept(events: readonly InboundEvent[]): Promise<void>;
+  status(change: StatusChange): Promise<void>;
+  /** Lossy: typing and presence, never stored. */
+  signal(signal: { kind: "typing"; chat: Chat; active: boolean }): void;
+}
+
+export type ConnectionStatus = "OPENING" | "qrcode" | "CONNECTED" | "PAIRING" | "TIMEOUT" | "DISCONNECTED";
+
+export interface StatusChange {
+  status: ConnectionStatus;
+  /** The text to draw as a QR code, and when it stops being good. */
+  qrcode?: { text: string; expiresAt: string; attempt: number };
+  /** Why it is not connected, as a stable word ("logged-out", "replaced", "network", "qr-expired", "credentials", …). */
+  cause?: string;
+  /** The account that was linked. */
+  account?: { phone?: string; name?: string; identities: Identity[] };
+}
+
+export interface ChannelSession {
+  send(message: OutboundMessage): Promise<SendReceipt>;
+  download(locator: MediaLocator): Promise<Readable>;
+  markRead(chat: Chat, messages: readonly MessageKey[]): Promise<void>;
+  setTyping(chat: Chat, active: boolean): Promise<void>;
+  /** The identities under which a number is reachable, or undefined when it has no account. */
+  checkNumber(phone: string): Promise<Identity[] | undefined>;
+  /** The picture's bytes, or undefined when there is none or it is hidden. */
+  profilePicture(chat: Chat): Promise<Uint8Array | undefined>;
+  /** Approved templates; empty where the channel has none. */
+  templates(): Promise<MessageTemplate[]>;
+  /** Ends the link at the provider and forgets the keys. */
+  logout(): Promise<void>;
+  /** Lets go without logging out. */
+  stop(): Promise<void>;
+}
+
+/** How a person or group is known: one contact has several. `phone` is digits with country code. */
+export interface Identity {
+  kind: "phone" | "lid" | "group" | "page-scoped";
+  value: string;
+}
+
+export interface Person {
+  identities: Identity[];
+  name?: string;
+}
+
+/** A conversation at the provider: a person, or a group. */
+export interface Chat extends Person {
+  isGroup: boolean;
+}
+
+/** A message as the provider names it. */
+export interface MessageKey {
+  providerId: string;
+  fromMe: boolean;
+  /** The author within a group. */
+  participant?: Identity;
+}
+
+export type MediaKind = "image" | "audio" | "video" | "document" | "sticker";
+
+/** What the adapter needs to fetch a file later: opaque JSON. */
+export type MediaLocator = { [key: string]: unknown };
+
+export interface InboundMedia {
+  mimetype: string;
+  fileName?: string;
+  /** Bytes, as the provider states them. */
+  size?: number;
+  seconds?: number;
+  /** A voice note rather than a music file. */
+  voice?: boolean;
+  /** Up to 64 loudness values 0–100. */
+  waveform?: number[];
+  viewOnce?: boolean;
+  locator: MediaLocator;
+}
+
+export interface SharedContact {
+  name: string;
+  phones: string[];
+  vcard: string;
+}
+
+export type InboundContent =
+  | { type: "text"; body: string; preview?: { url: string; title?: string; description?: string } }
+  | { type: MediaKind; caption: string; media: InboundMedia }
+  | { type: "location"; latitude: number; longitude: number; name?: string; address?: string; live?: boolean }
+  | { type: "contacts"; contacts: SharedContact[] }
+  | { type: "option"; body: string; optionId: string }
+  | { type: "poll"; question: string; options: string[] }
+  | { type: "event"; name: string; startsAt?: string; description?: string }
+  | { type: "ad"; body: string; title: string; url?: string; thumbnailUrl?: string }
+  | { type: "unsupported"; what: string };
+
+interface Happening {
+  /** Unique within the connection and the same on redelivery. */
+  eventId: string;
+  chat: Chat;
+  /** ISO 8601, the provider's clock. */
+  at: string;
+}
+
+export interface InboundMessage extends Happening {
+  kind: "message";
+  key: MessageKey;
+  /** In a group, who wrote it. */
+  author?: Person;
+  content: InboundContent;
+  quoted?: MessageKey & { body?: string };
+  forwarded?: boolean;
+  /** From the phone's history, not new. */
+  imported?: boolean;
+}
+
+export type InboundEvent =
+  | InboundMessage
+  /** `level`: 1 sent, 2 delivered, 3 read, 5 played. */
+  | (Happening & { kind: "ack"; providerId: string; level: 1 | 2 | 3 | 5 })
+  | (Happening & { kind: "failure"; providerId: string; code: string; reason: string })
+  | (Happening & { kind: "edit"; key: MessageKey; body: string })
+  | (Happening & { kind: "revoke"; key: MessageKey })
+  /** An empty emoji takes the reaction back. */
+  | (Happening & { kind: "reaction"; key: MessageKey; author?: Person; fromMe: boolean; emoji: string })
+  | (Happening & { kind: "call"; providerId: string; video: boolean; outcome: "missed" | "refused" | "answered" | "offered" })
+  | (Happening & { kind: "profile"; person: Person });
+
+export interface OutboundFile {
+  kind: MediaKind;
+  mimetype: string;
+  fileName: string;
+  size: number;
+  caption: string;
+  voice?: boolean;
+  seconds?: number;
+  waveform?: number[];
+  open(): Promise<Readable>;
+}
+
+export type OutboundContent =
+  | { type: "text"; body: string }
+  | { type: "media"; file: OutboundFile }
+  | { type: "location"; latitude: number; longitude: number; name?: string; address?: string }
+  | { type: "contacts"; contacts: SharedContact[] }
+  | { type: "reaction"; target: MessageKey; emoji: string }
+  | { type: "edit"; target: MessageKey; body: string }
+  | { type: "revoke"; target: MessageKey }
+  | { type: "template"; name: string; language: string; variables: string[] };
+
+export interface OutboundMessage {
+  /** Ours, and the provider's too where `choosesProviderId`. */
+  providerId: string;
+  chat: Chat;
+  content: OutboundContent;
+  quoted?: MessageKey & { body: string };
+  /** Counts from 1; above 1 the earlier attempt may have gone through. */
+  attempt: number;
+}
+
+export interface SendReceipt {
+  /** The id under which statuses will come. */
+  providerId: string;
+  at: string;
+  /** Identities learned while sending (a phone's LID). */
+  identities?: Identity[];
+}
+
+export interface MessageTemplate {
+  name: string;
+  language: string;
+  category: string;
+  /** Body with {{1}}, {{2}} … */
+  body: string;
+  header?: string;
+  footer?: string;
+  variables: number;
+}
+
+export type Retry = "later" | "never" | "reauthorize";
+
+/** Why a provider did not do it. `ambiguous` when it may have done it all the same (a timeout after sending). */
+export class ChannelError extends Error {
+  readonly code: string;
+  readonly retry: Retry;
+  readonly ambiguous: boolean;
+
+  constructor(code: string, message: string, options: { retry: Retry; ambiguous?: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = "ChannelError";
+    this.code = code;
+    this.retry = options.retry;
+    this.ambiguous = options.ambiguous ?? false;
+  }
+}
+
+/** One provider webhook for many connections (Meta): verified over the raw bytes before anything is parsed. */
+export interface WebhookAdapter {
+  verify(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): boolean;
+  /** Pure: which account each event belongs to (`phoneNumberId`, page id, …). Unknown shapes give nothing, never an exception. */
+  fromWire(body: unknown): { account: string; events: InboundEvent[] }[];
+}
