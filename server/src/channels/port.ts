@@ -173,9 +173,12 @@ export interface InboundMessage extends Happening {
 
 export type InboundEvent =
   | InboundMessage
-  /** `level`: 1 sent, 2 delivered, 3 read, 5 played. */
-  | (Happening & { kind: "ack"; providerId: string; level: 1 | 2 | 3 | 5 })
-  | (Happening & { kind: "failure"; providerId: string; code: string; reason: string })
+  /**
+   * `level`: 1 sent, 2 delivered, 3 read, 5 played. `sentAs`: the id of `OutboundMessage` where the provider hands it
+   * back; it settles an ambiguous attempt of a channel that chooses the ids itself.
+   */
+  | (Happening & { kind: "ack"; providerId: string; sentAs?: string; level: 1 | 2 | 3 | 5 })
+  | (Happening & { kind: "failure"; providerId: string; sentAs?: string; code: string; reason: string })
   | (Happening & { kind: "edit"; key: MessageKey; body: string })
   | (Happening & { kind: "revoke"; key: MessageKey })
   /** An empty emoji takes the reaction back. */
