@@ -1,0 +1,57 @@
+import type { Capabilities, Chat, ChannelSession, ChannelSink } from "./port.ts";
+
+/** A message as the person at the other end sees it. `id` is the one under which the provider knows it. */
+export interface SeenMessage {
+  id: string;
+  kind: "text" | "media" | "location" | "contacts" | "reaction" | "edit" | "revoke" | "template";
+  /** The text, the caption, the new text of an edit, or a reaction's emoji. */
+  body?: string;
+  /** The message that is quoted, reacted to, edited or revoked. */
+  targetId?: string;
+  /** A medium's bytes as the person's phone would decode them. */
+  bytes?: Uint8Array;
+  latitude?: number;
+  longitude?: number;
+  /** Contacts' names. */
+  names?: string[];
+}
+
+export interface IncomingFile {
+  kind: "image" | "audio" | "document";
+  mimetype: string;
+  bytes: Uint8Array;
+  caption: string;
+  fileName?: string;
+  voice?: boolean;
+}
+
+/** What one channel's test implements with its fake provider. Methods that may be absent are what the provider cannot do. */
+export interface ChannelHarness {
+  readonly capabilities: Capabilities;
+  /** Links the connection and resolves once it is CONNECTED. From then on whatever the provider tells reaches the sink. */
+  open(sink: ChannelSink): Promise<ChannelSession>;
+  /** The one at the other end, and how the product would address them. */
+  readonly contact: { chat: Chat; name: string; phone?: string; picture?: Uint8Array };
+  /** Digits of a number without an account, where the channel can ask. */
+  readonly phoneWithoutAccount?: string;
+  /** What the contact does; each resolves, once the fake has told it, with the provider's id of the message. */
+  readonly contactDoes: {
+    sendText(body: string, options?: { quotedId?: string }): Promise<string>;
+    sendFile(file: IncomingFile): Promise<string>;
+    edit?(id: string, body: string): Promise<unknown>;
+    revoke?(id: string): Promise<unknown>;
+    react?(id: string, emoji: string): Promise<unknown>;
+    type?(active: boolean): Promise<unknown>;
+    /** Lets the receipts of a message that we sent rise to this level. */
+    receive(id: string, level: 2 | 3): Promise<unknown>;
+  };
+  /** The provider tells a message again that it told before, as it does when it was not acknowledged. */
+  redeliver(id: string): Promise<unknown>;
+  /** Whether the provider holds this message to be delivered to us. */
+  isAcknowledged(id: string): boolean;
+  /** What the contact saw, in order. */
+  seen(): readonly SeenMessage[];
+  /** The provider refuses the next message of ours with an error that trying again will not mend. */
+  refuseNext(): void;
+  close(): Promise<void>;
+}

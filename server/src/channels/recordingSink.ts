@@ -1,0 +1,61 @@
+import type { Chat, ChannelSink, InboundEvent, StatusChange } from "./port.ts";
+
+export interface TypingSignal {
+  kind: "typing";
+  chat: Chat;
+  active: boolean;
+}
+
+/** A sink that keeps what it was told, and can refuse it as a database that is away would. */
+export interface RecordingSink extends ChannelSink {
+  readonly events: InboundEvent[];
+  readonly statuses: StatusChange[];
+  readonly signals: TypingSignal[];
+  /** How often `accept` was refused. */
+  readonly refusals: number;
+  refuse(refusing: boolean): void;
+  eventsOf<K extends InboundEvent["kind"]>(kind: K): Extract<InboundEvent, { kind: K }>[];
+}
+
+export function createRecordingSink(): RecordingSink {
+  const events: InboundEvent[] = [];
+  const statuses: StatusChange[] = [];
+  const signals: TypingSignal[] = [];
+  let refusing = false;
+  let refusals = 0;
+  return {
+    events,
+    statuses,
+    signals,
+    get refusals() {
+      return refusals;
+    },
+    refuse(next) {
+      refusing = next;
+    },
+    accept(batch) {
+      if (refusing) {
+        refusals++;
+        return Promise.reject(new Error("the sink refuses"));
+      }
+      // What crosses the port is plain JSON: a copy through it finds whatever is not.
+      events.push(...structuredClone(batch));
+      return Promise.resolve();
+    },
+    status(change) {
+      statuses.push(change);
+      return Promise.resolve();
+    },
+    signal(signal) {
+      signals.push(signal);
+    },
+    eventsOf: (kind) => events.filter((event) => isOfKind(event, kind)),
+  };
+}
+
+function isOfKind<K extends InboundEvent["kind"]>(
+  event: InboundEvent,
+  kind: K,
+): event is Extract<InboundEvent, { kind: K }> {
+  return event.kind === kind;
+}
