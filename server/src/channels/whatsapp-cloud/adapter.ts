@@ -1,0 +1,75 @@
+import { ChannelError } from "../port.ts";
+import type { Capabilities, ChannelAdapter, WebhookAdapter } from "../port.ts";
+import { fromWire } from "./fromWire.ts";
+import { createGraph } from "./graph.ts";
+import { openCloudSession } from "./session.ts";
+import { verifySignature } from "./signature.ts";
+
+export interface WhatsappCloudOptions {
+  /** META_GRAPH_URL and META_GRAPH_VERSION. */
+  graphUrl: string;
+  graphVersion: string;
+  /** META_APP_SECRET; without it every webhook is refused. */
+  appSecret: string | undefined;
+  timeoutMs?: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+const capabilities: Capabilities = {
+  link: "credentials",
+  choosesProviderId: false,
+  edit: false,
+  revoke: false,
+  react: true,
+  quote: true,
+  typing: true,
+  readReceipts: true,
+  groups: false,
+  templates: true,
+  replyWindowHours: 24,
+  listRows: 10,
+  buttons: 3,
+  // developers.facebook.com/documentation/business-messaging/whatsapp/business-phone-numbers/media (supported types)
+  maxBytes: {
+    image: 5 * mebibyte,
+    audio: 16 * mebibyte,
+    video: 16 * mebibyte,
+    document: 100 * mebibyte,
+    sticker: 500 * 1024,
+  },
+};
+
+/** Meta's WhatsApp Cloud API. Messages come through `fromWire` of the shared webhook, never through a session's sink. */
+export function createWhatsappCloud(options: WhatsappCloudOptions): ChannelAdapter & WebhookAdapter {
+  return {
+    channel: "whatsappapi",
+    capabilities,
+    start: async (connection, sink) => {
+      const { accessToken, phoneNumberId, businessAccountId } = readCredentials(connection.credentials);
+      const { graphUrl: url, graphVersion: version, timeoutMs } = options;
+      const graph = createGraph({ url, version, accessToken, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+      return openCloudSession({ graph, account: { phoneNumberId, businessAccountId }, connection, sink });
+    },
+    verify: (raw, headers) => verifySignature(raw, headers["x-hub-signature-256"], options.appSecret ?? ""),
+    fromWire,
+  };
+}
+
+function readCredentials(credentials: Readonly<Record<string, string>>) {
+  const read = (name: string): string => {
+    const value = credentials[name]?.trim();
+    if (value) return value;
+    throw new ChannelError("credentials", `${name} is missing`, { retry: "reauthorize" });
+  };
+  const readId = (name: string): string => {
+    const id = read(name);
+    if (/^\d+$/.test(id)) return id;
+    throw new ChannelError("credentials", `${name} must be Meta's number`, { retry: "reauthorize" });
+  };
+  return {
+    accessToken: read("accessToken"),
+    phoneNumberId: readId("phoneNumberId"),
+    businessAccountId: readId("businessAccountId"),
+  };
+}

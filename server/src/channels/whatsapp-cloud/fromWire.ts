@@ -1,0 +1,187 @@
+import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.ts";
+import { classifyMetaError } from "./graphErrors.ts";
+import { readContent } from "./inboundContent.ts";
+import { readEach, wireCall, wireChange, wireContact, wireEnvelope, wireMessage, wireStatus } from "./wire.ts";
+import type { WireCall, WireChange, WireContact, WireMessage, WireStatus } from "./wire.ts";
+
+/** Meta's webhook as events, grouped by phone_number_id in the order they came. Unknown shapes give nothing. */
+export function fromWire(body: unknown): { account: string; events: InboundEvent[] }[] {
+  const envelope = wireEnvelope.safeParse(body);
+  if (!envelope.success) return [];
+  const byAccount = new Map<string, InboundEvent[]>();
+  for (const { changes } of envelope.data.entry) {
+    for (const change of readEach(wireChange, changes)) {
+      const account = change.value.metadata.phone_number_id;
+      byAccount.set(account, [...(byAccount.get(account) ?? []), ...readChange(change)]);
+    }
+  }
+  return [...byAccount].flatMap(([account, events]) => (events.length === 0 ? [] : [{ account, events }]));
+}
+
+function readChange({ field, value }: WireChange): InboundEvent[] {
+  const contacts = readEach(wireContact, value.contacts);
+  const ownPhone = digits(value.metadata.display_phone_number);
+  switch (field) {
+    case "messages":
+      return [
+        ...readEach(wireMessage, value.messages).flatMap((message) => readMessage(message, contacts, ownPhone)),
+        ...readEach(wireStatus, value.statuses).flatMap(readStatus),
+      ];
+    case "smb_message_echoes":
+      return readEach(wireMessage, value.message_echoes).flatMap((echo) => readEcho(echo, ownPhone));
+    case "calls":
+      return readEach(wireCall, value.calls).flatMap((call) => readCall(call, contacts));
+    default:
+      return [];
+  }
+}
+
+function readMessage(message: WireMessage, contacts: readonly WireContact[], ownPhone: string): InboundEvent[] {
+  const writer = readPerson(message.from, message.from_user_id, contacts);
+  const participant = writer.identities[0];
+  if (participant === undefined) return [];
+  if (message.group_id === undefined) {
+    return [readEvent(message, { chat: { ...writer, isGroup: false }, fromMe: false, ownPhone })];
+  }
+  const chat: Chat = { identities: [{ kind: "group", value: message.group_id }], isGroup: true };
+  return [readEvent(message, { chat, fromMe: false, ownPhone, author: writer, participant })];
+}
+
+/** What the business wrote in its own app, on a number that is both in the app and in the Cloud API. */
+function readEcho(echo: WireMessage, ownPhone: string): InboundEvent[] {
+  const reader = readPerson(echo.to, echo.to_user_id, []);
+  if (reader.identities.length === 0) return [];
+  return [readEvent(echo, { chat: { ...reader, isGroup: false }, fromMe: true, ownPhone })];
+}
+
+interface Setting {
+  chat: Chat;
+  fromMe: boolean;
+  ownPhone: string;
+  author?: Person;
+  participant?: Identity;
+}
+
+function readEvent(message: WireMessage, setting: Setting): InboundEvent {
+  const { chat, fromMe, author } = setting;
+  const happening = { eventId: message.id, chat, at: message.timestamp };
+  const keyOf = (providerId: string): MessageKey => ({
+    providerId,
+    fromMe,
+    ...(setting.participant === undefined ? {} : { participant: setting.participant }),
+  });
+  const written = author === undefined ? {} : { author };
+
+  if (message.type === "reaction" && message.reaction !== undefined) {
+    const { message_id, emoji } = message.reaction;
+    // The webhook does not say whose message it is; the product finds it by its id.
+    const key: MessageKey = { providerId: message_id, fromMe: false };
+    return { kind: "reaction", ...happening, ...written, key, fromMe, emoji };
+  }
+  if (message.type === "revoke" && message.revoke !== undefined) {
+    return { kind: "revoke", ...happening, key: keyOf(message.revoke.original_message_id) };
+  }
+  const edited = message.type === "edit" ? readEdit(message) : undefined;
+  if (edited !== undefined) {
+    return { kind: "edit", ...happening, key: keyOf(edited.originalId), body: edited.body };
+  }
+  const moved = message.type === "system" ? readNewNumber(message, chat) : undefined;
+  if (moved !== undefined) return { kind: "profile", ...happening, person: moved };
+
+  return {
+    kind: "message",
+    ...happening,
+    ...written,
+    key: keyOf(message.id),
+    content: readContent(message),
+    ...readContext(message, setting.ownPhone),
+  };
+}
+
+function readEdit({ edit }: WireMessage): { originalId: string; body: string } | undefined {
+  if (edit === undefined) return undefined;
+  const { text, image, video, document } = edit.message;
+  const body = text?.body ?? image?.caption ?? video?.caption ?? document?.caption;
+  return body === undefined ? undefined : { originalId: edit.original_message_id, body };
+}
+
+/** A person who took another number stays the same person: the new one joins the identities. */
+function readNewNumber({ system }: WireMessage, chat: Chat): Person | undefined {
+  const added = readPerson(system?.wa_id, system?.user_id, []).identities;
+  return added.length === 0 ? undefined : { identities: [...chat.identities, ...added] };
+}
+
+function readContext({ context }: WireMessage, ownPhone: string) {
+  if (context === undefined) return {};
+  const forwarded = context.forwarded === true || context.frequently_forwarded === true;
+  const fromMe = context.from !== undefined && digits(context.from) === ownPhone;
+  return {
+    ...(context.id === undefined ? {} : { quoted: { providerId: context.id, fromMe } }),
+    ...(forwarded ? { forwarded } : {}),
+  };
+}
+
+const levels = { sent: 1, delivered: 2, read: 3, played: 5 } as const;
+
+function readStatus(status: WireStatus): InboundEvent[] {
+  const chat = readRecipient(status);
+  if (chat === undefined) return [];
+  // A group answers once per participant, with the same message id and status.
+  const eventId = [status.id, status.status, status.recipient_participant_id].filter(Boolean).join(":");
+  const sentAs = status.biz_opaque_callback_data;
+  const happening = { eventId, chat, at: status.timestamp, providerId: status.id };
+  const traced = sentAs === undefined ? happening : { ...happening, sentAs };
+  if (status.status === "failed") {
+    const { code, reason } = classifyMetaError(status.errors?.[0]);
+    return [{ kind: "failure", ...traced, code, reason }];
+  }
+  const level = Object.entries(levels).find(([name]) => name === status.status)?.[1];
+  return level === undefined ? [] : [{ kind: "ack", ...traced, level }];
+}
+
+function readRecipient(status: WireStatus): Chat | undefined {
+  if (status.recipient_type === "group" && status.recipient_id !== undefined) {
+    return { identities: [{ kind: "group", value: status.recipient_id }], isGroup: true };
+  }
+  const { identities } = readPerson(status.recipient_id, status.recipient_user_id, []);
+  return identities.length === 0 ? undefined : { identities, isGroup: false };
+}
+
+function readCall(call: WireCall, contacts: readonly WireContact[]): InboundEvent[] {
+  const caller = readPerson(call.from, call.from_user_id, contacts);
+  if (caller.identities.length === 0 || call.direction === "BUSINESS_INITIATED") return [];
+  const outcome = callOutcome(call);
+  if (outcome === undefined) return [];
+  const eventId = `${call.id}:${call.event}`;
+  const chat = { ...caller, isGroup: false };
+  return [{ kind: "call", eventId, chat, at: call.timestamp, providerId: call.id, video: false, outcome }];
+}
+
+function callOutcome({ event, status }: WireCall): "offered" | "answered" | "missed" | undefined {
+  if (event === "connect") return "offered";
+  if (event !== "terminate") return undefined;
+  return status === "COMPLETED" ? "answered" : "missed";
+}
+
+/** The phone first, as it is what people know each other by; the user id is scoped to the business. */
+function readPerson(
+  phone: string | undefined,
+  userId: string | undefined,
+  contacts: readonly WireContact[],
+): Person {
+  const contact = contacts.find(
+    ({ wa_id, user_id }) =>
+      (wa_id !== undefined && wa_id === phone) || (user_id !== undefined && user_id === userId),
+  );
+  const number = digits(phone ?? "");
+  const scopedId = userId ?? contact?.user_id;
+  const identities: Identity[] = [];
+  if (number !== "") identities.push({ kind: "phone", value: number });
+  if (scopedId !== undefined && scopedId !== "") identities.push({ kind: "page-scoped", value: scopedId });
+  const name = contact?.profile?.name;
+  return name === undefined || name === "" ? { identities } : { identities, name };
+}
+
+function digits(value: string): string {
+  return value.replace(/\D/g, "");
+}

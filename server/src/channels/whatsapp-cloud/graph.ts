@@ -1,0 +1,101 @@
+import { Readable } from "node:stream";
+import * as z from "zod";
+import { ChannelError } from "../port.ts";
+import { networkFailure, refusal } from "./graphErrors.ts";
+import { wireError } from "./wire.ts";
+
+export interface GraphOptions {
+  /** META_GRAPH_URL, without the version. */
+  url: string;
+  /** META_GRAPH_VERSION, for example "v24.0". */
+  version: string;
+  accessToken: string;
+  /** Per call without a file; 10 s by default. */
+  timeoutMs?: number;
+}
+
+export interface GraphUpload {
+  path: string;
+  body: Readable;
+  contentType: string;
+  contentLength: number;
+}
+
+/** Meta's Graph API: answers parsed, refusals and broken lines as ChannelError. */
+export interface Graph {
+  get<T extends z.ZodType>(path: string, answer: T): Promise<z.infer<T>>;
+  post<T extends z.ZodType>(path: string, body: unknown, answer: T): Promise<z.infer<T>>;
+  upload<T extends z.ZodType>(file: GraphUpload, answer: T): Promise<z.infer<T>>;
+  /** A file's bytes, from an address that the Graph API named. */
+  open(url: string): Promise<Readable>;
+}
+
+const fileTimeoutMs = 120_000;
+
+export function createGraph(options: GraphOptions): Graph {
+  const { accessToken, timeoutMs = 10_000 } = options;
+  const base = `${options.url.replace(/\/+$/, "")}/${options.version}`;
+  const authorization = `Bearer ${accessToken}`;
+
+  const call = async (path: string, init: RequestInit, timeout = timeoutMs): Promise<Response> => {
+    const headers = { ...init.headers, authorization };
+    const signal = AbortSignal.timeout(timeout);
+    return fetch(`${base}/${path}`, { ...init, headers, signal }).catch(throwNetworkFailure);
+  };
+
+  return {
+    get: async (path, answer) => readAnswer(await call(path, { method: "GET" }), answer),
+    post: async (path, body, answer) => {
+      const headers = { "content-type": "application/json" };
+      return readAnswer(await call(path, { method: "POST", headers, body: JSON.stringify(body) }), answer);
+    },
+    upload: async (file, answer) => readAnswer(await call(file.path, uploadRequest(file), fileTimeoutMs), answer),
+    open: async (url) => {
+      assertMetaHost(url, base);
+      const signal = AbortSignal.timeout(fileTimeoutMs);
+      const response = await fetch(url, { headers: { authorization }, signal }).catch(throwNetworkFailure);
+      if (!response.ok) throw refusal(await readError(response), response.status);
+      if (response.body === null) throw new ChannelError("media-rejected", "An empty file", { retry: "later" });
+      return Readable.fromWeb(response.body);
+    },
+  };
+}
+
+function throwNetworkFailure(cause: unknown): never {
+  throw networkFailure(cause);
+}
+
+async function readAnswer<T extends z.ZodType>(response: Response, answer: T): Promise<z.infer<T>> {
+  if (!response.ok) throw refusal(await readError(response), response.status);
+  // The deed is done by now: an answer that breaks off or says something else leaves open under which id.
+  const body: unknown = await response.json().catch(throwNetworkFailure);
+  const read = answer.safeParse(body);
+  if (read.success) return read.data;
+  throw new ChannelError("unreadable-answer", z.prettifyError(read.error), { retry: "later", ambiguous: true });
+}
+
+const errorAnswer = z.object({ error: wireError });
+
+async function readError(response: Response): Promise<z.infer<typeof wireError> | undefined> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return errorAnswer.safeParse(body).data?.error;
+}
+
+function uploadRequest(file: GraphUpload): RequestInit {
+  return {
+    method: "POST",
+    headers: { "content-type": file.contentType, "content-length": String(file.contentLength) },
+    body: Readable.toWeb(file.body),
+    duplex: "half",
+  };
+}
+
+const metaHosts = [".fbsbx.com", ".facebook.com", ".fbcdn.net", ".whatsapp.net"];
+
+/** The access token goes along, so it may only go to Meta (or to the Graph server of the configuration). */
+function assertMetaHost(url: string, base: string): void {
+  const target = URL.canParse(url) ? new URL(url) : undefined;
+  const isMeta = target?.protocol === "https:" && metaHosts.some((host) => target.hostname.endsWith(host));
+  if (isMeta || target?.origin === new URL(base).origin) return;
+  throw new ChannelError("media-rejected", "The file lies outside of Meta", { retry: "never" });
+}

@@ -1,0 +1,80 @@
+import type { InboundContent, InboundMedia, MediaKind, SharedContact } from "../port.ts";
+import { formatVcard } from "./vcard.ts";
+import type { WireMessage } from "./wire.ts";
+
+/** What a message says; whatever has no place in the product is told as unsupported, never swallowed. */
+export function readContent(message: WireMessage): InboundContent {
+  return readText(message) ?? readMedia(message) ?? readShared(message) ?? readOption(message) ?? unsupported(message);
+}
+
+function readText(message: WireMessage): InboundContent | undefined {
+  if (message.type !== "text" || message.text === undefined) return undefined;
+  if (message.referral === undefined) return { type: "text", body: message.text.body };
+  const { headline, source_url, image_url, thumbnail_url } = message.referral;
+  const thumbnailUrl = image_url ?? thumbnail_url;
+  return {
+    type: "ad",
+    body: message.text.body,
+    title: headline ?? message.referral.body ?? "",
+    ...(source_url === undefined ? {} : { url: source_url }),
+    ...(thumbnailUrl === undefined ? {} : { thumbnailUrl }),
+  };
+}
+
+const mediaKinds: readonly MediaKind[] = ["image", "audio", "video", "document", "sticker"];
+
+type WireMedia = NonNullable<WireMessage["image"]>;
+
+function readMedia(message: WireMessage): InboundContent | undefined {
+  const kind = mediaKinds.find((known) => known === message.type);
+  const media = kind === undefined ? undefined : message[kind];
+  if (kind === undefined || media === undefined) return undefined;
+  return { type: kind, caption: media.caption ?? "", media: describeMedia(media) };
+}
+
+function describeMedia(media: WireMedia): InboundMedia {
+  return {
+    mimetype: media.mime_type,
+    ...(media.filename === undefined ? {} : { fileName: media.filename }),
+    ...(media.voice === undefined ? {} : { voice: media.voice }),
+    locator: { mediaId: media.id, ...(media.sha256 === undefined ? {} : { sha256: media.sha256 }) },
+  };
+}
+
+function readShared(message: WireMessage): InboundContent | undefined {
+  if (message.type === "location" && message.location !== undefined) {
+    const { latitude, longitude, name, address } = message.location;
+    return {
+      type: "location",
+      latitude,
+      longitude,
+      ...(name === undefined ? {} : { name }),
+      ...(address === undefined ? {} : { address }),
+    };
+  }
+  if (message.type !== "contacts" || message.contacts === undefined) return undefined;
+  return { type: "contacts", contacts: message.contacts.map(readContact) };
+}
+
+function readContact(contact: NonNullable<WireMessage["contacts"]>[number]): SharedContact {
+  const name = contact.name.formatted_name;
+  const phones = contact.phones
+    .map(({ phone, wa_id }) => wa_id ?? phone?.replace(/\D/g, "") ?? "")
+    .filter((phone) => phone !== "");
+  return { name, phones, vcard: contact.vcard ?? formatVcard(name, phones) };
+}
+
+function readOption(message: WireMessage): InboundContent | undefined {
+  if (message.type === "button" && message.button !== undefined) {
+    const { text, payload } = message.button;
+    return { type: "option", body: text, optionId: payload ?? text };
+  }
+  const reply = message.interactive?.list_reply ?? message.interactive?.button_reply;
+  if (message.type !== "interactive" || reply === undefined) return undefined;
+  return { type: "option", body: reply.title, optionId: reply.id };
+}
+
+function unsupported(message: WireMessage): InboundContent {
+  const what = message.unsupported?.type ?? message.interactive?.type ?? message.type;
+  return { type: "unsupported", what };
+}

@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { ChannelError } from "../port.ts";
+import type { ChannelConnection, ChannelSession, ChannelSink, Chat, Identity, OutboundMessage } from "../port.ts";
+import type { SendReceipt } from "../port.ts";
+import type { Graph } from "./graph.ts";
+import { downloadMedia, uploadMedia } from "./media.ts";
+import { listTemplates } from "./templates.ts";
+import { toWire } from "./toWire.ts";
+import { watchCredentials } from "./watchCredentials.ts";
+
+export interface CloudAccount {
+  phoneNumberId: string;
+  businessAccountId: string;
+}
+
+export interface CloudSessionOptions {
+  graph: Graph;
+  account: CloudAccount;
+  connection: ChannelConnection;
+  sink: ChannelSink;
+}
+
+const sentAnswer = z.object({
+  contacts: z
+    .array(z.object({ wa_id: z.string().optional(), user_id: z.string().optional() }))
+    .catch([]),
+  messages: z.array(z.object({ id: z.string().min(1) })).min(1),
+});
+
+const success = z.object({ success: z.boolean() });
+
+/** A session of the Cloud API holds no line: messages come by webhook, so it only sends and watches the credentials. */
+export function openCloudSession(options: CloudSessionOptions): ChannelSession {
+  const { graph, account, connection, sink } = options;
+  const { phoneNumberId, businessAccountId } = account;
+  const watch = watchCredentials({ graph, account, sink });
+  const lastRead = rememberLastRead();
+
+  const post = (body: unknown) => graph.post(`${phoneNumberId}/messages`, body, success);
+
+  return {
+    send: async (message) => {
+      const sending = sendMessage(graph, phoneNumberId, message);
+      return sending.catch(async (error: unknown) => {
+        if (error instanceof ChannelError && error.retry === "reauthorize") await watch.refused();
+        throw error;
+      });
+    },
+    download: (locator) => downloadMedia(graph, phoneNumberId, locator),
+    /** Meta marks what came before as well, so only the last one is told. */
+    markRead: async (chat, messages) => {
+      const last = messages.filter(({ fromMe }) => !fromMe).at(-1);
+      if (last === undefined) return;
+      lastRead.keep(chat, last.providerId);
+      await post({ messaging_product: "whatsapp", status: "read", message_id: last.providerId });
+    },
+    /** Meta shows typing (at most 25 s) as the answer to a message, so there is none before one was read. */
+    setTyping: async (chat, active) => {
+      const message_id = active ? lastRead.of(chat) : undefined;
+      if (message_id === undefined) return;
+      const typing_indicator = { type: "text" };
+      await post({ messaging_product: "whatsapp", status: "read", message_id, typing_indicator });
+    },
+    /** The Cloud API cannot be asked; a number without an account shows as a failure of the first message. */
+    checkNumber: async (phone) => [{ kind: "phone", value: phone }],
+    profilePicture: async () => undefined,
+    templates: () => listTemplates(graph, businessAccountId),
+    /** Meta knows no log-out. The app stays subscribed, as other numbers of the account may use it. */
+    logout: async () => {
+      watch.stop();
+      await connection.state.clear();
+      await sink.status({ status: "DISCONNECTED", cause: "logged-out" });
+    },
+    stop: async () => watch.stop(),
+  };
+}
+
+async function sendMessage(graph: Graph, phoneNumberId: string, message: OutboundMessage): Promise<SendReceipt> {
+  const { content } = message;
+  const mediaId = content.type === "media" ? await uploadFile(graph, phoneNumberId, message) : undefined;
+  const answer = await graph.post(`${phoneNumberId}/messages`, toWire(message, mediaId), sentAnswer);
+  const [sent] = answer.messages;
+  if (sent === undefined) throw new Error("The schema asks for one message at least");
+  const identities = learnIdentities(answer.contacts[0], message.chat);
+  return { providerId: sent.id, at: new Date().toISOString(), ...(identities.length === 0 ? {} : { identities }) };
+}
+
+async function uploadFile(graph: Graph, phoneNumberId: string, { content }: OutboundMessage): Promise<string> {
+  if (content.type !== "media") throw new Error("Only media is uploaded");
+  return uploadMedia(graph, phoneNumberId, content.file).catch((error: unknown) => {
+    // Nothing was sent yet, whatever became of the upload.
+    if (!(error instanceof ChannelError)) throw error;
+    throw new ChannelError(error.code, error.message, { retry: error.retry, cause: error });
+  });
+}
+
+/** Meta answers with the number as WhatsApp knows it (the ninth digit) and the person's id at this business. */
+function learnIdentities(contact: z.infer<typeof sentAnswer>["contacts"][number] | undefined, chat: Chat): Identity[] {
+  if (chat.isGroup || contact === undefined) return [];
+  const learned: Identity[] = [];
+  if (contact.wa_id) learned.push({ kind: "phone", value: contact.wa_id });
+  if (contact.user_id) learned.push({ kind: "page-scoped", value: contact.user_id });
+  return learned;
+}
+
+const rememberedChats = 1_000;
+
+function rememberLastRead() {
+  const byChat = new Map<string, string>();
+  const keyOf = (chat: Chat) => chat.identities[0]?.value ?? "";
+  return {
+    keep(chat: Chat, providerId: string): void {
+      byChat.delete(keyOf(chat));
+      byChat.set(keyOf(chat), providerId);
+      const oldest = byChat.size > rememberedChats ? byChat.keys().next().value : undefined;
+      if (oldest !== undefined) byChat.delete(oldest);
+    },
+    of: (chat: Chat): string | undefined => byChat.get(keyOf(chat)),
+  };
+}

@@ -1,0 +1,89 @@
+import { ChannelError } from "../port.ts";
+import type { Chat, OutboundContent, OutboundFile, OutboundMessage, SharedContact } from "../port.ts";
+
+/** The body of `POST /{phone-number-id}/messages`. `mediaId` is the uploaded file's, needed for media alone. */
+export function toWire(message: OutboundMessage, mediaId?: string): Record<string, unknown> {
+  const { chat, content, quoted, providerId } = message;
+  return {
+    messaging_product: "whatsapp",
+    ...addressOf(chat),
+    ...(quoted === undefined ? {} : { context: { message_id: quoted.providerId } }),
+    ...bodyOf(content, mediaId),
+    // Comes back in every status of this message: the only way to learn the fate of an attempt without an answer.
+    biz_opaque_callback_data: providerId,
+  };
+}
+
+/** Where Meta delivers: a group, a number, or the id of a person who hides the number. */
+function addressOf(chat: Chat): Record<string, string> {
+  const find = (kind: string) => chat.identities.find((identity) => identity.kind === kind)?.value;
+  const group = find("group");
+  if (group !== undefined) return { recipient_type: "group", to: group };
+  const phone = find("phone");
+  if (phone !== undefined) return { recipient_type: "individual", to: phone };
+  const scoped = find("page-scoped");
+  if (scoped !== undefined) return { recipient_type: "individual", recipient: scoped };
+  throw new ChannelError("undeliverable", "The contact has no identity on this channel", { retry: "never" });
+}
+
+function bodyOf(content: OutboundContent, mediaId: string | undefined): Record<string, unknown> {
+  switch (content.type) {
+    case "text":
+      return { type: "text", text: { body: content.body, preview_url: /https?:\/\//.test(content.body) } };
+    case "media":
+      return mediaBody(content.file, mediaId);
+    case "location": {
+      const { latitude, longitude, name, address } = content;
+      return { type: "location", location: { latitude, longitude, ...definedOnly({ name, address }) } };
+    }
+    case "contacts":
+      return { type: "contacts", contacts: content.contacts.map(contactBody) };
+    case "reaction":
+      return {
+        type: "reaction",
+        reaction: { message_id: content.target.providerId, emoji: content.emoji },
+      };
+    case "template":
+      return { type: "template", template: templateBody(content) };
+    case "edit":
+    case "revoke":
+      throw new ChannelError("unsupported", `The Cloud API has no ${content.type}`, { retry: "never" });
+  }
+}
+
+function mediaBody(file: OutboundFile, mediaId: string | undefined): Record<string, unknown> {
+  if (mediaId === undefined) throw new Error("Media must be uploaded before it is sent");
+  const captioned = file.caption !== "" && file.kind !== "audio" && file.kind !== "sticker";
+  const media = {
+    id: mediaId,
+    ...(captioned ? { caption: file.caption } : {}),
+    ...(file.kind === "document" ? { filename: file.fileName } : {}),
+    ...(file.kind === "audio" && file.voice === true ? { voice: true } : {}),
+  };
+  return { type: file.kind, [file.kind]: media };
+}
+
+function contactBody({ name, phones }: SharedContact): Record<string, unknown> {
+  return {
+    // Meta wants one part of the name beside the formatted one.
+    name: { formatted_name: name, first_name: name },
+    phones: phones.map((phone) => ({ phone: `+${phone}`, wa_id: phone, type: "CELL" })),
+  };
+}
+
+type TemplateContent = Extract<OutboundContent, { type: "template" }>;
+
+function templateBody({ name, language, variables }: TemplateContent): Record<string, unknown> {
+  const parameters = variables.map((text) => ({ type: "text", text }));
+  return {
+    name,
+    language: { code: language },
+    ...(parameters.length === 0 ? {} : { components: [{ type: "body", parameters }] }),
+  };
+}
+
+function definedOnly(fields: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}

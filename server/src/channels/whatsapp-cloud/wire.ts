@@ -1,0 +1,165 @@
+import * as z from "zod";
+
+/**
+ * Meta's webhook as far as we read it. Bodies are `catch`-ed one by one: a message whose body we cannot read is still
+ * a message that a customer wrote, and must show as unsupported instead of vanishing.
+ */
+const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+
+const text = z.string();
+const wireDate = z
+  .union([text.regex(/^\d{1,11}$/), z.number().int().nonnegative().max(99_999_999_999)])
+  .transform((seconds) => new Date(Number(seconds) * 1000).toISOString());
+
+const media = z.object({
+  id: text.min(1),
+  mime_type: text.catch("application/octet-stream"),
+  sha256: lenient(text),
+  caption: lenient(text),
+  filename: lenient(text),
+  voice: lenient(z.boolean()),
+});
+
+const sharedContact = z.object({
+  name: z.object({ formatted_name: text }),
+  phones: z.array(z.object({ phone: lenient(text), wa_id: lenient(text) })).catch([]),
+  vcard: lenient(text),
+});
+
+const reply = z.object({ id: text, title: text });
+
+export const wireError = z.object({
+  code: z.number(),
+  title: lenient(text),
+  message: lenient(text),
+  error_data: lenient(z.object({ details: lenient(text) })),
+});
+
+const messageBodies = {
+  text: lenient(z.object({ body: text })),
+  image: lenient(media),
+  audio: lenient(media),
+  video: lenient(media),
+  document: lenient(media),
+  sticker: lenient(media),
+  location: lenient(
+    z.object({
+      latitude: z.coerce.number(),
+      longitude: z.coerce.number(),
+      name: lenient(text),
+      address: lenient(text),
+    }),
+  ),
+  contacts: lenient(z.array(sharedContact)),
+  button: lenient(z.object({ text: text, payload: lenient(text) })),
+  interactive: lenient(z.object({ type: text, list_reply: lenient(reply), button_reply: lenient(reply) })),
+  reaction: lenient(z.object({ message_id: text, emoji: text.catch("") })),
+  revoke: lenient(z.object({ original_message_id: text })),
+  edit: lenient(
+    z.object({
+      original_message_id: text,
+      message: z.object({
+        text: lenient(z.object({ body: text })),
+        image: lenient(z.object({ caption: lenient(text) })),
+        video: lenient(z.object({ caption: lenient(text) })),
+        document: lenient(z.object({ caption: lenient(text) })),
+      }),
+    }),
+  ),
+  system: lenient(z.object({ type: lenient(text), wa_id: lenient(text), user_id: lenient(text) })),
+  unsupported: lenient(z.object({ type: lenient(text) })),
+};
+
+export const wireMessage = z.object({
+  id: text.min(1),
+  /** Left out for people who hide their number behind a user name. */
+  from: lenient(text),
+  from_user_id: lenient(text),
+  to: lenient(text),
+  to_user_id: lenient(text),
+  group_id: lenient(text),
+  timestamp: wireDate,
+  type: text,
+  context: lenient(
+    z.object({
+      id: lenient(text),
+      from: lenient(text),
+      forwarded: lenient(z.boolean()),
+      frequently_forwarded: lenient(z.boolean()),
+    }),
+  ),
+  referral: lenient(
+    z.object({
+      headline: lenient(text),
+      body: lenient(text),
+      source_url: lenient(text),
+      image_url: lenient(text),
+      thumbnail_url: lenient(text),
+    }),
+  ),
+  errors: lenient(z.array(wireError)),
+  ...messageBodies,
+});
+
+export const wireStatus = z.object({
+  id: text.min(1),
+  status: text,
+  timestamp: wireDate,
+  recipient_id: lenient(text),
+  recipient_user_id: lenient(text),
+  recipient_type: lenient(text),
+  recipient_participant_id: lenient(text),
+  biz_opaque_callback_data: lenient(text),
+  errors: lenient(z.array(wireError)),
+});
+
+export const wireCall = z.object({
+  id: text.min(1),
+  from: lenient(text),
+  from_user_id: lenient(text),
+  event: text,
+  direction: lenient(text),
+  status: lenient(text),
+  timestamp: wireDate,
+});
+
+export const wireContact = z.object({
+  wa_id: lenient(text),
+  user_id: lenient(text),
+  profile: lenient(z.object({ name: lenient(text) })),
+});
+
+const unreadList = z.array(z.unknown()).catch([]);
+
+/** One change of the webhook; its lists stay unread, because one broken entry must not take the others with it. */
+export const wireChange = z.object({
+  field: text,
+  value: z.object({
+    metadata: z.object({ phone_number_id: text.min(1), display_phone_number: text.catch("") }),
+    contacts: unreadList,
+    messages: unreadList,
+    message_echoes: unreadList,
+    statuses: unreadList,
+    calls: unreadList,
+  }),
+});
+
+export const wireEnvelope = z.object({
+  object: z.literal("whatsapp_business_account"),
+  entry: z.array(z.object({ changes: unreadList }).catch({ changes: [] })),
+});
+
+export type WireMessage = z.infer<typeof wireMessage>;
+export type WireStatus = z.infer<typeof wireStatus>;
+export type WireCall = z.infer<typeof wireCall>;
+export type WireContact = z.infer<typeof wireContact>;
+export type WireChange = z.infer<typeof wireChange>;
+export type WireError = z.infer<typeof wireError>;
+
+/** The entries that have the shape; the rest is dropped. */
+export function readEach<T extends z.ZodType>(schema: T, entries: readonly unknown[]): z.infer<T>[] {
+  return entries.flatMap((entry) => {
+    const read = schema.safeParse(entry);
+    return read.success ? [read.data] : [];
+  });
+}
