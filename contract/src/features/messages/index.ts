@@ -1,0 +1,2 @@
+export * from "./messages.schemas.ts";
+export * from "./messages.endpoints.ts";

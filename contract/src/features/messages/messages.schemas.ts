@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { Id, Timestamp } from "../../core/schemas.ts";
+import { ContactLabel } from "../contacts/index.ts";
+import { QueueLabel } from "../users/index.ts";
+
+/** How a message is shown. `conversation` is plain text; the names of the others are those of the specification. */
+export const MediaType = z.enum([
+  "conversation", "image", "audio", "video", "application", "sticker", "locationMessage", "contactMessage", "pollCreationMessageV3", "eventMessage",
+  "listMessage", "viewOnceMessage", "interactiveMessage", "adMetaPreview", "reactionMessage", "call_log", "template", "unsupported",
+]);
+export type MediaType = z.output<typeof MediaType>;
+
+/** A file's state: asked of the provider, here, too large for the company's limit, or gone at the provider. */
+export const MediaState = z.enum(["pending", "ready", "too-large", "failed"]);
+
+export const QuotedMessage = z.object({
+  id: Id, body: z.string(), fromMe: z.boolean(), mediaType: MediaType, authorName: z.string().nullable(), isDeleted: z.boolean(),
+});
+
+export const Message = z.object({
+  id: Id,
+  /** The provider's id. */
+  wid: z.string(),
+  /** The sender's own id, to recognise what is being sent. */
+  clientId: z.string().nullable(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  createdAt: Timestamp,
+  mediaType: MediaType,
+  /** A signed link, or null while there is none. */
+  mediaUrl: z.string().nullable(),
+  media: z.object({
+    state: MediaState, mimetype: z.string(), name: z.string(), size: z.number().nullable(), seconds: z.number().nullable(),
+    voice: z.boolean(), width: z.number().nullable(), height: z.number().nullable(), waveform: z.array(z.number()).nullable(),
+  }).nullable(),
+  dataJson: z.unknown().nullable(),
+  quotedMsgId: Id.nullable(),
+  quotedMsg: QuotedMessage.nullable(),
+  isPrivate: z.boolean(),
+  isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  isForwarded: z.boolean(),
+  /** 0 pending, 1 sent, 2 delivered, 3 and 4 read, 5 played. */
+  ack: z.number().int().min(0).max(5),
+  read: z.boolean(),
+  /** Why it could not be sent; `POST /messages/{ticketId}/retry/{messageId}` sends it again. */
+  failure: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  ticketId: Id,
+  contactId: Id,
+  queueId: Id.nullable(),
+  queue: QueueLabel.nullable(),
+  /** In groups, who wrote it. */
+  author: ContactLabel.pick({ id: true, name: true, number: true, urlPicture: true }).nullable(),
+  /** Which attendant wrote it, where one did. */
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), authorName: z.string().nullable() })),
+});
+export type Message = z.output<typeof Message>;

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { BooleanSwitch, Switch, text } from "../../core/schemas.ts";
+
+/** A company's settings: one type and one default each. `input` takes every spelling of a switch. */
+export const companySettingInputs = {
+  userRating: Switch.default("disabled"),
+  scheduleType: z.enum(["disabled", "queue", "company", "connection"]).default("disabled"),
+  chatBotType: z.enum(["text", "list", "button"]).default("text"),
+  acceptCallWhatsapp: Switch.default("enabled"),
+  userRandom: Switch.default("enabled"),
+  sendGreetingMessageOneQueues: Switch.default("enabled"),
+  sendSignMessage: Switch.default("enabled"),
+  sendFarewellWaitingTicket: Switch.default("enabled"),
+  sendGreetingAccepted: Switch.default("disabled"),
+  sendQueuePosition: Switch.default("disabled"),
+  acceptAudioMessageContact: Switch.default("enabled"),
+  enableLGPD: Switch.default("disabled"),
+  requiredTag: Switch.default("disabled"),
+  lgpdDeleteMessage: Switch.default("disabled"),
+  lgpdHideNumber: Switch.default("disabled"),
+  lgpdConsent: Switch.default("disabled"),
+  lgpdMessage: text(4000).default(""),
+  lgpdLink: text(500).default(""),
+  sendMsgTransfTicket: Switch.default("disabled"),
+  DirectTicketsToWallets: Switch.default("disabled"),
+  closeTicketOnTransfer: BooleanSwitch.default(false),
+  showNotificationPending: BooleanSwitch.default(false),
+  transferMessage: text(4000).default(""),
+  greetingAcceptedMessage: text(4000).default(""),
+  AcceptCallWhatsappMessage: text(4000).default(""),
+  sendQueuePositionMessage: text(4000).default(""),
+  timezone: z.string().max(64).refine(isTimeZone, "an IANA time zone").default("America/Sao_Paulo"),
+} as const;
+
+export const CompanySettings = z.object(companySettingInputs);
+export type CompanySettings = z.output<typeof CompanySettings>;
+export const CompanySettingName = z.enum(Object.keys(companySettingInputs) as [keyof CompanySettings, ...(keyof CompanySettings)[]]);
+export type CompanySettingName = z.output<typeof CompanySettingName>;
+
+/** Platform settings that a visitor may read before logging in. */
+export const publicSettingNames = [
+  "primaryColorLight", "primaryColorDark", "appName", "appLogoLight", "appLogoDark", "appLogoFavicon", "userCreation",
+] as const;
+/** Write-only: answered as "set" or empty. */
+export const secretSettingNames = [
+  "eficlientid", "eficlientsecret", "efichavepix", "mpaccesstoken", "stripeprivatekey", "asaastoken", "openaikeyaudio",
+] as const;
+export const PlatformSettingName = z.enum([...publicSettingNames, ...secretSettingNames, "downloadLimit", "meetingHost"]);
+export type PlatformSettingName = z.output<typeof PlatformSettingName>;
+
+/** Megabytes. */
+export const downloadLimits = ["32", "64", "128", "256", "512", "1024", "2048"] as const;
+export const platformSettingDefaults: Record<PlatformSettingName, string> = {
+  primaryColorLight: "#0000FF",
+  primaryColorDark: "#39ACE7",
+  appName: "",
+  appLogoLight: "",
+  appLogoDark: "",
+  appLogoFavicon: "",
+  userCreation: "disabled",
+  downloadLimit: "64",
+  meetingHost: "meet.jit.si",
+  eficlientid: "",
+  eficlientsecret: "",
+  efichavepix: "",
+  mpaccesstoken: "",
+  stripeprivatekey: "",
+  asaastoken: "",
+  openaikeyaudio: "",
+};
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,2 @@
+export * from "./tickets.schemas.ts";
+export * from "./tickets.endpoints.ts";

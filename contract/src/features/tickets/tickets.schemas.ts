@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Channel, Id, Timestamp } from "../../core/schemas.ts";
+import { ContactLabel } from "../contacts/index.ts";
+import { TagLabel } from "../tags/index.ts";
+import { QueueLabel } from "../users/index.ts";
+
+export const TicketStatus = z.enum(["pending", "open", "closed", "group", "lgpd", "nps"]);
+export type TicketStatus = z.output<typeof TicketStatus>;
+/** A contact has at most one ticket in these, per connection. */
+export const activeStatuses = ["open", "pending", "group", "nps", "lgpd"] as const satisfies TicketStatus[];
+
+export const Ticket = z.object({
+  id: Id,
+  uuid: z.uuid(),
+  status: TicketStatus,
+  queueId: Id.nullable(),
+  queue: QueueLabel.nullable(),
+  channel: Channel,
+  contactId: Id,
+  contact: ContactLabel,
+  lastMessage: z.string(),
+  /** When the conversation last moved. */
+  updatedAt: Timestamp,
+  createdAt: Timestamp,
+  closedAt: Timestamp.nullable(),
+  /** Of the contact: the 24-hour window counts from here. */
+  lastInboundAt: Timestamp.nullable(),
+  unreadMessages: z.number().int(),
+  whatsappId: Id.nullable(),
+  whatsapp: z.object({ id: Id, name: z.string(), groupAsTicket: z.enum(["enabled", "disabled"]) }).nullable(),
+  isBot: z.boolean(),
+  /** The bot gave up on an answer; somebody must look. */
+  botGaveUp: z.boolean(),
+  isGroup: z.boolean(),
+  userId: Id.nullable(),
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  tags: z.array(TagLabel),
+  userRating: z.number().int().nullable(),
+  companyId: Id,
+  useIntegration: z.boolean(),
+  amountUsedBotQueues: z.number().int(),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+export const TicketLogType = z.enum([
+  "create", "access", "chatBot", "queue", "open", "transfered", "receivedTransfer", "pending", "closed", "reopen", "redirect",
+  "nps", "lgpd", "autoClose", "userDefine", "retriesLimitQueue", "delete",
+]);
+export type TicketLogType = z.output<typeof TicketLogType>;
+export const TicketLogEntry = z.object({
+  id: Id,
+  type: TicketLogType,
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  queue: QueueLabel.nullable(),
+  createdAt: Timestamp,
+});
+export type TicketLogEntry = z.output<typeof TicketLogEntry>;
+
+/** The details of ERR_OTHER_OPEN_TICKET: who has the conversation. They also stand at the top of the answer. */
+export const TicketOwner = z.object({
+  uuid: z.uuid(),
+  userId: Id.nullable(),
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  queue: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type TicketOwner = z.output<typeof TicketOwner>;

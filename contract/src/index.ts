@@ -1,0 +1,46 @@
+import { authEndpoints } from "./features/auth/index.ts";
+import { companiesEndpoints } from "./features/companies/index.ts";
+import { connectionsEndpoints } from "./features/connections/index.ts";
+import { contactsEndpoints } from "./features/contacts/index.ts";
+import { kanbanEndpoints } from "./features/kanban/index.ts";
+import { messagesEndpoints } from "./features/messages/index.ts";
+import { plansEndpoints } from "./features/plans/index.ts";
+import { queuesEndpoints } from "./features/queues/index.ts";
+import { settingsEndpoints } from "./features/settings/index.ts";
+import { tagsEndpoints } from "./features/tags/index.ts";
+import { ticketsEndpoints } from "./features/tickets/index.ts";
+import { usersEndpoints } from "./features/users/index.ts";
+
+export * from "./core/endpoint.ts";
+export * from "./core/errors.ts";
+export * from "./core/errorTexts.ts";
+export * from "./core/events.ts";
+export * from "./core/schemas.ts";
+export * from "./features/auth/index.ts";
+export * from "./features/companies/index.ts";
+export * from "./features/connections/index.ts";
+export * from "./features/contacts/index.ts";
+export { liveEvents } from "./features/events.ts";
+export * from "./features/messages/index.ts";
+export * from "./features/plans/index.ts";
+export * from "./features/queues/index.ts";
+export * from "./features/settings/index.ts";
+export * from "./features/tags/index.ts";
+export * from "./features/tickets/index.ts";
+export * from "./features/users/index.ts";
+
+/** Every HTTP call of the product, by feature. */
+export const endpoints = {
+  auth: authEndpoints,
+  companies: companiesEndpoints,
+  connections: connectionsEndpoints,
+  contacts: contactsEndpoints,
+  kanban: kanbanEndpoints,
+  messages: messagesEndpoints,
+  plans: plansEndpoints,
+  queues: queuesEndpoints,
+  settings: settingsEndpoints,
+  tags: tagsEndpoints,
+  tickets: ticketsEndpoints,
+  users: usersEndpoints,
+};
