@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type DestinationStream, type Logger, pino } from "pino";
+
+export type { Logger } from "pino";
+
+/** Who and what a log line belongs to; every line written while it is set carries it. */
+export interface LogContext {
+  requestId?: string;
+  companyId?: number;
+  userId?: number;
+  job?: string;
+}
+
+const context = new AsyncLocalStorage<LogContext>();
+
+/** Names of fields whose values never reach the log, at the top and one or two levels down. */
+const secretFields = [
+  "password",
+  "passwordHash",
+  "newPassword",
+  "currentPassword",
+  "token",
+  "accessToken",
+  "refreshToken",
+  "refresh_token",
+  "access_token",
+  "apiKey",
+  "secret",
+  "clientSecret",
+  "client_secret",
+  "authorization",
+  "cookie",
+  "secretKey",
+  "certificate",
+];
+const quoted = [...secretFields, "set-cookie", "x-hub-signature-256"].map((name) => `["${name}"]`);
+const redactedPaths = quoted.flatMap((name) => [name, `*${name}`, `*.*${name}`]);
+
+/** The process's logger: JSON lines, secrets blanked, with the current request's or job's context on each line. */
+export function createLogger({ level, destination }: { level: string; destination?: DestinationStream }): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: redactedPaths, censor: "[hidden]" },
+    mixin: () => ({ ...context.getStore() }),
+    hooks: { streamWrite: hideSecretsInText },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Runs `work` so that every line it logs carries `fields`, on top of those already set. */
+export const withLogContext = <T>(fields: LogContext, work: () => T): T =>
+  context.run({ ...context.getStore(), ...fields }, work);
+
+/** Adds fields to the context that is already running, for instance the user once the session is known. */
+export function addToLogContext(fields: LogContext): void {
+  const current = context.getStore();
+  if (current) Object.assign(current, fields);
+}
+
+export const currentLogContext = (): LogContext => context.getStore() ?? {};
+
+// Addresses in messages and stacks can carry credentials: postgres://user:password@host, ?token=…, Bearer ….
+const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"]+:)[^\s@/"]+@/gi;
+const secretsInQuery = /([?&](?:token|access_token|refresh_token|api_?key|secret|password|code)=)[^&\s"\\]+/gi;
+const bearer = /\b(Bearer )[\w.~+/=-]{8,}/g;
+
+/** Blanks what looks like a credential inside free text. */
+export const hideSecretsInText = (text: string): string =>
+  text
+    .replace(credentialsInUrl, "$1[hidden]@")
+    .replace(secretsInQuery, "$1[hidden]")
+    .replace(bearer, "$1[hidden]");
