@@ -48,7 +48,12 @@ export function createWhatsappCloud(options: WhatsappCloudOptions): ChannelAdapt
     start: async (connection, sink) => {
       const { accessToken, phoneNumberId, businessAccountId } = readCredentials(connection.credentials);
       const { graphUrl: url, graphVersion: version, timeoutMs } = options;
-      const graph = createGraph({ url, version, accessToken, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+      const graph = createGraph({
+        url,
+        version,
+        accessToken,
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      });
       return openCloudSession({ graph, account: { phoneNumberId, businessAccountId }, connection, sink });
     },
     verify: (raw, headers) => verifySignature(raw, headers["x-hub-signature-256"], options.appSecret ?? ""),

@@ -1,7 +1,15 @@
 import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.ts";
 import { classifyMetaError } from "./graphErrors.ts";
 import { readContent } from "./inboundContent.ts";
-import { readEach, wireCall, wireChange, wireContact, wireEnvelope, wireMessage, wireStatus } from "./wire.ts";
+import {
+  readEach,
+  wireCall,
+  wireChange,
+  wireContact,
+  wireEnvelope,
+  wireMessage,
+  wireStatus,
+} from "./wire.ts";
 import type { WireCall, WireChange, WireContact, WireMessage, WireStatus } from "./wire.ts";
 
 /** Meta's webhook as events, grouped by phone_number_id in the order they came. Unknown shapes give nothing. */
@@ -24,7 +32,9 @@ function readChange({ field, value }: WireChange): InboundEvent[] {
   switch (field) {
     case "messages":
       return [
-        ...readEach(wireMessage, value.messages).flatMap((message) => readMessage(message, contacts, ownPhone)),
+        ...readEach(wireMessage, value.messages).flatMap((message) =>
+          readMessage(message, contacts, ownPhone),
+        ),
         ...readEach(wireStatus, value.statuses).flatMap(readStatus),
       ];
     case "smb_message_echoes":
@@ -36,7 +46,11 @@ function readChange({ field, value }: WireChange): InboundEvent[] {
   }
 }
 
-function readMessage(message: WireMessage, contacts: readonly WireContact[], ownPhone: string): InboundEvent[] {
+function readMessage(
+  message: WireMessage,
+  contacts: readonly WireContact[],
+  ownPhone: string,
+): InboundEvent[] {
   const writer = readPerson(message.from, message.from_user_id, contacts);
   const participant = writer.identities[0];
   if (participant === undefined) return [];

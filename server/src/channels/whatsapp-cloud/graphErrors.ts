@@ -19,24 +19,35 @@ interface Verdict {
  * Numbers that are not here are judged by the HTTP status.
  */
 const verdicts: { numbers: readonly number[]; verdict: Verdict }[] = [
-  { numbers: [0, 3, 10, 190, 131005, 131045, 133010], verdict: { code: "credentials", retry: "reauthorize" } },
+  {
+    numbers: [0, 3, 10, 190, 131005, 131045, 133010],
+    verdict: { code: "credentials", retry: "reauthorize" },
+  },
   { numbers: [131047], verdict: { code: "reply-window-closed", retry: "never" } },
   { numbers: [131026, 131030, 131021, 131062], verdict: { code: "undeliverable", retry: "never" } },
   { numbers: [131049, 131050, 130472], verdict: { code: "recipient-protected", retry: "never" } },
   { numbers: [368, 130497, 131031], verdict: { code: "account-restricted", retry: "never" } },
   { numbers: [131042], verdict: { code: "payment-required", retry: "never" } },
   { numbers: [131051, 131052, 131053], verdict: { code: "media-rejected", retry: "never" } },
-  { numbers: [132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018, 132068, 132069], verdict: { code: "template-rejected", retry: "never" } },
+  {
+    numbers: [132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018, 132068, 132069],
+    verdict: { code: "template-rejected", retry: "never" },
+  },
   { numbers: [33, 100, 131008, 131009], verdict: { code: "invalid-request", retry: "never" } },
   { numbers: [4, 80007, 130429, 131048], verdict: { code: "rate-limited", retry: "later" } },
   { numbers: [131056], verdict: { code: "pair-rate-limited", retry: "later" } },
   { numbers: [1, 2, 131000, 131016, 131057, 133004], verdict: { code: "unavailable", retry: "later" } },
 ];
 
-const byNumber = new Map(verdicts.flatMap(({ numbers, verdict }) => numbers.map((number) => [number, verdict])));
+const byNumber = new Map(
+  verdicts.flatMap(({ numbers, verdict }) => numbers.map((number) => [number, verdict])),
+);
 
 /** Our word for a failure, whether trying again helps, and Meta's own reason with its number. */
-export function classifyMetaError(error: MetaError | undefined, httpStatus = 400): Verdict & { reason: string } {
+export function classifyMetaError(
+  error: MetaError | undefined,
+  httpStatus = 400,
+): Verdict & { reason: string } {
   const { code, retry } = judge(error?.code, httpStatus);
   const said = error?.error_data?.details ?? error?.message ?? error?.title ?? `HTTP ${httpStatus}`;
   const reason = error === undefined ? said : `${error.code}: ${said}`;
@@ -46,7 +57,8 @@ export function classifyMetaError(error: MetaError | undefined, httpStatus = 400
 function judge(number: number | undefined, httpStatus: number): Verdict {
   const known = number === undefined ? undefined : byNumber.get(number);
   if (known !== undefined) return known;
-  if (number !== undefined && number >= 200 && number <= 299) return { code: "credentials", retry: "reauthorize" };
+  if (number !== undefined && number >= 200 && number <= 299)
+    return { code: "credentials", retry: "reauthorize" };
   if (httpStatus === 401 || httpStatus === 403) return { code: "credentials", retry: "reauthorize" };
   if (httpStatus === 429) return { code: "rate-limited", retry: "later" };
   if (httpStatus >= 500) return { code: "unavailable", retry: "later" };
@@ -59,7 +71,14 @@ export function refusal(error: MetaError | undefined, httpStatus: number): Chann
   return new ChannelError(code, reason, { retry, ambiguous: error === undefined && httpStatus >= 500 });
 }
 
-const neverSent = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+const neverSent = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ENETUNREACH",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 
 /** What broke on the way. Only when no connection was made is it sure that Meta saw nothing. */
 export function networkFailure(cause: unknown): ChannelError {

@@ -4,7 +4,13 @@ import type { WireMessage } from "./wire.ts";
 
 /** What a message says; whatever has no place in the product is told as unsupported, never swallowed. */
 export function readContent(message: WireMessage): InboundContent {
-  return readText(message) ?? readMedia(message) ?? readShared(message) ?? readOption(message) ?? unsupported(message);
+  return (
+    readText(message) ??
+    readMedia(message) ??
+    readShared(message) ??
+    readOption(message) ??
+    unsupported(message)
+  );
 }
 
 function readText(message: WireMessage): InboundContent | undefined {

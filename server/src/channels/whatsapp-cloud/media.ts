@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import * as z from "zod";
 import { ChannelError } from "../port.ts";
 import type { MediaLocator, OutboundFile } from "../port.ts";
@@ -18,7 +18,7 @@ export async function uploadMedia(graph: Graph, phoneNumberId: string, file: Out
   const answer = await graph.upload(
     {
       path: `${phoneNumberId}/media`,
-      body: Readable.from(formParts(head, exactly(source, file.size), tail)),
+      body: formParts(head, exactly(source, file.size), tail),
       contentType: `multipart/form-data; boundary=${boundary}`,
       contentLength: head.length + file.size + tail.length,
     },
@@ -28,9 +28,14 @@ export async function uploadMedia(graph: Graph, phoneNumberId: string, file: Out
 }
 
 /** A received file's bytes: Meta tells a link good for five minutes, which needs the access token as well. */
-export async function downloadMedia(graph: Graph, phoneNumberId: string, locator: MediaLocator): Promise<Readable> {
+export async function downloadMedia(
+  graph: Graph,
+  phoneNumberId: string,
+  locator: MediaLocator,
+): Promise<Readable> {
   const read = locatorShape.safeParse(locator);
-  if (!read.success) throw new ChannelError("media-rejected", "Not a file of the Cloud API", { retry: "never" });
+  if (!read.success)
+    throw new ChannelError("media-rejected", "Not a file of the Cloud API", { retry: "never" });
   const { url } = await graph.get(`${read.data.mediaId}?phone_number_id=${phoneNumberId}`, described);
   return graph.open(url);
 }

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { ChannelError } from "../port.ts";
-import type { ChannelConnection, ChannelSession, ChannelSink, Chat, Identity, OutboundMessage } from "../port.ts";
+import type {
+  ChannelConnection,
+  ChannelSession,
+  ChannelSink,
+  Chat,
+  Identity,
+  OutboundMessage,
+} from "../port.ts";
 import type { SendReceipt } from "../port.ts";
 import type { Graph } from "./graph.ts";
 import { downloadMedia, uploadMedia } from "./media.ts";
@@ -21,9 +28,7 @@ export interface CloudSessionOptions {
 }
 
 const sentAnswer = z.object({
-  contacts: z
-    .array(z.object({ wa_id: z.string().optional(), user_id: z.string().optional() }))
-    .catch([]),
+  contacts: z.array(z.object({ wa_id: z.string().optional(), user_id: z.string().optional() })).catch([]),
   messages: z.array(z.object({ id: z.string().min(1) })).min(1),
 });
 
@@ -75,17 +80,29 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
   };
 }
 
-async function sendMessage(graph: Graph, phoneNumberId: string, message: OutboundMessage): Promise<SendReceipt> {
+async function sendMessage(
+  graph: Graph,
+  phoneNumberId: string,
+  message: OutboundMessage,
+): Promise<SendReceipt> {
   const { content } = message;
   const mediaId = content.type === "media" ? await uploadFile(graph, phoneNumberId, message) : undefined;
   const answer = await graph.post(`${phoneNumberId}/messages`, toWire(message, mediaId), sentAnswer);
   const [sent] = answer.messages;
   if (sent === undefined) throw new Error("The schema asks for one message at least");
   const identities = learnIdentities(answer.contacts[0], message.chat);
-  return { providerId: sent.id, at: new Date().toISOString(), ...(identities.length === 0 ? {} : { identities }) };
+  return {
+    providerId: sent.id,
+    at: new Date().toISOString(),
+    ...(identities.length === 0 ? {} : { identities }),
+  };
 }
 
-async function uploadFile(graph: Graph, phoneNumberId: string, { content }: OutboundMessage): Promise<string> {
+async function uploadFile(
+  graph: Graph,
+  phoneNumberId: string,
+  { content }: OutboundMessage,
+): Promise<string> {
   if (content.type !== "media") throw new Error("Only media is uploaded");
   return uploadMedia(graph, phoneNumberId, content.file).catch((error: unknown) => {
     // Nothing was sent yet, whatever became of the upload.
@@ -95,7 +112,10 @@ async function uploadFile(graph: Graph, phoneNumberId: string, { content }: Outb
 }
 
 /** Meta answers with the number as WhatsApp knows it (the ninth digit) and the person's id at this business. */
-function learnIdentities(contact: z.infer<typeof sentAnswer>["contacts"][number] | undefined, chat: Chat): Identity[] {
+function learnIdentities(
+  contact: z.infer<typeof sentAnswer>["contacts"][number] | undefined,
+  chat: Chat,
+): Identity[] {
   if (chat.isGroup || contact === undefined) return [];
   const learned: Identity[] = [];
   if (contact.wa_id) learned.push({ kind: "phone", value: contact.wa_id });

@@ -22,6 +22,8 @@ export function answerChallenge(
 
 function sameText(given: unknown, expected: string): boolean {
   if (typeof given !== "string") return false;
-  const [left, right] = [given, expected].map((value) => createHmac("sha256", expected).update(value).digest());
+  const [left, right] = [given, expected].map((value) =>
+    createHmac("sha256", expected).update(value).digest(),
+  );
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

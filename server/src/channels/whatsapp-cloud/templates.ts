@@ -72,7 +72,8 @@ function readTemplate(entry: unknown): MessageTemplate[] {
 /** A header with a file or a variable, or variables by name, would need values that the port has no place for. */
 function isFillable({ status, parameter_format, components }: z.infer<typeof wireTemplate>): boolean {
   const header = components.find(({ type }) => type === "HEADER");
-  const plainHeader = header === undefined || (header.format === "TEXT" && countVariables(header.text ?? "") === 0);
+  const plainHeader =
+    header === undefined || (header.format === "TEXT" && countVariables(header.text ?? "") === 0);
   return status === "APPROVED" && parameter_format !== "NAMED" && plainHeader;
 }
 

@@ -1,0 +1,158 @@
+/**
+ * Building blocks of the messages webhook. Pages, all under
+ * developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages
+ * (before 2026: developers.facebook.com/docs/whatsapp/cloud-api/webhooks/payload-examples).
+ */
+export interface PayloadAccount {
+  businessAccountId: string;
+  phoneNumberId: string;
+  displayPhoneNumber: string;
+}
+
+export interface PayloadContact {
+  phone: string;
+  name: string;
+  /** The business-scoped user id; …/whatsapp/business-scoped-user-ids */
+  userId?: string;
+}
+
+export type Json = Record<string, unknown>;
+
+/** Envelope of every incoming message: …/webhooks/reference/messages#incoming-messages */
+export function messagesPayload(account: PayloadAccount, contact: PayloadContact, messages: Json[]): Json {
+  const scoped = contact.userId === undefined ? {} : { user_id: contact.userId };
+  return changePayload(account, {
+    contacts: [{ profile: { name: contact.name }, wa_id: contact.phone, ...scoped }],
+    messages,
+  });
+}
+
+/** Envelope of statuses: …/webhooks/reference/messages/status */
+export function statusesPayload(account: PayloadAccount, statuses: Json[]): Json {
+  return changePayload(account, { statuses });
+}
+
+function changePayload(account: PayloadAccount, value: Json): Json {
+  const metadata = {
+    display_phone_number: account.displayPhoneNumber,
+    phone_number_id: account.phoneNumberId,
+  };
+  const change = { value: { messaging_product: "whatsapp", metadata, ...value }, field: "messages" };
+  return {
+    object: "whatsapp_business_account",
+    entry: [{ id: account.businessAccountId, changes: [change] }],
+  };
+}
+
+export interface MessageHead {
+  id: string;
+  from: string;
+  /** Seconds; now when left out. */
+  timestamp?: number;
+  /** The message that is answered: …/messages/text (context object) */
+  quoted?: { id: string; from: string };
+  forwarded?: boolean;
+}
+
+function head(message: MessageHead): Json {
+  const { quoted, forwarded } = message;
+  const context = { ...(quoted ?? {}), ...(forwarded === true ? { forwarded } : {}) };
+  return {
+    ...(Object.keys(context).length === 0 ? {} : { context }),
+    from: message.from,
+    id: message.id,
+    timestamp: String(message.timestamp ?? Math.floor(Date.now() / 1000)),
+  };
+}
+
+/** …/webhooks/reference/messages/text */
+export function textMessage(message: MessageHead, body: string): Json {
+  return { ...head(message), type: "text", text: { body } };
+}
+
+export interface WireFile {
+  kind: "image" | "audio" | "video" | "document" | "sticker";
+  id: string;
+  mimetype: string;
+  sha256: string;
+  caption?: string;
+  fileName?: string;
+  voice?: boolean;
+}
+
+/** …/webhooks/reference/messages/{image,audio,video,document,sticker} */
+export function mediaMessage(message: MessageHead, file: WireFile): Json {
+  const media = {
+    ...(file.caption ? { caption: file.caption } : {}),
+    ...(file.fileName === undefined ? {} : { filename: file.fileName }),
+    mime_type: file.mimetype,
+    sha256: file.sha256,
+    id: file.id,
+    ...(file.kind === "audio" ? { voice: file.voice ?? false } : {}),
+    ...(file.kind === "sticker" ? { animated: false } : {}),
+  };
+  return { ...head(message), type: file.kind, [file.kind]: media };
+}
+
+/** …/webhooks/reference/messages/reaction (taken back: without emoji) */
+export function reactionMessage(message: MessageHead, targetId: string, emoji: string): Json {
+  const reaction = { message_id: targetId, ...(emoji === "" ? {} : { emoji }) };
+  return { ...head(message), type: "reaction", reaction };
+}
+
+/** …/webhooks/reference/messages/location */
+export function locationMessage(message: MessageHead, location: Json): Json {
+  return { ...head(message), type: "location", location };
+}
+
+/** …/webhooks/reference/messages/interactive (a row of a list) */
+export function listReplyMessage(message: MessageHead, row: { id: string; title: string }): Json {
+  const list_reply = { ...row, description: "" };
+  return { ...head(message), type: "interactive", interactive: { type: "list_reply", list_reply } };
+}
+
+/** …/webhooks/reference/messages/revoke */
+export function revokeMessage(message: MessageHead, originalId: string): Json {
+  return { ...head(message), type: "revoke", revoke: { original_message_id: originalId } };
+}
+
+/** …/webhooks/reference/messages/edit */
+export function editMessage(message: MessageHead, originalId: string, body: string): Json {
+  const edited = { type: "text", text: { body } };
+  return { ...head(message), type: "edit", edit: { original_message_id: originalId, message: edited } };
+}
+
+export type StatusName = "sent" | "delivered" | "read" | "played" | "failed";
+
+export interface StatusFacts {
+  id: string;
+  status: StatusName;
+  recipient: string;
+  callbackData?: string;
+  error?: { code: number; title: string; details: string };
+}
+
+/** …/webhooks/reference/messages/status */
+export function statusEntry(facts: StatusFacts): Json {
+  const { id, status, recipient, callbackData, error } = facts;
+  const conversation = { id: "5c2a4b1e9d7f4e0b8a6c3d2f1e0b9a8c", origin: { type: "service" } };
+  const pricing = {
+    billable: false,
+    pricing_model: "PMP",
+    category: "service",
+    type: "free_customer_service",
+  };
+  return {
+    id,
+    status,
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    recipient_id: recipient,
+    ...(callbackData === undefined ? {} : { biz_opaque_callback_data: callbackData }),
+    ...(error === undefined ? { conversation, pricing } : { errors: [errorEntry(error)] }),
+  };
+}
+
+function errorEntry({ code, title, details }: NonNullable<StatusFacts["error"]>): Json {
+  const href = "https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/";
+  return { code, title, message: title, error_data: { details }, href };
+}

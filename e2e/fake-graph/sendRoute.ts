@@ -1,0 +1,155 @@
+import * as z from "zod";
+import { GraphError, badParameter } from "./graphError.ts";
+import { makeWamid } from "./ids.ts";
+import type { Json } from "./payloads.ts";
+import { record } from "./world.ts";
+import type { FakeAccount, SentMessage, World } from "./world.ts";
+
+const text = z.string().min(1);
+const media = z.object({
+  id: text,
+  caption: z.string().max(1024).optional(),
+  filename: z.string().optional(),
+});
+
+/**
+ * What may be posted: developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and the pages of
+ * developers.facebook.com/docs/whatsapp/cloud-api/messages/{text,image,audio,…}-messages.
+ */
+const bodies = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("text"),
+    text: z.object({ body: text.max(4096), preview_url: z.boolean().optional() }),
+  }),
+  z.object({ type: z.literal("image"), image: media }),
+  z.object({ type: z.literal("video"), video: media }),
+  z.object({ type: z.literal("document"), document: media }),
+  z.object({ type: z.literal("audio"), audio: z.strictObject({ id: text, voice: z.boolean().optional() }) }),
+  z.object({ type: z.literal("sticker"), sticker: z.strictObject({ id: text }) }),
+  z.object({
+    type: z.literal("location"),
+    location: z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      name: text.optional(),
+      address: text.optional(),
+    }),
+  }),
+  z.object({
+    type: z.literal("contacts"),
+    contacts: z
+      .array(
+        z.object({
+          name: z.object({ formatted_name: text, first_name: text }),
+          phones: z
+            .array(z.object({ phone: text, wa_id: text.optional(), type: text.optional() }))
+            .optional(),
+        }),
+      )
+      .min(1),
+  }),
+  z.object({ type: z.literal("reaction"), reaction: z.object({ message_id: text, emoji: z.string() }) }),
+  z.object({
+    type: z.literal("template"),
+    template: z.object({
+      name: text,
+      language: z.object({ code: text }),
+      components: z
+        .array(z.object({ type: text, parameters: z.array(z.object({ type: z.literal("text"), text })) }))
+        .optional(),
+    }),
+  }),
+]);
+
+const address = z.object({
+  messaging_product: z.literal("whatsapp"),
+  recipient_type: z.enum(["individual", "group"]).optional(),
+  to: z
+    .string()
+    .regex(/^\+?\d{5,20}$/)
+    .optional(),
+  /** …/whatsapp/business-scoped-user-ids */
+  recipient: z
+    .string()
+    .regex(/^[A-Z]{2}\.\w+$/)
+    .optional(),
+  context: z.object({ message_id: text }).optional(),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+});
+
+/** …/docs/whatsapp/cloud-api/guides/mark-message-as-read and …/cloud-api/typing-indicators */
+const readMark = z.object({
+  messaging_product: z.literal("whatsapp"),
+  status: z.literal("read"),
+  message_id: text,
+  typing_indicator: z.object({ type: z.literal("text") }).optional(),
+});
+
+export interface SendOutcome {
+  answer: Json;
+  sent?: SentMessage;
+}
+
+/** POST /{phone-number-id}/messages */
+export function postMessage(world: World, account: FakeAccount, body: Json): SendOutcome {
+  if ("status" in body) return { answer: markRead(world, body) };
+  const to = readAddress(body);
+  const content = bodies.safeParse(body);
+  if (!content.success) throw badParameter(z.prettifyError(content.error));
+  assertFileExists(world, body);
+  if (content.data.type === "template") assertTemplate(account, content.data.template);
+
+  const id = makeWamid(to);
+  const sent = { id, phoneNumberId: account.phoneNumberId, to, body, at: Date.now() };
+  record(world.sent, sent, world.keep);
+  const contact = to.includes(".") ? { input: to, user_id: to } : { input: to, wa_id: to };
+  return { answer: { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] }, sent };
+}
+
+function markRead(world: World, body: Json): Json {
+  const mark = readMark.safeParse(body);
+  if (!mark.success) throw badParameter(z.prettifyError(mark.error));
+  record(world.read, mark.data.message_id, world.keep);
+  if (mark.data.typing_indicator !== undefined) record(world.typing, mark.data.message_id, world.keep);
+  return { success: true };
+}
+
+function readAddress(body: Json): string {
+  const read = address.safeParse(body);
+  if (!read.success) throw badParameter(z.prettifyError(read.error));
+  const to = read.data.to?.replace("+", "") ?? read.data.recipient;
+  if (to === undefined) throw new GraphError(131008, "Required parameter is missing", { details: "to" });
+  return to;
+}
+
+function assertFileExists(world: World, body: Json): void {
+  const file = z.object({ id: text }).safeParse(body[String(body["type"])]);
+  if (file.success && !world.files.has(file.data.id))
+    throw badParameter(`Media ${file.data.id} does not exist`);
+}
+
+/** …/docs/whatsapp/cloud-api/guides/send-message-templates: the variables of the body must all be given. */
+function assertTemplate(
+  account: FakeAccount,
+  wanted: {
+    name: string;
+    language: { code: string };
+    components?: { type: string; parameters: unknown[] }[] | undefined;
+  },
+): void {
+  const known = account.templates.find(
+    ({ name, language, status }) =>
+      name === wanted.name && language === wanted.language.code && status === "APPROVED",
+  );
+  if (known === undefined) {
+    throw new GraphError(132001, "Template name does not exist in the translation", { httpStatus: 404 });
+  }
+  const bodyText = String(known.components.find(({ type }) => type === "BODY")?.["text"] ?? "");
+  const expected = new Set(bodyText.match(/\{\{\d+\}\}/g) ?? []).size;
+  const given = wanted.components?.find(({ type }) => type === "body")?.parameters.length ?? 0;
+  if (expected === given) return;
+  const details = `body: number of localizable_params (${given}) does not match the expected number of params (${expected})`;
+  throw new GraphError(132000, "Number of parameters does not match the expected number of params", {
+    details,
+  });
+}

@@ -1,0 +1,87 @@
+import type { Json, PayloadAccount } from "./payloads.ts";
+
+export interface FakeTemplate {
+  name: string;
+  language: string;
+  status: "APPROVED" | "PENDING" | "REJECTED";
+  category: string;
+  components: Json[];
+  parameter_format?: "POSITIONAL" | "NAMED";
+}
+
+/** A phone number of a WhatsApp Business account, and the token that may use it. */
+export interface FakeAccount extends PayloadAccount {
+  accessToken: string;
+  verifiedName: string;
+  templates: FakeTemplate[];
+}
+
+export interface FakeFile {
+  id: string;
+  mimetype: string;
+  bytes: Uint8Array;
+  fileName?: string;
+}
+
+/** A message that the business sent, as it stood in the request. */
+export interface SentMessage {
+  id: string;
+  phoneNumberId: string;
+  to: string;
+  body: Json;
+  at: number;
+}
+
+/** What goes wrong with a coming call. Used up once, in order. */
+export type Fault =
+  /** Refused, and nothing was done. */
+  | { kind: "error"; code: number; httpStatus: number; message: string }
+  /** Done or not, and then no answer: the line breaks, or the answer is late. */
+  | { kind: "drop"; done: boolean }
+  | { kind: "delay"; ms: number }
+  /** Done, and answered with a page of some proxy. */
+  | { kind: "garbage"; httpStatus: number }
+  /** Taken, and failed afterwards by a status. */
+  | { kind: "failLater"; code: number; title: string; details: string };
+
+/** Everything the fake knows; routes read and change it. */
+export interface World {
+  accounts: Map<string, FakeAccount>;
+  files: Map<string, FakeFile>;
+  sent: SentMessage[];
+  /** Ids that were marked as read, and those with a typing indicator. */
+  read: string[];
+  typing: string[];
+  subscribed: Set<string>;
+  faults: Fault[];
+  /** When a contact wrote last, by phone number id and contact: the 24 hours count from there. */
+  lastInbound: Map<string, number>;
+  keep: number;
+}
+
+export function createWorld(accounts: readonly FakeAccount[], keep: number): World {
+  return {
+    accounts: new Map(accounts.map((account) => [account.phoneNumberId, account])),
+    files: new Map(),
+    sent: [],
+    read: [],
+    typing: [],
+    subscribed: new Set(),
+    faults: [],
+    lastInbound: new Map(),
+    keep,
+  };
+}
+
+/** Adds to a record that a load test must not let grow for ever. */
+export function record<T>(list: T[], entry: T, keep: number): void {
+  list.push(entry);
+  if (list.length > keep) list.splice(0, list.length - keep);
+}
+
+export function takeFault(world: World, kinds: readonly Fault["kind"][]): Fault | undefined {
+  const [next] = world.faults;
+  if (next === undefined || !kinds.includes(next.kind)) return undefined;
+  world.faults.shift();
+  return next;
+}
