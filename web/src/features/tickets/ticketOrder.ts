@@ -1,0 +1,14 @@
+import type { Ticket } from "@balcao/contract";
+import type { SortDirection } from "./ticketFilters.ts";
+
+export type TicketOrder = (a: Ticket, b: Ticket) => number;
+
+/** Unread first, then by last movement in the chosen direction; the id settles ties as on the server. */
+export function ticketOrder(direction: SortDirection): TicketOrder {
+  const sign = direction === "asc" ? 1 : -1;
+  return (a, b) => {
+    const unread = Number(b.unreadMessages > 0) - Number(a.unreadMessages > 0);
+    if (unread !== 0) return unread;
+    return sign * (Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || a.id - b.id);
+  };
+}
