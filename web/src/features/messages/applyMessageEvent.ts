@@ -1,0 +1,45 @@
+import type { liveEvents, Message } from "@balcao/contract";
+import type { z } from "zod";
+
+export type MessageEvent = z.output<typeof liveEvents.appMessage.payload>;
+
+/** The loaded end of a conversation, oldest first. */
+export interface LoadedMessages {
+  messages: Message[];
+  hasMore: boolean;
+}
+
+/** The conversation's order: as they were stored. */
+export const messageOrder = (a: Message, b: Message): number => a.id - b.id;
+
+/** Old messages + event = the end of a freshly loaded conversation. */
+export function applyMessageEvent(loaded: LoadedMessages, event: Pick<MessageEvent, "action" | "message">): LoadedMessages {
+  const { message } = event;
+  const index = loaded.messages.findIndex((known) => known.id === message.id);
+  const known = loaded.messages[index];
+  if (known !== undefined) return { ...loaded, messages: loaded.messages.with(index, withHigherAck(message, known)) };
+  // What is older than everything loaded comes with its page.
+  const isOlder = loaded.messages[0] !== undefined && messageOrder(message, loaded.messages[0]) < 0;
+  if (isOlder && loaded.hasMore) return loaded;
+  return { ...loaded, messages: insert(loaded.messages, message) };
+}
+
+/** Pages and events may cross; a message is kept once, in its newest state. */
+export function mergeMessages(pages: readonly Message[]): Message[] {
+  const byId = new Map<number, Message>();
+  for (const message of pages) {
+    const known = byId.get(message.id);
+    byId.set(message.id, known === undefined ? message : withHigherAck(message, known));
+  }
+  return [...byId.values()].toSorted(messageOrder);
+}
+
+/** Acknowledgements only rise, whatever the order in which answers and events arrive. */
+function withHigherAck(message: Message, known: Message): Message {
+  return known.ack > message.ack && message.failure === null ? { ...message, ack: known.ack } : message;
+}
+
+function insert(messages: readonly Message[], message: Message): Message[] {
+  const after = messages.findLastIndex((known) => messageOrder(known, message) < 0);
+  return messages.toSpliced(after + 1, 0, message);
+}
