@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { InboundEvent } from "../port.ts";
+import { fromWire } from "./fromWire.ts";
+import { failedStatus, recorded, sheena, wamid } from "./recordedPayloads.testing.ts";
+
+const userId = "US.13491208655302741918";
+
+function onlyEvent(body: unknown): InboundEvent {
+  const [first, ...others] = fromWire(body);
+  expect(others).toEqual([]);
+  expect(first?.account).toBe("106540352242922");
+  expect(first?.events).toHaveLength(1);
+  const event = first?.events[0];
+  if (event === undefined) throw new Error("no event");
+  return event;
+}
+
+describe("fromWire", () => {
+  it("reads a text with its writer, id and time", () => {
+    expect(onlyEvent(recorded.text)).toEqual({
+      kind: "message",
+      eventId: wamid,
+      chat: {
+        identities: [
+          { kind: "phone", value: sheena },
+          { kind: "page-scoped", value: userId },
+        ],
+        name: "Sheena Nelson",
+        isGroup: false,
+      },
+      at: "2025-06-08T20:59:43.000Z",
+      key: { providerId: wamid, fromMe: false },
+      content: { type: "text", body: "Does it come in another color?" },
+    });
+  });
+
+  it("knows a person without a number by the id", () => {
+    expect(onlyEvent(recorded.hidden).chat).toEqual({
+      identities: [{ kind: "page-scoped", value: userId }],
+      name: "Pablo M.",
+      isGroup: false,
+    });
+  });
+
+  it("knows whose message is quoted, and what is forwarded", () => {
+    expect(onlyEvent(recorded.reply)).toMatchObject({ quoted: { providerId: "wamid.quoted", fromMe: true } });
+    const forwarded = onlyEvent(recorded.forwarded);
+    expect(forwarded).toMatchObject({ forwarded: true });
+    expect(forwarded).not.toHaveProperty("quoted");
+  });
+
+  it.each([
+    [recorded.image, { type: "image", caption: "Taj Mahal", media: { mimetype: "image/jpeg" } }],
+    [
+      recorded.voice,
+      { type: "audio", caption: "", media: { mimetype: "audio/ogg; codecs=opus", voice: true } },
+    ],
+    [recorded.video, { type: "video", media: { mimetype: "video/mp4" } }],
+    [recorded.document, { type: "document", caption: "List", media: { fileName: "80skaraokesonglist.pdf" } }],
+    [recorded.sticker, { type: "sticker", media: { mimetype: "image/webp" } }],
+  ])("reads media %#", (body, content) => {
+    const locator = { mediaId: "1003383421387256" };
+    expect(onlyEvent(body)).toMatchObject({ content: { ...content, media: { ...content.media, locator } } });
+  });
+
+  it.each([
+    [
+      recorded.location,
+      { type: "location", latitude: 37.4421624, longitude: -122.1615, name: "Philz Coffee" },
+    ],
+    [recorded.button, { type: "option", body: "Unsubscribe me", optionId: "Unsubscribe" }],
+    [recorded.listReply, { type: "option", body: "Priority Mail", optionId: "priority_express" }],
+    [recorded.buttonReply, { type: "option", body: "Cancel", optionId: "cancel-button" }],
+    [
+      recorded.ad,
+      {
+        type: "ad",
+        body: "Can I get more info about this?",
+        title: "Chat with us",
+        url: "https://fb.me/3cr4Wqqkv",
+        thumbnailUrl: "https://scontent.xx.fbcdn.net/v/t45.1",
+      },
+    ],
+    [recorded.flowReply, { type: "unsupported", what: "nfm_reply" }],
+    [recorded.order, { type: "unsupported", what: "order" }],
+    [recorded.unsupported, { type: "unsupported", what: "poll_creation" }],
+  ])("reads what else a message can be %#", (body, content) => {
+    expect(onlyEvent(body)).toMatchObject({ kind: "message", content });
+  });
+
+  it("makes a vCard of a shared contact", () => {
+    const event = onlyEvent(recorded.contacts);
+    if (event.kind !== "message" || event.content.type !== "contacts") throw new Error("no contacts");
+    const [contact] = event.content.contacts;
+    expect(contact).toMatchObject({ name: "Barbara J. Johnson", phones: ["14155550829"] });
+    expect(contact?.vcard).toContain("TEL;type=CELL;waid=14155550829:+14155550829");
+  });
+
+  it.each([
+    [
+      recorded.reaction,
+      { kind: "reaction", key: { providerId: "wamid.target" }, fromMe: false, emoji: "👍" },
+    ],
+    [recorded.reactionTaken, { kind: "reaction", key: { providerId: "wamid.target" }, emoji: "" }],
+    [recorded.edit, { kind: "edit", key: { providerId: "wamid.target", fromMe: false }, body: "Fixed" }],
+    [recorded.revoke, { kind: "revoke", key: { providerId: "wamid.target", fromMe: false } }],
+    [recorded.call, { kind: "call", eventId: "wacid.1:terminate", outcome: "missed", video: false }],
+    [
+      recorded.echo,
+      {
+        kind: "message",
+        key: { providerId: wamid, fromMe: true },
+        chat: { identities: [{ value: sheena }] },
+      },
+    ],
+  ])("reads what is no new message of theirs %#", (body, event) => {
+    expect(onlyEvent(body)).toMatchObject(event);
+  });
+
+  it("joins the new number to the person who changed it", () => {
+    const event = onlyEvent(recorded.system);
+    if (event.kind !== "profile") throw new Error("no profile");
+    expect(event.person.identities.map(({ value }) => value)).toEqual([sheena, "12195555358"]);
+  });
+
+  it("keeps group and author apart", () => {
+    expect(onlyEvent(recorded.group)).toMatchObject({
+      chat: { isGroup: true, identities: [{ kind: "group" }] },
+      author: { name: "Sheena Nelson" },
+      key: { participant: { kind: "phone", value: sheena } },
+    });
+  });
+
+  it.each([
+    ["sent", 1],
+    ["delivered", 2],
+    ["read", 3],
+    ["played", 5],
+  ])("reads the status %s as level %i, with the id we sent under", (status, level) => {
+    const event = onlyEvent(recorded.status(status, { biz_opaque_callback_data: "OURS-1" }));
+    const eventId = `${wamid}:${status}`;
+    expect(event).toMatchObject({ kind: "ack", eventId, providerId: wamid, sentAs: "OURS-1", level });
+  });
+
+  it("reads a failure with Meta's reason", () => {
+    expect(onlyEvent(failedStatus)).toMatchObject({
+      kind: "failure",
+      providerId: wamid,
+      sentAs: "OURS-1",
+      code: "recipient-protected",
+      reason: expect.stringContaining("131049: In order to maintain"),
+    });
+  });
+
+  it("shows a message whose body it cannot read, and drops none of its neighbours", () => {
+    const broken = { from: sheena, id: "wamid.broken", timestamp: "1749416383", type: "text", text: 5 };
+    const good = {
+      from: sheena,
+      id: "wamid.good",
+      timestamp: "1749416383",
+      type: "text",
+      text: { body: "ok" },
+    };
+    const value = { metadata: { phone_number_id: "1" }, messages: [null, broken, { id: 1 }, good] };
+    const [read] = fromWire({
+      object: "whatsapp_business_account",
+      entry: [null, { changes: ["?", { field: "messages", value }] }],
+    });
+    expect(read?.events.map((event) => event.kind === "message" && event.content)).toEqual([
+      { type: "unsupported", what: "text" },
+      { type: "text", body: "ok" },
+    ]);
+  });
+
+  it("leaves other products' webhooks alone", () => {
+    expect(fromWire({ object: "page", entry: [{ messaging: [] }] })).toEqual([]);
+  });
+
+  it("answers a list for any JSON", () => {
+    fc.assert(fc.property(fc.jsonValue(), (body) => Array.isArray(fromWire(body))));
+  });
+
+  it("answers a list for a webhook with anything in any place", () => {
+    const places = fc.constantFrom(
+      "text",
+      "image",
+      "contacts",
+      "reaction",
+      "edit",
+      "system",
+      "interactive",
+      "revoke",
+    );
+    const anything = fc.jsonValue();
+    const messages = fc.array(
+      fc.oneof(
+        anything,
+        fc.tuple(places, anything, anything).map(([type, body, context]) => ({
+          id: "wamid.1",
+          from: "5511999998888",
+          timestamp: "1749416383",
+          type,
+          [type]: body,
+          context,
+          referral: context,
+        })),
+      ),
+    );
+    const lists = fc.record({
+      messages,
+      statuses: fc.oneof(anything, messages),
+      contacts: anything,
+      calls: messages,
+    });
+    fc.assert(
+      fc.property(lists, fc.constantFrom("messages", "smb_message_echoes", "calls"), (value, field) => {
+        const change = { field, value: { metadata: { phone_number_id: "1" }, ...value } };
+        const read = fromWire({ object: "whatsapp_business_account", entry: [{ changes: [change] }] });
+        const ids = read.flatMap(({ events }) => events.map(({ eventId }) => eventId));
+        return ids.every((id) => typeof id === "string" && id !== "");
+      }),
+    );
+  });
+});

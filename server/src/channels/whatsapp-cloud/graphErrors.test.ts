@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { classifyMetaError, networkFailure, refusal } from "./graphErrors.ts";
+
+describe("classifyMetaError", () => {
+  it.each([
+    [190, 401, "credentials", "reauthorize"],
+    [10, 403, "credentials", "reauthorize"],
+    [200, 403, "credentials", "reauthorize"],
+    [131047, 400, "reply-window-closed", "never"],
+    [131026, 400, "undeliverable", "never"],
+    [132000, 400, "template-rejected", "never"],
+    [100, 400, "invalid-request", "never"],
+    [130429, 429, "rate-limited", "later"],
+    [80007, 400, "rate-limited", "later"],
+    [131056, 400, "pair-rate-limited", "later"],
+    [131016, 500, "unavailable", "later"],
+    [999999, 503, "unavailable", "later"],
+    [999999, 429, "rate-limited", "later"],
+    [999999, 400, "rejected", "never"],
+  ])("reads %i at HTTP %i as %s, to be tried %s", (number, status, code, retry) => {
+    const verdict = classifyMetaError({ code: number, message: "why" }, status);
+    expect(verdict).toEqual({ code, retry, reason: `${number}: why` });
+  });
+
+  it("prefers the details to the title", () => {
+    const error = { code: 100, title: "t", message: "m", error_data: { details: "the field to" } };
+    expect(classifyMetaError(error).reason).toBe("100: the field to");
+  });
+});
+
+describe("refusal", () => {
+  it("is ambiguous only when something else than Meta answered", () => {
+    expect(refusal(undefined, 502)).toMatchObject({ retry: "later", ambiguous: true });
+    expect(refusal({ code: 2, message: "down" }, 503)).toMatchObject({ retry: "later", ambiguous: false });
+    expect(refusal(undefined, 404)).toMatchObject({ retry: "never", ambiguous: false });
+  });
+});
+
+describe("networkFailure", () => {
+  it("is ambiguous unless no connection was made", () => {
+    const refused = new TypeError("fetch failed", {
+      cause: Object.assign(new Error(), { code: "ECONNREFUSED" }),
+    });
+    const reset = new TypeError("fetch failed", {
+      cause: Object.assign(new Error(), { code: "ECONNRESET" }),
+    });
+    expect(networkFailure(refused)).toMatchObject({ code: "network", retry: "later", ambiguous: false });
+    expect(networkFailure(reset)).toMatchObject({ code: "network", retry: "later", ambiguous: true });
+    expect(networkFailure(new DOMException("late", "TimeoutError"))).toMatchObject({ ambiguous: true });
+  });
+});
