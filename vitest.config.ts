@@ -5,7 +5,11 @@ const databaseSetup = "server/src/platform/database/testing.globalSetup.ts";
 
 export default defineConfig({
   test: {
-    include: ["{contract,flow-engine,server,e2e}/**/*.test.ts", "web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    include: [
+      "{contract,flow-engine,server,e2e}/**/*.test.ts",
+      "web/src/**/*.test.{ts,tsx}",
+      "scripts/**/*.test.mjs",
+    ],
     exclude: ["**/node_modules/**", "**/dist/**"],
     environment: "node",
     pool: "forks",

@@ -64,7 +64,12 @@ describe("the configuration", () => {
       roles: ["http", "worker"],
       secretKey: strongKey,
       admin: { email: "root@example.com", password: "a long password" },
-      s3: { bucket: "files", endpoint: "http://minio:9000", region: "us-east-1", credentials: { accessKeyId: "k" } },
+      s3: {
+        bucket: "files",
+        endpoint: "http://minio:9000",
+        region: "us-east-1",
+        credentials: { accessKeyId: "k" },
+      },
       mail: { smtpUrl: "smtp://mail:587", from: "Balcão <no-reply@desk.example>" },
       meta: { graphUrl: "http://127.0.0.1:4000", graphVersion: "v24.0" },
       whatsappWebUrl: "ws://127.0.0.1:4001/ws",
@@ -97,16 +102,28 @@ describe("the configuration", () => {
     ["PORT", "65536", "PORT takes a whole number from 0 to 65535"],
     ["HOST", "not a host", "HOST takes an address to listen on, such as 127.0.0.1 or 0.0.0.0"],
     ["PUBLIC_URL", "desk.example", "PUBLIC_URL takes an address such as https://balcao.example"],
-    ["DATABASE_URL", "mysql://u@h/d", "DATABASE_URL takes an address such as postgres://user:password@host:5432/balcao"],
+    [
+      "DATABASE_URL",
+      "mysql://u@h/d",
+      "DATABASE_URL takes an address such as postgres://user:password@host:5432/balcao",
+    ],
     ["ROLES", "http,cook", "ROLES takes a list of http, worker, sessions, separated by commas"],
     ["ROLES", ",", "ROLES takes a list of http, worker, sessions, separated by commas"],
-    ["SECRET_KEY", "changeme", "SECRET_KEY takes at least 32 random characters, such as the output of: openssl rand -base64 48"],
+    [
+      "SECRET_KEY",
+      "changeme",
+      "SECRET_KEY takes at least 32 random characters, such as the output of: openssl rand -base64 48",
+    ],
     ["ADMIN_EMAIL", "root", "ADMIN_EMAIL takes an e-mail address"],
     ["ADMIN_PASSWORD", "short", "ADMIN_PASSWORD takes a password of at least 8 characters"],
     ["SMTP_URL", "http://mail", "SMTP_URL takes an address such as smtp://user:password@host:587"],
     ["META_GRAPH_VERSION", "25", "META_GRAPH_VERSION takes a version such as v26.0"],
     ["WHATSAPP_WEB_URL", "https://x", "WHATSAPP_WEB_URL takes a websocket address such as wss://host/path"],
-    ["OUTBOUND_ALLOW", "http://x y", "OUTBOUND_ALLOW takes hosts, addresses or ranges such as 10.0.0.0/8, separated by commas"],
+    [
+      "OUTBOUND_ALLOW",
+      "http://x y",
+      "OUTBOUND_ALLOW takes hosts, addresses or ranges such as 10.0.0.0/8, separated by commas",
+    ],
     ["METRICS_TOKEN", "short", "METRICS_TOKEN takes a token of at least 16 characters"],
     ["SIMULATOR", "maybe", "SIMULATOR takes on or off"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL takes one of trace, debug, info, warn, error, fatal, silent"],
@@ -125,7 +142,9 @@ describe("the configuration", () => {
     expect(complaintsOf({ S3_ENDPOINT: "http://minio:9000" })).toEqual([
       "S3_BUCKET takes the name of a bucket, since S3_ENDPOINT is set",
     ]);
-    expect(complaintsOf({ S3_BUCKET: "b", S3_KEY: "k" })).toEqual(["S3_SECRET takes a value, since its other half is set"]);
+    expect(complaintsOf({ S3_BUCKET: "b", S3_KEY: "k" })).toEqual([
+      "S3_SECRET takes a value, since its other half is set",
+    ]);
     expect(complaintsOf({ S3_BUCKET: "b", S3_KEY: "k", S3_SECRET: "s" })).toEqual([]);
   });
 });

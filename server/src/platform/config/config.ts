@@ -15,11 +15,7 @@ const Variables = z.object({
   DATA_DIR: take.nonEmpty("a folder").default("./data"),
   DATABASE_URL: take.databaseAddress.optional(),
   ROLES: take.roleList.default(take.roles),
-  SECRET_KEY: z
-    .string()
-    .refine(isStrongSecretKey)
-    .describe(secretKeyRule)
-    .optional(),
+  SECRET_KEY: z.string().refine(isStrongSecretKey).describe(secretKeyRule).optional(),
   ADMIN_EMAIL: z
     .email()
     .transform((email) => email.toLowerCase())
@@ -48,9 +44,7 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16).describe("a token of at least 16 characters").optional(),
   SIMULATOR: take.switchable.optional(),
   TRUST_PROXY: take.switchable.default(false),
-  LOG_LEVEL: take
-    .oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
-    .default("info"),
+  LOG_LEVEL: take.oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,14 +54,19 @@ export type Config = ReturnType<typeof compose>;
 /** Reads the environment once. Bad values throw one `ConfigError` with a line for each variable. */
 export function readConfig(environment: Environment): Config {
   const result = Variables.safeParse(withoutEmpty(environment));
-  const complaints = [...(result.success ? [] : describeIssues(result.error)), ...findContradictions(environment)];
+  const complaints = [
+    ...(result.success ? [] : describeIssues(result.error)),
+    ...findContradictions(environment),
+  ];
   if (!result.success || complaints.length > 0) throw new ConfigError(complaints);
   return deepFreeze(compose(result.data));
 }
 
 /** A variable that is set to nothing counts as not set, as compose files and shells leave them. */
 const withoutEmpty = (environment: Environment): Environment =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
 
 function describeIssues(error: z.ZodError): string[] {
   const names = new Set(error.issues.map((issue) => String(issue.path[0])));

@@ -51,7 +51,9 @@ describe("the kept key", () => {
     const key = loadSecretKey({ dataDir, secretKey: undefined });
     const file = join(dataDir, "secret-key");
     writeFileSync(file, "changeme\n");
-    expect(() => loadSecretKey({ dataDir, secretKey: undefined })).toThrow(/^SECRET_KEY takes at least 32 random/);
+    expect(() => loadSecretKey({ dataDir, secretKey: undefined })).toThrow(
+      /^SECRET_KEY takes at least 32 random/,
+    );
     writeFileSync(file, `${key}\n`);
     expect(loadSecretKey({ dataDir, secretKey: undefined })).toBe(readFileSync(file, "utf8").trim());
   });

@@ -34,12 +34,20 @@ export function isStrongSecretKey(key: string): boolean {
 function bitsIn(symbols: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const symbol of symbols) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-  const perSymbol = [...counts.values()].map((count) => -(count / symbols.length) * Math.log2(count / symbols.length));
+  const perSymbol = [...counts.values()].map(
+    (count) => -(count / symbols.length) * Math.log2(count / symbols.length),
+  );
   return symbols.length * perSymbol.reduce((sum, bits) => sum + bits, 0);
 }
 
 /** The given key, else the one kept in `dataDir` (made at the first start, readable by its owner alone). */
-export function loadSecretKey({ dataDir, secretKey }: { dataDir: string; secretKey: string | undefined }): string {
+export function loadSecretKey({
+  dataDir,
+  secretKey,
+}: {
+  dataDir: string;
+  secretKey: string | undefined;
+}): string {
   if (secretKey !== undefined) return secretKey;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "secret-key");

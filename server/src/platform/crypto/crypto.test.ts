@@ -40,7 +40,9 @@ describe("a secret at rest", () => {
       const broken = Buffer.from(sealed);
       broken[index] = (broken[index] ?? 0) ^ 1;
       expect(() => openBytes(keys, place, broken), `byte ${index}`).toThrow(SecretUnreadable);
-      expect(() => openBytes(keys, place, sealed.subarray(0, index)), `cut at ${index}`).toThrow(SecretUnreadable);
+      expect(() => openBytes(keys, place, sealed.subarray(0, index)), `cut at ${index}`).toThrow(
+        SecretUnreadable,
+      );
     }
     expect(openBytes(keys, place, sealed).toString()).toBe("segredo");
   });
@@ -57,7 +59,9 @@ describe("a secret at rest", () => {
 });
 
 it("derives another key for every purpose and every secret", () => {
-  const derived = [deriveKey("a", "x"), deriveKey("a", "y"), deriveKey("b", "x")].map((key) => key.toString("hex"));
+  const derived = [deriveKey("a", "x"), deriveKey("a", "y"), deriveKey("b", "x")].map((key) =>
+    key.toString("hex"),
+  );
   expect(new Set(derived).size).toBe(3);
   expect(deriveKey("a", "x").toString("hex")).toBe(derived[0]);
   expect(derived[0]).toHaveLength(64);

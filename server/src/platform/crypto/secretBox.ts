@@ -40,11 +40,16 @@ export function openBytes(keys: SecretKeys, place: SecretPlace, sealed: Uint8Arr
   const head = bytes.subarray(0, headLength);
   const key = findKey(keys, head.subarray(lengths.format));
   const nonce = bytes.subarray(headLength, headLength + lengths.nonce);
-  const decipher = createDecipheriv("aes-256-gcm", companyKey(key, place), nonce, { authTagLength: lengths.tag });
+  const decipher = createDecipheriv("aes-256-gcm", companyKey(key, place), nonce, {
+    authTagLength: lengths.tag,
+  });
   decipher.setAAD(bind(head, place));
   decipher.setAuthTag(bytes.subarray(-lengths.tag));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(headLength + lengths.nonce, -lengths.tag)), decipher.final()]);
+    return Buffer.concat([
+      decipher.update(bytes.subarray(headLength + lengths.nonce, -lengths.tag)),
+      decipher.final(),
+    ]);
   } catch {
     throw new SecretUnreadable("sealed for another place, or changed");
   }
@@ -62,7 +67,8 @@ export const isSealedWithCurrentKey = (keys: SecretKeys, sealed: string): boolea
   Buffer.from(sealed, "base64url").subarray(lengths.format, headLength).equals(keyIdOf(keys.current));
 
 /** A key per company keeps each far below the number of messages that one AES-GCM key may seal. */
-const companyKey = (secretKey: string, { companyId }: SecretPlace) => deriveKey(secretKey, `secrets at rest/${companyId}`);
+const companyKey = (secretKey: string, { companyId }: SecretPlace) =>
+  deriveKey(secretKey, `secrets at rest/${companyId}`);
 
 const keyIdOf = (secretKey: string) => deriveKey(secretKey, "key id").subarray(0, lengths.keyId);
 

@@ -53,7 +53,12 @@ function createCluster(tools: ClusterTools, durable: boolean): string {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   user.own(passwordFile);
   try {
-    const locale = ["--no-locale", "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    const locale = [
+      "--no-locale",
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+    ];
     const access = ["-U", superuser, "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
     const rest = ["--no-instructions", ...(durable ? [] : ["--no-sync"])];
     runAs(user, binaries.initdb, ["-D", unfinished, ...locale, ...access, ...rest]);

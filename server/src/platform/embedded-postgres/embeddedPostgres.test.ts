@@ -71,9 +71,13 @@ function startServer(): Promise<{ server: ChildProcess; said: string }> {
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, logger: createLogger({ level: "silent" }) })
       .then(({ url }) => console.log(url), (error) => { console.log(error.message); process.exit(1); });
     setInterval(() => {}, 1000);`;
-  const server = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   servers.push(server);
-  return new Promise((resolve) => server.stdout.once("data", (data) => resolve({ server, said: String(data).trim() })));
+  return new Promise((resolve) =>
+    server.stdout.once("data", (data) => resolve({ server, said: String(data).trim() })),
+  );
 }
 
 const ended = (process: ChildProcess) => new Promise((resolve) => process.once("exit", resolve));
@@ -82,8 +86,18 @@ describe("the embedded Postgres", () => {
   it("makes a database that speaks UTF-8, is durable, asks for a password, and keeps its files private", async () => {
     const { url } = await start();
     expect(await ask(url, "select lower('ÇÃO') || current_database()")).toEqual(["çãobalcao"]);
-    expect(await ask(url, "select string_agg(current_setting(s), ',') from unnest(array['fsync','synchronous_commit']) s")).toEqual(["on,on"]);
-    expect(await ask(url, "select count(*)::int from pg_available_extensions where name in ('pg_trgm','unaccent','btree_gin','pgcrypto','citext')")).toEqual([5]);
+    expect(
+      await ask(
+        url,
+        "select string_agg(current_setting(s), ',') from unnest(array['fsync','synchronous_commit']) s",
+      ),
+    ).toEqual(["on,on"]);
+    expect(
+      await ask(
+        url,
+        "select count(*)::int from pg_available_extensions where name in ('pg_trgm','unaccent','btree_gin','pgcrypto','citext')",
+      ),
+    ).toEqual([5]);
     await expect(ask(url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(/password/);
     expect(statSync(join(dataDir, "postgres-password")).mode & 0o777).toBe(0o600);
     expect(statSync(cluster()).mode & 0o077).toBe(0);
@@ -122,7 +136,9 @@ describe("the embedded Postgres", () => {
   });
 
   it("lets exactly one of several simultaneous starts in", async () => {
-    const answers = (await Promise.all([startServer(), startServer(), startServer()])).map(({ said }) => said);
+    const answers = (await Promise.all([startServer(), startServer(), startServer()])).map(
+      ({ said }) => said,
+    );
     expect(answers.filter((said) => said.startsWith("postgres:"))).toHaveLength(1);
     expect(answers.filter((said) => said.startsWith("Another server"))).toHaveLength(2);
   });
@@ -181,7 +197,9 @@ describe("the embedded Postgres", () => {
     const second = await start();
     expect(second.url).not.toBe(first.url);
     expect(await ask(second.url, "select 1")).toEqual([1]);
-    expect(readFileSync(join(dataDir, "postgres-password"), "utf8").trim()).toBe(new URL(second.url).password);
+    expect(readFileSync(join(dataDir, "postgres-password"), "utf8").trim()).toBe(
+      new URL(second.url).password,
+    );
   });
 
   it("refuses a folder of another Postgres version with a line that says what to do", async () => {
@@ -198,6 +216,8 @@ describe("the embedded Postgres", () => {
     started.push(postgres);
     await ask(postgres.url, "create extension pg_stat_statements");
     await ask(postgres.url, "select 41 + 1");
-    expect(await ask(postgres.url, "select calls::int from pg_stat_statements where query = 'select $1 + $2'")).toEqual([1]);
+    expect(
+      await ask(postgres.url, "select calls::int from pg_stat_statements where query = 'select $1 + $2'"),
+    ).toEqual([1]);
   });
 });

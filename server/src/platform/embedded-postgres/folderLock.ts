@@ -14,7 +14,9 @@ export function lockFolder(file: string): { release(): void } {
   });
   if (error) {
     closeSync(descriptor);
-    throw new EmbeddedPostgresError("The embedded Postgres needs the commands flock and setpriv (package util-linux).");
+    throw new EmbeddedPostgresError(
+      "The embedded Postgres needs the commands flock and setpriv (package util-linux).",
+    );
   }
   if (status !== 0) {
     closeSync(descriptor);

@@ -37,11 +37,17 @@ function worksIn(pid: number, cluster: string): boolean {
 export async function stopOrphan(cluster: string): Promise<boolean> {
   const orphan = findRunning(cluster);
   if (!orphan) return false;
-  for (const [signal, seconds] of [["SIGINT", 5], ["SIGQUIT", 5], ["SIGKILL", 5]] as const) {
+  for (const [signal, seconds] of [
+    ["SIGINT", 5],
+    ["SIGQUIT", 5],
+    ["SIGKILL", 5],
+  ] as const) {
     signalIfAlive(orphan.pid, signal);
     if (await isGone(orphan.pid, cluster, seconds)) return true;
   }
-  throw new EmbeddedPostgresError(`A Postgres left behind (process ${orphan.pid}) does not stop; end it by hand.`);
+  throw new EmbeddedPostgresError(
+    `A Postgres left behind (process ${orphan.pid}) does not stop; end it by hand.`,
+  );
 }
 
 function signalIfAlive(pid: number, signal: NodeJS.Signals): void {

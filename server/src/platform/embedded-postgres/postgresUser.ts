@@ -21,7 +21,10 @@ export function findPostgresUser(cluster: string): PostgresUser {
         `${cluster} belongs to another user (uid ${owner.uid}): start as that user or as root, or set another DATA_DIR.`,
       );
     }
-    return { own: () => undefined, run: (command, args, options) => wrap(deathSignal(options), command, args) };
+    return {
+      own: () => undefined,
+      run: (command, args, options) => wrap(deathSignal(options), command, args),
+    };
   }
   const { uid, gid } = owner && owner.uid !== 0 ? owner : nobody;
   return {

@@ -20,7 +20,12 @@ export interface PostmasterOptions {
 }
 
 /** Starts Postgres and waits until it takes connections. */
-export async function startPostmaster({ tools, port, settings, logger }: PostmasterOptions): Promise<Postmaster> {
+export async function startPostmaster({
+  tools,
+  port,
+  settings,
+  logger,
+}: PostmasterOptions): Promise<Postmaster> {
   const listen = ["-p", String(port), "-h", "127.0.0.1", "-c", "unix_socket_directories="];
   const args = ["-D", tools.files.cluster, ...listen, ...asArguments(settings)];
   const [command, allArgs] = tools.user.run(tools.binaries.postgres, args, { dieWithParent: true });
@@ -31,7 +36,9 @@ export async function startPostmaster({ tools, port, settings, logger }: Postmas
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, LC_ALL: "C" },
   });
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()).once("error", () => resolve()));
+  const ended = new Promise<void>((resolve) =>
+    child.once("close", () => resolve()).once("error", () => resolve()),
+  );
   await untilReady(child, logger);
   return { ended, stop: () => stop(child, ended) };
 }
@@ -39,7 +46,9 @@ export async function startPostmaster({ tools, port, settings, logger }: Postmas
 function untilReady(child: ChildProcess, logger: Logger): Promise<void> {
   return new Promise((resolve, reject) => {
     let complaint = "";
-    child.once("error", (error) => reject(new EmbeddedPostgresError(`Postgres cannot start: ${error.message}`)));
+    child.once("error", (error) =>
+      reject(new EmbeddedPostgresError(`Postgres cannot start: ${error.message}`)),
+    );
     child.once("close", (code) =>
       reject(new EmbeddedPostgresError(`Postgres did not start: ${complaint || `exit code ${code}`}`)),
     );

@@ -42,7 +42,8 @@ export function defaultSettings(): ServerSettings {
 }
 
 const megabytes = (bytes: number) => bytes / 1_048_576;
-const clamp = (value: number, least: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
+const clamp = (value: number, least: number, most: number) =>
+  Math.round(Math.min(most, Math.max(least, value)));
 
 /** As arguments of the postgres command. */
 export const asArguments = (settings: ServerSettings): string[] =>

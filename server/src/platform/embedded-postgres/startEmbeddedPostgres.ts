@@ -37,7 +37,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = lockFolder(files.lock);
   try {
     const tools = { binaries: findBinaries(), user: findPostgresUser(files.cluster), files };
-    if (await stopOrphan(files.cluster)) options.logger.warn("Stopped the Postgres that a killed server had left");
+    if (await stopOrphan(files.cluster))
+      options.logger.warn("Stopped the Postgres that a killed server had left");
     const settings = chooseSettings(options);
     const password = prepareCluster(tools, { durable: settings.fsync !== "off" });
     const supervised = await supervise({ tools, settings, logger: options.logger });
@@ -99,12 +100,16 @@ async function supervise({ tools, settings, logger }: Supervised) {
 }
 
 /** Between asking for a free port and using it somebody else may take it. */
-async function startOnFreePort(supervised: Supervised, attempt = 1): Promise<{ postmaster: Postmaster; port: number }> {
+async function startOnFreePort(
+  supervised: Supervised,
+  attempt = 1,
+): Promise<{ postmaster: Postmaster; port: number }> {
   const port = await choosePort(supervised.tools.files.port);
   try {
     return { port, postmaster: await startPatiently({ ...supervised, port }) };
   } catch (error) {
-    if (attempt >= 3 || !/could not create any TCP\/IP sockets|already in use/.test(String(error))) throw error;
+    if (attempt >= 3 || !/could not create any TCP\/IP sockets|already in use/.test(String(error)))
+      throw error;
     return startOnFreePort(supervised, attempt + 1);
   }
 }

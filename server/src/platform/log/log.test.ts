@@ -11,10 +11,22 @@ function listen(level = "info") {
 describe("the log", () => {
   it("blanks secrets at every depth it promises and keeps the rest", () => {
     const { logger, lines } = listen();
-    logger.info({ password: "p1", user: { token: "t1", name: "Ana" }, req: { headers: { authorization: "a1", host: "h" } } }, "in");
+    logger.info(
+      {
+        password: "p1",
+        user: { token: "t1", name: "Ana" },
+        req: { headers: { authorization: "a1", host: "h" } },
+      },
+      "in",
+    );
     const text = JSON.stringify(lines);
     for (const secret of ["p1", "t1", "a1"]) expect(text).not.toContain(`"${secret}"`);
-    expect(lines[0]).toMatchObject({ level: "info", msg: "in", user: { name: "Ana" }, req: { headers: { host: "h" } } });
+    expect(lines[0]).toMatchObject({
+      level: "info",
+      msg: "in",
+      user: { name: "Ana" },
+      req: { headers: { host: "h" } },
+    });
   });
 
   it("blanks credentials inside texts, addresses and stacks", () => {

@@ -37,7 +37,13 @@ const quoted = [...secretFields, "set-cookie", "x-hub-signature-256"].map((name)
 const redactedPaths = quoted.flatMap((name) => [name, `*${name}`, `*.*${name}`]);
 
 /** The process's logger: JSON lines, secrets blanked, with the current request's or job's context on each line. */
-export function createLogger({ level, destination }: { level: string; destination?: DestinationStream }): Logger {
+export function createLogger({
+  level,
+  destination,
+}: {
+  level: string;
+  destination?: DestinationStream;
+}): Logger {
   const options = {
     level,
     base: null,
@@ -64,7 +70,8 @@ export const currentLogContext = (): LogContext => context.getStore() ?? {};
 
 // Addresses in messages and stacks can carry credentials: postgres://user:password@host, ?token=…, Bearer ….
 const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"]+:)[^\s@/"]+@/gi;
-const secretsInQuery = /([?&](?:token|access_token|refresh_token|api_?key|secret|password|code)=)[^&\s"\\]+/gi;
+const secretsInQuery =
+  /([?&](?:token|access_token|refresh_token|api_?key|secret|password|code)=)[^&\s"\\]+/gi;
 const bearer = /\b(Bearer )[\w.~+/=-]{8,}/g;
 
 /** Blanks what looks like a credential inside free text. */

@@ -5,7 +5,11 @@ it("publishes counters, latencies and figures read on demand under the product's
   const metrics = createMetrics({ processFigures: false });
   let waiting = 3;
   metrics.gauge({ name: "outbox_waiting", help: "Messages waiting to be sent" }, () => waiting);
-  const received = metrics.counter({ name: "messages_received_total", help: "Messages taken in", labels: ["channel"] });
+  const received = metrics.counter({
+    name: "messages_received_total",
+    help: "Messages taken in",
+    labels: ["channel"],
+  });
   const calls = metrics.histogram({ name: "http_seconds", help: "Time of a call" });
   received.inc({ channel: "whatsapp" }, 2);
   calls.observe(0.004);

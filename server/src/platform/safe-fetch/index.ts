@@ -1,0 +1,8 @@
+export { OutboundError, type OutboundReason } from "./OutboundError.ts";
+export {
+  createSafeFetch,
+  type OutboundAnswer,
+  type OutboundRequest,
+  type SafeFetch,
+  type SafeFetchOptions,
+} from "./safeFetch.ts";
