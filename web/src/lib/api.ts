@@ -1,0 +1,160 @@
+import { type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao/contract";
+import { ApiError, readApiError } from "./apiError.ts";
+import { currentLanguage } from "./i18n.ts";
+import { accessToken, dropToken, endsSoon, keepToken, storedToken } from "./token.ts";
+
+export { ApiError } from "./apiError.ts";
+
+/** Queries travel as text: a list goes as a JSON array, a boolean as its word. */
+type QueryValue<V> =
+  | V
+  | (Extract<V, "true"> extends never ? never : boolean)
+  | (string extends V ? readonly (string | number)[] : never);
+type CallQuery<Q> = { [K in keyof Q]: QueryValue<Q[K]> };
+type CallInput<E extends Endpoint> = Omit<ClientInput<E>, "query"> &
+  (undefined extends ClientInput<E>["query"]
+    ? { query?: CallQuery<ClientInput<E>["query"]> }
+    : { query: CallQuery<ClientInput<E>["query"]> });
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Sent with calls that create or send, so that repeating one is harmless. */
+  idempotencyKey?: string;
+}
+type CallArguments<E extends Endpoint> =
+  object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions];
+
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Calls an endpoint of the contract. Throws `ApiError`. */
+export async function call<const E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>): Promise<Answer<E>> {
+  const send = () => fetchEndpoint(endpoint, input ?? {}, options ?? {});
+  await renewBeforeItEnds(endpoint);
+  let response = await send();
+  if (!response.ok && (await isExpired(response))) {
+    await refreshToken(accessToken.get());
+    response = await send();
+  }
+  if (!response.ok) throw await refusal(endpoint, response);
+  return response.json();
+}
+
+/** Sends files with their fields as a form, reporting from 0 to 1. */
+export async function upload<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { files, onProgress, signal }: { files: readonly File[]; onProgress?: (done: number) => void; signal?: AbortSignal },
+): Promise<Answer<E>> {
+  const parts: Parts = input;
+  const form = toForm(parts.body, endpoint.upload?.field ?? "medias", files);
+  await renewBeforeItEnds(endpoint);
+  const { response } = await import("./uploadForm.ts").then(({ uploadForm }) =>
+    uploadForm({ method: endpoint.method, url: urlOf(endpoint, parts), headers: baseHeaders(), form, onProgress, signal }));
+  if (!response.ok) throw await refusal(endpoint, response);
+  return response.json();
+}
+
+/** The address of a call, for links that the browser opens itself. */
+export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
+  const values = entriesOf(params);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(query)) {
+    if (value !== undefined) search.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+let renewing: Promise<void> | undefined;
+
+/** Renews the access token once, however many calls and tabs ask at the same moment. Throws when the session is over. */
+export function refreshToken(stale: string | null): Promise<void> {
+  renewing ??= renewInOneTab(stale).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/** A token that will still be valid when it arrives; null without a session. */
+export async function freshToken(): Promise<string | null> {
+  const token = accessToken.get();
+  if (token !== null && endsSoon(token)) await refreshToken(token);
+  return accessToken.get();
+}
+
+async function renewInOneTab(stale: string | null): Promise<void> {
+  // Web Locks exist on https and localhost only; elsewhere the server's grace of 10 s covers two tabs.
+  if (navigator.locks === undefined) return renew(stale);
+  await navigator.locks.request("refresh-token", () => renew(stale));
+}
+
+async function renew(stale: string | null): Promise<void> {
+  const stored = storedToken();
+  if (stored !== null && stored !== stale) return;
+  const response = await fetchEndpoint(endpoints.auth.refresh, {}, {});
+  if (!response.ok) {
+    if (response.status < 500 && response.status !== 429) dropToken();
+    throw await readApiError(response);
+  }
+  const session: Answer<typeof endpoints.auth.refresh> = await response.json();
+  keepToken(session.token);
+}
+
+async function renewBeforeItEnds(endpoint: Endpoint): Promise<void> {
+  if (endpoint.access.kind === "session") await freshToken();
+}
+
+async function isExpired(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  return (await readApiError(response.clone())).code === "ERR_TOKEN_EXPIRED";
+}
+
+async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError> {
+  if (response.status === 401 && endpoint.access.kind === "session") dropToken();
+  return readApiError(response);
+}
+
+async function fetchEndpoint(endpoint: Endpoint, parts: Parts, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+  const headers = baseHeaders();
+  if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
+  const request: RequestInit = { method: endpoint.method, credentials: "include", headers };
+  if (signal) request.signal = signal;
+  if (parts.body instanceof FormData) request.body = parts.body;
+  else if (parts.body !== undefined) {
+    headers["Content-Type"] = "application/json";
+    request.body = JSON.stringify(parts.body);
+  }
+  try {
+    return await fetch(urlOf(endpoint, parts), request);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError({ code: "ERR_NETWORK", status: 0, cause });
+  }
+}
+
+function baseHeaders(): Record<string, string> {
+  const token = accessToken.get();
+  return {
+    Accept: "application/json",
+    "Accept-Language": currentLanguage(),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+  };
+}
+
+function toForm(body: unknown, field: string, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entriesOf(body)) {
+    if (value === undefined || value === null) continue;
+    form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  for (const file of files) form.append(field, file, file.name);
+  return form;
+}
+
+function entriesOf(value: unknown): Map<string, unknown> {
+  return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+}

@@ -1,0 +1,36 @@
+/** Local storage that never throws: a browser may forbid it, and then the page forgets at its end. */
+const memory = new Map<string, string>();
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+export function forget(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
+export function forgetEverything(): void {
+  memory.clear();
+  try {
+    localStorage.clear();
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}

@@ -1,0 +1,73 @@
+import { currentLanguage } from "./i18n.ts";
+
+const locales = { pt: "pt-BR", en: "en-US", es: "es", tr: "tr-TR" } as const;
+const dayMs = 86_400_000;
+
+let timeZone: string | undefined;
+/** The company's zone: every time on the screen is in it. */
+export function setTimeZone(zone: string | undefined): void {
+  timeZone = zone;
+}
+
+type Moment = string | number | Date;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = locales[currentLanguage()];
+  const id = `${locale} ${timeZone ?? ""} ${JSON.stringify(options)}`;
+  const known = formats.get(id);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone !== undefined && { timeZone }) });
+  formats.set(id, made);
+  return made;
+}
+
+const date = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+export const formatDate = (moment: Moment): string => dateFormat(date).format(new Date(moment));
+export const formatTime = (moment: Moment): string => dateFormat(time).format(new Date(moment));
+export const formatDateTime = (moment: Moment): string => dateFormat({ ...date, ...time }).format(new Date(moment));
+
+/** `yyyy-mm-dd` in the company's zone: equal for two moments of the same day. */
+export function dayOf(moment: Moment): string {
+  const format = new Intl.DateTimeFormat("en-CA", timeZone === undefined ? {} : { timeZone });
+  return format.format(new Date(moment));
+}
+
+/** HH:mm today, the date otherwise. */
+export const formatListTime = (moment: Moment, now: Moment = Date.now()): string =>
+  dayOf(moment) === dayOf(now) ? formatTime(moment) : formatDate(moment);
+
+/** The heading over a day's messages: today, yesterday, the weekday within a week, else the long date. */
+export function formatDay(moment: Moment, now: number = Date.now()): string {
+  const day = dayOf(moment);
+  if (day === dayOf(now)) return capitalise(relative(0, "day"));
+  if (day === dayOf(now - dayMs)) return capitalise(relative(-1, "day"));
+  const age = now - new Date(moment).getTime();
+  if (age >= 0 && age < 6 * dayMs) return capitalise(dateFormat({ weekday: "long" }).format(new Date(moment)));
+  return dateFormat({ day: "numeric", month: "long", year: "numeric" }).format(new Date(moment));
+}
+
+const units = [["day", dayMs], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000]] as const;
+
+/** "há 5 minutos", "in 3 days". */
+export function formatRelative(moment: Moment, now: number = Date.now()): string {
+  const distance = new Date(moment).getTime() - now;
+  const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ["second", 1000];
+  return relative(Math.trunc(distance / size), unit);
+}
+
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(locales[currentLanguage()], options).format(value);
+
+/** Reais. */
+export const formatMoney = (value: number): string => formatNumber(value, { style: "currency", currency: "BRL" });
+
+export const formatList = (words: readonly string[]): string => new Intl.ListFormat(locales[currentLanguage()]).format(words);
+
+function relative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: "auto" }).format(value, unit);
+}
+
+const capitalise = (text: string): string => text.charAt(0).toLocaleUpperCase(locales[currentLanguage()]) + text.slice(1);

@@ -1,0 +1,124 @@
+import { streamEvents } from "@balcao/contract";
+import type { Socket } from "socket.io-client";
+import { freshToken } from "./api.ts";
+
+export type RoomJoin = "joinTickets" | "joinChatBox" | "joinNotification";
+const leaving = { joinTickets: "leaveTickets", joinChatBox: "joinChatBoxLeave", joinNotification: "leaveNotification" } as const;
+const retryMs = 1000;
+const presenceMs = 300_000;
+
+type Handler = (payload: never) => void;
+type Listener = (payload: unknown) => void;
+
+/** The handlers and rooms of the shown components; it outlives every single socket. */
+export interface Live {
+  on: (name: string, handler: Handler) => () => void;
+  join: (join: RoomJoin, room: string | number) => () => void;
+  deliver: (name: string, payload: unknown) => void;
+  attach: (socket: Socket | undefined) => void;
+  position: string | undefined;
+}
+
+export function createLive(): Live {
+  const handlers = new Map<string, Set<Listener>>();
+  const rooms = new Map<string, { join: RoomJoin; room: string | number; count: number }>();
+  let socket: Socket | undefined;
+
+  const leave = (key: string) => {
+    const entry = rooms.get(key);
+    if (entry === undefined || --entry.count > 0) return;
+    rooms.delete(key);
+    if (socket?.connected) socket.emit(leaving[entry.join], entry.room);
+  };
+
+  return {
+    position: undefined,
+    on: (name, handler) => {
+      // The contract says what an event carries; the socket itself is untyped.
+      const listener: Listener = (payload) => Reflect.apply(handler, undefined, [payload]);
+      const set = handlers.get(name) ?? new Set<Listener>();
+      handlers.set(name, set.add(listener));
+      return () => void set.delete(listener);
+    },
+    join: (join, room) => {
+      const key = `${join} ${room}`;
+      const entry = rooms.get(key) ?? { join, room, count: 0 };
+      rooms.set(key, entry);
+      if (++entry.count === 1 && socket?.connected) socket.emit(join, room);
+      return () => leave(key);
+    },
+    deliver: (name, payload) => {
+      for (const listener of handlers.get(name) ?? []) listener(payload);
+    },
+    attach: (next) => {
+      socket = next;
+      if (socket?.connected) for (const { join, room } of rooms.values()) socket.emit(join, room);
+    },
+  };
+}
+
+interface LinkEvents {
+  onState: (online: boolean) => void;
+  /** Too much was missed, or rights changed: what is shown must be loaded again. */
+  onResync: () => void;
+}
+
+/** Keeps a socket open until the returned function is called. */
+export function connectLive(live: Live, namespace: string, events: LinkEvents): () => void {
+  let closed = false;
+  let close = () => {};
+  void import("socket.io-client").then(({ io }) => {
+    if (closed) return;
+    close = keepConnected(io(namespace, {
+      path: "/socket.io",
+      transports: ["websocket"],
+      forceNew: true,
+      reconnectionDelay: retryMs,
+      reconnectionDelayMax: retryMs,
+      randomizationFactor: 0,
+      auth: (answer) => void authorise(live).then(answer),
+    }), live, events);
+  });
+  return () => {
+    closed = true;
+    close();
+  };
+}
+
+function keepConnected(socket: Socket, live: Live, { onState, onResync }: LinkEvents): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  // socket.io itself does not try again when the server refused the handshake or cut the socket.
+  const tryAgain = () => {
+    onState(false);
+    if (socket.active) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), retryMs);
+  };
+  socket.on("connect", () => {
+    onState(true);
+    live.attach(socket);
+    socket.emit("userStatus");
+  });
+  socket.on("connect_error", tryAgain);
+  socket.on("disconnect", (reason) => {
+    if (reason !== "io client disconnect") tryAgain();
+  });
+  socket.on(streamEvents.position, (position: unknown) => {
+    if (typeof position === "string") live.position = position;
+  });
+  socket.on(streamEvents.resync, onResync);
+  socket.onAny((name: string, payload: unknown) => live.deliver(name, payload));
+  const presence = setInterval(() => socket.connected && socket.emit("userStatus"), presenceMs);
+  return () => {
+    clearTimeout(retry);
+    clearInterval(presence);
+    live.attach(undefined);
+    socket.disconnect();
+  };
+}
+
+/** A lost session sends no token; the server refuses it and the next call leads to the login. */
+async function authorise(live: Live): Promise<{ token: string; position?: string }> {
+  const token = (await freshToken().catch(() => null)) ?? "";
+  return live.position === undefined ? { token } : { token, position: live.position };
+}

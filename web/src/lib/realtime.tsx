@@ -1,0 +1,82 @@
+import { type SocketEvent, namespaceOf, streamEvents } from "@balcao/contract";
+import { type ReactNode, createContext, useContext, useEffect, useEffectEvent } from "react";
+import type { z } from "zod";
+import { type Live, type RoomJoin, connectLive, createLive } from "./live.ts";
+import { queryClient } from "./queryClient.ts";
+import { useSession } from "./session.tsx";
+import { createSignal, useSignal } from "./signal.ts";
+
+export type ConnectionState = "online" | "reconnecting" | "offline";
+
+/** Within this many ms everybody who must reload does, so that a restart does not bring all of them at once. */
+const reloadJitterMs = 3000;
+const connectionState = createSignal<ConnectionState>("online");
+const LiveContext = createContext<{ live: Live; companyId: number } | undefined>(undefined);
+const links = new Map<string, Live>();
+
+/** One connection for everything live, as long as the private pages are shown. */
+export function RealtimeProvider({ children }: { children: ReactNode }) {
+  const { companyId, id } = useSession();
+  const live = liveOf(`${companyId}/${id}`);
+  useEffect(() => connectLive(live, namespaceOf(companyId), {
+    onState: (online) => connectionState.set(online ? "online" : currentTrouble()),
+    onResync: reloadEverything,
+  }), [live, companyId]);
+  useEffect(followNetwork, []);
+  return <LiveContext value={{ live, companyId }}>{children}</LiveContext>;
+}
+
+export const useConnectionState = (): ConnectionState => useSignal(connectionState);
+
+/** Hears a live event of the caller's company while the component is shown. */
+export function useLiveEvent<P extends z.ZodType>(event: SocketEvent<P>, handler: (payload: z.output<P>) => void): void {
+  const { live, companyId } = useLive();
+  const name = event.name(companyId);
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => live.on(name, onEvent), [live, name]);
+}
+
+/** Hears who is typing: lossy, and never stored. */
+export function useTyping(handler: (payload: unknown) => void): void {
+  const { live } = useLive();
+  const onTyping = useEffectEvent(handler);
+  useEffect(() => live.on(streamEvents.typing, onTyping), [live]);
+}
+
+/** Stands in a room while the component is shown; undefined joins nothing. Several components may share a room. */
+export function useRoom(join: RoomJoin, room: string | number | undefined): void {
+  const { live } = useLive();
+  useEffect(() => (room === undefined ? undefined : live.join(join, room)), [live, join, room]);
+}
+
+function useLive() {
+  const context = useContext(LiveContext);
+  if (context === undefined) throw new Error("live events are used outside the private pages");
+  return context;
+}
+
+function liveOf(key: string): Live {
+  const known = links.get(key);
+  if (known) return known;
+  const live = createLive();
+  links.set(key, live);
+  return live;
+}
+
+const currentTrouble = (): ConnectionState => (navigator.onLine ? "reconnecting" : "offline");
+
+function followNetwork(): () => void {
+  const follow = () => {
+    if (connectionState.get() !== "online" || !navigator.onLine) connectionState.set(currentTrouble());
+  };
+  window.addEventListener("online", follow);
+  window.addEventListener("offline", follow);
+  return () => {
+    window.removeEventListener("online", follow);
+    window.removeEventListener("offline", follow);
+  };
+}
+
+function reloadEverything(): void {
+  setTimeout(() => void queryClient.invalidateQueries(), Math.random() * reloadJitterMs);
+}

@@ -1,0 +1,99 @@
+import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
+import { type ReactNode, useEffect } from "react";
+import { ApiError, call } from "./api.ts";
+import { forgetEverything } from "./browserStorage.ts";
+import { setTimeZone } from "./format.ts";
+import { queryClient } from "./queryClient.ts";
+import { createSignal, useSignal } from "./signal.ts";
+import { accessToken, dropToken, keepToken } from "./token.ts";
+
+type SessionState =
+  | { status: "loading" }
+  | { status: "none" }
+  | { status: "failed"; error: unknown }
+  | { status: "ready"; user: SessionUser };
+
+const session = createSignal<SessionState>(accessToken.get() === null ? { status: "none" } : { status: "loading" });
+
+/** Follows the token: loads who it belongs to, and forgets everything when it goes. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const follow = () => {
+      if (accessToken.get() === null) endSession();
+      else if (session.get().status === "none") void loadSession();
+    };
+    if (session.get().status === "loading") void loadSession();
+    return accessToken.subscribe(follow);
+  }, []);
+  return children;
+}
+
+/** The session as it stands, for the guards. */
+export const useSessionState = (): SessionState => useSignal(session);
+
+export function useMaybeSession(): SessionUser | undefined {
+  const state = useSignal(session);
+  return state.status === "ready" ? state.user : undefined;
+}
+
+/** The logged-in user; only below the guard of the private pages. */
+export function useSession(): SessionUser {
+  const user = useMaybeSession();
+  if (user === undefined) throw new Error("useSession is used outside the private pages");
+  return user;
+}
+
+/** Whether the logged-in user has a right. */
+export function can(permission: Permission): boolean {
+  const state = session.get();
+  return state.status === "ready" && state.user.permissions.includes(permission);
+}
+
+export function startSession({ token, user }: { token: string; user: SessionUser }): void {
+  showUser(user);
+  keepToken(token);
+}
+
+/** Loads the caller again, after something about them changed. */
+export async function loadSession(): Promise<void> {
+  try {
+    const { user } = await call(endpoints.auth.me);
+    showUser(user);
+  } catch (error) {
+    if (accessToken.get() === null) return;
+    if (error instanceof ApiError && error.status === 401) dropToken();
+    else if (session.get().status !== "ready") session.set({ status: "failed", error });
+  }
+}
+
+export function retrySession(): void {
+  session.set({ status: "loading" });
+  void loadSession();
+}
+
+export async function logout(): Promise<void> {
+  // A session that is already over cannot be ended again; leaving works either way.
+  await call(endpoints.auth.logout).catch(() => undefined);
+  dropToken();
+}
+
+/** The account was opened elsewhere: nothing of it stays in this browser. */
+export function forgetSession(): void {
+  forgetEverything();
+}
+
+export function companySetting(user: SessionUser, column: string): string | boolean | undefined {
+  return user.company.companieSettings.find((setting) => setting.column === column)?.data;
+}
+
+function showUser(user: SessionUser): void {
+  const zone = companySetting(user, "timezone");
+  setTimeZone(typeof zone === "string" ? zone : undefined);
+  session.set({ status: "ready", user });
+}
+
+function endSession(): void {
+  setTimeZone(undefined);
+  queryClient.clear();
+  session.set({ status: "none" });
+}

@@ -1,0 +1,50 @@
+import { forget, readStored, store } from "./browserStorage.ts";
+import { createSignal } from "./signal.ts";
+
+const key = "token";
+/** Renew this long before the end, so that a call under way does not arrive too late. */
+const marginMs = 20_000;
+
+/** The access token. Another tab's login, refresh or logout arrives through the storage event. */
+export const accessToken = createSignal<string | null>(readStored(key));
+
+export function keepToken(token: string): void {
+  store(key, token);
+  accessToken.set(token);
+}
+
+export function dropToken(): void {
+  forget(key);
+  accessToken.set(null);
+}
+
+/** What is stored now, which another tab may have renewed a moment ago. */
+export function storedToken(): string | null {
+  const stored = readStored(key);
+  accessToken.set(stored);
+  return stored;
+}
+
+/** Whether the token ends soon; one that cannot be read is left to the server to judge. */
+export function endsSoon(token: string, now = Date.now()): boolean {
+  const expiry = readExpiry(token);
+  return expiry !== undefined && expiry * 1000 - marginMs < now;
+}
+
+function readExpiry(token: string): number | undefined {
+  const payload = token.split(".")[1];
+  if (payload === undefined) return undefined;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    if (typeof claims !== "object" || claims === null || !("exp" in claims)) return undefined;
+    return typeof claims.exp === "number" ? claims.exp : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", (event) => {
+    if (event.key === key || event.key === null) accessToken.set(readStored(key));
+  });
+}

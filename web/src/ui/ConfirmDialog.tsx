@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "../lib/i18n.ts";
+import { notifyError } from "../lib/notify.ts";
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Red button: something goes for good. */
+  danger?: boolean;
+  /** May take its time; a failure is shown and the dialog stays. */
+  onConfirm: () => void | Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. The harmless button has the focus. */
+export function ConfirmDialog({ opened, title, children, confirmLabel, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation("ui");
+  const [busy, setBusy] = useState(false);
+
+  async function handleConfirm() {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm" role="alertdialog" closeButtonProps={{ "aria-label": t("close") }}>
+      <Stack gap="lg">
+        {typeof children === "string" ? <Text size="sm">{children}</Text> : children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>{t("cancel")}</Button>
+          <Button {...(danger && { color: "red.8" })} loading={busy} onClick={() => void handleConfirm()}>{confirmLabel}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

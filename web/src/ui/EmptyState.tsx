@@ -1,0 +1,26 @@
+import { Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  icon: Icon;
+  title: string;
+  /** What the thing is for. */
+  description?: ReactNode;
+  /** The first step. */
+  action?: ReactNode;
+}
+
+/** Says what belongs here and offers the first step. */
+export function EmptyState({ icon: Symbol, title, description, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" justify="center" gap="sm" p="xl" mih="18rem" ta="center" role="status">
+      <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
+        <Symbol size={28} stroke={1.6} />
+      </ThemeIcon>
+      <Title order={2}>{title}</Title>
+      {description !== undefined && <Text c="dimmed" size="sm" maw="26rem">{description}</Text>}
+      {action}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Modal, type ModalProps, Stack } from "@mantine/core";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "../lib/i18n.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import styles from "./FormDialog.module.css";
+
+interface FormDialogProps {
+  opened: boolean;
+  title: string;
+  /** The parts of a form of `useForm` that the dialog shows. */
+  form: { dirty: boolean; busy: boolean; failure: string | undefined; errors: Record<string, string | undefined>; submit: () => Promise<boolean> };
+  /** The words for the errors' summary, by field. */
+  labels?: Record<string, string>;
+  submitLabel?: string;
+  onClose: () => void;
+  /** After a successful save; closes when left out. */
+  onSaved?: () => void;
+  size?: ModalProps["size"];
+  children: ReactNode;
+}
+
+/** A form in a dialog: Ctrl+Enter saves, leaving with changes asks, errors stand at the field and are summed up. */
+export function FormDialog({ opened, title, form, labels = {}, submitLabel, onClose, onSaved, size = "md", children }: FormDialogProps) {
+  const { t } = useTranslation("ui");
+  const [leaving, setLeaving] = useState(false);
+  const body = useRef<HTMLFormElement>(null);
+  const problems = Object.entries(form.errors).filter(([, text]) => text !== undefined);
+
+  async function save() {
+    if (await form.submit()) (onSaved ?? onClose)();
+    else focusFirstError(body.current);
+  }
+  const handleClose = () => (form.dirty && !form.busy ? setLeaving(true) : onClose());
+
+  return (
+    <Modal opened={opened} onClose={handleClose} title={title} size={size} closeOnClickOutside={!form.dirty} closeButtonProps={{ "aria-label": t("close") }}>
+      <form
+        ref={body}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap="md">
+          {children}
+          <div aria-live="polite">
+            {(form.failure !== undefined || problems.length > 1) && (
+              <Alert color="red" p="sm">
+                {form.failure ?? (
+                  <ul className={styles.problems}>
+                    {problems.map(([field, text]) => <li key={field}>{labels[field] === undefined ? text : `${labels[field]}: ${text}`}</li>)}
+                  </ul>
+                )}
+              </Alert>
+            )}
+          </div>
+          <Group justify="flex-end" gap="xs" className={styles.buttons}>
+            <Button variant="default" onClick={handleClose}>{t("cancel")}</Button>
+            <Button type="submit" loading={form.busy} title={t("saveShortcut")}>{submitLabel ?? t("save")}</Button>
+          </Group>
+        </Stack>
+      </form>
+      <ConfirmDialog opened={leaving} title={t("discard.title")} confirmLabel={t("discard.confirm")} danger onConfirm={onClose} onClose={() => setLeaving(false)}>
+        {t("discard.text")}
+      </ConfirmDialog>
+    </Modal>
+  );
+}
+
+/** The field is marked only after the errors are drawn. */
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+}

@@ -1,0 +1,39 @@
+import { Group, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { usePageTitle } from "../lib/pageTitle.ts";
+import styles from "./Page.module.css";
+
+interface PageProps {
+  title: string;
+  /** How many there are, beside the title. */
+  count?: number | undefined;
+  description?: ReactNode;
+  /** Buttons at the right; the main one last. */
+  actions?: ReactNode;
+  /** Search and filters, under the title. */
+  toolbar?: ReactNode;
+  /** The page scrolls as a whole instead of holding a list that scrolls itself. */
+  scrolls?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the shell: title, actions, filters, and what it is about. */
+export function Page({ title, count, description, actions, toolbar, scrolls = false, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <section className={styles.page} data-scrolls={scrolls || undefined} aria-labelledby="page-title">
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <Title order={1} id="page-title" className={styles.title}>
+            {title}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </Title>
+          {description !== undefined && <Text size="sm" c="dimmed">{description}</Text>}
+        </div>
+        {actions !== undefined && <Group gap="xs" className={styles.actions}>{actions}</Group>}
+      </header>
+      {toolbar !== undefined && <div className={styles.toolbar}>{toolbar}</div>}
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = process.env["API_URL"] ?? "http://localhost:8080";
+const proxied = { target: server, changeOrigin: false };
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    port: 5173,
+    proxy: {
+      "/api": proxied,
+      "/files": proxied,
+      "/webhooks": proxied,
+      "/socket.io": { ...proxied, ws: true },
+    },
+  },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2022",
+    sourcemap: false,
+    // The content security policy allows no data: scripts, and small files are cheap over HTTP/2.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
