@@ -1,4 +1,6 @@
-import type { Message, QuotedMessage } from "@balcao/contract";
+import type { Message } from "@balcao/contract";
+
+export type Quoted = NonNullable<Message["quotedMsg"]>;
 
 /** A message that the server has not stored yet. */
 export interface PendingSend {
@@ -9,7 +11,7 @@ export interface PendingSend {
   body: string;
   /** Several files are several messages. */
   file: PendingFile | null;
-  quoted: QuotedMessage | null;
+  quoted: Quoted | null;
   isPrivate: boolean;
   signMessage: boolean;
   createdAt: string;

@@ -1,0 +1,77 @@
+import { type Answer, type Ticket, type ClientInput, endpoints, TicketOwner } from "@balcao/contract";
+import type { z } from "zod";
+
+export type TicketAction = "accept" | "ignore" | "return" | "resolve" | "resolveQuietly" | "reopen" | "transfer";
+
+export interface Actor {
+  id: number;
+  mayIgnore: boolean;
+}
+
+/** What may be done with a ticket in its state, the most likely first. */
+export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
+  switch (ticket.status) {
+    case "pending":
+      return ["accept", "transfer", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
+    case "lgpd":
+      return actor.mayIgnore ? ["ignore"] : [];
+    case "open":
+      return ["resolve", "resolveQuietly", "return", "transfer"];
+    case "group":
+      return ["resolve", "resolveQuietly", "transfer"];
+    case "closed":
+      return ["reopen"];
+    case "nps":
+      return [];
+  }
+}
+
+export type TicketChangeBody = NonNullable<ClientInput<typeof endpoints.tickets.update>["body"]>;
+export type TicketAnswer = Answer<typeof endpoints.tickets.update>;
+
+const attendedStatus = (ticket: Ticket) => (ticket.isGroup && ticket.whatsapp?.groupAsTicket !== "enabled" ? "group" : "open");
+
+export const acceptance = (ticket: Ticket, actor: Actor, queueId: number | null = ticket.queueId): TicketChangeBody => ({
+  status: attendedStatus(ticket),
+  userId: actor.id,
+  ...(queueId !== null && { queueId }),
+});
+
+/** The change that an action without dialog makes. */
+export function changeOf(action: Exclude<TicketAction, "transfer">, ticket: Ticket, actor: Actor): TicketChangeBody {
+  switch (action) {
+    case "accept":
+      return acceptance(ticket, actor);
+    case "ignore":
+      return { status: "closed", sendFarewellMessage: false, amountUsedBotQueues: 0 };
+    case "return":
+      return { status: "pending", userId: null };
+    case "resolve":
+      return { status: "closed", sendFarewellMessage: true };
+    case "resolveQuietly":
+      return { status: "closed", sendFarewellMessage: false };
+    case "reopen":
+      return { status: attendedStatus(ticket), userId: actor.id };
+  }
+}
+
+export interface Transfer {
+  queueId: number;
+  userId: number | null;
+  message: string;
+}
+
+export const transferOf = (ticket: Ticket, { queueId, userId, message }: Transfer): TicketChangeBody => ({
+  status: userId === null ? "pending" : attendedStatus(ticket),
+  userId,
+  queueId,
+  isTransfered: true,
+  ...(message.trim() !== "" && { msgTransfer: message.trim() }),
+});
+
+/** Who has the conversation, from the refusal's details or from the top of its answer. */
+export function readOwner(error: { code: string; details: unknown; answer: unknown }): z.output<typeof TicketOwner> | undefined {
+  if (error.code !== "ERR_OTHER_OPEN_TICKET") return undefined;
+  const fromDetails = TicketOwner.safeParse(error.details);
+  return fromDetails.success ? fromDetails.data : TicketOwner.safeParse(error.answer).data;
+}

@@ -1,0 +1,88 @@
+import type { ContactRow, Ticket } from "@balcao/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { type ListRules, type TicketEvent, applyTicketEvent } from "./applyTicketEvent.ts";
+import type { TicketFilters } from "./ticketFilters.ts";
+import { ticketOrder } from "./ticketOrder.ts";
+import { type TicketPages, cutPages, flattenPages } from "./ticketPages.ts";
+import { type TicketViewer, belongsTo } from "./ticketScope.ts";
+import { ticketKeys } from "./tickets.queries.ts";
+
+export interface AppliedToCaches {
+  /** Lists that only the server can tell now. */
+  staleLists: (readonly unknown[])[];
+  /** The badges may have changed: a ticket changed its status, owner or queue, or was not known here. */
+  countsChanged: boolean;
+}
+
+/** Brings everything that is cached of tickets to the state after an event. */
+export function applyToCaches(client: QueryClient, event: TicketEvent, viewer: TicketViewer): AppliedToCaches {
+  const before = findCached(client, event.action === "delete" || event.action === "updateUnread" ? event.ticketId : event.ticket.id);
+  const staleLists: (readonly unknown[])[] = [];
+  for (const [key, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
+    const filters = readFiltersOf(key);
+    if (pages === undefined || filters === undefined) continue;
+    const loaded = flattenPages(pages);
+    const { list, stale } = applyTicketEvent(loaded, event, rulesOf(filters, viewer));
+    if (list !== loaded) client.setQueryData(key, cutPages(list, pages));
+    if (stale) staleLists.push(key);
+  }
+  applyToOne(client, event, before);
+  return { staleLists, countsChanged: changesCounts(event, before) };
+}
+
+/** A contact's new name, picture or tags in every row that shows them. */
+export function applyContactToCaches(client: QueryClient, contact: ContactRow): void {
+  const renew = (ticket: Ticket): Ticket => (ticket.contactId === contact.id ? { ...ticket, contact: { ...ticket.contact, ...labelOf(contact) } } : ticket);
+  client.setQueriesData<TicketPages>({ queryKey: ticketKeys.lists }, (pages) =>
+    pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, tickets: page.tickets.map(renew) })) });
+  client.setQueriesData<Ticket>({ queryKey: ["tickets", "one"] }, (ticket) => ticket && renew(ticket));
+}
+
+const labelOf = ({ id, name, number, email, urlPicture, isGroup, active, channel, tags }: ContactRow): Ticket["contact"] => ({
+  id, name, number, email, urlPicture, isGroup, active, channel, tags,
+});
+
+function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | undefined): void {
+  if (event.action === "create" || event.action === "update") {
+    const key = ticketKeys.one(event.ticket.uuid);
+    if (client.getQueryData(key) !== undefined) client.setQueryData(key, event.ticket);
+    return;
+  }
+  if (before === undefined) return;
+  // Whoever lost it from a list may still be allowed to read it: the server says.
+  if (event.action === "delete") return void client.invalidateQueries({ queryKey: ticketKeys.one(before.uuid) });
+  const { unreadMessages } = event;
+  client.setQueryData<Ticket>(ticketKeys.one(before.uuid), (ticket) => ticket && { ...ticket, unreadMessages });
+}
+
+function findCached(client: QueryClient, ticketId: number): Ticket | undefined {
+  for (const [, ticket] of client.getQueriesData<Ticket>({ queryKey: ["tickets", "one"] })) if (ticket?.id === ticketId) return ticket;
+  for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
+    const found = pages?.pages.flatMap((page) => page.tickets).find((ticket) => ticket.id === ticketId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function changesCounts(event: TicketEvent, before: Ticket | undefined): boolean {
+  if (event.action === "updateUnread") return false;
+  if (event.action === "delete" || before === undefined) return true;
+  const { status, userId, queueId } = event.ticket;
+  return status !== before.status || userId !== before.userId || queueId !== before.queueId;
+}
+
+function rulesOf(filters: TicketFilters, viewer: TicketViewer): ListRules {
+  return {
+    belongs: (ticket) => belongsTo(ticket, filters, viewer),
+    order: ticketOrder(filters.tab === "open" ? filters.sort : "desc"),
+    newestPerContact: filters.tab === "closed",
+  };
+}
+
+/** The third part of a list's key. */
+function readFiltersOf(key: readonly unknown[]): TicketFilters | undefined {
+  const part = key[2];
+  return isFilters(part) ? part : undefined;
+}
+
+const isFilters = (part: unknown): part is TicketFilters => typeof part === "object" && part !== null && "tab" in part && "sub" in part;

@@ -1,0 +1,37 @@
+import type { Answer, endpoints, Ticket } from "@balcao/contract";
+import type { InfiniteData } from "@tanstack/react-query";
+import type { LoadedTickets } from "./applyTicketEvent.ts";
+
+export type TicketPage = Answer<typeof endpoints.tickets.list>;
+export type TicketPages = InfiniteData<TicketPage, number>;
+
+/** Decided with the server: decisions §1. */
+export const pageSize = 40;
+
+/** Every loaded ticket once: pages overlap when tickets moved between two loads. */
+export function flattenPages(pages: TicketPages): LoadedTickets {
+  const byId = new Map<number, Ticket>();
+  for (const page of pages.pages) for (const ticket of page.tickets) byId.set(ticket.id, ticket);
+  const last = pages.pages.at(-1);
+  return { tickets: [...byId.values()], count: last?.count ?? 0, hasMore: last?.hasMore ?? false };
+}
+
+/** Full pages again, so that a reload fetches as much as is shown. */
+export function cutPages(list: LoadedTickets, before: TicketPages): TicketPages {
+  const hiddenWaiting = before.pages.at(-1)?.hiddenWaiting ?? 0;
+  const pageCount = Math.max(1, Math.ceil(list.tickets.length / pageSize));
+  const pages = Array.from({ length: pageCount }, (_, index): TicketPage => ({
+    tickets: list.tickets.slice(index * pageSize, (index + 1) * pageSize),
+    count: list.count,
+    hasMore: index < pageCount - 1 || list.hasMore,
+    hiddenWaiting,
+  }));
+  return { pages, pageParams: pages.map((_, index) => index + 1) };
+}
+
+/** Counted from what is loaded, not from the pages fetched: live events add and remove tickets in between. */
+export function nextPageOf(pages: readonly TicketPage[]): number | undefined {
+  if (pages.at(-1)?.hasMore !== true) return undefined;
+  const loaded = new Set(pages.flatMap((page) => page.tickets.map((ticket) => ticket.id))).size;
+  return Math.floor(loaded / pageSize) + 1;
+}

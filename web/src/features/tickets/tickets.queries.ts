@@ -1,0 +1,51 @@
+import { type Ticket, endpoints } from "@balcao/contract";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { nextPageOf } from "./ticketPages.ts";
+import { type TicketFilters, defaultFilters, toListQuery } from "./ticketFilters.ts";
+
+export const ticketKeys = {
+  lists: ["tickets", "list"] as const,
+  list: (filters: TicketFilters) => [...ticketKeys.lists, listedFilters(filters)] as const,
+  counts: ["tickets", "counts"] as const,
+  one: (uuid: string) => ["tickets", "one", uuid] as const,
+};
+
+/** Two settings of the filters that show the same list share it. */
+export function listedFilters(filters: TicketFilters): TicketFilters {
+  if (filters.tab === "open") return { ...filters, search: "", inMessages: false };
+  const quiet = { ...filters, sub: defaultFilters.sub, sort: defaultFilters.sort };
+  return filters.tab === "closed" ? { ...quiet, search: "", inMessages: false } : quiet;
+}
+
+/** The loaded pages of a list; another search keeps showing the last results until its own are here. */
+export function useTicketList(filters: TicketFilters) {
+  return useInfiniteQuery({
+    queryKey: ticketKeys.list(filters),
+    queryFn: ({ pageParam, signal }) => call(endpoints.tickets.list, { query: toListQuery(filters, pageParam) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPageOf(pages),
+    // Events of a list that was not on the screen may have gone by.
+    refetchOnMount: "always",
+    ...(filters.tab === "search" && { placeholderData: keepPreviousData }),
+  });
+}
+
+export function useTicketCounts({ queueIds, showAll }: Pick<TicketFilters, "queueIds" | "showAll">) {
+  return useQuery({
+    queryKey: [...ticketKeys.counts, { queueIds, showAll }],
+    queryFn: ({ signal }) => call(endpoints.tickets.counts, { query: { showAll, ...(queueIds.length > 0 && { queueIds }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** One ticket; `known` (a row of the list) is shown until it is here. */
+export function useTicket(uuid: string, known?: Ticket) {
+  return useQuery({
+    queryKey: ticketKeys.one(uuid),
+    queryFn: ({ signal }) => call(endpoints.tickets.get, { params: { uuid } }, { signal }),
+    ...(known !== undefined && { placeholderData: known }),
+    refetchOnMount: "always",
+  });
+}

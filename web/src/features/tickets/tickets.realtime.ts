@@ -1,0 +1,79 @@
+import { type Ticket, liveEvents } from "@balcao/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLiveEvent, useRoom } from "../../lib/realtime.tsx";
+import type { TicketEvent } from "./applyTicketEvent.ts";
+import { applyContactToCaches, applyToCaches } from "./ticketCaches.ts";
+import { ticketKeys } from "./tickets.queries.ts";
+import { useTicketViewer } from "./useTicketViewer.ts";
+
+/** However many events come, what only the server knows is asked for once in this time. */
+const reloadEveryMs = 2000;
+
+/** Keeps lists, badges and open tickets true while the inbox is shown. */
+export function useTicketsLive(): void {
+  const apply = useApplyTicket();
+  const client = useQueryClient();
+  useRoom("joinTickets", "open");
+  useRoom("joinTickets", "pending");
+  useRoom("joinTickets", "group");
+  useRoom("joinTickets", "closed");
+  useLiveEvent(liveEvents.ticket, apply);
+  useLiveEvent(liveEvents.appMessage, ({ action, ticket }) => {
+    if (action === "create") apply({ action: "update", ticket });
+  });
+  useLiveEvent(liveEvents.contact, (event) => {
+    if (event.action !== "delete") applyContactToCaches(client, event.contact);
+  });
+  const reload = () => void client.invalidateQueries({ queryKey: ["tickets"] });
+  useLiveEvent(liveEvents.queue, reload);
+  useLiveEvent(liveEvents.tag, (event) => {
+    if (event.action !== "create") reload();
+  });
+}
+
+/** The one way in which a ticket's new state enters the caches: a live event, or the answer of one's own call. */
+export function useApplyTicket(): (event: TicketEvent) => void {
+  const client = useQueryClient();
+  const viewer = useTicketViewer();
+  const reload = useThrottledReload();
+  return useCallback(
+    (event) => {
+      const { staleLists, countsChanged } = applyToCaches(client, event, viewer);
+      reload([...staleLists, ...(countsChanged ? [ticketKeys.counts] : [])]);
+    },
+    [client, viewer, reload],
+  );
+}
+
+/** The answer of one's own call, unless something newer is already here. */
+export function useApplyAnswer(): (ticket: Ticket) => void {
+  const apply = useApplyTicket();
+  const client = useQueryClient();
+  return (ticket) => {
+    const known = client.getQueryData<Ticket>(ticketKeys.one(ticket.uuid));
+    if (known !== undefined && Date.parse(known.updatedAt) > Date.parse(ticket.updatedAt)) return;
+    apply({ action: "update", ticket });
+  };
+}
+
+type Keys = (readonly unknown[])[];
+
+function useThrottledReload(): (keys: Keys) => void {
+  const client = useQueryClient();
+  const waiting = useRef(new Map<string, readonly unknown[]>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return useMemo(() => {
+    const flush = () => {
+      timer.current = undefined;
+      for (const key of waiting.current.values()) void client.invalidateQueries({ queryKey: key });
+      waiting.current.clear();
+    };
+    return (keys) => {
+      for (const key of keys) waiting.current.set(JSON.stringify(key), key);
+      if (waiting.current.size > 0) timer.current ??= setTimeout(flush, reloadEveryMs * (0.1 + Math.random() * 0.9));
+    };
+  }, [client]);
+}
