@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter } from "node:path";
+import { giveUp, inRoot, root } from "./workspace.mjs";
+
+const needed = 24;
+
+/** The Node that runs the product: the one npm brought, elsewhere the system's when it is new enough. */
+export function findNode() {
+  const brought = inRoot("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
+  if (existsSync(brought)) return brought;
+  if (Number(process.versions.node.split(".")[0]) >= needed) return process.execPath;
+  return giveUp(`On this system Balcão needs Node ${needed} or newer installed; this is ${process.version}.`);
+}
+
+/** The environment for it: the right Node first on PATH, compiled code kept between starts. */
+function surroundings(extra) {
+  const path = `${inRoot("node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
+  const cache = process.env.NODE_COMPILE_CACHE ?? inRoot("node_modules", ".cache", "balcao-compiled");
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, ...extra };
+}
+
+/** Runs Node to its end and answers the exit code. */
+export function runNode(args, { cwd = root, env = {}, stdio = "inherit" } = {}) {
+  const { status } = spawnSync(findNode(), args, { cwd, stdio, env: surroundings(env) });
+  return status ?? 1;
+}
+
+/** Starts Node beside this script. */
+export function startNode(args, { cwd = root, env = {} } = {}) {
+  // A group of its own: Ctrl+C then arrives once, through us, however many of npm and the terminal send it.
+  return spawn(findNode(), args, { cwd, stdio: "inherit", env: surroundings(env), detached: true });
+}
+
+/** Ends this script with its children: signals go to them, and the first end ends all. */
+export function stayWith(children) {
+  let lastSignal = 0;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      // npm repeats the terminal's Ctrl+C; a second one within a moment is the same one.
+      if (Date.now() - lastSignal < 500) return;
+      lastSignal = Date.now();
+      for (const child of children) child.kill(signal);
+    });
+  }
+  let running = children.length;
+  let exitCode;
+  for (const child of children) {
+    child.once("exit", (code, signal) => {
+      exitCode ??= code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1);
+      running -= 1;
+      if (running === 0) process.exit(exitCode);
+      for (const other of children) other.kill("SIGTERM");
+    });
+  }
+}

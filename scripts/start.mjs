@@ -1,0 +1,46 @@
+// npm start, npm run demo (--demo), npm run dev (--dev). Other arguments go to the server.
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { buildWeb } from "./buildWeb.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { runNode, startNode, stayWith } from "./node.mjs";
+import { giveUp, inRoot } from "./workspace.mjs";
+
+const own = ["--demo", "--dev"];
+const asked = new Set(process.argv.slice(2).filter((argument) => own.includes(argument)));
+const rest = process.argv.slice(2).filter((argument) => !own.includes(argument));
+const isDev = asked.has("--dev");
+const server = inRoot("server/src/main.ts");
+
+ensureInstalled();
+if (!isDev && !buildWeb()) process.exit(1);
+const env = chooseEnvironment();
+if (asked.has("--demo")) seedOnce(env);
+stayWith(isDev ? startForDevelopment(env) : [startNode([server, ...rest], { env })]);
+
+function chooseEnvironment() {
+  const nodeEnv = process.env.NODE_ENV || (isDev ? "development" : "production");
+  if (!asked.has("--demo")) return { NODE_ENV: nodeEnv };
+  const dataDir = process.env.DATA_DIR || inRoot("data/demo");
+  return { NODE_ENV: nodeEnv, SIMULATOR: process.env.SIMULATOR || "on", DATA_DIR: dataDir };
+}
+
+/** Fills the demo's database before its first start. */
+function seedOnce(environment) {
+  const done = join(resolve(environment.DATA_DIR), "demo-seeded");
+  if (existsSync(done)) return;
+  console.log("Filling the demo with a company …");
+  const code = runNode([inRoot("server/src/cli/main.ts"), "demo:seed"], { env: environment });
+  if (code !== 0) giveUp("The demo could not be filled; the lines above say why.", code);
+  mkdirSync(resolve(environment.DATA_DIR), { recursive: true, mode: 0o700 });
+  writeFileSync(done, "");
+}
+
+/** The server restarts when its sources change; Vite serves the web with reload and passes calls on to it. */
+function startForDevelopment(environment) {
+  const vite = inRoot("node_modules/vite/bin/vite.js");
+  return [
+    startNode(["--watch", "--watch-preserve-output", server, ...rest], { env: environment }),
+    startNode([vite, "--clearScreen", "false"], { cwd: inRoot("web"), env: { NODE_ENV: "development" } }),
+  ];
+}

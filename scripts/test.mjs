@@ -1,0 +1,32 @@
+// npm test [-- filters and options of vitest]: brings what is missing, runs every test, ends with "N passed, N failed".
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { findBrowser } from "./browser.mjs";
+import { buildWeb } from "./buildWeb.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { runNode } from "./node.mjs";
+import { readCounts } from "./testCounts.mjs";
+import { inRoot } from "./workspace.mjs";
+
+const args = process.argv.slice(2);
+const everything = args.every((argument) => argument.startsWith("-"));
+const report = inRoot("test-results/vitest.json");
+
+ensureInstalled();
+const browser = findBrowser({ mayInstall: everything });
+const needsWeb = everything || args.some((argument) => argument.includes("e2e"));
+const webStands = !needsWeb || buildWeb();
+
+rmSync(report, { force: true });
+mkdirSync(inRoot("test-results"), { recursive: true });
+const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+const env = { NODE_ENV: "test", ...(browser.path ? { CHROMIUM: browser.path } : {}) };
+const code = runNode([inRoot("node_modules/vitest/vitest.mjs"), "run", ...reporters, ...args], { env });
+
+const { passed, failed, skipped } = readCounts(report, { runBroke: code !== 0, webBroke: !webStands });
+if (!browser.path)
+  console.log(`The browser tests were skipped: they need a Chromium, and ${browser.reason}.`);
+if (skipped > 0) console.log(`${skipped} skipped`);
+const summary = `${passed} passed, ${failed} failed`;
+writeFileSync(inRoot("test-results/summary.txt"), `${summary}\n`);
+console.log(summary);
+process.exitCode = failed > 0 ? 1 : code;
