@@ -54,7 +54,7 @@ function addTo(hash, path) {
 
 function listFolder(path) {
   try {
-    return readdirSync(inRoot(path)).sort();
+    return readdirSync(inRoot(path)).toSorted();
   } catch (error) {
     if (error.code === "ENOTDIR") return undefined;
     throw error;

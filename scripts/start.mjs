@@ -6,9 +6,9 @@ import { ensureInstalled } from "./install.mjs";
 import { runNode, startNode, stayWith } from "./node.mjs";
 import { giveUp, inRoot } from "./workspace.mjs";
 
-const own = ["--demo", "--dev"];
-const asked = new Set(process.argv.slice(2).filter((argument) => own.includes(argument)));
-const rest = process.argv.slice(2).filter((argument) => !own.includes(argument));
+const own = new Set(["--demo", "--dev"]);
+const asked = new Set(process.argv.slice(2).filter((argument) => own.has(argument)));
+const rest = process.argv.slice(2).filter((argument) => !own.has(argument));
 const isDev = asked.has("--dev");
 const server = inRoot("server/src/main.ts");
 

@@ -24,7 +24,7 @@ const knownDefaults = [
 export function isStrongSecretKey(key: string): boolean {
   const letters = key.toLowerCase().replace(/[^a-z0-9]/g, "");
   if (key.length < 32 || knownDefaults.some((word) => letters.includes(word))) return false;
-  const codes = [...key].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(key, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   // The steps betray runs such as abcdef, which hold many different characters and still no chance.
   return Math.min(bitsIn(codes), bitsIn(steps)) >= 96;

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts";
 
 export interface Binaries {
@@ -31,11 +32,11 @@ function findPackage(name: string): string {
   }
 }
 
+const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
 /** npm packages hold no symlinks; the package's install script makes them, but scripts may be switched off. */
 function restoreSymlinks(root: string): void {
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(join(root, "native/pg-symlinks.json"), "utf8"),
-  );
+  const links = Symlinks.parse(JSON.parse(readFileSync(join(root, "native/pg-symlinks.json"), "utf8")));
   for (const { source, target } of links) {
     const path = join(root, target);
     if (!existsSync(path)) symlinkSync(source.slice(source.lastIndexOf("/") + 1), path);

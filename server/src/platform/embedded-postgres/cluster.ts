@@ -61,7 +61,7 @@ function createCluster(tools: ClusterTools, durable: boolean): string {
     ];
     const access = ["-U", superuser, "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
     const rest = ["--no-instructions", ...(durable ? [] : ["--no-sync"])];
-    runAs(user, binaries.initdb, ["-D", unfinished, ...locale, ...access, ...rest]);
+    runAs(user, [binaries.initdb, "-D", unfinished, ...locale, ...access, ...rest]);
     runAlone(tools, unfinished, `create database ${databaseName};\n`);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -85,10 +85,10 @@ function newPassword(file: string): string {
 
 /** A statement in Postgres' single-user mode, which needs no password. */
 function runAlone({ binaries, user }: ClusterTools, cluster: string, statement: string): void {
-  runAs(user, binaries.postgres, ["--single", "-D", cluster, "postgres"], statement);
+  runAs(user, [binaries.postgres, "--single", "-D", cluster, "postgres"], statement);
 }
 
-function runAs(user: PostgresUser, program: string, args: string[], input?: string): void {
+function runAs(user: PostgresUser, [program, ...args]: [string, ...string[]], input?: string): void {
   const [command, allArgs] = user.run(program, args);
   const options = { cwd: "/", encoding: "utf8", env: { ...process.env, LC_ALL: "C" } } as const;
   const result = spawnSync(command, allArgs, input === undefined ? options : { ...options, input });

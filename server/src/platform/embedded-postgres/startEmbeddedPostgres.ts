@@ -42,7 +42,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const settings = chooseSettings(options);
     const password = prepareCluster(tools, { durable: settings.fsync !== "off" });
     const supervised = await supervise({ tools, settings, logger: options.logger });
-    return { url: addressOf(password, supervised.port), stop: () => supervised.stop().finally(lock.release) };
+    return {
+      url: addressOf(password, supervised.port),
+      stop: () => supervised.stop().finally(() => lock.release()),
+    };
   } catch (error) {
     lock.release();
     throw error;

@@ -11,11 +11,11 @@ export interface BodyLimits {
 export async function readLimited(stream: Readable, { encoding, maxBytes }: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of unpack(stream, encoding)) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
+  const source: AsyncIterable<Buffer> = unpack(stream, encoding);
+  for await (const chunk of source) {
+    size += chunk.length;
     if (size > maxBytes) throw new OutboundError("too-large", `The answer is larger than ${maxBytes} bytes`);
-    chunks.push(bytes);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
 }
