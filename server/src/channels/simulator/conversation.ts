@@ -1,0 +1,36 @@
+import { applyToMessage } from "./toPhone.ts";
+import type { PhoneEvent, PhoneListener, ShownMessage } from "./wire.ts";
+
+/** What a phone's screen knows: the last messages, and the browsers that watch. */
+export function createConversation(keep: number) {
+  const messages = new Map<string, ShownMessage>();
+  const listeners = new Set<PhoneListener>();
+
+  const store = (event: PhoneEvent): void => {
+    if (event.type === "message") {
+      messages.set(event.message.id, event.message);
+      const oldest = messages.size > keep ? messages.keys().next().value : undefined;
+      if (oldest !== undefined) messages.delete(oldest);
+      return;
+    }
+    const known = "id" in event ? messages.get(event.id) : undefined;
+    if (known !== undefined) messages.set(known.id, applyToMessage(known, event));
+  };
+
+  return {
+    /** Keeps it for browsers that come later, and tells those that are here. */
+    show(event: PhoneEvent): void {
+      store(event);
+      for (const listener of listeners) listener(event);
+    },
+    find: (id: string): ShownMessage | undefined => messages.get(id),
+    list: (): ShownMessage[] => [...messages.values()],
+    subscribe(listener: PhoneListener): () => void {
+      listener({ type: "history", messages: [...messages.values()] });
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type Conversation = ReturnType<typeof createConversation>;
