@@ -3,8 +3,16 @@ import type { ErrorCode } from "./errors.ts";
 
 /** What a plan can switch on or off for a company. */
 export type PlanFlag =
-  | "useWhatsapp" | "useFacebook" | "useInstagram" | "useCampaigns" | "useSchedules"
-  | "useInternalChat" | "useExternalApi" | "useKanban" | "useOpenAi" | "useIntegrations";
+  | "useWhatsapp"
+  | "useFacebook"
+  | "useInstagram"
+  | "useCampaigns"
+  | "useSchedules"
+  | "useInternalChat"
+  | "useExternalApi"
+  | "useKanban"
+  | "useOpenAi"
+  | "useIntegrations";
 
 /** A right of the caller: `dashboard`, `realtime` and `connections` are an admin's, or a user's whose switch is on. */
 export type Permission = "admin" | "super" | "dashboard" | "realtime" | "connections";
@@ -14,8 +22,9 @@ export type Access =
   | { kind: "public" }
   | { kind: "session"; permission?: Permission; plan?: PlanFlag; evenExpired?: true };
 
-export const everybody: Access = { kind: "public" };
-export const user = (rest: Omit<Extract<Access, { kind: "session" }>, "kind"> = {}): Access => ({ kind: "session", ...rest });
+export const everybody = { kind: "public" } as const satisfies Access;
+export type SessionAccess = Extract<Access, { kind: "session" }>;
+export const user = (rest: Omit<SessionAccess, "kind"> = {}): SessionAccess => ({ kind: "session", ...rest });
 export const admin = user({ permission: "admin" });
 export const superUser = user({ permission: "super" });
 
@@ -32,7 +41,12 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   /** The call also takes `multipart/form-data`; `upload` names the file field. */
-  upload?: { field: string; maxFiles: number; required?: boolean };
+  upload?: {
+    field: string;
+    maxFiles: number;
+    required?: boolean;
+    /** Megabytes a file; 100 when left out. */ maxMegabytes?: number;
+  };
   answer: z.ZodType;
   /** Codes beyond those of every call (validation, session, permission). */
   errors?: readonly ErrorCode[];
@@ -43,7 +57,9 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
-type OptionalWhenUndefined<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : { [k in K]: T };
+type OptionalWhenUndefined<K extends string, T> = [T] extends [undefined]
+  ? { [k in K]?: undefined }
+  : { [k in K]: T };
 
 /** What a handler gets: parsed. */
 export interface ServerInput<E extends Endpoint> {
@@ -53,10 +69,9 @@ export interface ServerInput<E extends Endpoint> {
 }
 
 /** What a caller writes: before parsing. */
-export type ClientInput<E extends Endpoint> =
-  & OptionalWhenUndefined<"params", In<E["params"]>>
-  & (undefined extends In<E["query"]> ? { query?: undefined } : { query?: In<E["query"]> })
-  & OptionalWhenUndefined<"body", In<E["body"]>>;
+export type ClientInput<E extends Endpoint> = OptionalWhenUndefined<"params", In<E["params"]>> &
+  (undefined extends In<E["query"]> ? { query?: undefined } : { query?: In<E["query"]> }) &
+  OptionalWhenUndefined<"body", In<E["body"]>>;
 
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;
 /** What a handler may return: the answer before stripping. */

@@ -16,5 +16,7 @@ export const errorText = (code: ErrorCode, language: Language): string => texts[
 /** The first supported language of an Accept-Language header; Portuguese otherwise. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  return languages.find((language) => language === wanted.find((w) => languages.some((l) => l === w))) ?? "pt";
+  return (
+    languages.find((language) => language === wanted.find((w) => languages.some((l) => l === w))) ?? "pt"
+  );
 }

@@ -88,4 +88,5 @@ export interface ErrorAnswer {
   details?: unknown;
 }
 
-export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === "string" && Object.hasOwn(errorStatuses, value);
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === "string" && Object.hasOwn(errorStatuses, value);

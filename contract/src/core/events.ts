@@ -6,15 +6,29 @@ export interface SocketEvent<P extends z.ZodType = z.ZodType> {
   name: (companyId: number) => string;
   payload: P;
 }
-export const socketEvent = <P extends z.ZodType>(name: (companyId: number) => string, payload: P): SocketEvent<P> => ({ name, payload });
+export const socketEvent = <P extends z.ZodType>(
+  name: (companyId: number) => string,
+  payload: P,
+): SocketEvent<P> => ({ name, payload });
 
 const changed = z.enum(["create", "update"]);
 /** The usual shape: a record that came or changed, or the id of one that went. */
-export const recordEvent = <K extends string, R extends z.ZodType, I extends string>(name: (companyId: number) => string, key: K, record: R, idKey: I) =>
-  socketEvent(name, z.union([
-    z.object({ action: changed, [key]: record } as { action: typeof changed } & Record<K, R>),
-    z.object({ action: z.literal("delete"), [idKey]: Id } as { action: z.ZodLiteral<"delete"> } & Record<I, typeof Id>),
-  ]));
+export const recordEvent = <K extends string, R extends z.ZodType, I extends string>(
+  name: (companyId: number) => string,
+  key: K,
+  record: R,
+  idKey: I,
+) =>
+  socketEvent(
+    name,
+    z.union([
+      z.object({ action: changed, [key]: record } as { action: typeof changed } & Record<K, R>),
+      z.object({ action: z.literal("delete"), [idKey]: Id } as { action: z.ZodLiteral<"delete"> } & Record<
+        I,
+        typeof Id
+      >),
+    ]),
+  );
 
 /** The namespace of a company's sockets. */
 export const namespaceOf = (companyId: number) => `/${companyId}`;

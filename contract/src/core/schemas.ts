@@ -16,7 +16,9 @@ export const TimeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** A switch that the specification shows as text; booleans and the imperative forms are taken too. */
 export const Switch = z
   .union([z.enum(["enabled", "disabled", "enable", "disable"]), z.boolean()])
-  .transform((v): "enabled" | "disabled" => (v === true || v === "enabled" || v === "enable" ? "enabled" : "disabled"));
+  .transform((v): "enabled" | "disabled" =>
+    v === true || v === "enabled" || v === "enable" ? "enabled" : "disabled",
+  );
 export const SwitchText = z.enum(["enabled", "disabled"]);
 /** A switch that the specification shows as boolean; the textual forms are taken too. */
 export const BooleanSwitch = z
@@ -28,35 +30,65 @@ export const BooleanText = z.enum(["true", "false"]).transform((v) => v === "tru
 
 /** Text in one line without control characters. */
 export const line = (min: number, max: number) =>
-  z.string().trim().min(min).max(max).refine((s) => !/[\u0000-\u001f\u007f]/.test(s), "control characters");
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((s) => !/[\u0000-\u001f\u007f]/.test(s), "control characters");
 /** Text that Postgres can store: no NUL. */
-export const text = (max: number, min = 0) => z.string().min(min).max(max).refine((s) => !s.includes("\u0000"), "NUL character");
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((s) => !s.includes("\u0000"), "NUL character");
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** #rgb to #rrggbbaa, the specification's 3 to 9 characters. */
-export const Colour = z.string().regex(/^#?[0-9a-fA-F]{3,8}$/).min(3).max(9);
+export const Colour = z
+  .string()
+  .regex(/^#?[0-9a-fA-F]{3,8}$/)
+  .min(3)
+  .max(9);
 
 export const PageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
-export const SearchParam = z.string().max(200).refine((s) => !s.includes("\u0000"), "NUL character").trim().default("");
+export const SearchParam = z
+  .string()
+  .max(200)
+  .refine((s) => !s.includes("\u0000"), "NUL character")
+  .trim()
+  .default("");
 export const pageQuery = { searchParam: SearchParam, pageNumber: PageNumber };
 
 /** A list of ids in a query: a JSON array, as the clients of this API send it, or comma-separated. */
-export const IdListText = z.string().max(4000).transform((value, ctx) => {
-  const parts: unknown = value.startsWith("[") ? parseJson(value) : value.split(",").filter(Boolean).map(Number);
-  const parsed = z.array(z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(500).safeParse(parts);
-  if (parsed.success) return parsed.data;
-  ctx.addIssue({ code: "custom", message: "a JSON array of ids" });
-  return z.NEVER;
-});
+export const IdListText = z
+  .string()
+  .max(4000)
+  .transform((value, ctx) => {
+    const parts: unknown = value.startsWith("[")
+      ? parseJson(value)
+      : value.split(",").filter(Boolean).map(Number);
+    const parsed = z
+      .array(z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+      .max(500)
+      .safeParse(parts);
+    if (parsed.success) return parsed.data;
+    ctx.addIssue({ code: "custom", message: "a JSON array of ids" });
+    return z.NEVER;
+  });
 
 /** The same for words. */
-export const WordListText = z.string().max(4000).transform((value, ctx) => {
-  const parts: unknown = value.startsWith("[") ? parseJson(value) : value.split(",").filter(Boolean);
-  const parsed = z.array(z.string().max(50)).max(100).safeParse(parts);
-  if (parsed.success) return parsed.data;
-  ctx.addIssue({ code: "custom", message: "a JSON array of words" });
-  return z.NEVER;
-});
+export const WordListText = z
+  .string()
+  .max(4000)
+  .transform((value, ctx) => {
+    const parts: unknown = value.startsWith("[") ? parseJson(value) : value.split(",").filter(Boolean);
+    const parsed = z.array(z.string().max(50)).max(100).safeParse(parts);
+    if (parsed.success) return parsed.data;
+    ctx.addIssue({ code: "custom", message: "a JSON array of words" });
+    return z.NEVER;
+  });
 
 function parseJson(value: string): unknown {
   try {

@@ -11,21 +11,42 @@ import { Colleague } from "./users/index.ts";
 
 /** Every live event of the specification that has a sender. */
 export const liveEvents = {
-  ticket: socketEvent((id) => `company-${id}-ticket`, z.union([
-    z.object({ action: z.enum(["create", "update"]), ticket: Ticket }),
-    z.object({ action: z.literal("updateUnread"), ticketId: Id, unreadMessages: z.number().int() }),
-    z.object({ action: z.literal("delete"), ticketId: Id }),
-  ])),
-  appMessage: socketEvent((id) => `company-${id}-appMessage`, z.object({
-    action: z.enum(["create", "update", "delete"]), message: Message, ticket: Ticket, contact: ContactLabel,
-  })),
+  ticket: socketEvent(
+    (id) => `company-${id}-ticket`,
+    z.union([
+      z.object({ action: z.enum(["create", "update"]), ticket: Ticket }),
+      z.object({ action: z.literal("updateUnread"), ticketId: Id, unreadMessages: z.number().int() }),
+      z.object({ action: z.literal("delete"), ticketId: Id }),
+    ]),
+  ),
+  appMessage: socketEvent(
+    (id) => `company-${id}-appMessage`,
+    z.object({
+      action: z.enum(["create", "update", "delete"]),
+      message: Message,
+      ticket: Ticket,
+      contact: ContactLabel,
+    }),
+  ),
   contact: recordEvent((id) => `company-${id}-contact`, "contact", ContactRow, "contactId"),
-  connection: recordEvent((id) => `company-${id}-whatsapp`, "whatsapp", z.union([Connection, ConnectionLabel]), "whatsappId"),
-  connectionSession: socketEvent((id) => `company-${id}-whatsappSession`, z.object({
-    action: z.literal("update"), session: z.union([Connection, ConnectionLabel]),
-  })),
+  connection: recordEvent(
+    (id) => `company-${id}-whatsapp`,
+    "whatsapp",
+    z.union([Connection, ConnectionLabel]),
+    "whatsappId",
+  ),
+  connectionSession: socketEvent(
+    (id) => `company-${id}-whatsappSession`,
+    z.object({
+      action: z.literal("update"),
+      session: z.union([Connection, ConnectionLabel]),
+    }),
+  ),
   user: recordEvent((id) => `company-${id}-user`, "user", Colleague, "userId"),
-  auth: socketEvent((id) => `company-${id}-auth`, z.object({ action: z.enum(["update", "logout"]), user: z.object({ id: Id }) })),
+  auth: socketEvent(
+    (id) => `company-${id}-auth`,
+    z.object({ action: z.enum(["update", "logout"]), user: z.object({ id: Id }) }),
+  ),
   queue: recordEvent((id) => `company-${id}-queue`, "queue", Queue, "queueId"),
   tag: recordEvent((id) => `company${id}-tag`, "tag", Tag, "tagId"),
 };

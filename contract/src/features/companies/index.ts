@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { admin, defineEndpoint, superUser, user } from "../../core/endpoint.ts";
-import { BooleanSwitch, DateText, Done, Email, Id, IdParams, IdText, line, pageQuery, text, TimeText, Timestamp } from "../../core/schemas.ts";
+import {
+  BooleanSwitch,
+  DateText,
+  Done,
+  Email,
+  Id,
+  IdParams,
+  IdText,
+  line,
+  pageQuery,
+  text,
+  TimeText,
+  Timestamp,
+} from "../../core/schemas.ts";
 import { Plan } from "../plans/index.ts";
 
 export const Recurrence = z.enum(["MENSAL", "BIMESTRAL", "TRIMESTRAL", "SEMESTRAL", "ANUAL"]);
@@ -10,7 +23,10 @@ export type Recurrence = z.output<typeof Recurrence>;
 export const ServiceHours = z.object({
   weekday: z.string().max(20),
   weekdayEn: z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
-  startTimeA: TimeText, endTimeA: TimeText, startTimeB: TimeText, endTimeB: TimeText,
+  startTimeA: TimeText,
+  endTimeA: TimeText,
+  startTimeB: TimeText,
+  endTimeB: TimeText,
 });
 export type ServiceHours = z.output<typeof ServiceHours>;
 export const Schedules = z.array(ServiceHours).max(7);
@@ -59,40 +75,88 @@ export type CompanyBody = z.output<typeof CompanyBody>;
 
 export const companiesEndpoints = {
   list: defineEndpoint({
-    method: "GET", path: "/companies", summary: "Companies, newest first", access: superUser,
-    query: z.strictObject(pageQuery), answer: z.object({ companies: z.array(CompanyWithPlan), count: z.number(), hasMore: z.boolean() }),
+    method: "GET",
+    path: "/companies",
+    summary: "Companies, newest first",
+    access: superUser,
+    query: z.strictObject(pageQuery),
+    answer: z.object({ companies: z.array(CompanyWithPlan), count: z.number(), hasMore: z.boolean() }),
   }),
   listAll: defineEndpoint({
-    method: "GET", path: "/companies/list", summary: "Every company with its plan", access: superUser, answer: z.array(CompanyWithPlan),
+    method: "GET",
+    path: "/companies/list",
+    summary: "Every company with its plan",
+    access: superUser,
+    answer: z.array(CompanyWithPlan),
   }),
   listWithPlan: defineEndpoint({
-    method: "GET", path: "/companiesPlan", summary: "Companies with plan, paged", access: superUser,
-    query: z.strictObject(pageQuery), answer: z.object({ companies: z.array(CompanyWithPlan), count: z.number(), hasMore: z.boolean() }),
+    method: "GET",
+    path: "/companiesPlan",
+    summary: "Companies with plan, paged",
+    access: superUser,
+    query: z.strictObject(pageQuery),
+    answer: z.object({ companies: z.array(CompanyWithPlan), count: z.number(), hasMore: z.boolean() }),
   }),
   get: defineEndpoint({
-    method: "GET", path: "/companies/{id}", summary: "A company: one's own, or any for the super user", access: user({ evenExpired: true }),
-    params: IdParams, answer: CompanyWithPlan, errors: ["ERR_NO_COMPANY_FOUND"],
+    method: "GET",
+    path: "/companies/{id}",
+    summary: "A company: one's own, or any for the super user",
+    access: user({ evenExpired: true }),
+    params: IdParams,
+    answer: CompanyWithPlan,
+    errors: ["ERR_NO_COMPANY_FOUND"],
   }),
   plan: defineEndpoint({
-    method: "GET", path: "/companies/listPlan/{companyId}", summary: "The plan of one's own company (any for the super user) with its flags",
-    access: user({ evenExpired: true }), params: z.strictObject({ companyId: IdText }),
-    answer: z.object({ id: Id, name: z.string(), dueDate: Timestamp.nullable(), status: z.boolean(), plan: Plan.nullable() }),
+    method: "GET",
+    path: "/companies/listPlan/{companyId}",
+    summary: "The plan of one's own company (any for the super user) with its flags",
+    access: user({ evenExpired: true }),
+    params: z.strictObject({ companyId: IdText }),
+    answer: z.object({
+      id: Id,
+      name: z.string(),
+      dueDate: Timestamp.nullable(),
+      status: z.boolean(),
+      plan: Plan.nullable(),
+    }),
     errors: ["ERR_NO_COMPANY_FOUND"],
   }),
   create: defineEndpoint({
-    method: "POST", path: "/companies", summary: "Create a company, its settings and its first admin", access: superUser,
-    body: CompanyBody, answer: CompanyWithPlan, errors: ["ERR_COMPANY_NAME_TAKEN", "ERR_EMAIL_TAKEN", "ERR_NO_PLAN_FOUND"],
+    method: "POST",
+    path: "/companies",
+    summary: "Create a company, its settings and its first admin",
+    access: superUser,
+    body: CompanyBody,
+    answer: CompanyWithPlan,
+    errors: ["ERR_COMPANY_NAME_TAKEN", "ERR_EMAIL_TAKEN", "ERR_NO_PLAN_FOUND"],
   }),
   update: defineEndpoint({
-    method: "PUT", path: "/companies/{id}", summary: "Change a company", access: superUser, params: IdParams,
-    body: CompanyBody.partial(), answer: CompanyWithPlan, errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_NAME_TAKEN", "ERR_NO_PLAN_FOUND"],
+    method: "PUT",
+    path: "/companies/{id}",
+    summary: "Change a company",
+    access: superUser,
+    params: IdParams,
+    body: CompanyBody.partial(),
+    answer: CompanyWithPlan,
+    errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_NAME_TAKEN", "ERR_NO_PLAN_FOUND"],
   }),
   delete: defineEndpoint({
-    method: "DELETE", path: "/companies/{id}", summary: "Delete a company with everything it has; never company 1", access: superUser,
-    params: IdParams, answer: Done, errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_PROTECTED"],
+    method: "DELETE",
+    path: "/companies/{id}",
+    summary: "Delete a company with everything it has; never company 1",
+    access: superUser,
+    params: IdParams,
+    answer: Done,
+    errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_PROTECTED"],
   }),
   updateSchedules: defineEndpoint({
-    method: "PUT", path: "/companies/{id}/schedules", summary: "Change one's company's service hours", access: admin, params: IdParams,
-    body: z.strictObject({ schedules: Schedules }), answer: CompanyWithPlan, errors: ["ERR_NO_COMPANY_FOUND"],
+    method: "PUT",
+    path: "/companies/{id}/schedules",
+    summary: "Change one's company's service hours",
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ schedules: Schedules }),
+    answer: CompanyWithPlan,
+    errors: ["ERR_NO_COMPANY_FOUND"],
   }),
 };

@@ -1,28 +1,66 @@
 import { z } from "zod";
 import { defineEndpoint, superUser, user } from "../../core/endpoint.ts";
-import { BooleanSwitch, Channel, Done, Id, IdParams, IdText, line, Switch, SwitchText, text, Timestamp } from "../../core/schemas.ts";
+import {
+  BooleanSwitch,
+  Channel,
+  Done,
+  Id,
+  IdParams,
+  IdText,
+  line,
+  Switch,
+  SwitchText,
+  text,
+  Timestamp,
+} from "../../core/schemas.ts";
 import { QueueLabel } from "../users/index.ts";
 
-export const ConnectionStatus = z.enum(["OPENING", "qrcode", "CONNECTED", "PAIRING", "TIMEOUT", "DISCONNECTED", "connecting", "importing"]);
+export const ConnectionStatus = z.enum([
+  "OPENING",
+  "qrcode",
+  "CONNECTED",
+  "PAIRING",
+  "TIMEOUT",
+  "DISCONNECTED",
+  "connecting",
+  "importing",
+]);
 export type ConnectionStatus = z.output<typeof ConnectionStatus>;
 /** These make the menu's warning badge. */
-export const troubledStatuses: readonly ConnectionStatus[] = ["qrcode", "PAIRING", "DISCONNECTED", "TIMEOUT", "OPENING"];
+export const troubledStatuses: readonly ConnectionStatus[] = [
+  "qrcode",
+  "PAIRING",
+  "DISCONNECTED",
+  "TIMEOUT",
+  "OPENING",
+];
 
 export const QrCode = z.object({ text: z.string(), expiresAt: Timestamp, attempt: z.number().int() });
 
 /** The settings of a connection's form, all tabs; later features act on those that are not of the first conversation. */
 const settings = {
-  greetingMessage: text(4000), complationMessage: text(4000), outOfHoursMessage: text(4000), ratingMessage: text(4000),
-  maxUseBotQueues: z.number().int().min(0).max(1000), timeUseBotQueues: z.number().int().min(0).max(525_600),
+  greetingMessage: text(4000),
+  complationMessage: text(4000),
+  outOfHoursMessage: text(4000),
+  ratingMessage: text(4000),
+  maxUseBotQueues: z.number().int().min(0).max(1000),
+  timeUseBotQueues: z.number().int().min(0).max(525_600),
   /** Minutes a ticket may wait without queue; 0 for ever. */
-  timeSendQueue: z.number().int().min(0).max(525_600), sendIdQueue: Id.nullable(),
+  timeSendQueue: z.number().int().min(0).max(525_600),
+  sendIdQueue: Id.nullable(),
   /** Minutes. */
-  expiresTicket: z.number().int().min(0).max(525_600), expiresTicketNPS: z.number().int().min(0).max(525_600),
-  expiresInactiveMessage: text(4000), timeInactiveMessage: z.number().int().min(0).max(525_600), inactiveMessage: text(4000),
-  maxUseBotQueuesNPS: z.number().int().min(0).max(1000), whenExpiresTicket: z.union([z.literal(0), z.literal(1)]),
+  expiresTicket: z.number().int().min(0).max(525_600),
+  expiresTicketNPS: z.number().int().min(0).max(525_600),
+  expiresInactiveMessage: text(4000),
+  timeInactiveMessage: z.number().int().min(0).max(525_600),
+  inactiveMessage: text(4000),
+  maxUseBotQueuesNPS: z.number().int().min(0).max(1000),
+  whenExpiresTicket: z.union([z.literal(0), z.literal(1)]),
   /** Minutes in which a closed ticket reopens instead of a new one. */
   timeCreateNewTicket: z.number().int().min(0).max(525_600),
-  collectiveVacationMessage: text(4000), collectiveVacationStart: z.iso.date().nullable(), collectiveVacationEnd: z.iso.date().nullable(),
+  collectiveVacationMessage: text(4000),
+  collectiveVacationStart: z.iso.date().nullable(),
+  collectiveVacationEnd: z.iso.date().nullable(),
 };
 
 export const Connection = z.object({
@@ -53,7 +91,17 @@ export const Connection = z.object({
 });
 export type Connection = z.output<typeof Connection>;
 /** What everybody may know: no token, no settings. */
-export const ConnectionLabel = Connection.pick({ id: true, name: true, channel: true, status: true, isDefault: true, number: true, updatedAt: true, queueIds: true, groupAsTicket: true });
+export const ConnectionLabel = Connection.pick({
+  id: true,
+  name: true,
+  channel: true,
+  status: true,
+  isDefault: true,
+  number: true,
+  updatedAt: true,
+  queueIds: true,
+  groupAsTicket: true,
+});
 export type ConnectionLabel = z.output<typeof ConnectionLabel>;
 
 const optionalSettings = z.strictObject(settings).partial();
@@ -67,13 +115,24 @@ export const ConnectionBody = optionalSettings.extend({
   groupAsTicket: Switch.default("disabled"),
   queueIds: z.array(Id).max(200).default([]),
   provider: line(0, 20).default("beta"),
-  token: z.string().regex(/^[A-Za-z0-9]{30}$/).optional(),
-  phoneNumberId: z.string().regex(/^\d{1,30}$/).optional(),
-  businessAccountId: z.string().regex(/^\d{1,30}$/).optional(),
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9]{30}$/)
+    .optional(),
+  phoneNumberId: z
+    .string()
+    .regex(/^\d{1,30}$/)
+    .optional(),
+  businessAccountId: z
+    .string()
+    .regex(/^\d{1,30}$/)
+    .optional(),
   accessToken: z.string().min(1).max(1000).optional(),
 });
 export type ConnectionBody = z.output<typeof ConnectionBody>;
-export const ConnectionChange = ConnectionBody.omit({ channel: true }).partial().extend({ channel: Channel.optional() });
+export const ConnectionChange = ConnectionBody.omit({ channel: true })
+  .partial()
+  .extend({ channel: Channel.optional() });
 export type ConnectionChange = z.output<typeof ConnectionChange>;
 
 const keeper = user({ permission: "connections" });
@@ -83,58 +142,147 @@ const session = z.coerce.number().int().optional();
 
 export const connectionsEndpoints = {
   list: defineEndpoint({
-    method: "GET", path: "/whatsapp", summary: "The company's connections; settings for those who may edit them", access: user(),
-    query: z.strictObject({ companyId: IdText.optional(), session }), answer: z.array(z.union([Connection, ConnectionLabel])),
+    method: "GET",
+    path: "/whatsapp",
+    summary: "The company's connections; settings for those who may edit them",
+    access: user(),
+    query: z.strictObject({ companyId: IdText.optional(), session }),
+    answer: z.array(z.union([Connection, ConnectionLabel])),
   }),
   filter: defineEndpoint({
-    method: "GET", path: "/whatsapp/filter", summary: "Connections of a channel", access: user(),
-    query: z.strictObject({ session, channel: Channel.optional() }), answer: z.array(ConnectionLabel),
+    method: "GET",
+    path: "/whatsapp/filter",
+    summary: "Connections of a channel",
+    access: user(),
+    query: z.strictObject({ session, channel: Channel.optional() }),
+    answer: z.array(ConnectionLabel),
   }),
   listAll: defineEndpoint({
-    method: "GET", path: "/whatsapp/all", summary: "Every company's connections", access: superUser,
+    method: "GET",
+    path: "/whatsapp/all",
+    summary: "Every company's connections",
+    access: superUser,
     query: z.strictObject({ session }),
-    answer: z.array(ConnectionLabel.extend({ companyId: Id, company: z.object({ id: Id, name: z.string() }), cause: z.string().nullable() })),
+    answer: z.array(
+      ConnectionLabel.extend({
+        companyId: Id,
+        company: z.object({ id: Id, name: z.string() }),
+        cause: z.string().nullable(),
+      }),
+    ),
   }),
   get: defineEndpoint({
-    method: "GET", path: "/whatsapp/{id}", summary: "A connection with its settings", access: keeper, params: IdParams, query: z.strictObject({ session }),
-    answer: Connection, errors: missing,
+    method: "GET",
+    path: "/whatsapp/{id}",
+    summary: "A connection with its settings",
+    access: keeper,
+    params: IdParams,
+    query: z.strictObject({ session }),
+    answer: Connection,
+    errors: missing,
   }),
   create: defineEndpoint({
-    method: "POST", path: "/whatsapp", summary: "Create a connection; the first one is the default", access: keeper, body: ConnectionBody, answer: Connection,
-    errors: ["ERR_WAPP_NAME_TAKEN", "ERR_PLAN_LIMIT", "ERR_PLAN_FEATURE", "ERR_CHANNEL_UNSUPPORTED", "ERR_NO_QUEUE_FOUND", "ERR_WAPP_GREETING_REQUIRED"],
+    method: "POST",
+    path: "/whatsapp",
+    summary: "Create a connection; the first one is the default",
+    access: keeper,
+    body: ConnectionBody,
+    answer: Connection,
+    errors: [
+      "ERR_WAPP_NAME_TAKEN",
+      "ERR_PLAN_LIMIT",
+      "ERR_PLAN_FEATURE",
+      "ERR_CHANNEL_UNSUPPORTED",
+      "ERR_NO_QUEUE_FOUND",
+      "ERR_WAPP_GREETING_REQUIRED",
+    ],
   }),
   update: defineEndpoint({
-    method: "PUT", path: "/whatsapp/{id}", summary: "Change a connection", access: keeper, params: IdParams, body: ConnectionChange, answer: Connection,
-    errors: [...missing, "ERR_WAPP_NAME_TAKEN", "ERR_NO_OTHER_WHATSAPP", "ERR_NO_QUEUE_FOUND", "ERR_WAPP_GREETING_REQUIRED"],
+    method: "PUT",
+    path: "/whatsapp/{id}",
+    summary: "Change a connection",
+    access: keeper,
+    params: IdParams,
+    body: ConnectionChange,
+    answer: Connection,
+    errors: [
+      ...missing,
+      "ERR_WAPP_NAME_TAKEN",
+      "ERR_NO_OTHER_WHATSAPP",
+      "ERR_NO_QUEUE_FOUND",
+      "ERR_WAPP_GREETING_REQUIRED",
+    ],
   }),
   delete: defineEndpoint({
-    method: "DELETE", path: "/whatsapp/{id}", summary: "Delete a connection; its tickets stay, closed", access: keeper, params: IdParams, answer: Done,
+    method: "DELETE",
+    path: "/whatsapp/{id}",
+    summary: "Delete a connection; its tickets stay, closed",
+    access: keeper,
+    params: IdParams,
+    answer: Done,
     errors: [...missing, "ERR_NO_OTHER_WHATSAPP"],
   }),
   startSession: defineEndpoint({
-    method: "POST", path: "/whatsappsession/{id}", summary: "Try to connect again", access: keeper, params: IdParams, answer: Done, errors: missing,
+    method: "POST",
+    path: "/whatsappsession/{id}",
+    summary: "Try to connect again",
+    access: keeper,
+    params: IdParams,
+    answer: Done,
+    errors: missing,
   }),
   newQrCode: defineEndpoint({
-    method: "PUT", path: "/whatsappsession/{id}", summary: "Forget the link and show a new QR code", access: keeper, params: IdParams, answer: Done, errors: missing,
+    method: "PUT",
+    path: "/whatsappsession/{id}",
+    summary: "Forget the link and show a new QR code",
+    access: keeper,
+    params: IdParams,
+    answer: Done,
+    errors: missing,
   }),
   endSession: defineEndpoint({
-    method: "DELETE", path: "/whatsappsession/{id}", summary: "Disconnect: log out at the provider", access: keeper, params: IdParams, answer: Done,
+    method: "DELETE",
+    path: "/whatsappsession/{id}",
+    summary: "Disconnect: log out at the provider",
+    access: keeper,
+    params: IdParams,
+    answer: Done,
     errors: missing,
   }),
   endAnySession: defineEndpoint({
-    method: "DELETE", path: "/whatsappsession/admin/{id}", summary: "Disconnect any company's connection", access: superUser, params: IdParams, answer: Done,
+    method: "DELETE",
+    path: "/whatsappsession/admin/{id}",
+    summary: "Disconnect any company's connection",
+    access: superUser,
+    params: IdParams,
+    answer: Done,
     errors: missing,
   }),
   restartAll: defineEndpoint({
-    method: "POST", path: "/whatsapp-restart", summary: "Restart every session of the company", access: keeper, answer: Done,
+    method: "POST",
+    path: "/whatsapp-restart",
+    summary: "Restart every session of the company",
+    access: keeper,
+    answer: Done,
   }),
   templates: defineEndpoint({
-    method: "GET", path: "/whatsapp/{id}/templates", summary: "Approved message templates of a Cloud API connection", access: user(), params: IdParams,
+    method: "GET",
+    path: "/whatsapp/{id}/templates",
+    summary: "Approved message templates of a Cloud API connection",
+    access: user(),
+    params: IdParams,
     answer: z.object({
-      templates: z.array(z.object({
-        name: z.string(), language: z.string(), category: z.string(), body: z.string(),
-        header: z.string().optional(), footer: z.string().optional(), variables: z.number().int(),
-      })),
+      templates: z.array(
+        z.object({
+          name: z.string(),
+          language: z.string(),
+          category: z.string(),
+          body: z.string(),
+          header: z.string().optional(),
+          footer: z.string().optional(),
+          variables: z.number().int(),
+        }),
+      ),
     }),
     errors: [...missing, "ERR_WAPP_NOT_INITIALIZED", "ERR_CHANNEL_UNSUPPORTED"],
   }),

@@ -5,8 +5,24 @@ import { QueueLabel } from "../users/index.ts";
 
 /** How a message is shown. `conversation` is plain text; the names of the others are those of the specification. */
 export const MediaType = z.enum([
-  "conversation", "image", "audio", "video", "application", "sticker", "locationMessage", "contactMessage", "pollCreationMessageV3", "eventMessage",
-  "listMessage", "viewOnceMessage", "interactiveMessage", "adMetaPreview", "reactionMessage", "call_log", "template", "unsupported",
+  "conversation",
+  "image",
+  "audio",
+  "video",
+  "application",
+  "sticker",
+  "locationMessage",
+  "contactMessage",
+  "pollCreationMessageV3",
+  "eventMessage",
+  "listMessage",
+  "viewOnceMessage",
+  "interactiveMessage",
+  "adMetaPreview",
+  "reactionMessage",
+  "call_log",
+  "template",
+  "unsupported",
 ]);
 export type MediaType = z.output<typeof MediaType>;
 
@@ -14,7 +30,12 @@ export type MediaType = z.output<typeof MediaType>;
 export const MediaState = z.enum(["pending", "ready", "too-large", "failed"]);
 
 export const QuotedMessage = z.object({
-  id: Id, body: z.string(), fromMe: z.boolean(), mediaType: MediaType, authorName: z.string().nullable(), isDeleted: z.boolean(),
+  id: Id,
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: MediaType,
+  authorName: z.string().nullable(),
+  isDeleted: z.boolean(),
 });
 
 export const Message = z.object({
@@ -29,10 +50,19 @@ export const Message = z.object({
   mediaType: MediaType,
   /** A signed link, or null while there is none. */
   mediaUrl: z.string().nullable(),
-  media: z.object({
-    state: MediaState, mimetype: z.string(), name: z.string(), size: z.number().nullable(), seconds: z.number().nullable(),
-    voice: z.boolean(), width: z.number().nullable(), height: z.number().nullable(), waveform: z.array(z.number()).nullable(),
-  }).nullable(),
+  media: z
+    .object({
+      state: MediaState,
+      mimetype: z.string(),
+      name: z.string(),
+      size: z.number().nullable(),
+      seconds: z.number().nullable(),
+      voice: z.boolean(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      waveform: z.array(z.number()).nullable(),
+    })
+    .nullable(),
   dataJson: z.unknown().nullable(),
   quotedMsgId: Id.nullable(),
   quotedMsg: QuotedMessage.nullable(),

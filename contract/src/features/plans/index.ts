@@ -4,9 +4,16 @@ import { BooleanSwitch, Done, Id, IdParams, line } from "../../core/schemas.ts";
 
 /** The plan flags, in the order in which forms show them. */
 export const PlanFlags = z.object({
-  useWhatsapp: z.boolean(), useFacebook: z.boolean(), useInstagram: z.boolean(), useCampaigns: z.boolean(),
-  useSchedules: z.boolean(), useInternalChat: z.boolean(), useExternalApi: z.boolean(), useKanban: z.boolean(),
-  useOpenAi: z.boolean(), useIntegrations: z.boolean(),
+  useWhatsapp: z.boolean(),
+  useFacebook: z.boolean(),
+  useInstagram: z.boolean(),
+  useCampaigns: z.boolean(),
+  useSchedules: z.boolean(),
+  useInternalChat: z.boolean(),
+  useExternalApi: z.boolean(),
+  useKanban: z.boolean(),
+  useOpenAi: z.boolean(),
+  useIntegrations: z.boolean(),
 });
 export type PlanFlags = z.output<typeof PlanFlags>;
 
@@ -31,28 +38,60 @@ export const PlanBody = z.strictObject({
   connections: z.coerce.number().int().min(0).max(100_000),
   queues: z.coerce.number().int().min(0).max(100_000),
   isPublic: flag,
-  useWhatsapp: flag, useFacebook: flag, useInstagram: flag, useCampaigns: flag, useSchedules: flag,
-  useInternalChat: flag, useExternalApi: flag, useKanban: flag, useOpenAi: flag, useIntegrations: flag,
+  useWhatsapp: flag,
+  useFacebook: flag,
+  useInstagram: flag,
+  useCampaigns: flag,
+  useSchedules: flag,
+  useInternalChat: flag,
+  useExternalApi: flag,
+  useKanban: flag,
+  useOpenAi: flag,
+  useIntegrations: flag,
 });
 export type PlanBody = z.output<typeof PlanBody>;
 
 export const plansEndpoints = {
   listPublic: defineEndpoint({
-    method: "GET", path: "/plans/list", summary: "Plans offered at sign-up", access: everybody, answer: z.array(Plan),
+    method: "GET",
+    path: "/plans/list",
+    summary: "Plans offered at sign-up",
+    access: everybody,
+    answer: z.array(Plan),
   }),
   listAll: defineEndpoint({
-    method: "GET", path: "/plans/all", summary: "Every plan", access: superUser, answer: z.array(Plan),
+    method: "GET",
+    path: "/plans/all",
+    summary: "Every plan",
+    access: superUser,
+    answer: z.array(Plan),
   }),
   create: defineEndpoint({
-    method: "POST", path: "/plans", summary: "Create a plan", access: superUser, body: PlanBody, answer: Plan,
+    method: "POST",
+    path: "/plans",
+    summary: "Create a plan",
+    access: superUser,
+    body: PlanBody,
+    answer: Plan,
     errors: ["ERR_PLAN_NAME_TAKEN"],
   }),
   update: defineEndpoint({
-    method: "PUT", path: "/plans/{id}", summary: "Change a plan", access: superUser, params: IdParams, body: PlanBody.partial(),
-    answer: Plan, errors: ["ERR_NO_PLAN_FOUND", "ERR_PLAN_NAME_TAKEN"],
+    method: "PUT",
+    path: "/plans/{id}",
+    summary: "Change a plan",
+    access: superUser,
+    params: IdParams,
+    body: PlanBody.partial(),
+    answer: Plan,
+    errors: ["ERR_NO_PLAN_FOUND", "ERR_PLAN_NAME_TAKEN"],
   }),
   delete: defineEndpoint({
-    method: "DELETE", path: "/plans/{id}", summary: "Delete a plan that no company has", access: superUser, params: IdParams,
-    answer: Done, errors: ["ERR_NO_PLAN_FOUND", "ERR_PLAN_IN_USE"],
+    method: "DELETE",
+    path: "/plans/{id}",
+    summary: "Delete a plan that no company has",
+    access: superUser,
+    params: IdParams,
+    answer: Done,
+    errors: ["ERR_NO_PLAN_FOUND", "ERR_PLAN_IN_USE"],
   }),
 };

@@ -34,18 +34,37 @@ export const companySettingInputs = {
 
 export const CompanySettings = z.object(companySettingInputs);
 export type CompanySettings = z.output<typeof CompanySettings>;
-export const CompanySettingName = z.enum(Object.keys(companySettingInputs) as [keyof CompanySettings, ...(keyof CompanySettings)[]]);
+export const CompanySettingName = z.enum(
+  Object.keys(companySettingInputs) as [keyof CompanySettings, ...(keyof CompanySettings)[]],
+);
 export type CompanySettingName = z.output<typeof CompanySettingName>;
 
 /** Platform settings that a visitor may read before logging in. */
 export const publicSettingNames = [
-  "primaryColorLight", "primaryColorDark", "appName", "appLogoLight", "appLogoDark", "appLogoFavicon", "userCreation",
+  "primaryColorLight",
+  "primaryColorDark",
+  "appName",
+  "appLogoLight",
+  "appLogoDark",
+  "appLogoFavicon",
+  "userCreation",
 ] as const;
 /** Write-only: answered as "set" or empty. */
 export const secretSettingNames = [
-  "eficlientid", "eficlientsecret", "efichavepix", "mpaccesstoken", "stripeprivatekey", "asaastoken", "openaikeyaudio",
+  "eficlientid",
+  "eficlientsecret",
+  "efichavepix",
+  "mpaccesstoken",
+  "stripeprivatekey",
+  "asaastoken",
+  "openaikeyaudio",
 ] as const;
-export const PlatformSettingName = z.enum([...publicSettingNames, ...secretSettingNames, "downloadLimit", "meetingHost"]);
+export const PlatformSettingName = z.enum([
+  ...publicSettingNames,
+  ...secretSettingNames,
+  "downloadLimit",
+  "meetingHost",
+]);
 export type PlatformSettingName = z.output<typeof PlatformSettingName>;
 
 /** Megabytes. */

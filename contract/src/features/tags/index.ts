@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { Colour, Done, Id, IdParams, IdText, line, pageQuery, SearchParam, text } from "../../core/schemas.ts";
+import {
+  Colour,
+  Done,
+  Id,
+  IdParams,
+  IdText,
+  line,
+  pageQuery,
+  SearchParam,
+  text,
+} from "../../core/schemas.ts";
 
 /** 0: a label for contacts; 1: a kanban lane for tickets. */
 export const TagKind = z.union([z.literal(0), z.literal(1)]);
@@ -52,37 +62,90 @@ const contactAndTag = z.strictObject({ tagId: IdText, contactId: IdText });
 
 export const tagsEndpoints = {
   list: defineEndpoint({
-    method: "GET", path: "/tags", summary: "Tags or lanes by name", access: user(),
+    method: "GET",
+    path: "/tags",
+    summary: "Tags or lanes by name",
+    access: user(),
     query: z.strictObject({ ...pageQuery, kanban: TagKindText.default(0), tagId: IdText.optional() }),
     answer: z.object({ tags: z.array(TagRow), count: z.number(), hasMore: z.boolean() }),
   }),
   listAll: defineEndpoint({
-    method: "GET", path: "/tags/list", summary: "Every tag, to choose from", access: user(),
-    query: z.strictObject({ kanban: TagKindText.default(0), companyId: IdText.optional(), searchParam: SearchParam }), answer: z.array(TagLabel),
+    method: "GET",
+    path: "/tags/list",
+    summary: "Every tag, to choose from",
+    access: user(),
+    query: z.strictObject({
+      kanban: TagKindText.default(0),
+      companyId: IdText.optional(),
+      searchParam: SearchParam,
+    }),
+    answer: z.array(TagLabel),
   }),
   get: defineEndpoint({
-    method: "GET", path: "/tags/{id}", summary: "A tag with those who carry it", access: user(), params: IdParams, answer: TagRow, errors: ["ERR_NO_TAG_FOUND"],
+    method: "GET",
+    path: "/tags/{id}",
+    summary: "A tag with those who carry it",
+    access: user(),
+    params: IdParams,
+    answer: TagRow,
+    errors: ["ERR_NO_TAG_FOUND"],
   }),
   create: defineEndpoint({
-    method: "POST", path: "/tags", summary: "Create a tag or a lane", access: user(), body: TagBody, answer: Tag, errors: refusals,
+    method: "POST",
+    path: "/tags",
+    summary: "Create a tag or a lane",
+    access: user(),
+    body: TagBody,
+    answer: Tag,
+    errors: refusals,
   }),
   update: defineEndpoint({
-    method: "PUT", path: "/tags/{id}", summary: "Change a tag", access: user(), params: IdParams, body: TagBody.partial(), answer: Tag, errors: refusals,
+    method: "PUT",
+    path: "/tags/{id}",
+    summary: "Change a tag",
+    access: user(),
+    params: IdParams,
+    body: TagBody.partial(),
+    answer: Tag,
+    errors: refusals,
   }),
   delete: defineEndpoint({
-    method: "DELETE", path: "/tags/{id}", summary: "Delete a tag everywhere", access: user(), params: IdParams, answer: Done, errors: ["ERR_NO_TAG_FOUND"],
+    method: "DELETE",
+    path: "/tags/{id}",
+    summary: "Delete a tag everywhere",
+    access: user(),
+    params: IdParams,
+    answer: Done,
+    errors: ["ERR_NO_TAG_FOUND"],
   }),
   syncContact: defineEndpoint({
-    method: "POST", path: "/tags/sync", summary: "A contact carries exactly these tags", access: user(),
-    body: z.strictObject({ contactId: Id, tags: z.array(z.union([Id, z.looseObject({ id: Id }).transform((tag) => tag.id)])).max(100) }),
-    answer: z.object({ tags: z.array(TagLabel) }), errors: ["ERR_NO_CONTACT_FOUND", "ERR_NO_TAG_FOUND"],
+    method: "POST",
+    path: "/tags/sync",
+    summary: "A contact carries exactly these tags",
+    access: user(),
+    body: z.strictObject({
+      contactId: Id,
+      tags: z.array(z.union([Id, z.looseObject({ id: Id }).transform((tag) => tag.id)])).max(100),
+    }),
+    answer: z.object({ tags: z.array(TagLabel) }),
+    errors: ["ERR_NO_CONTACT_FOUND", "ERR_NO_TAG_FOUND"],
   }),
   ofContact: defineEndpoint({
-    method: "GET", path: "/contactTags/{contactId}", summary: "A contact's tags", access: user(),
-    params: z.strictObject({ contactId: IdText }), answer: z.object({ tags: z.array(TagLabel) }), errors: ["ERR_NO_CONTACT_FOUND"],
+    method: "GET",
+    path: "/contactTags/{contactId}",
+    summary: "A contact's tags",
+    access: user(),
+    params: z.strictObject({ contactId: IdText }),
+    answer: z.object({ tags: z.array(TagLabel) }),
+    errors: ["ERR_NO_CONTACT_FOUND"],
   }),
   removeFromContact: defineEndpoint({
-    method: "DELETE", path: "/tags-contacts/{tagId}/{contactId}", summary: "Take a tag off a contact", access: user(),
-    params: contactAndTag, answer: Done, errors: ["ERR_NO_TAG_FOUND", "ERR_NO_CONTACT_FOUND"],
+    method: "DELETE",
+    path: "/tags-contacts/{tagId}/{contactId}",
+    summary: "Take a tag off a contact",
+    access: user(),
+    params: contactAndTag,
+    answer: Done,
+    errors: ["ERR_NO_TAG_FOUND", "ERR_NO_CONTACT_FOUND"],
   }),
 };

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
-import { BooleanText, Done, Id, IdListText, IdParams, IdText, pageQuery, text, WordListText } from "../../core/schemas.ts";
+import {
+  BooleanText,
+  Done,
+  Id,
+  IdListText,
+  IdParams,
+  IdText,
+  pageQuery,
+  text,
+  WordListText,
+} from "../../core/schemas.ts";
 import { Ticket, TicketLogEntry, TicketStatus } from "./tickets.schemas.ts";
 
 export const TicketListQuery = z.strictObject({
@@ -19,7 +29,10 @@ export const TicketListQuery = z.strictObject({
   showAll: BooleanText.default(false),
   withUnreadMessages: BooleanText.default(false),
   /** `true`: oldest first. */
-  sortTickets: z.enum(["true", "false", "ASC", "DESC", "asc", "desc"]).default("DESC").transform((v) => (v === "true" || v.toUpperCase() === "ASC" ? "asc" : "desc")),
+  sortTickets: z
+    .enum(["true", "false", "ASC", "DESC", "asc", "desc"])
+    .default("DESC")
+    .transform((v) => (v === "true" || v.toUpperCase() === "ASC" ? "asc" : "desc")),
   searchOnMessages: BooleanText.default(false),
 });
 export type TicketListQuery = z.output<typeof TicketListQuery>;
@@ -50,37 +63,96 @@ export type TicketBody = z.output<typeof TicketBody>;
 const missing = ["ERR_NO_TICKET_FOUND"] as const;
 export const ticketsEndpoints = {
   list: defineEndpoint({
-    method: "GET", path: "/tickets", summary: "The tickets of a tab, or of a search: unread first, then by last movement", access: user(),
+    method: "GET",
+    path: "/tickets",
+    summary: "The tickets of a tab, or of a search: unread first, then by last movement",
+    access: user(),
     query: TicketListQuery,
-    answer: z.object({ tickets: z.array(Ticket), count: z.number(), hasMore: z.boolean(), /** Waiting tickets without queue that the caller may not see. */ hiddenWaiting: z.number() }),
+    answer: z.object({
+      tickets: z.array(Ticket),
+      count: z.number(),
+      hasMore: z.boolean(),
+      /** Waiting tickets without queue that the caller may not see. */ hiddenWaiting: z.number(),
+    }),
   }),
   counts: defineEndpoint({
-    method: "GET", path: "/tickets/counts", summary: "How many tickets stand in each sub-tab for the caller", access: user(),
+    method: "GET",
+    path: "/tickets/counts",
+    summary: "How many tickets stand in each sub-tab for the caller",
+    access: user(),
     query: z.strictObject({ queueIds: IdListText.optional(), showAll: BooleanText.default(false) }),
     answer: z.object({ open: z.number(), pending: z.number(), group: z.number(), hiddenWaiting: z.number() }),
   }),
   get: defineEndpoint({
-    method: "GET", path: "/tickets/u/{uuid}", summary: "One ticket with its contact", access: user(), params: z.strictObject({ uuid: z.uuid() }),
-    answer: Ticket, errors: missing,
+    method: "GET",
+    path: "/tickets/u/{uuid}",
+    summary: "One ticket with its contact",
+    access: user(),
+    params: z.strictObject({ uuid: z.uuid() }),
+    answer: Ticket,
+    errors: missing,
   }),
   create: defineEndpoint({
-    method: "POST", path: "/tickets", summary: "Open a ticket for a contact", access: user(), body: TicketBody, answer: Ticket,
-    errors: ["ERR_NO_CONTACT_FOUND", "ERR_NO_QUEUE_FOUND", "ERR_NO_USER_FOUND", "ERR_NO_WAPP_FOUND", "ERR_NO_DEF_WAPP_FOUND", "ERR_OTHER_OPEN_TICKET", "ERR_CONTACT_BLOCKED"],
+    method: "POST",
+    path: "/tickets",
+    summary: "Open a ticket for a contact",
+    access: user(),
+    body: TicketBody,
+    answer: Ticket,
+    errors: [
+      "ERR_NO_CONTACT_FOUND",
+      "ERR_NO_QUEUE_FOUND",
+      "ERR_NO_USER_FOUND",
+      "ERR_NO_WAPP_FOUND",
+      "ERR_NO_DEF_WAPP_FOUND",
+      "ERR_OTHER_OPEN_TICKET",
+      "ERR_CONTACT_BLOCKED",
+    ],
   }),
   update: defineEndpoint({
-    method: "PUT", path: "/tickets/{id}", summary: "Accept, return, resolve, ignore, reopen, transfer, or hand to the bot", access: user(), params: IdParams,
-    body: TicketChange, answer: Ticket,
-    errors: [...missing, "ERR_OTHER_OPEN_TICKET", "ERR_TICKET_STATUS", "ERR_TAG_REQUIRED", "ERR_NO_QUEUE_FOUND", "ERR_NO_USER_FOUND"],
+    method: "PUT",
+    path: "/tickets/{id}",
+    summary: "Accept, return, resolve, ignore, reopen, transfer, or hand to the bot",
+    access: user(),
+    params: IdParams,
+    body: TicketChange,
+    answer: Ticket,
+    errors: [
+      ...missing,
+      "ERR_OTHER_OPEN_TICKET",
+      "ERR_TICKET_STATUS",
+      "ERR_TAG_REQUIRED",
+      "ERR_NO_QUEUE_FOUND",
+      "ERR_NO_USER_FOUND",
+    ],
   }),
   delete: defineEndpoint({
-    method: "DELETE", path: "/tickets/{id}", summary: "Delete a ticket with its messages", access: admin, params: IdParams, answer: Done, errors: missing,
+    method: "DELETE",
+    path: "/tickets/{id}",
+    summary: "Delete a ticket with its messages",
+    access: admin,
+    params: IdParams,
+    answer: Done,
+    errors: missing,
   }),
   closeAll: defineEndpoint({
-    method: "POST", path: "/tickets/closeAll", summary: "Close every ticket of a status in the chosen queues, without farewell", access: admin,
-    body: z.strictObject({ status: z.enum(["open", "pending", "group"]), selectedQueueIds: z.array(Id).max(500) }), answer: z.object({ closed: z.number() }),
+    method: "POST",
+    path: "/tickets/closeAll",
+    summary: "Close every ticket of a status in the chosen queues, without farewell",
+    access: admin,
+    body: z.strictObject({
+      status: z.enum(["open", "pending", "group"]),
+      selectedQueueIds: z.array(Id).max(500),
+    }),
+    answer: z.object({ closed: z.number() }),
   }),
   log: defineEndpoint({
-    method: "GET", path: "/tickets-log/{ticketId}", summary: "What happened to a ticket, newest first", access: user(),
-    params: z.strictObject({ ticketId: IdText }), answer: z.array(TicketLogEntry), errors: missing,
+    method: "GET",
+    path: "/tickets-log/{ticketId}",
+    summary: "What happened to a ticket, newest first",
+    access: user(),
+    params: z.strictObject({ ticketId: IdText }),
+    answer: z.array(TicketLogEntry),
+    errors: missing,
   }),
 };

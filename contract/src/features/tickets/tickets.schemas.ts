@@ -43,8 +43,23 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>;
 
 export const TicketLogType = z.enum([
-  "create", "access", "chatBot", "queue", "open", "transfered", "receivedTransfer", "pending", "closed", "reopen", "redirect",
-  "nps", "lgpd", "autoClose", "userDefine", "retriesLimitQueue", "delete",
+  "create",
+  "access",
+  "chatBot",
+  "queue",
+  "open",
+  "transfered",
+  "receivedTransfer",
+  "pending",
+  "closed",
+  "reopen",
+  "redirect",
+  "nps",
+  "lgpd",
+  "autoClose",
+  "userDefine",
+  "retriesLimitQueue",
+  "delete",
 ]);
 export type TicketLogType = z.output<typeof TicketLogType>;
 export const TicketLogEntry = z.object({

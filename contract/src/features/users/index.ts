@@ -1,6 +1,20 @@
 import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
-import { BooleanSwitch, Done, Email, Id, IdParams, IdText, line, pageQuery, SearchParam, Switch, SwitchText, text, TimeText } from "../../core/schemas.ts";
+import {
+  BooleanSwitch,
+  Done,
+  Email,
+  Id,
+  IdParams,
+  IdText,
+  line,
+  pageQuery,
+  SearchParam,
+  Switch,
+  SwitchText,
+  text,
+  TimeText,
+} from "../../core/schemas.ts";
 
 export const Profile = z.enum(["admin", "user"]);
 export type Profile = z.output<typeof Profile>;
@@ -43,7 +57,13 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /** What everybody in a company may know of a colleague: enough to transfer a ticket to. */
-export const Colleague = z.object({ id: Id, name: z.string(), profile: Profile, online: z.boolean(), queueIds: z.array(Id) });
+export const Colleague = z.object({
+  id: Id,
+  name: z.string(),
+  profile: Profile,
+  online: z.boolean(),
+  queueIds: z.array(Id),
+});
 export type Colleague = z.output<typeof Colleague>;
 
 export const UserBody = z.strictObject({
@@ -81,38 +101,90 @@ export type UserChange = z.output<typeof UserChange>;
 
 export const usersEndpoints = {
   list: defineEndpoint({
-    method: "GET", path: "/users", summary: "Users by name", access: admin, query: z.strictObject(pageQuery),
+    method: "GET",
+    path: "/users",
+    summary: "Users by name",
+    access: admin,
+    query: z.strictObject(pageQuery),
     answer: z.object({ users: z.array(User), count: z.number(), hasMore: z.boolean() }),
   }),
   listColleagues: defineEndpoint({
-    method: "GET", path: "/users/list", summary: "Everybody in the company, to transfer to", access: user(),
-    query: z.strictObject({ searchParam: SearchParam, companyId: IdText.optional() }), answer: z.array(Colleague),
+    method: "GET",
+    path: "/users/list",
+    summary: "Everybody in the company, to transfer to",
+    access: user(),
+    query: z.strictObject({ searchParam: SearchParam, companyId: IdText.optional() }),
+    answer: z.array(Colleague),
   }),
   get: defineEndpoint({
-    method: "GET", path: "/users/{id}", summary: "A user: oneself, or anyone for an admin", access: user(), params: IdParams, answer: User,
+    method: "GET",
+    path: "/users/{id}",
+    summary: "A user: oneself, or anyone for an admin",
+    access: user(),
+    params: IdParams,
+    answer: User,
     errors: ["ERR_NO_USER_FOUND"],
   }),
   create: defineEndpoint({
-    method: "POST", path: "/users", summary: "Create a user", access: admin, body: UserBody, answer: User,
+    method: "POST",
+    path: "/users",
+    summary: "Create a user",
+    access: admin,
+    body: UserBody,
+    answer: User,
     errors: ["ERR_EMAIL_TAKEN", "ERR_PLAN_LIMIT", "ERR_NO_QUEUE_FOUND", "ERR_NO_WAPP_FOUND"],
   }),
   update: defineEndpoint({
-    method: "PUT", path: "/users/{id}", summary: "Change a user, or oneself", access: user(), params: IdParams, body: UserChange, answer: User,
-    errors: ["ERR_NO_USER_FOUND", "ERR_EMAIL_TAKEN", "ERR_WRONG_PASSWORD", "ERR_NO_QUEUE_FOUND", "ERR_NO_WAPP_FOUND", "ERR_LAST_ADMIN"],
+    method: "PUT",
+    path: "/users/{id}",
+    summary: "Change a user, or oneself",
+    access: user(),
+    params: IdParams,
+    body: UserChange,
+    answer: User,
+    errors: [
+      "ERR_NO_USER_FOUND",
+      "ERR_EMAIL_TAKEN",
+      "ERR_WRONG_PASSWORD",
+      "ERR_NO_QUEUE_FOUND",
+      "ERR_NO_WAPP_FOUND",
+      "ERR_LAST_ADMIN",
+    ],
   }),
   delete: defineEndpoint({
-    method: "DELETE", path: "/users/{id}", summary: "Delete a user; their open tickets wait again", access: admin, params: IdParams, answer: Done,
+    method: "DELETE",
+    path: "/users/{id}",
+    summary: "Delete a user; their open tickets wait again",
+    access: admin,
+    params: IdParams,
+    answer: Done,
     errors: ["ERR_NO_USER_FOUND", "ERR_LAST_ADMIN"],
   }),
   uploadPicture: defineEndpoint({
-    method: "POST", path: "/users/{id}/media-upload", summary: "Change a profile picture", access: user(), params: IdParams,
-    upload: { field: "profileImage", maxFiles: 1, required: true }, body: z.object({ userId: IdText.optional(), typeArch: z.string().max(40).optional() }),
-    answer: User, errors: ["ERR_NO_USER_FOUND", "ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],
+    method: "POST",
+    path: "/users/{id}/media-upload",
+    summary: "Change a profile picture",
+    access: user(),
+    params: IdParams,
+    upload: { field: "profileImage", maxFiles: 1, required: true },
+    body: z.object({ userId: IdText.optional(), typeArch: z.string().max(40).optional() }),
+    answer: User,
+    errors: ["ERR_NO_USER_FOUND", "ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],
   }),
   updateListWidth: defineEndpoint({
-    method: "PUT", path: "/users/toggleChangeWidht/{userId}", summary: "Keep the width of one's ticket list", access: user(),
+    method: "PUT",
+    path: "/users/toggleChangeWidht/{userId}",
+    summary: "Keep the width of one's ticket list",
+    access: user(),
     params: z.strictObject({ userId: IdText }),
-    body: z.strictObject({ defaultTicketsManagerWidth: z.number().min(0).max(10_000).transform((w) => Math.round(Math.min(ticketsWidth.max, Math.max(ticketsWidth.min, w)))) }),
-    answer: User, errors: ["ERR_NO_USER_FOUND"],
+    body: z.strictObject({
+      defaultTicketsManagerWidth: z
+        .number()
+        .min(0)
+        .max(10_000)
+        .transform((w) => Math.round(Math.min(ticketsWidth.max, Math.max(ticketsWidth.min, w)))),
+    }),
+    answer: User,
+    errors: ["ERR_NO_USER_FOUND"],
   }),
 };

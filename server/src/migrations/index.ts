@@ -1,0 +1,15 @@
+import type { Migration } from "kysely/migration";
+import * as platform from "./0001-platform.ts";
+import * as tenants from "./0002-tenants.ts";
+import * as directory from "./0003-directory.ts";
+import * as conversations from "./0004-conversations.ts";
+import * as jobs from "./0005-jobs.ts";
+
+/** Every migration in order. They expand; what an older server still reads goes only in a later one. */
+export const migrations: Record<string, Migration> = {
+  "0001-platform": platform,
+  "0002-tenants": tenants,
+  "0003-directory": directory,
+  "0004-conversations": conversations,
+  "0005-jobs": jobs,
+};

@@ -1,0 +1,4 @@
+export { Database, type Statement, type Tx } from "./transaction.ts";
+export { migrate } from "./migrate.ts";
+export { openPool } from "./pools.ts";
+export type { Tables } from "./tables.ts";

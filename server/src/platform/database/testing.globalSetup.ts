@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrations } from "../../migrations/index.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/index.ts";
+import { createLogger } from "../log/log.ts";
+import { migrate } from "./migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Of the superuser, on the migrated template; undefined where no test needs a database. */
+    databaseUrl: string;
+  }
+}
+
+export const testSecretKey = "tests-only-secret-key-0123456789-abcdefghij";
+export const templateName = "balcao_template";
+
+/** One throw-away Postgres for the whole run, with a migrated database that test files copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "balcao-tests-"));
+  const log = createLogger({ level: "silent" });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    logger: log,
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "120" },
+  });
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+  const url = new URL(postgres.url);
+  url.pathname = `/${templateName}`;
+  await migrate({ url: url.href, secretKey: testSecretKey, migrations, logger: log });
+  project.provide("databaseUrl", postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,199 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import type { DomainEvent, EventType } from "../events/events.ts";
+import { appendEvents } from "../events/append.ts";
+import { enqueueJobs } from "../jobs/enqueue.ts";
+import type { JobRequest } from "../jobs/jobs.ts";
+import { kyselyOn } from "./kysely.ts";
+import type { Tables } from "./tables.ts";
+
+/** A statement by hand; with a name it is prepared once per connection. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values?: unknown[];
+}
+
+/** One tenant's transaction. What must happen is written here; `afterCommit` only makes things faster to see. */
+export interface Tx {
+  readonly companyId: number;
+  readonly db: Kysely<Tables>;
+  query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
+  /** Writes to the event log, as the last thing before COMMIT. */
+  emit<P>(type: EventType<P>, payload: P): void;
+  /** A durable job, in the same transaction. */
+  enqueue(job: JobRequest): void;
+  afterCommit(work: () => void): void;
+}
+
+export class Database {
+  readonly #app: pg.Pool;
+  readonly #system: pg.Pool;
+  /** Told after each commit which company's log grew. */
+  onEvents: (companyId: number) => void = () => undefined;
+
+  constructor(pools: { app: pg.Pool; system: pg.Pool }) {
+    this.#app = pools.app;
+    this.#system = pools.system;
+  }
+
+  /** Runs `work` in a transaction that sees one company only; again after a deadlock or serialization failure. */
+  async tenant<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(companyId, work);
+      } catch (error) {
+        if (attempt === 4 || !isRetryable(error)) throw error;
+        await wait(Math.random() * 20 * 2 ** attempt);
+      }
+    }
+  }
+
+  /** One reading statement for one company, in a single round trip. */
+  async read<R extends pg.QueryResultRow>(companyId: number, statement: Statement): Promise<R[]> {
+    const client = await this.#app.connect();
+    try {
+      const begun = quiet(client.query("begin read only"));
+      const bound = quiet(client.query(bindTenant(companyId)));
+      const answered = quiet(client.query<R>(toConfig(statement)));
+      const ended = quiet(client.query("commit"));
+      const [, , result] = await Promise.all([begun, bound, answered, ended]);
+      client.release();
+      return result.rows;
+    } catch (error) {
+      client.release(isBroken(error));
+      throw error;
+    }
+  }
+
+  /** Statements over the listed cross-tenant tables. */
+  async system<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]> {
+    const { rows } = await this.#system.query<R>(toConfig(statement));
+    return rows;
+  }
+
+  /** A transaction over the listed cross-tenant tables. */
+  async systemTransaction<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    const client = await this.#system.connect();
+    try {
+      await client.query("begin");
+      const result = await work(kyselyOn(client));
+      await client.query("commit");
+      client.release();
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      client.release(isBroken(error));
+      throw error;
+    }
+  }
+
+  get systemPool(): pg.Pool {
+    return this.#system;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#app.end(), this.#system.end()]);
+  }
+
+  async #attempt<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.#app.connect();
+    const tx = new TenantTransaction(client, companyId);
+    try {
+      // Sent without waiting: the first query of `work` shares their round trip. Should one fail, that query fails too.
+      void quiet(client.query("begin"));
+      void quiet(client.query(bindTenant(companyId)));
+      const result = await work(tx);
+      await tx.commit();
+      client.release();
+      tx.committed(this.onEvents);
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      client.release(isBroken(error));
+      throw error;
+    }
+  }
+}
+
+class TenantTransaction implements Tx {
+  readonly companyId: number;
+  readonly #client: pg.PoolClient;
+  readonly #events: DomainEvent[] = [];
+  readonly #jobs: JobRequest[] = [];
+  readonly #after: (() => void)[] = [];
+  #db: Kysely<Tables> | undefined;
+
+  constructor(client: pg.PoolClient, companyId: number) {
+    this.#client = client;
+    this.companyId = companyId;
+  }
+
+  get db(): Kysely<Tables> {
+    this.#db ??= kyselyOn(this.#client);
+    return this.#db;
+  }
+
+  async query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]> {
+    const { rows } = await this.#client.query<R>(toConfig(statement));
+    return rows;
+  }
+
+  emit<P>(type: EventType<P>, payload: P): void {
+    this.#events.push({ type: type.name, payload });
+  }
+
+  enqueue(job: JobRequest): void {
+    this.#jobs.push(job);
+  }
+
+  afterCommit(work: () => void): void {
+    this.#after.push(work);
+  }
+
+  async commit(): Promise<void> {
+    const last = [
+      ...(this.#jobs.length > 0 ? [quiet(this.#client.query(toConfig(enqueueJobs(this.#jobs))))] : []),
+      ...(this.#events.length > 0
+        ? [quiet(this.#client.query(toConfig(appendEvents(this.companyId, this.#events))))]
+        : []),
+      quiet(this.#client.query("commit")),
+    ];
+    const results = await Promise.all(last);
+    // After an error anywhere before, COMMIT answers ROLLBACK without failing.
+    if (results.at(-1)?.command !== "COMMIT") throw new Error("The transaction was rolled back");
+  }
+
+  committed(onEvents: (companyId: number) => void): void {
+    if (this.#events.length > 0) onEvents(this.companyId);
+    for (const work of this.#after) work();
+  }
+}
+
+const bindTenant = (companyId: number): pg.QueryConfig => ({
+  name: "bind-tenant",
+  text: "select set_config('app.company_id', $1, true)",
+  values: [String(companyId)],
+});
+
+const toConfig = ({ name, text, values }: Statement): pg.QueryConfig => ({
+  text,
+  ...(name && { name }),
+  ...(values && { values }),
+});
+
+/** Keeps a rejection from counting as unhandled while nobody awaits it yet; whoever awaits still gets it. */
+function quiet<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** 40001 serialization failure, 40P01 deadlock. */
+const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
+/** Anything but a refusal by the server leaves the connection in doubt. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof pg.DatabaseError) &&
+  !("code" in error && String(error.code).startsWith("ERR_"));

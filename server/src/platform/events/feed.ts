@@ -1,0 +1,183 @@
+import pg from "pg";
+import type { Database } from "../database/index.ts";
+import type { Logger } from "../log/log.ts";
+import type { LoggedEvent } from "./events.ts";
+
+export type FeedListener = (companyId: number, events: readonly LoggedEvent[]) => void;
+
+interface FeedRow extends pg.QueryResultRow, LoggedEvent {
+  company_id: number;
+}
+
+const channel = "balcao_events";
+/** Signals are lost with a connection; the poll finds what they should have told. Milliseconds. */
+const pollEvery = 2_000;
+/** Other processes are told at most this often. Milliseconds. */
+const signalEvery = 25;
+const batch = 500;
+
+/**
+ * Reads every company's log from where this process began, in order and without gaps, and hands it to whoever
+ * subscribed. Woken by this process's commits at once, by other processes' signals, and by a poll.
+ */
+export class EventFeed {
+  readonly #database: Database;
+  readonly #url: string;
+  readonly #log: Logger;
+  readonly #positions = new Map<number, number>();
+  readonly #dirty = new Set<number>();
+  readonly #toSignal = new Set<number>();
+  readonly #listeners = new Set<FeedListener>();
+  #reading: Promise<void> | undefined;
+  #poll: NodeJS.Timeout | undefined;
+  #signal: NodeJS.Timeout | undefined;
+  #ear: pg.Client | undefined;
+  #stopped = false;
+
+  constructor(options: { database: Database; url: string; log: Logger }) {
+    this.#database = options.database;
+    this.#url = options.url;
+    this.#log = options.log;
+  }
+
+  async start(): Promise<void> {
+    for (const { company_id, seq } of await this.#heads()) this.#positions.set(company_id, seq);
+    this.#database.onEvents = (companyId) => this.#committed(companyId);
+    await this.#listen();
+    this.#poll = setInterval(() => void this.#catchUp(), pollEvery);
+  }
+
+  /** Calls `listener` with each company's events in order; returns how to stop. */
+  subscribe(listener: FeedListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Up to where a company's log has been handed on. */
+  position(companyId: number): number {
+    return this.#positions.get(companyId) ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#poll);
+    clearTimeout(this.#signal);
+    await this.#reading;
+    await this.#ear?.end().catch(() => undefined);
+  }
+
+  #committed(companyId: number): void {
+    this.#wake(companyId);
+    this.#toSignal.add(companyId);
+    this.#signal ??= setTimeout(() => void this.#tellOthers(), signalEvery);
+  }
+
+  #wake(companyId: number): void {
+    this.#dirty.add(companyId);
+    this.#reading ??= this.#drain().finally(() => {
+      this.#reading = undefined;
+      // Somebody may have woken us between the last look and here.
+      if (this.#dirty.size > 0 && !this.#stopped) this.#wake(companyId);
+    });
+  }
+
+  async #drain(): Promise<void> {
+    // The first wake of a burst waits for its neighbours of the same turn.
+    await new Promise(setImmediate);
+    while (this.#dirty.size > 0 && !this.#stopped) {
+      const companies = [...this.#dirty];
+      this.#dirty.clear();
+      try {
+        this.#hand(await this.#read(companies));
+      } catch (error) {
+        this.#log.warn({ err: error }, "The event log could not be read; the poll will try again");
+        return;
+      }
+    }
+  }
+
+  #read(companies: readonly number[]): Promise<FeedRow[]> {
+    return this.#database.system<FeedRow>({
+      name: "read-feed",
+      text: `
+        select e.company_id, e.seq, e.at, e.type, e.payload
+        from unnest($1::int[], $2::bigint[]) w(company_id, seq)
+        cross join lateral (
+          select * from events where company_id = w.company_id and seq > w.seq order by seq limit ${batch}
+        ) e
+        order by e.company_id, e.seq`,
+      values: [companies, companies.map((id) => this.position(id))],
+    });
+  }
+
+  #hand(rows: readonly FeedRow[]): void {
+    for (const [companyId, events] of Map.groupBy(rows, (row) => row.company_id)) {
+      const last = events.at(-1);
+      if (!last) continue;
+      this.#positions.set(companyId, last.seq);
+      if (events.length >= batch) this.#dirty.add(companyId);
+      for (const listener of this.#listeners) this.#call(listener, companyId, events);
+    }
+  }
+
+  #call(listener: FeedListener, companyId: number, events: readonly LoggedEvent[]): void {
+    try {
+      listener(companyId, events);
+    } catch (error) {
+      this.#log.error({ err: error, companyId }, "A listener of the event feed failed");
+    }
+  }
+
+  #heads(): Promise<{ company_id: number; seq: number }[]> {
+    return this.#database.system({ name: "feed-heads", text: "select company_id, seq from company_log" });
+  }
+
+  async #catchUp(): Promise<void> {
+    try {
+      for (const { company_id, seq } of await this.#heads())
+        if (seq > this.position(company_id)) this.#wake(company_id);
+    } catch (error) {
+      this.#log.warn({ err: error }, "The event log could not be polled");
+    }
+  }
+
+  async #tellOthers(): Promise<void> {
+    this.#signal = undefined;
+    const companies = [...this.#toSignal];
+    this.#toSignal.clear();
+    try {
+      await this.#database.system({
+        name: "signal-events",
+        text: "select pg_notify($1, $2)",
+        values: [channel, JSON.stringify(companies.slice(0, 500))],
+      });
+    } catch (error) {
+      this.#log.debug({ err: error }, "Other processes could not be signalled; their poll will find out");
+    }
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#stopped) return;
+    const ear = new pg.Client({ connectionString: this.#url, application_name: "balcao feed" });
+    ear.on("notification", ({ payload }) => this.#heard(payload));
+    ear.on("error", () => undefined);
+    ear.on("end", () => {
+      if (!this.#stopped) setTimeout(() => void this.#listen(), 1_000);
+    });
+    try {
+      await ear.connect();
+      await ear.query(`listen ${channel}`);
+      this.#ear = ear;
+    } catch (error) {
+      this.#log.debug({ err: error }, "Not listening to other processes yet");
+      await ear.end().catch(() => undefined);
+    }
+  }
+
+  #heard(payload: string | undefined): void {
+    const companies: unknown = JSON.parse(payload ?? "[]");
+    if (!Array.isArray(companies)) return;
+    // Our own signals come back too: what was read already is no news.
+    for (const id of companies) if (typeof id === "number") this.#wake(id);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Language, Permission, PlanFlag } from "@balcao/contract";
+import type pg from "pg";
+import type { Config } from "../config/index.ts";
+import type { Database, Statement, Tx } from "../database/index.ts";
+import type { Logger } from "../log/log.ts";
+
+/** Who calls. Features add what they know of a user by declaration merging, so that the platform knows no domain. */
+export interface Caller {
+  id: number;
+  companyId: number;
+  sessionId: string;
+  permissions: ReadonlySet<Permission>;
+  planFlags: ReadonlySet<PlanFlag>;
+  subscriptionValid: boolean;
+}
+
+/** What use-cases may lean on beside the database. Features that run something long-lived add it by declaration merging. */
+export interface Services {
+  config: Config;
+  secretKey: string;
+  database: Database;
+  log: Logger;
+}
+
+/** A call without session. */
+export interface PublicCtx {
+  readonly services: Services;
+  readonly language: Language;
+  readonly address: string;
+}
+
+/** A call, or a job, on behalf of a user: everything in it happens within one company. */
+export interface Ctx extends PublicCtx {
+  readonly user: Caller;
+  readonly companyId: number;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One reading statement in one round trip. */
+  read<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
+}
+
+/** The context of a caller. */
+export function contextOf(base: PublicCtx, user: Caller): Ctx {
+  const { database } = base.services;
+  return {
+    ...base,
+    user,
+    companyId: user.companyId,
+    transaction: (work) => database.tenant(user.companyId, work),
+    read: (statement) => database.read(user.companyId, statement),
+  };
+}

@@ -1,0 +1,36 @@
+import type { AnswerInput, Endpoint, ServerInput } from "@balcao/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx, PublicCtx } from "./ctx.ts";
+import type { UploadedFile } from "./uploads.ts";
+
+/** The bare exchange, for the few handlers that set cookies or read headers. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Input<E extends Endpoint> = ServerInput<E> & { files: UploadedFile[] };
+type CtxOf<E extends Endpoint> = E["access"] extends { kind: "public" } ? PublicCtx : Ctx;
+export type Handler<E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: Input<E>,
+  exchange: Exchange,
+) => Promise<AnswerInput<E>> | AnswerInput<E>;
+
+/** An endpoint with what answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  run(
+    ctx: PublicCtx | Ctx,
+    input: { params: unknown; query: unknown; body: unknown; files: UploadedFile[] },
+    exchange: Exchange,
+  ): Promise<unknown>;
+}
+
+/** Binds an endpoint to its use-case. The types that are widened here were checked by `handler`'s own. */
+export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return {
+    endpoint,
+    run: async (ctx, input, exchange) => handler(ctx as CtxOf<E>, input as Input<E>, exchange),
+  };
+}

@@ -1,0 +1,99 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Endpoint } from "@balcao/contract";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { fileTypeFromFile } from "file-type";
+import { DomainError } from "./errors.ts";
+
+/** A received file, in a folder that is gone after the call. */
+export interface UploadedFile {
+  path: string;
+  /** As the sender calls it: for showing only. */
+  name: string;
+  /** Sniffed from the content; plain text and unknown content count as what they are. */
+  mimetype: string;
+  size: number;
+}
+
+export interface Upload {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+  discard(): Promise<void>;
+}
+
+type UploadRule = NonNullable<Endpoint["upload"]>;
+
+/** Streams a multipart body to disk within its limits; nothing stays behind when it is refused or cut off. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  rule: UploadRule,
+  temporaryFolder: string,
+): Promise<Upload> {
+  await mkdir(temporaryFolder, { recursive: true });
+  const folder = await mkdtemp(join(temporaryFolder, "upload-"));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    return { ...(await receiveParts(request, rule, folder)), discard };
+  } catch (error) {
+    await discard();
+    throw asRefusal(error);
+  }
+}
+
+async function receiveParts(request: FastifyRequest, rule: UploadRule, folder: string) {
+  const fields: Record<string, string> = {};
+  const files: UploadedFile[] = [];
+  const limits = {
+    files: rule.maxFiles,
+    fileSize: (rule.maxMegabytes ?? 100) * 1024 * 1024,
+    fields: 40,
+    fieldSize: 100_000,
+    parts: rule.maxFiles + 40,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "file") files.push(await receiveFile(part, join(folder, String(files.length))));
+    else fields[part.fieldname] = String(part.value);
+  }
+  return { fields, files: files.filter((file) => file.size > 0) };
+}
+
+async function receiveFile(part: MultipartFile, path: string): Promise<UploadedFile> {
+  await pipeline(part.file, createWriteStream(path));
+  if (part.file.truncated) throw new DomainError("ERR_FILE_TOO_LARGE");
+  const sniffed = await fileTypeFromFile(path);
+  return {
+    path,
+    name:
+      part.filename
+        .split(/[/\\]/)
+        .at(-1)
+        ?.replace(/[\u0000-\u001f]/g, "")
+        .slice(0, 200) || "arquivo",
+    mimetype: sniffed?.mime ?? textTypes.get(extensionOf(part.filename)) ?? "application/octet-stream",
+    size: part.file.bytesRead,
+  };
+}
+
+/** Formats without a signature that people send all the same; never HTML or SVG. */
+const textTypes = new Map([
+  ["txt", "text/plain"],
+  ["csv", "text/csv"],
+  ["json", "application/json"],
+]);
+const extensionOf = (name: string) => name.split(".").at(-1)?.toLowerCase() ?? "";
+
+function asRefusal(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "FST_REQ_FILE_TOO_LARGE" || code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT")
+    return new DomainError("ERR_FILE_TOO_LARGE");
+  if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return new DomainError("ERR_UNSUPPORTED_MEDIA_TYPE");
+  if (
+    error instanceof Error &&
+    /Unexpected end|premature close|Part terminated|aborted|Malformed/i.test(error.message)
+  )
+    return new DomainError("ERR_FILE_INCOMPLETE");
+  return error;
+}

@@ -1,0 +1,62 @@
+import type { JobHelpers, Runner, TaskList } from "graphile-worker";
+import type { Database } from "../database/index.ts";
+import { type Logger, withLogContext } from "../log/log.ts";
+import type { JobType } from "./jobs.ts";
+
+/** What runs a kind of job. It may run twice, so it must not mind. */
+export interface JobHandler {
+  name: string;
+  run(payload: unknown): Promise<void>;
+}
+
+/** Binds a job to its handler. Payloads come from our own `enqueue`, so their type is the job's. */
+export const handleJob = <P>(type: JobType<P>, run: (payload: P) => Promise<void>): JobHandler => ({
+  name: type.name,
+  run: (payload) => run(payload as P),
+});
+
+export interface CronEntry {
+  /** Five fields, as cron writes them, in UTC. */
+  schedule: string;
+  job: string;
+}
+
+export interface WorkerOptions {
+  database: Database;
+  log: Logger;
+  handlers: readonly JobHandler[];
+  crontab: readonly CronEntry[];
+  concurrency: number;
+}
+
+/** Runs the durable jobs of this installation. Several processes may; each job runs in one of them. */
+export async function startWorker({
+  database,
+  log,
+  handlers,
+  crontab,
+  concurrency,
+}: WorkerOptions): Promise<Runner> {
+  const { Logger: WorkerLogger, run } = await import("graphile-worker");
+  const taskList: TaskList = Object.fromEntries(
+    handlers.map((handler) => [
+      handler.name,
+      (payload: unknown, helpers: JobHelpers) => runLogged(handler, payload, helpers),
+    ]),
+  );
+  return run({
+    pgPool: database.systemPool,
+    concurrency,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    taskList,
+    crontab: crontab.map((entry) => `${entry.schedule} ${entry.job}`).join("\n"),
+    logger: new WorkerLogger(({ jobId }) => (level, message, meta) => {
+      if (level === "error") log.error({ job: jobId, ...meta }, message);
+      else if (level === "warning") log.warn({ job: jobId }, message);
+    }),
+  });
+}
+
+const runLogged = (handler: JobHandler, payload: unknown, helpers: JobHelpers): Promise<void> =>
+  withLogContext({ job: `${handler.name} ${helpers.job.id}` }, () => handler.run(payload));

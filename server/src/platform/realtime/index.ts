@@ -1,0 +1,2 @@
+export { type AnyLiveRule, defineLive, emission, type Emission, type Told } from "./live.ts";
+export { Realtime } from "./realtime.ts";

@@ -1,0 +1,56 @@
+import type { Database } from "../database/index.ts";
+import type { LoggedEvent } from "../events/index.ts";
+import type { Caller } from "../http/index.ts";
+import type { AnyLiveRule, Emission } from "./live.ts";
+
+export interface DeliveryRequest {
+  database: Database;
+  rules: readonly AnyLiveRule[];
+  companyId: number;
+  events: readonly LoggedEvent[];
+  viewers: readonly Caller[];
+  /** Only the last event of each key: what a catch-up needs. */
+  latestOnly: boolean;
+}
+
+export interface Delivery {
+  seq: number;
+  emission: Emission;
+  userIds: number[];
+}
+
+/** Who gets what for a batch of events, in the log's order. Rows are loaded once per rule, not per event or viewer. */
+export async function planDelivery({
+  database,
+  rules,
+  companyId,
+  events,
+  viewers,
+  latestOnly,
+}: DeliveryRequest): Promise<Delivery[]> {
+  const deliveries: Delivery[] = [];
+  for (const rule of rules) {
+    const own = events.filter((event) => rule.names.includes(event.type));
+    if (own.length === 0) continue;
+    const wanted = latestOnly ? [...new Map(own.map((event) => [rule.keyOf(event), event])).values()] : own;
+    const tell = await rule.prepare(database, companyId, wanted);
+    for (const event of wanted) deliveries.push(...groupByEmission(event, viewers, tell));
+  }
+  return deliveries.sort((a, b) => a.seq - b.seq);
+}
+
+function groupByEmission(
+  event: LoggedEvent,
+  viewers: readonly Caller[],
+  tell: (event: LoggedEvent, viewer: Caller) => readonly Emission[],
+): Delivery[] {
+  const audiences = new Map<Emission, number[]>();
+  for (const viewer of viewers) {
+    for (const emission of tell(event, viewer)) {
+      const audience = audiences.get(emission);
+      if (audience) audience.push(viewer.id);
+      else audiences.set(emission, [viewer.id]);
+    }
+  }
+  return [...audiences].map(([emission, userIds]) => ({ seq: event.seq, emission, userIds }));
+}

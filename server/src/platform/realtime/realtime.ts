@@ -1,0 +1,262 @@
+import type { Server as HttpServer } from "node:http";
+import { streamEvents } from "@balcao/contract";
+import { type Namespace, Server, type Socket } from "socket.io";
+import type { Database } from "../database/index.ts";
+import type { EventFeed, LoggedEvent } from "../events/index.ts";
+import type { Caller } from "../http/index.ts";
+import type { Logger } from "../log/log.ts";
+import { type AnyLiveRule, type Emission } from "./live.ts";
+import { planDelivery } from "./plan.ts";
+import { parsePosition } from "./position.ts";
+
+export interface RealtimeOptions {
+  database: Database;
+  feed: EventFeed;
+  log: Logger;
+  rules: readonly AnyLiveRule[];
+  epoch: string;
+  authenticate(token: string | undefined): Promise<Caller>;
+  /** The caller as of now, from memory; undefined when the session or the user is gone. */
+  current(caller: Caller): Caller | undefined;
+  /** Handles what a client sends; returns how it is called. */
+  onSocket?(socket: Socket, caller: () => Caller): void;
+}
+
+interface Live {
+  socket: Socket;
+  caller: Caller;
+  /** Between its connection and the end of its catch-up a socket gets nothing else. */
+  ready: boolean;
+}
+
+/** Beyond this many missed events, or this age in ms, a client reloads instead of catching up. */
+const catchUpLimit = 1_000;
+const catchUpAge = 24 * 3_600_000;
+const recheckEvery = 1_000;
+const positionEvery = 10_000;
+
+/** Live events to browsers: from the log, authorised at delivery, resumable by position. */
+export class Realtime {
+  readonly #options: RealtimeOptions;
+  readonly #io: Server;
+  readonly #companies = new Map<number, Set<Live>>();
+  readonly #chains = new Map<number, Promise<void>>();
+  readonly #delivered = new Map<number, number>();
+  readonly #unsubscribe: () => void;
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(server: HttpServer, options: RealtimeOptions) {
+    this.#options = options;
+    this.#io = new Server(server, {
+      transports: ["websocket"],
+      maxHttpBufferSize: 64 * 1024,
+      pingInterval: 20_000,
+      pingTimeout: 20_000,
+      serveClient: false,
+      perMessageDeflate: false,
+    });
+    const namespaces = this.#io.of(/^\/\d{1,9}$/);
+    namespaces.use(
+      (socket, next) =>
+        void this.#admit(socket).then(
+          () => next(),
+          (error: Error) => next(error),
+        ),
+    );
+    namespaces.on("connection", (socket) => this.#connected(socket));
+    // The bare namespace is nobody's.
+    this.#io.use((_socket, next) => next(new Error("ERR_SESSION_EXPIRED")));
+    this.#unsubscribe = options.feed.subscribe((companyId, events) =>
+      this.#enqueue(companyId, () => this.#deliver(companyId, events)),
+    );
+    this.#timers = [
+      setInterval(() => this.#recheck(), recheckEvery),
+      setInterval(() => this.#tellPositions(), positionEvery),
+    ];
+  }
+
+  get connected(): number {
+    return [...this.#companies.values()].reduce((sum, sockets) => sum + sockets.size, 0);
+  }
+
+  /** Sends a lossy signal (typing, presence) to those whom `audience` picks. */
+  signal(companyId: number, one: Emission, audience: (caller: Caller) => boolean): void {
+    const sockets = [...(this.#companies.get(companyId) ?? [])].filter(
+      (live) => live.ready && audience(live.caller),
+    );
+    this.#broadcast(companyId, sockets, one);
+  }
+
+  /** Users of a company with at least one socket here. */
+  online(companyId: number): Set<number> {
+    return new Set([...(this.#companies.get(companyId) ?? [])].map((live) => live.caller.id));
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe();
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#chains.values());
+    // The HTTP server is closed by whoever opened it.
+    this.#io.disconnectSockets(true);
+    this.#io.engine.close();
+  }
+
+  async #admit(socket: Socket): Promise<void> {
+    const token: unknown = socket.handshake.auth["token"];
+    const caller = await this.#options.authenticate(typeof token === "string" ? token : undefined);
+    if (socket.nsp.name !== `/${caller.companyId}`) throw new Error("ERR_SESSION_EXPIRED");
+    if (!caller.subscriptionValid) throw new Error("ERR_SUBSCRIPTION_EXPIRED");
+    socket.data = { caller };
+  }
+
+  #connected(socket: Socket): void {
+    const { caller } = socket.data as { caller: Caller };
+    const live: Live = { socket, caller, ready: false };
+    const sockets = this.#companies.get(caller.companyId) ?? new Set();
+    this.#companies.set(caller.companyId, sockets.add(live));
+    socket.on("disconnect", () => {
+      sockets.delete(live);
+      if (sockets.size === 0) this.#companies.delete(caller.companyId);
+    });
+    this.#options.onSocket?.(socket, () => live.caller);
+    // In the company's line, so that nothing is told twice or skipped between the past and the present.
+    this.#enqueue(caller.companyId, () => this.#welcome(live));
+  }
+
+  #enqueue(companyId: number, work: () => Promise<void>): void {
+    const before = this.#chains.get(companyId) ?? Promise.resolve();
+    const after = before
+      .then(work)
+      .catch((error: unknown) =>
+        this.#options.log.error({ err: error, companyId }, "Live events could not be delivered"),
+      );
+    this.#chains.set(companyId, after);
+    void after.then(() => {
+      if (this.#chains.get(companyId) === after) this.#chains.delete(companyId);
+    });
+  }
+
+  #head(companyId: number): number {
+    return this.#delivered.get(companyId) ?? this.#options.feed.position(companyId);
+  }
+
+  async #welcome(live: Live): Promise<void> {
+    const { companyId } = live.caller;
+    const head = this.#head(companyId);
+    this.#delivered.set(companyId, head);
+    const given = parsePosition(live.socket.handshake.auth["position"]);
+    if (given && (given.epoch !== this.#options.epoch || !(await this.#catchUp(live, given.seq, head))))
+      live.socket.emit(streamEvents.resync, {});
+    live.ready = true;
+    live.socket.emit(streamEvents.position, this.#position(head));
+  }
+
+  /** Tells what happened while the client was away. False when that is too much, or its rights changed meanwhile. */
+  async #catchUp(live: Live, from: number, head: number): Promise<boolean> {
+    const { companyId } = live.caller;
+    if (from > head || head - from > catchUpLimit) return from === head;
+    if (from === head) return true;
+    const events = await this.#options.database.system<LoggedEvent & { [column: string]: unknown }>({
+      name: "read-missed",
+      text: "select seq, at, type, payload from events where company_id = $1 and seq > $2 and seq <= $3 order by seq",
+      values: [companyId, from, head],
+    });
+    const first = events[0];
+    if (events.length !== head - from || !first || Date.now() - Date.parse(first.at) > catchUpAge)
+      return false;
+    if (events.some((event) => changesRights(event, live.caller))) return false;
+    const plan = await planDelivery({
+      ...this.#options,
+      companyId,
+      events,
+      viewers: [live.caller],
+      latestOnly: true,
+    });
+    for (const { emission } of plan) live.socket.emit(emission.name, emission.payload);
+    return true;
+  }
+
+  async #deliver(companyId: number, events: readonly LoggedEvent[]): Promise<void> {
+    const fresh = events.filter(
+      (event) => event.seq > this.#head(companyId) || !this.#delivered.has(companyId),
+    );
+    const last = fresh.at(-1);
+    if (!last) return;
+    this.#refreshCallers(companyId);
+    const sockets = [...(this.#companies.get(companyId) ?? [])].filter((live) => live.ready);
+    const viewers = [...new Map(sockets.map((live) => [live.caller.id, live.caller])).values()];
+    if (viewers.length > 0) {
+      const byUser = Map.groupBy(sockets, (live) => live.caller.id);
+      const plan = await planDelivery({
+        ...this.#options,
+        companyId,
+        events: fresh,
+        viewers,
+        latestOnly: false,
+      });
+      for (const { emission, userIds, seq } of plan) {
+        this.#broadcast(
+          companyId,
+          userIds.flatMap((id) => byUser.get(id) ?? []),
+          emission,
+          this.#position(seq),
+        );
+      }
+    }
+    this.#delivered.set(companyId, last.seq);
+    this.#cutDead(companyId);
+  }
+
+  #broadcast(companyId: number, sockets: readonly Live[], one: Emission, position?: string): void {
+    if (sockets.length === 0) return;
+    const namespace: Namespace = this.#io.of(`/${companyId}`);
+    const ids = sockets.map((live) => live.socket.id);
+    // To many at once: the packet is encoded once.
+    if (position) namespace.to(ids).emit(one.name, one.payload, position);
+    else namespace.to(ids).emit(one.name, one.payload);
+  }
+
+  #position(seq: number): string {
+    return `${this.#options.epoch}.${seq}`;
+  }
+
+  #tellPositions(): void {
+    for (const [companyId, sockets] of this.#companies) {
+      const ready = [...sockets].filter((live) => live.ready);
+      this.#broadcast(companyId, ready, {
+        name: streamEvents.position,
+        payload: this.#position(this.#head(companyId)),
+      });
+    }
+  }
+
+  #recheck(): void {
+    for (const companyId of this.#companies.keys()) {
+      this.#refreshCallers(companyId);
+      this.#cutDead(companyId);
+    }
+  }
+
+  #refreshCallers(companyId: number): void {
+    for (const live of this.#companies.get(companyId) ?? [])
+      live.caller = this.#options.current(live.caller) ?? live.caller;
+  }
+
+  /** Whoever has no session any more is cut, after having been told why. */
+  #cutDead(companyId: number): void {
+    for (const live of this.#companies.get(companyId) ?? []) {
+      if (live.ready && !this.#options.current(live.caller))
+        setTimeout(() => live.socket.disconnect(true), 100);
+    }
+  }
+}
+
+/** Payloads of rights changes name the user or nobody in particular. */
+function changesRights(event: LoggedEvent, caller: Caller): boolean {
+  if (!event.type.startsWith("user.") && !event.type.startsWith("settings.")) return false;
+  const userId: unknown =
+    typeof event.payload === "object" && event.payload && "userId" in event.payload
+      ? event.payload.userId
+      : undefined;
+  return userId === undefined || userId === caller.id;
+}

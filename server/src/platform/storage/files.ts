@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { Database, Tx } from "../database/index.ts";
+import { type FileAddress, FileLinks } from "./links.ts";
+import type { BlobStore } from "./store.ts";
+
+declare module "../database/tables.ts" {
+  interface Tables {
+    files: {
+      company_id: number;
+      id: string;
+      mimetype: string;
+      name: string;
+      size: number;
+      width: number | null;
+      height: number | null;
+    };
+  }
+}
+
+export interface NewFile {
+  path: string;
+  name: string;
+  mimetype: string;
+  size: number;
+}
+
+export interface StoredFile {
+  id: string;
+  mimetype: string;
+  /** For showing and downloading; never a path. */
+  name: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+}
+
+/** A company's files: random names in the store, a row each, links that expire. */
+export class Files {
+  readonly #store: BlobStore;
+  readonly #links: FileLinks;
+
+  constructor(store: BlobStore, secretKey: string) {
+    this.#store = store;
+    this.#links = new FileLinks(secretKey);
+  }
+
+  /** Puts the bytes in the store; the file exists for the product only once `record` is committed. */
+  async keep(companyId: number, file: NewFile): Promise<StoredFile> {
+    const id = randomUUID();
+    const size = await sizeOfPicture(file);
+    await this.#store.put(keyOf({ companyId, fileId: id }), file.path, file.mimetype);
+    return { id, mimetype: file.mimetype, name: file.name, size: file.size, ...size };
+  }
+
+  async record(tx: Tx, file: StoredFile): Promise<void> {
+    await tx.db
+      .insertInto("files")
+      .values({ company_id: tx.companyId, ...file })
+      .execute();
+  }
+
+  /** For what was kept and then not recorded. */
+  async discard(companyId: number, fileId: string): Promise<void> {
+    await this.#store.delete(keyOf({ companyId, fileId }));
+  }
+
+  link(companyId: number, fileId: string): string {
+    return this.#links.link({ companyId, fileId });
+  }
+
+  isGoodLink(address: FileAddress, expires: number, signature: string): boolean {
+    return this.#links.isGood(address, expires, signature);
+  }
+
+  async find(database: Database, { companyId, fileId }: FileAddress): Promise<StoredFile | undefined> {
+    const [row] = await database.read<StoredFile & { [column: string]: unknown }>(companyId, {
+      name: "find-file",
+      text: "select id, mimetype, name, size, width, height from files where company_id = $1 and id = $2",
+      values: [companyId, fileId],
+    });
+    return row;
+  }
+
+  open(address: FileAddress, range?: { start: number; end: number }): Promise<Readable> {
+    return this.#store.open(keyOf(address), range);
+  }
+}
+
+const keyOf = ({ companyId, fileId }: FileAddress) => `${companyId}/${fileId.slice(0, 2)}/${fileId}`;
+
+/** Pixels, so that a bubble has its place before the picture is there. Broken pictures have none. */
+async function sizeOfPicture(file: NewFile): Promise<{ width: number | null; height: number | null }> {
+  if (!/^image\/(jpeg|png|webp|gif|avif)$/.test(file.mimetype)) return { width: null, height: null };
+  try {
+    const { default: sharp } = await import("sharp");
+    const { width, height, orientation } = await sharp(file.path, {
+      limitInputPixels: 100_000_000,
+    }).metadata();
+    const turned = (orientation ?? 1) >= 5;
+    return { width: (turned ? height : width) ?? null, height: (turned ? width : height) ?? null };
+  } catch {
+    return { width: null, height: null };
+  }
+}

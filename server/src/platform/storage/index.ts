@@ -1,0 +1,4 @@
+export { Files, type NewFile, type StoredFile } from "./files.ts";
+export { localStore } from "./localStore.ts";
+export { s3Store } from "./s3Store.ts";
+export { serveFiles } from "./serve.ts";

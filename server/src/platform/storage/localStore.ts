@@ -1,0 +1,27 @@
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { BlobStore } from "./store.ts";
+
+/** Files in a folder. A file appears under its name only when it is whole and on disk. */
+export function localStore(folder: string): BlobStore {
+  const pathOf = (key: string) => join(folder, key);
+  return {
+    async put(key, path) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const partial = `${target}.part`;
+      await copyFile(path, partial);
+      const handle = await open(partial, "r+");
+      await handle.sync();
+      await handle.close();
+      await rename(partial, target);
+    },
+    async open(key, range) {
+      const stream = createReadStream(pathOf(key), range);
+      await new Promise((resolve, reject) => stream.once("open", resolve).once("error", reject));
+      return stream;
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { BlobStore } from "./store.ts";
+
+export interface S3Options {
+  endpoint: string | undefined;
+  bucket: string;
+  region: string | undefined;
+  key: string | undefined;
+  secret: string | undefined;
+}
+
+/** Files in an S3-compatible bucket. The client is loaded at the first use: it is large. */
+export function s3Store(options: S3Options): BlobStore {
+  let loading: Promise<S3Client> | undefined;
+  const client = () => (loading ??= connect(options));
+  const { bucket: Bucket } = options;
+  return {
+    async put(key, path, mimetype) {
+      const { PutObjectCommand } = await import("@aws-sdk/client-s3");
+      const { size } = await stat(path);
+      await (
+        await client()
+      ).send(
+        new PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: mimetype,
+        }),
+      );
+    },
+    async open(key, range) {
+      const { GetObjectCommand } = await import("@aws-sdk/client-s3");
+      const { Body } = await (
+        await client()
+      ).send(
+        new GetObjectCommand({
+          Bucket,
+          Key: key,
+          ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+        }),
+      );
+      if (!(Body instanceof Readable)) throw new Error(`S3 answered without a body for ${key}`);
+      return Body;
+    },
+    async delete(key) {
+      const { DeleteObjectCommand } = await import("@aws-sdk/client-s3");
+      await (await client()).send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+  };
+}
+
+async function connect({ endpoint, region, key, secret }: S3Options): Promise<S3Client> {
+  const { S3Client } = await import("@aws-sdk/client-s3");
+  return new S3Client({
+    region: region ?? "us-east-1",
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(key && secret && { credentials: { accessKeyId: key, secretAccessKey: secret } }),
+  });
+}

@@ -1,0 +1,10 @@
+import type { Readable } from "node:stream";
+
+/** Where files lie, by a key that we chose. */
+export interface BlobStore {
+  /** Takes the bytes of a local file. All of it is there, or nothing. */
+  put(key: string, path: string, mimetype: string): Promise<void>;
+  /** Bytes `start` to `end`, both included, of an existing key. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  delete(key: string): Promise<void>;
+}
