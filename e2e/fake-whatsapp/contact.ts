@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+
+import type { BinaryNode, proto } from "baileys";
+
+import { encryptFor } from "./account.ts";
+import type { Account } from "./account.ts";
+import { createKeyring } from "./keyring.ts";
+import type { Encrypted, Keyring } from "./keyring.ts";
+import { node, seconds, server } from "./nodes.ts";
+import { theAccount } from "./world.ts";
+import type { Group, World } from "./world.ts";
+
+export interface ContactOptions {
+  phone: string;
+  name: string;
+  picture?: Uint8Array;
+  /** Which of its two identities messages come from; the other is told beside it. WhatsApp moves from phone to lid. */
+  addressing?: "lid" | "phone";
+  /** Other numbers that lead here, such as the form without the ninth digit. */
+  aliases?: string[];
+}
+
+/** Somebody with a phone. */
+export interface Contact {
+  phone: string;
+  lid: string;
+  name: string;
+  picture?: Uint8Array;
+  addressing: "lid" | "phone";
+  aliases: string[];
+  keyring: Keyring;
+  /** What is on this phone's screen, by id: to quote it, and to know its own from others'. */
+  known: Map<string, { message: proto.IMessage; mine: boolean }>;
+}
+
+export interface Destination {
+  /** The account's phone; the last one linked when absent. */
+  account?: string;
+  group?: Group;
+  /** An id chosen by the test. */
+  id?: string;
+}
+
+export function createContact(options: ContactOptions): Contact {
+  return {
+    phone: options.phone,
+    lid: `2${options.phone.split("").toReversed().join("")}`,
+    name: options.name,
+    ...(options.picture && { picture: options.picture }),
+    addressing: options.addressing ?? "lid",
+    aliases: options.aliases ?? [],
+    keyring: createKeyring(),
+    known: new Map(),
+  };
+}
+
+export function jidOf(contact: Contact, addressing = contact.addressing): string {
+  return addressing === "lid" ? `${contact.lid}@lid` : `${contact.phone}@${server}`;
+}
+
+/** Ids of an iPhone begin with 3A and have 20 characters (Baileys, `getDevice`). */
+export function phoneMessageId(): string {
+  return `3A${randomBytes(9).toString("hex").toUpperCase()}`;
+}
+
+/** Encrypts a message for the linked device and hands it to the server. Resolves with its id. */
+export async function sendFrom(
+  world: World,
+  contact: Contact,
+  message: proto.IMessage,
+  to: Destination = {},
+): Promise<string> {
+  const account = theAccount(world, to.account);
+  const id = to.id ?? phoneMessageId();
+  contact.known.set(id, { message, mine: true });
+  const content = to.group
+    ? await encryptToGroup(account, contact, to.group, message)
+    : [await encryptFor(account, contact.keyring, message)];
+  account.deliver(
+    node(
+      "message",
+      {
+        ...addressOf(contact, to.group),
+        id,
+        t: seconds(),
+        notify: contact.name,
+        type: kindOf(message),
+        ...editOf(message),
+      },
+      content,
+    ),
+  );
+  return id;
+}
+
+/** The attributes by which the server says who a stanza is from (Baileys, `extractAddressingContext`). */
+export function addressOf(contact: Contact, group?: Group): Record<string, string> {
+  const own = jidOf(contact);
+  const other = jidOf(contact, contact.addressing === "lid" ? "phone" : "lid");
+  const suffix = contact.addressing === "lid" ? "pn" : "lid";
+  const mode = contact.addressing === "lid" ? "lid" : "pn";
+  if (group)
+    return { from: group.jid, participant: own, [`participant_${suffix}`]: other, addressing_mode: mode };
+  return { from: own, [`sender_${suffix}`]: other, addressing_mode: mode };
+}
+
+/** The first message of a member brings the group's key in a message of its own for the device. */
+async function encryptToGroup(
+  account: Account,
+  contact: Contact,
+  group: Group,
+  message: proto.IMessage,
+): Promise<BinaryNode[]> {
+  const { ciphertext, distribution } = await contact.keyring.encryptForGroup(
+    group.jid,
+    jidOf(contact),
+    message,
+  );
+  const item = { groupId: group.jid, axolotlSenderKeyDistributionMessage: distribution };
+  const key = await encryptFor(account, contact.keyring, { senderKeyDistributionMessage: item });
+  return [key, node("enc", { v: "2", type: "skmsg" }, ciphertext)];
+}
+
+function kindOf(message: proto.IMessage): string {
+  if (message.reactionMessage) return "reaction";
+  const media =
+    message.imageMessage ??
+    message.audioMessage ??
+    message.videoMessage ??
+    message.documentMessage ??
+    message.stickerMessage;
+  return media ? "media" : "text";
+}
+
+/** Edits and deletions are marked outside of the encryption as well. */
+function editOf({ protocolMessage }: proto.IMessage): Record<string, string> {
+  if (!protocolMessage) return {};
+  return { edit: protocolMessage.editedMessage ? "1" : "7" };
+}
+
+/** Reads a part of the account's message that is for this contact. */
+export async function readPart(contact: Contact, account: Account, part: BinaryNode): Promise<proto.Message> {
+  const type = part.attrs["type"] === "pkmsg" ? "pkmsg" : "msg";
+  const encrypted: Encrypted = {
+    type,
+    ciphertext: part.content instanceof Uint8Array ? part.content : Buffer.alloc(0),
+  };
+  return contact.keyring.decrypt(account.jid, encrypted);
+}

@@ -1,0 +1,60 @@
+import type { BinaryNode } from "baileys";
+
+/** What happens to the account's next message: `error` acks it with a code, the others leave it unanswered. */
+export type MessageFault =
+  | { kind: "error"; code: string }
+  | { kind: "no-ack" }
+  | { kind: "drop-before" }
+  | { kind: "drop-after" };
+
+/** Failures on demand. Rates are 0 to 1 and use `random`, which a test can seed. */
+export interface Faults {
+  /** Taken one by one, each by one message of the account. */
+  messages: MessageFault[];
+  /** How long a stanza is held back before it is delivered, in milliseconds. */
+  delay: number;
+  duplicateRate: number;
+  /** Swaps neighbours. */
+  reorder: boolean;
+  /** Turns new connections away, as when the network is down. */
+  refuseConnections: boolean;
+  random: () => number;
+}
+
+export function createFaults(): Faults {
+  return {
+    messages: [],
+    delay: 0,
+    duplicateRate: 0,
+    reorder: false,
+    refuseConnections: false,
+    random: Math.random,
+  };
+}
+
+/** Passes stanzas on with the delays, duplicates and swaps that are asked for. */
+export function createDisturbance(
+  faults: Faults,
+  send: (node: BinaryNode) => void,
+): (node: BinaryNode) => void {
+  let held: BinaryNode | undefined;
+  const flush = () => {
+    if (!held) return;
+    send(held);
+    held = undefined;
+  };
+  const pass = (stanza: BinaryNode) => {
+    if (faults.reorder && !held) {
+      held = stanza;
+      setTimeout(flush, 100);
+      return;
+    }
+    send(stanza);
+    if (faults.random() < faults.duplicateRate) send(stanza);
+    flush();
+  };
+  return (stanza) => {
+    if (faults.delay > 0) setTimeout(pass, faults.delay, stanza);
+    else pass(stanza);
+  };
+}

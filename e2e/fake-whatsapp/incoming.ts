@@ -1,0 +1,127 @@
+import type { BinaryNode, proto } from "baileys";
+
+import type { Account } from "./account.ts";
+import { addressOf, readPart } from "./contact.ts";
+import type { Contact } from "./contact.ts";
+import { bytes, child, children, encodeNumber, node, seconds, userOf } from "./nodes.ts";
+import { findContact } from "./world.ts";
+import type { Group, World } from "./world.ts";
+
+/** Takes in a message of the linked account: acknowledges it, decrypts it for those it is for, gives receipts. */
+export async function receiveMessage(world: World, account: Account, stanza: BinaryNode): Promise<void> {
+  const fault = world.faults.messages.shift();
+  if (fault?.kind === "drop-before") return account.stream?.close();
+  if (fault?.kind === "error") return acknowledge(account, stanza, { error: fault.code });
+
+  const read = await deliverToReaders(world, account, stanza);
+  if (fault?.kind === "drop-after") return account.stream?.close();
+  if (fault?.kind === "no-ack") return;
+  acknowledge(account, stanza);
+  if (read) giveReceipts(world, account, stanza);
+}
+
+function acknowledge(account: Account, { attrs }: BinaryNode, extra: Record<string, string> = {}): void {
+  const { id = "", to = "" } = attrs;
+  account.stream?.send(node("ack", { class: "message", id, from: to, t: seconds(), ...extra }));
+}
+
+async function deliverToReaders(world: World, account: Account, stanza: BinaryNode): Promise<boolean> {
+  const { to = "", id = "" } = stanza.attrs;
+  const group = world.groups.get(to);
+  const readers = group?.members ?? [findContact(world, to)].filter((contact) => contact !== undefined);
+  let read: proto.Message | undefined;
+  for (const reader of readers) {
+    try {
+      const message = group
+        ? await readInGroup(reader, account, stanza)
+        : await readAlone(reader, account, stanza);
+      if (!message) continue;
+      reader.known.set(id, { message, mine: false });
+      read = message;
+    } catch {
+      askAgain(account, stanza, { reader, group });
+    }
+  }
+  if (!read) return false;
+  const known = world.sent.some((sent) => sent.id === id && sent.from === account.phone);
+  if (known) world.repeated.push(id);
+  else
+    world.sent.push({
+      id,
+      from: account.phone,
+      to: group?.jid ?? readers[0]?.phone ?? to,
+      message: read,
+      at: new Date(),
+    });
+  return true;
+}
+
+function partFor(stanza: BinaryNode, reader: Contact): BinaryNode | undefined {
+  const addressed = children(child(stanza, "participants"), "to").find((to) => {
+    const user = userOf(to.attrs["jid"] ?? "");
+    return user === reader.phone || user === reader.lid;
+  });
+  return child(addressed, "enc");
+}
+
+async function readAlone(
+  reader: Contact,
+  account: Account,
+  stanza: BinaryNode,
+): Promise<proto.Message | undefined> {
+  // A resend after a retry is for one device and carries its part directly.
+  const part = partFor(stanza, reader) ?? child(stanza, "enc");
+  return part && readPart(reader, account, part);
+}
+
+async function readInGroup(
+  reader: Contact,
+  account: Account,
+  stanza: BinaryNode,
+): Promise<proto.Message | undefined> {
+  const group = stanza.attrs["to"] ?? "";
+  const author = stanza.attrs["addressing_mode"] === "pn" ? account.jid : `${account.lid}:1@lid`;
+  const part = partFor(stanza, reader);
+  if (part) {
+    const { senderKeyDistributionMessage } = await readPart(reader, account, part);
+    if (senderKeyDistributionMessage)
+      await reader.keyring.acceptDistribution(author, senderKeyDistributionMessage);
+  }
+  const shared = children(stanza, "enc").find((enc) => enc.attrs["type"] === "skmsg");
+  return shared && reader.keyring.decryptFromGroup(group, author, bytes(shared));
+}
+
+/** What a phone does with a message that it cannot decrypt. */
+function askAgain(
+  account: Account,
+  stanza: BinaryNode,
+  { reader, group }: { reader: Contact; group: Group | undefined },
+): void {
+  const { id = "" } = stanza.attrs;
+  account.deliver(
+    node("receipt", { ...addressOf(reader, group), id, type: "retry", t: seconds() }, [
+      node("retry", { count: "1", id, t: seconds(), v: "1" }),
+      node("registration", {}, encodeNumber(0, 4)),
+    ]),
+  );
+}
+
+/** Receipts come from the address to which the message went. */
+export function giveReceipt(
+  account: Account,
+  message: { id: string; from: string; participant?: string },
+  type?: "read" | "played",
+): void {
+  const attrs = { id: message.id, from: message.from, t: seconds() };
+  const participant = message.participant === undefined ? {} : { participant: message.participant };
+  account.deliver(node("receipt", { ...attrs, ...participant, ...(type && { type }) }));
+}
+
+function giveReceipts(world: World, account: Account, { attrs }: BinaryNode): void {
+  const { id = "", to = "" } = attrs;
+  const member = world.groups.get(to)?.members[0];
+  const message = { id, from: to, ...(member && { participant: `${member.lid}@lid` }) };
+  const { deliveredAfter, readAfter } = world.receipts;
+  if (deliveredAfter !== undefined) setTimeout(() => giveReceipt(account, message), deliveredAfter).unref();
+  if (readAfter !== undefined) setTimeout(() => giveReceipt(account, message, "read"), readAfter).unref();
+}

@@ -1,0 +1,199 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { deflateSync } from "node:zlib";
+
+import { proto } from "baileys";
+import { WebSocketServer } from "ws";
+
+import { createAccount, deliverFromOwnPhone, encryptFor } from "./account.ts";
+import type { Account } from "./account.ts";
+import { createContact, jidOf, phoneMessageId } from "./contact.ts";
+import type { Contact, ContactOptions } from "./contact.ts";
+import { createFaults } from "./faults.ts";
+import { startMediaHost } from "./media.ts";
+import { node, seconds, server } from "./nodes.ts";
+import { confirmPairing, readQrCode } from "./pairing.ts";
+import { createPhone } from "./phone.ts";
+import type { Phone } from "./phone.ts";
+import { serveStream } from "./stream.ts";
+import type { Stream } from "./stream.ts";
+import { theAccount } from "./world.ts";
+import type { Group, World } from "./world.ts";
+
+export type { Phone, PhoneFile, SendOptions } from "./phone.ts";
+export type { Group, SentMessage } from "./world.ts";
+
+export interface FakeWhatsappOptions {
+  /** 0 chooses one. */
+  port?: number;
+  /** The person behind `phone`. */
+  contact?: ContactOptions;
+  /** Milliseconds until receipts come by themselves; without them a test gives them by hand. */
+  receipts?: World["receipts"];
+}
+
+export type FakeWhatsapp = Awaited<ReturnType<typeof startFakeWhatsapp>>;
+
+/**
+ * A WhatsApp multi-device server on loopback, with the phones on its other side. It is written from the protocol as
+ * Baileys implements it and shares no code with the product's client; of Baileys it uses the codecs alone (binary
+ * nodes, protobuf, curves, libsignal), so that its messages are encrypted as real ones are.
+ */
+export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
+  const world = await createWorld(options);
+  const streams = new Set<Stream>();
+  const http = createServer();
+  const sockets = new WebSocketServer({ server: http, verifyClient: () => !world.faults.refuseConnections });
+  sockets.on("connection", (socket) => {
+    const stream = serveStream(world, socket);
+    streams.add(stream);
+    socket.on("close", () => streams.delete(stream));
+  });
+  await new Promise<void>((resolve) => http.listen(options.port ?? 0, "127.0.0.1", resolve));
+
+  const addContact = (contact: ContactOptions): Phone => {
+    const added = createContact(contact);
+    world.contacts.push(added);
+    return createPhone(world, added);
+  };
+  const defaults = { phone: "5511988887777", name: "João da Silva" };
+  const phone = addContact(options.contact ?? defaults);
+
+  return {
+    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws/chat`,
+    mediaHost: world.media.host,
+    mediaCa: world.media.ca,
+    /** The default contact's phone. */
+    phone,
+    addContact,
+    faults: world.faults,
+    /** What the contacts saw of the account, decrypted, each id once. */
+    sent: world.sent,
+    repeated: world.repeated,
+    typing: world.typing,
+    read: world.read,
+    media: world.media,
+    scan: (qr: string, account?: { phone?: string; name?: string }) =>
+      scan(world, streams, { qr, ...account }),
+    addGroup: (subject: string, members: Phone[]): Group => addGroup(world, subject, members),
+    account: (of?: string) => theAccount(world, of),
+    isAcknowledged: (id: string, of?: string) => theAccount(world, of).acknowledged.has(`message ${id} `),
+    redeliver: (id: string, of?: string) => redeliver(theAccount(world, of), id),
+    sendFromOwnPhone: (to: Phone, body: string, of?: string) =>
+      sendFromOwnPhone(theAccount(world, of), to.contact, body),
+    sendStatus: (from: Phone, body: string, of?: string) =>
+      sendStatus(theAccount(world, of), from.contact, body),
+    sendHistory: (messages: proto.IWebMessageInfo[], of?: string) =>
+      sendHistory(theAccount(world, of), messages),
+    dropConnections: () => streams.forEach((stream) => stream.close()),
+    logOut: (of?: string) => logOut(world, theAccount(world, of)),
+    /** Tells the client that another one took its place. */
+    replace: (of?: string) =>
+      theAccount(world, of).stream?.send(node("stream:error", {}, [node("conflict", { type: "replaced" })])),
+    async stop() {
+      streams.forEach((stream) => stream.close());
+      sockets.close();
+      world.media.close();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+async function createWorld({ receipts = {} }: FakeWhatsappOptions): Promise<World> {
+  return {
+    media: await startMediaHost(),
+    faults: createFaults(),
+    accounts: new Map(),
+    contacts: [],
+    groups: new Map(),
+    sent: [],
+    repeated: [],
+    typing: [],
+    read: [],
+    receipts,
+    checked: [],
+  };
+}
+
+/** A phone reads the code: the client that shows it becomes the linked device of the phone's account. */
+function scan(
+  world: World,
+  streams: Set<Stream>,
+  scanned: { qr: string; phone?: string; name?: string },
+): string {
+  const code = readQrCode(scanned.qr);
+  const stream = [...streams].find(({ references }) => references.includes(code.reference));
+  if (!stream?.staticKey) throw new Error("nobody shows this QR code any more");
+  const phone = scanned.phone ?? `55119${String(90000000 + world.accounts.size)}`;
+  const account = createAccount(phone, world.faults);
+  account.staticKey = stream.staticKey;
+  world.accounts.set(phone, account);
+  stream.send(confirmPairing(account, code, scanned.name ?? "Clínica Boa Vista"));
+  return phone;
+}
+
+function addGroup(world: World, subject: string, members: Phone[]): Group {
+  const jid = `1203630${String(10 ** 11 + world.groups.size)}@g.us`;
+  const group = { jid, subject, members: members.map(({ contact }) => contact) };
+  world.groups.set(jid, group);
+  return group;
+}
+
+function redeliver(account: Account, id: string): void {
+  const stanza = account.delivered.get(id);
+  if (!stanza) throw new Error(`the message ${id} was never delivered`);
+  account.stream?.send(stanza);
+}
+
+async function sendFromOwnPhone(account: Account, to: Contact, body: string): Promise<string> {
+  const id = phoneMessageId();
+  await deliverFromOwnPhone(account, jidOf(to), { conversation: body }, id);
+  return id;
+}
+
+async function sendStatus(account: Account, from: Contact, body: string): Promise<string> {
+  const id = phoneMessageId();
+  const enc = await encryptFor(account, from.keyring, { conversation: body });
+  account.deliver(
+    node("message", { from: "status@broadcast", participant: jidOf(from), id, t: seconds(), type: "text" }, [
+      enc,
+    ]),
+  );
+  return id;
+}
+
+/** The account's phone hands its old messages over, in the message itself (`initialHistBootstrapInlinePayload`). */
+async function sendHistory(account: Account, messages: proto.IWebMessageInfo[]): Promise<void> {
+  const chats = Map.groupBy(messages, ({ key }) => key?.remoteJid ?? "");
+  const conversations = [...chats].map(([id, inChat]) => ({
+    id,
+    messages: inChat.map((message) => ({ message })),
+  }));
+  const syncType = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP;
+  const payload = proto.HistorySync.encode(
+    proto.HistorySync.fromObject({ syncType, conversations }),
+  ).finish();
+  const historySyncNotification = {
+    syncType,
+    chunkOrder: 0,
+    progress: 100,
+    initialHistBootstrapInlinePayload: deflateSync(payload),
+  };
+  const enc = await encryptFor(account, account.primary, {
+    protocolMessage: { type: 5, historySyncNotification },
+  });
+  const attrs = {
+    from: `${account.phone}@${server}`,
+    id: phoneMessageId(),
+    t: seconds(),
+    type: "text",
+    category: "peer",
+  };
+  account.deliver(node("message", attrs, [enc]));
+}
+
+/** The phone removes the linked device. */
+function logOut(world: World, account: Account): void {
+  world.accounts.delete(account.phone);
+  account.stream?.send(node("stream:error", { code: "401" }, [node("conflict", { type: "device_removed" })]));
+}

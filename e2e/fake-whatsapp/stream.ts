@@ -1,0 +1,139 @@
+import { decodeBinaryNode, encodeBinaryNode } from "baileys";
+import type { BinaryNode, proto } from "baileys";
+import type { WebSocket } from "ws";
+
+import type { Account } from "./account.ts";
+import { keyOf } from "./account.ts";
+import { receiveMessage } from "./incoming.ts";
+import { child, children, node, seconds, server } from "./nodes.ts";
+import { createNoiseServer } from "./noise.ts";
+import { createReferences, offerReferences } from "./pairing.ts";
+import { answer } from "./questions.ts";
+import { findContact } from "./world.ts";
+import type { World } from "./world.ts";
+
+/** One client's connection. */
+export interface Stream {
+  send(stanza: BinaryNode): void;
+  close(): void;
+  /** While it is not linked: the references that its QR codes show. */
+  references: string[];
+  staticKey?: Buffer;
+  /** The account that scanned it, or that logged in. */
+  account?: Account;
+}
+
+export function serveStream(world: World, socket: WebSocket): Stream {
+  const noise = createNoiseServer();
+  let step: "hello" | "finish" | "open" = "hello";
+  const stream: Stream = {
+    send: (stanza) => {
+      if (socket.readyState === socket.OPEN) socket.send(noise.encrypt(encodeBinaryNode(stanza)));
+    },
+    close: () => socket.terminate(),
+    references: [],
+  };
+  const take = async (frame: Buffer) => {
+    if (step === "hello") {
+      step = "finish";
+      return socket.send(noise.hello(frame));
+    }
+    if (step === "finish") {
+      step = "open";
+      const { payload, staticKey } = noise.finish(frame);
+      stream.staticKey = staticKey;
+      return begin(world, stream, payload);
+    }
+    await handle(world, stream, await decodeBinaryNode(noise.decrypt(frame)));
+  };
+
+  // Frames are taken one after the other: the nonces count them.
+  let last = Promise.resolve();
+  socket.on("message", (data: Buffer) => {
+    for (const frame of noise.frames(data))
+      last = last.then(() => take(frame)).catch(() => socket.terminate());
+  });
+  socket.on("error", () => socket.terminate());
+  socket.on("close", () => {
+    if (stream.account?.stream === stream) delete stream.account.stream;
+  });
+  return stream;
+}
+
+function begin(world: World, stream: Stream, payload: proto.ClientPayload): void {
+  const phone = String(payload.username ?? 0);
+  if (phone === "0") {
+    stream.references = createReferences();
+    return stream.send(offerReferences(stream.references));
+  }
+  const account = world.accounts.get(phone);
+  if (!account?.staticKey || Buffer.compare(account.staticKey, stream.staticKey ?? Buffer.alloc(0)) !== 0) {
+    stream.send(node("failure", { reason: "401", location: "fake" }));
+    return;
+  }
+  if (account.stream) replace(account.stream);
+  account.stream = stream;
+  stream.account = account;
+  stream.send(node("success", { t: seconds(), lid: `${account.lid}:1@lid` }));
+  for (const [n, stanza] of [...account.pending.values()].entries()) {
+    stream.send({ ...stanza, attrs: { ...stanza.attrs, offline: String(n) } });
+  }
+  stream.send(node("ib", { from: server }, [node("offline", { count: String(account.pending.size) })]));
+}
+
+/** Of two connections of one device the newer stays. */
+function replace(older: { send(stanza: BinaryNode): void; close(): void }): void {
+  older.send(node("stream:error", {}, [node("conflict", { type: "replaced" })]));
+  older.close();
+}
+
+async function handle(world: World, stream: Stream, stanza: BinaryNode): Promise<void> {
+  if (stanza.tag === "iq" && stanza.attrs["type"] === "result") return finishPairing(stream, stanza);
+  const { account } = stream;
+  if (!account) return;
+  if (stanza.tag === "iq" && child(stanza, "remove-companion-device")) return unlink(world, account);
+  if (stanza.tag === "iq") return stream.send(await answer(world, account, stanza));
+  if (stanza.tag === "message") return receiveMessage(world, account, stanza);
+  if (stanza.tag === "receipt") return takeReceipt(world, account, stanza);
+  if (stanza.tag === "ack") return takeAck(account, stanza);
+  if (stanza.tag === "chatstate") return takeTyping(world, account, stanza);
+}
+
+/** After pairing a client has to connect anew, with its keys. */
+function finishPairing(stream: Stream, stanza: BinaryNode): void {
+  if (!child(stanza, "pair-device-sign")) return;
+  stream.send(node("stream:error", { code: "515" }));
+  setTimeout(stream.close, 50).unref();
+}
+
+function unlink(world: World, account: Account): void {
+  world.accounts.delete(account.phone);
+  account.stream?.close();
+}
+
+/** A receipt of the client acknowledges the message; of type `retry` it asks for it again. */
+function takeReceipt(world: World, account: Account, stanza: BinaryNode): void {
+  const { id = "", type, to = "" } = stanza.attrs;
+  const ids = [id, ...children(child(stanza, "list"), "item").map((item) => item.attrs["id"] ?? "")];
+  if (type === "retry") {
+    void findContact(world, stanza.attrs["participant"] ?? to)?.keyring.forget(account.jid);
+    return;
+  }
+  if (type === "read" || type === "read-self") world.read.push(...ids);
+  for (const each of ids) account.acknowledge(`message ${each} `);
+}
+
+function takeAck(account: Account, { attrs }: BinaryNode): void {
+  const { id = "", error } = attrs;
+  if (error !== undefined) account.refused.set(id, error);
+  account.acknowledge(keyOf({ tag: attrs["class"] ?? "", attrs }));
+}
+
+function takeTyping(world: World, account: Account, stanza: BinaryNode): void {
+  const active = child(stanza, "composing") !== undefined;
+  world.typing.push({
+    from: account.phone,
+    to: findContact(world, stanza.attrs["to"] ?? "")?.phone ?? "",
+    active,
+  });
+}

@@ -1,0 +1,63 @@
+import type { Logger } from "pino";
+
+import type { Capabilities, ChannelAdapter } from "../port.ts";
+import { loadBaileys } from "./baileys.ts";
+import type { TrustedMediaHost } from "./media.ts";
+import type { Pauses } from "./reconnect.ts";
+import { startSession } from "./session.ts";
+
+export interface WhatsappOptions {
+  logger: Logger;
+  /** Another server than WhatsApp's: a fake one. */
+  webSocketUrl?: string;
+  /** The media host of that fake, with its own certificate. */
+  trustedMediaHost?: TrustedMediaHost;
+  /** Between connections that fail. */
+  pauses?: Pauses;
+  /** For the pauses' jitter; 0 to 1. */
+  random?: () => number;
+  now?: () => number;
+}
+
+const megabyte = 1024 * 1024;
+
+export const whatsappCapabilities: Capabilities = {
+  link: "qr",
+  choosesProviderId: true,
+  edit: true,
+  revoke: true,
+  react: true,
+  quote: true,
+  typing: true,
+  readReceipts: true,
+  groups: true,
+  templates: false,
+  // Lists and buttons from unofficial clients do not reach phones.
+  listRows: 0,
+  buttons: 0,
+  maxBytes: {
+    image: 16 * megabyte,
+    audio: 16 * megabyte,
+    video: 16 * megabyte,
+    document: 2048 * megabyte,
+    sticker: megabyte,
+  },
+};
+
+/** WhatsApp as a linked device of the company's phone. */
+export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter {
+  const settings = {
+    pauses: { firstMs: 1000, longestMs: 60_000 },
+    random: Math.random,
+    now: Date.now,
+    ...options,
+  };
+  return {
+    channel: "whatsapp",
+    capabilities: whatsappCapabilities,
+    async start(connection, sink) {
+      const logger = options.logger.child({ channel: "whatsapp", connectionId: connection.id });
+      return startSession(await loadBaileys(), { connection, sink }, { ...settings, logger });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { ChannelError } from "../port.ts";
+
+/** Codes of `<ack error>` and of answers that trying again may mend. */
+const passing = new Set([408, 429, 479, 500, 501, 502, 503, 504]);
+
+/** WhatsApp's refusal of a message, by the code in its acknowledgement. */
+export function refusalOf(code: string): ChannelError {
+  const number = Number(code);
+  if (number === 463) {
+    return new ChannelError(
+      "restricted",
+      "WhatsApp lets this account start no new conversations for now (463)",
+      { retry: "never" },
+    );
+  }
+  return new ChannelError(`refused-${code}`, `WhatsApp refused the message (${code})`, {
+    retry: passing.has(number) ? "later" : "never",
+  });
+}
+
+export function notConnected(): ChannelError {
+  return new ChannelError("not-connected", "the connection to WhatsApp is not open", { retry: "later" });
+}
+
+/** It left, and no answer came: WhatsApp may have it. Sending it again under the same id is harmless. */
+export function unanswered(code: "timeout" | "connection-lost"): ChannelError {
+  return new ChannelError(code, "WhatsApp did not acknowledge the message", {
+    retry: "later",
+    ambiguous: true,
+  });
+}
+
+/** Whatever else went wrong while asking or preparing. */
+export function channelErrorOf(error: unknown, code: string): ChannelError {
+  if (error instanceof ChannelError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new ChannelError(code, message, { retry: "later", cause: error });
+}
+
+/** The status code that Baileys' errors (Boom) carry. */
+export function statusCodeOf(error: unknown): number | undefined {
+  if (typeof error !== "object" || error === null || !("output" in error)) return undefined;
+  const { output } = error;
+  if (typeof output !== "object" || output === null || !("statusCode" in output)) return undefined;
+  return typeof output.statusCode === "number" ? output.statusCode : undefined;
+}

@@ -1,0 +1,87 @@
+import type { BinaryNode, proto, WAMessage, WASocket } from "baileys";
+
+import type { Identity } from "../port.ts";
+import type { Baileys } from "./baileys.ts";
+import { encryptedParts } from "./decryption.ts";
+import type { Delivery } from "./delivery.ts";
+import { messageFromWire } from "./fromWire.ts";
+import type { WireContext } from "./fromWire.ts";
+import type { GroupNames } from "./groups.ts";
+import { identitiesOf, identityOf, isGroupJid } from "./identities.ts";
+
+export interface ReceiverParts {
+  baileys: Baileys;
+  delivery: Delivery;
+  groups: GroupNames;
+  socket: () => WASocket;
+  /** Aborts when the socket that brings the messages is closed. */
+  signal: AbortSignal;
+}
+
+const rememberedIds = 2000;
+
+/** Takes messages in, one after the other, in the order in which they came. */
+export function createReceiver(parts: ReceiverParts) {
+  const { baileys, delivery, signal } = parts;
+  const incomplete = new WeakMap<BinaryNode, { left: number; message: proto.IMessage }>();
+  const stored = new Set<string>();
+
+  const take = async (message: WAMessage) => {
+    const events = messageFromWire(message, await contextOf(parts, message));
+    if (events.length > 0) await delivery.accept(events, signal);
+    remember(stored, message.key.id ?? "");
+  };
+
+  return {
+    /** A decrypted part; the last part of a stanza stores the message before Baileys acknowledges it. */
+    async takePart(stanza: BinaryNode, plain: Uint8Array): Promise<void> {
+      const state = incomplete.get(stanza) ?? { left: encryptedParts(stanza).length, message: {} };
+      incomplete.set(stanza, state);
+      const decoded = baileys.proto.Message.decode(baileys.unpadRandomMax16(plain));
+      Object.assign(state.message, decoded.deviceSentMessage?.message ?? decoded);
+      state.left--;
+      if (state.left > 0) return;
+
+      const { id, lid = "" } = parts.socket().authState.creds.me ?? { id: "" };
+      const { fullMessage } = baileys.decodeMessageNode(stanza, id, lid);
+      fullMessage.message = baileys.proto.Message.create(state.message);
+      baileys.cleanMessage(fullMessage, id, lid);
+      await take(fullMessage);
+    },
+    /**
+     * Messages as Baileys tells them. Most were stored before, as parts; left are those without encryption and those
+     * that the phone sent again on request, both acknowledged already.
+     */
+    async takeTold(messages: readonly WAMessage[]): Promise<void> {
+      for (const message of messages) if (!stored.has(message.key.id ?? "")) await take(message);
+    },
+  };
+}
+
+function remember(stored: Set<string>, id: string): void {
+  stored.add(id);
+  const [oldest] = stored;
+  if (stored.size > rememberedIds && oldest !== undefined) stored.delete(oldest);
+}
+
+export function ownIdentities(socket: WASocket): Identity[] {
+  const me = socket.authState.creds.me;
+  return identitiesOf(me?.id, me?.lid);
+}
+
+async function contextOf({ socket, groups }: ReceiverParts, { key }: WAMessage): Promise<WireContext> {
+  const remoteJid = key.remoteJid ?? "";
+  const own = ownIdentities(socket());
+  if (!isGroupJid(remoteJid)) return { own, known: await phoneOf(socket(), remoteJid) };
+  const [groupName, known] = await Promise.all([
+    groups.nameOf(remoteJid),
+    phoneOf(socket(), key.participant ?? ""),
+  ]);
+  return { own, known, ...(groupName !== undefined && { groupName }) };
+}
+
+/** The phone behind a lid, when WhatsApp told it before. The look-up never leaves our store. */
+async function phoneOf(socket: WASocket, jid: string): Promise<Identity[]> {
+  if (identityOf(jid)?.kind !== "lid") return [];
+  return identitiesOf(await socket.signalRepository.lidMapping.getPNForLID(jid));
+}

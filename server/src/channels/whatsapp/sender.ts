@@ -1,0 +1,113 @@
+import type { BinaryNode, WAMessage, WASocket } from "baileys";
+
+import type { Chat, Identity, OutboundMessage, SendReceipt } from "../port.ts";
+import type { AuthState } from "./authState.ts";
+import { noteAsKeys, slotOf } from "./authState.ts";
+import type { Baileys } from "./baileys.ts";
+import { channelErrorOf, refusalOf, unanswered } from "./errors.ts";
+import { identitiesOf } from "./identities.ts";
+import { toWire } from "./toWire.ts";
+import type { WireSend } from "./toWire.ts";
+
+const ackTimeoutMs = 20_000;
+/** How many messages of ours can be encrypted anew when a phone asks for them again. */
+const sentSlots = 1024;
+
+interface Waiter {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** Sends messages and waits until WhatsApp's server has them. */
+export function createSender(baileys: Baileys, auth: AuthState) {
+  const waiters = new Map<string, Waiter>();
+
+  return {
+    async send(socket: WASocket, message: OutboundMessage): Promise<SendReceipt> {
+      const wire = await toWire(message);
+      const full = await generate(baileys, socket, wire).catch((error: unknown) => {
+        throw channelErrorOf(error, "not-prepared");
+      });
+      const acknowledged = waitFor(waiters, wire.messageId);
+      await relay({ baileys, socket }, wire, full).catch((error: unknown) => {
+        waiters.get(wire.messageId)?.reject(channelErrorOf(error, "not-sent"));
+      });
+      await acknowledged;
+      const identities = await learn(socket, message.chat);
+      return { providerId: wire.messageId, at: new Date().toISOString(), ...(identities && { identities }) };
+    },
+    /** True when somebody was waiting for this `<ack>`. */
+    settle({ attrs }: BinaryNode): boolean {
+      const waiter = waiters.get(attrs["id"] ?? "");
+      if (!waiter) return false;
+      if (attrs["error"] === undefined) waiter.resolve();
+      else waiter.reject(refusalOf(attrs["error"]));
+      return true;
+    },
+    connectionLost(): void {
+      for (const waiter of [...waiters.values()]) waiter.reject(unanswered("connection-lost"));
+    },
+    /** A phone that could not decrypt a message asks for it again, perhaps after we were restarted. */
+    async findSent(id: string) {
+      const note = await auth.readNote("sent", slotOf(id, sentSlots));
+      return note?.id === id ? baileys.proto.Message.decode(note.bytes) : undefined;
+    },
+  };
+}
+
+function waitFor(waiters: Map<string, Waiter>, id: string): Promise<void> {
+  const acknowledged = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(unanswered("timeout")), ackTimeoutMs);
+    const done = () => {
+      clearTimeout(timer);
+      waiters.delete(id);
+    };
+    waiters.set(id, {
+      resolve: () => (done(), resolve()),
+      reject: (error) => (done(), reject(error)),
+    });
+  });
+  // It may be refused before anybody awaits it.
+  acknowledged.catch(() => waiters.delete(id));
+  return acknowledged;
+}
+
+async function generate(baileys: Baileys, socket: WASocket, wire: WireSend): Promise<WAMessage> {
+  return baileys.generateWAMessage(wire.jid, wire.content, {
+    userJid: socket.user?.id ?? "",
+    upload: socket.waUploadToServer,
+    messageId: wire.messageId,
+    ...(wire.quoted && { quoted: wire.quoted }),
+  });
+}
+
+/**
+ * The message is kept in the transaction that advances the keys it is encrypted with, so that it can always be
+ * encrypted anew. The lock is the one that Baileys' `relayMessage` takes, which then joins this transaction.
+ */
+async function relay(
+  { baileys, socket }: { baileys: Baileys; socket: WASocket },
+  wire: WireSend,
+  full: WAMessage,
+): Promise<void> {
+  const { message } = full;
+  if (!message) throw new Error("the message has no content");
+  const { keys, creds } = socket.authState;
+  const bytes = baileys.proto.Message.encode(message).finish();
+  await keys.transaction(async () => {
+    await keys.set(noteAsKeys("sent", slotOf(wire.messageId, sentSlots), { id: wire.messageId, bytes }));
+    await socket.relayMessage(wire.jid, message, {
+      messageId: wire.messageId,
+      additionalAttributes: { ...wire.attributes },
+    });
+  }, creds.me?.id ?? "");
+}
+
+/** Sending to a phone tells its lid. */
+async function learn(socket: WASocket, chat: Chat): Promise<Identity[] | undefined> {
+  const phone = chat.identities.find(({ kind }) => kind === "phone");
+  if (!phone || chat.isGroup || chat.identities.some(({ kind }) => kind === "lid")) return undefined;
+  const jid = `${phone.value}@s.whatsapp.net`;
+  const lid = await socket.signalRepository.lidMapping.getLIDForPN(jid).catch(() => undefined);
+  return lid ? identitiesOf(jid, lid) : undefined;
+}

@@ -1,0 +1,216 @@
+import type { WASocket } from "baileys";
+import type { Logger } from "pino";
+
+import type { ChannelConnection, ChannelSession, ChannelSink, Chat, Identity } from "../port.ts";
+import { ChannelError } from "../port.ts";
+import type { AuthState } from "./authState.ts";
+import { openAuthState } from "./authState.ts";
+import type { Baileys } from "./baileys.ts";
+import { createCallWatch } from "./calls.ts";
+import { createDecryption } from "./decryption.ts";
+import { createDelivery } from "./delivery.ts";
+import type { Delivery } from "./delivery.ts";
+import { channelErrorOf, notConnected, statusCodeOf } from "./errors.ts";
+import { ackFromWire, receiptFromWire, typingFromWire } from "./fromWire.ts";
+import { createGroupNames } from "./groups.ts";
+import { importWindowOf, watchHistory } from "./history.ts";
+import { identitiesOf, jidOfChat, keyToWire } from "./identities.ts";
+import { createLink } from "./link.ts";
+import type { Link } from "./link.ts";
+import { createMediaClient } from "./media.ts";
+import type { MediaClient, TrustedMediaHost } from "./media.ts";
+import { createPresence } from "./presence.ts";
+import { createReceiver, ownIdentities } from "./receiver.ts";
+import type { Pauses } from "./reconnect.ts";
+import { createSender } from "./sender.ts";
+import { openSocket } from "./socket.ts";
+
+export interface SessionOptions {
+  logger: Logger;
+  webSocketUrl?: string;
+  trustedMediaHost?: TrustedMediaHost;
+  pauses: Pauses;
+  random: () => number;
+  now: () => number;
+}
+
+interface SessionParts {
+  baileys: Baileys;
+  auth: AuthState;
+  connection: ChannelConnection;
+  sink: ChannelSink;
+  delivery: Delivery;
+  media: MediaClient;
+  sender: ReturnType<typeof createSender>;
+  options: SessionOptions;
+}
+
+export async function startSession(
+  baileys: Baileys,
+  { connection, sink }: { connection: ChannelConnection; sink: ChannelSink },
+  options: SessionOptions,
+): Promise<ChannelSession> {
+  const auth = await openAuthState(baileys, connection.state);
+  const delivery = createDelivery(sink, options.logger);
+  const media = createMediaClient(options.trustedMediaHost);
+  const sender = createSender(baileys, auth);
+  const parts: SessionParts = { baileys, auth, connection, sink, delivery, media, sender, options };
+  const link = createSessionLink(parts);
+  link.start();
+  return createSession(parts, link);
+}
+
+function createSessionLink(parts: SessionParts): Link {
+  const { auth, sink, sender, options } = parts;
+  let life = new AbortController();
+  return createLink({
+    open() {
+      life = new AbortController();
+      return openLife(parts, life.signal);
+    },
+    closed() {
+      life.abort(new Error("the connection is closed"));
+      sender.connectionLost();
+    },
+    forgetKeys: () => auth.clear(),
+    sink,
+    pauses: options.pauses,
+    random: options.random,
+    now: options.now,
+    onError: (error) =>
+      options.logger.error({ err: error }, "a WhatsApp connection's state could not be stored"),
+  });
+}
+
+/** One socket with everything that listens to it, until `signal` says that it is closed. */
+function openLife(parts: SessionParts, signal: AbortSignal): WASocket {
+  const { baileys, auth, connection, delivery, media, sender, options } = parts;
+  const groups = createGroupNames();
+  const receiver = createReceiver({ baileys, delivery, groups, socket: () => socket, signal });
+  const decryption = createDecryption(baileys, auth, receiver.takePart);
+  const window = importWindowOf(connection);
+  const { logger, webSocketUrl } = options;
+  const wantsHistory = window !== undefined;
+  const socket = openSocket({
+    baileys,
+    auth,
+    decryption,
+    sender,
+    groups,
+    media,
+    logger,
+    webSocketUrl,
+    wantsHistory,
+  });
+  const fail = (error: unknown) => logger.warn({ err: error }, "a WhatsApp event was not taken in");
+
+  socket.ev.on("creds.update", () => void auth.saveCreds().catch(fail));
+  socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeTold(messages).catch(fail));
+  if (window) watchHistory(socket, { window, own: () => ownIdentities(socket), store: delivery.enqueue });
+  listen(parts, socket);
+  return socket;
+}
+
+/**
+ * Receipts, calls and typing. Baileys acknowledges receipts itself without waiting for anybody: one that comes in the
+ * moment before a crash can be lost. The next, higher one of that message makes up for it.
+ */
+function listen({ delivery, sender, sink }: SessionParts, socket: WASocket): void {
+  const watchCalls = createCallWatch();
+  socket.ws.on("CB:receipt", (node) => delivery.enqueue(receiptFromWire(node, ownIdentities(socket))));
+  socket.ws.on("CB:ack,class:message", (node) => {
+    if (!sender.settle(node)) delivery.enqueue(ackFromWire(node));
+  });
+  socket.ws.on("CB:chatstate", (node) => {
+    const typing = typingFromWire(node);
+    if (typing) sink.signal({ kind: "typing", ...typing });
+  });
+  socket.ev.on("call", (calls) => delivery.enqueue(watchCalls(calls)));
+}
+
+function createSession(parts: SessionParts, link: Link): ChannelSession {
+  const { sender, media, delivery, auth, sink } = parts;
+  const socket = () => openSocketOf(link);
+  const presence = createPresence(socket);
+  return {
+    send: async (message) => sender.send(socket(), message),
+    download: (locator) => media.download(locator),
+    async markRead(chat, messages) {
+      const jid = addressOf(chat);
+      if (messages.length > 0) await asked(socket().readMessages(messages.map((key) => keyToWire(jid, key))));
+    },
+    setTyping: async (chat, active) => asked(presence.setTyping(addressOf(chat), active)),
+    checkNumber: async (phone) => asked(checkNumber(parts.baileys, socket(), phone)),
+    profilePicture: async (chat) => profilePicture(socket(), media, addressOf(chat)),
+    templates: () => Promise.resolve([]),
+    async logout() {
+      const open = link.isOpen() ? link.socket() : undefined;
+      await open?.logout().catch(() => undefined);
+      presence.stop();
+      await link.stop();
+      await delivery.close();
+      await auth.clear();
+      await sink.status({ status: "DISCONNECTED", cause: "logged-out" });
+    },
+    async stop() {
+      presence.stop();
+      await link.stop();
+      await delivery.close();
+      await auth.settled();
+    },
+  };
+}
+
+function openSocketOf(link: Link): WASocket {
+  const socket = link.socket();
+  if (!socket || !link.isOpen()) throw notConnected();
+  return socket;
+}
+
+function addressOf(chat: Chat): string {
+  const jid = jidOfChat(chat);
+  if (jid === undefined)
+    throw new ChannelError("no-address", "the chat has no identity that WhatsApp knows", { retry: "never" });
+  return jid;
+}
+
+async function asked<T>(question: Promise<T>): Promise<T> {
+  return question.catch((error: unknown) => {
+    throw channelErrorOf(error, "not-answered");
+  });
+}
+
+/** The answer names the number as WhatsApp writes it, which for Brazil may be without the ninth digit. */
+async function checkNumber(
+  baileys: Baileys,
+  socket: WASocket,
+  phone: string,
+): Promise<Identity[] | undefined> {
+  const user = new baileys.USyncUser().withPhone(`+${phone}`);
+  const query = new baileys.USyncQuery().withContactProtocol().withLIDProtocol().withUser(user);
+  const answer = await socket.executeUSyncQuery(query);
+  const found = answer?.list.find(({ contact }) => contact === true);
+  return found && identitiesOf(found.id, typeof found["lid"] === "string" ? found["lid"] : undefined);
+}
+
+const noPicture = new Set([401, 403, 404]);
+
+async function profilePicture(
+  socket: WASocket,
+  media: MediaClient,
+  jid: string,
+): Promise<Uint8Array | undefined> {
+  try {
+    const url = await socket.profilePictureUrl(jid, "image");
+    return url === undefined ? undefined : await media.fetchPicture(url);
+  } catch (error) {
+    // Hidden or absent.
+    if (noPicture.has(statusCodeOf(error) ?? codeOf(error))) return undefined;
+    throw channelErrorOf(error, "no-picture");
+  }
+}
+
+/** Errors in answers carry their code in `data` (Baileys, `assertNodeErrorFree`). */
+function codeOf(error: unknown): number {
+  return typeof error === "object" && error !== null && "data" in error ? Number(error.data) : 0;
+}

@@ -1,0 +1,57 @@
+import type { WASocket } from "baileys";
+import type { Logger } from "pino";
+
+import type { AuthState } from "./authState.ts";
+import type { Baileys } from "./baileys.ts";
+import type { createDecryption } from "./decryption.ts";
+import type { GroupNames } from "./groups.ts";
+import type { MediaClient } from "./media.ts";
+import { createQuietLogger } from "./quietLogger.ts";
+import type { createSender } from "./sender.ts";
+
+export interface SocketParts {
+  baileys: Baileys;
+  auth: AuthState;
+  decryption: ReturnType<typeof createDecryption>;
+  sender: ReturnType<typeof createSender>;
+  groups: GroupNames;
+  media: MediaClient;
+  logger: Logger;
+  webSocketUrl: string | undefined;
+  /** Whether the phone shall hand over all of its history. */
+  wantsHistory: boolean;
+}
+
+/** How the linked device is called in the phone's list. */
+const deviceName: [string, string, string] = ["Balcão", "Chrome", "1.0"];
+
+export function openSocket(parts: SocketParts): WASocket {
+  const { baileys, auth, decryption, sender, groups, media, webSocketUrl, wantsHistory } = parts;
+  const socket = baileys.makeWASocket({
+    auth,
+    logger: createQuietLogger(parts.logger),
+    browser: deviceName,
+    ...(webSocketUrl !== undefined && { waWebSocketUrl: webSocketUrl }),
+    ...(media.agent && { fetchAgent: media.agent }),
+    makeSignalRepository: decryption.makeSignalRepository,
+    getMessage: ({ id }) => sender.findSent(id ?? ""),
+    cachedGroupMetadata: groups.metadata,
+    // The phone goes on ringing while nobody writes here.
+    markOnlineOnConnect: false,
+    // What we send ourselves is known already.
+    emitOwnEvents: false,
+    syncFullHistory: wantsHistory,
+    // Without a window only the small first part is taken, which brings the phones behind the lids.
+    ...(wantsHistory && { shouldSyncHistoryMessage: () => true }),
+    shouldIgnoreJid: (jid) => jid.endsWith("@broadcast") || jid.endsWith("@newsletter"),
+  });
+  socket.ws.on("frame", (frame: unknown) => {
+    if (isMessage(frame)) decryption.watch(frame);
+  });
+  groups.watch(socket);
+  return socket;
+}
+
+function isMessage(frame: unknown): frame is { tag: string; attrs: Record<string, string> } {
+  return typeof frame === "object" && frame !== null && "tag" in frame && frame.tag === "message";
+}
