@@ -102,3 +102,19 @@ function parseJson(value: string): unknown {
 export const Done = z.object({ message: z.string() });
 export const Channel = z.enum(["whatsapp", "whatsappapi", "facebook", "instagram", "simulator"]);
 export type Channel = z.output<typeof Channel>;
+
+/** A record's fields where each may be left out. */
+export type ChangeOf<S extends z.ZodRawShape> = z.ZodObject<
+  { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]> },
+  z.core.$strict
+>;
+
+/** What is left out stays as it is. Unlike `.partial()`, whose left-out fields take their defaults again. */
+export function changeOf<S extends z.ZodRawShape>(body: z.ZodObject<S, z.core.$strict>): ChangeOf<S>;
+export function changeOf(body: z.ZodObject): z.ZodObject {
+  const fields = Object.entries(body.shape).map(([name, field]) => [name, z.optional(withoutDefault(field))]);
+  return z.strictObject(Object.fromEntries(fields));
+}
+
+const withoutDefault = (field: z.core.$ZodType): z.core.$ZodType =>
+  field instanceof z.ZodDefault ? field.unwrap() : field;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { admin, defineEndpoint, superUser, user } from "../../core/endpoint.ts";
 import {
   BooleanSwitch,
+  changeOf,
   DateText,
   Done,
   Email,
@@ -11,8 +12,8 @@ import {
   line,
   pageQuery,
   text,
-  TimeText,
   Timestamp,
+  TimeText,
 } from "../../core/schemas.ts";
 import { Plan } from "../plans/index.ts";
 
@@ -136,9 +137,9 @@ export const companiesEndpoints = {
     summary: "Change a company",
     access: superUser,
     params: IdParams,
-    body: CompanyBody.partial(),
+    body: changeOf(CompanyBody),
     answer: CompanyWithPlan,
-    errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_NAME_TAKEN", "ERR_NO_PLAN_FOUND"],
+    errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_NAME_TAKEN", "ERR_NO_PLAN_FOUND", "ERR_COMPANY_PROTECTED"],
   }),
   delete: defineEndpoint({
     method: "DELETE",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, superUser, user } from "../../core/endpoint.ts";
 import {
   BooleanSwitch,
+  changeOf,
   Channel,
   Done,
   Id,
@@ -130,9 +131,9 @@ export const ConnectionBody = optionalSettings.extend({
   accessToken: z.string().min(1).max(1000).optional(),
 });
 export type ConnectionBody = z.output<typeof ConnectionBody>;
-export const ConnectionChange = ConnectionBody.omit({ channel: true })
-  .partial()
-  .extend({ channel: Channel.optional() });
+export const ConnectionChange = changeOf(ConnectionBody.omit({ channel: true })).extend({
+  channel: Channel.optional(),
+});
 export type ConnectionChange = z.output<typeof ConnectionChange>;
 
 const keeper = user({ permission: "connections" });

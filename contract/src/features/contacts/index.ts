@@ -3,6 +3,7 @@ import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
 import {
   BooleanSwitch,
   BooleanText,
+  changeOf,
   Channel,
   Done,
   Id,
@@ -130,7 +131,7 @@ export const contactsEndpoints = {
     summary: "Change a contact",
     access: user(),
     params: IdParams,
-    body: ContactBody.partial(),
+    body: changeOf(ContactBody),
     answer: Contact,
     errors: [...missing, "ERR_DUPLICATED_CONTACT", "ERR_NO_USER_FOUND", "ERR_NO_WAPP_FOUND"],
   }),

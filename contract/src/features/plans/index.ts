@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, everybody, superUser } from "../../core/endpoint.ts";
-import { BooleanSwitch, Done, Id, IdParams, line } from "../../core/schemas.ts";
+import { BooleanSwitch, changeOf, Done, Id, IdParams, line } from "../../core/schemas.ts";
 
 /** The plan flags, in the order in which forms show them. */
 export const PlanFlags = z.object({
@@ -81,7 +81,7 @@ export const plansEndpoints = {
     summary: "Change a plan",
     access: superUser,
     params: IdParams,
-    body: PlanBody.partial(),
+    body: changeOf(PlanBody),
     answer: Plan,
     errors: ["ERR_NO_PLAN_FOUND", "ERR_PLAN_NAME_TAKEN"],
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
-import { BooleanSwitch, Colour, Done, Id, IdParams, line, text } from "../../core/schemas.ts";
+import { BooleanSwitch, changeOf, Colour, Done, Id, IdParams, line, text } from "../../core/schemas.ts";
 import { Schedules } from "../companies/index.ts";
 
 /** The label of tickets without queue, and its colour. */
@@ -82,7 +82,7 @@ export const queuesEndpoints = {
     summary: "Change a queue",
     access: admin,
     params: IdParams,
-    body: QueueBody.partial(),
+    body: changeOf(QueueBody),
     answer: Queue,
     errors: refusals,
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import {
+  changeOf,
   Colour,
   Done,
   Id,
@@ -105,7 +106,7 @@ export const tagsEndpoints = {
     summary: "Change a tag",
     access: user(),
     params: IdParams,
-    body: TagBody.partial(),
+    body: changeOf(TagBody),
     answer: Tag,
     errors: refusals,
   }),

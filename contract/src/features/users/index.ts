@@ -2,6 +2,7 @@ import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
 import {
   BooleanSwitch,
+  changeOf,
   Done,
   Email,
   Id,
@@ -93,7 +94,7 @@ export const UserBody = z.strictObject({
 export type UserBody = z.output<typeof UserBody>;
 
 /** One may change one's own name, e-mail, password, farewell, theme, menu and language; the rest is the admin's. */
-export const UserChange = UserBody.partial().extend({
+export const UserChange = changeOf(UserBody).extend({
   /** Needed to change one's own password. */
   currentPassword: text(50).optional(),
 });
