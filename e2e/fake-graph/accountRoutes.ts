@@ -27,7 +27,7 @@ export function listTemplates(account: FakeAccount, query: URLSearchParams): Jso
   const next =
     end < matching.length ? { next: `https://graph.facebook.com/next?after=${cursors.after}` } : {};
   return {
-    data: data.map((template, index) => ({ ...template, id: String(offset + index + 1) })),
+    data: data.map((template, index) => Object.assign({ id: String(offset + index + 1) }, template)),
     paging: { cursors, ...next },
   };
 }

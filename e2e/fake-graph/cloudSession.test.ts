@@ -270,7 +270,12 @@ describe("what else the Cloud API offers", () => {
     await expect(session.download({ mediaId: "404" })).rejects.toMatchObject({ retry: "never" });
 
     const graph = createGraph({ url: fake.url, version: graphVersion, accessToken: account.accessToken });
-    const elsewhere = ["http://127.0.0.1:1/x", "https://fbsbx.com.example.org/x", "http://lookaside.fbsbx.com/x", "?"];
+    const elsewhere = [
+      "http://127.0.0.1:1/x",
+      "https://fbsbx.com.example.org/x",
+      "http://lookaside.fbsbx.com/x",
+      "?",
+    ];
     for (const url of elsewhere) {
       await expect(graph.open(url)).rejects.toMatchObject({ code: "media-rejected", retry: "never" });
     }

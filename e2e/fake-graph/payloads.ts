@@ -56,7 +56,7 @@ export interface MessageHead {
 
 function head(message: MessageHead): Json {
   const { quoted, forwarded } = message;
-  const context = { ...(quoted ?? {}), ...(forwarded === true ? { forwarded } : {}) };
+  const context = { ...quoted, ...(forwarded === true ? { forwarded } : {}) };
   return {
     ...(Object.keys(context).length === 0 ? {} : { context }),
     from: message.from,
@@ -98,17 +98,6 @@ export function mediaMessage(message: MessageHead, file: WireFile): Json {
 export function reactionMessage(message: MessageHead, targetId: string, emoji: string): Json {
   const reaction = { message_id: targetId, ...(emoji === "" ? {} : { emoji }) };
   return { ...head(message), type: "reaction", reaction };
-}
-
-/** …/webhooks/reference/messages/location */
-export function locationMessage(message: MessageHead, location: Json): Json {
-  return { ...head(message), type: "location", location };
-}
-
-/** …/webhooks/reference/messages/interactive (a row of a list) */
-export function listReplyMessage(message: MessageHead, row: { id: string; title: string }): Json {
-  const list_reply = { ...row, description: "" };
-  return { ...head(message), type: "interactive", interactive: { type: "list_reply", list_reply } };
 }
 
 /** …/webhooks/reference/messages/revoke */

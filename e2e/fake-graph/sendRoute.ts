@@ -144,7 +144,7 @@ function assertTemplate(
   if (known === undefined) {
     throw new GraphError(132001, "Template name does not exist in the translation", { httpStatus: 404 });
   }
-  const bodyText = String(known.components.find(({ type }) => type === "BODY")?.["text"] ?? "");
+  const bodyText = known.components.find(({ type }) => type === "BODY")?.text ?? "";
   const expected = new Set(bodyText.match(/\{\{\d+\}\}/g) ?? []).size;
   const given = wanted.components?.find(({ type }) => type === "body")?.parameters.length ?? 0;
   if (expected === given) return;

@@ -75,8 +75,6 @@ export function createWebhooks(options: WebhookOptions) {
   };
 }
 
-export type Webhooks = ReturnType<typeof createWebhooks>;
-
 function arrange(deliveries: readonly Delivery[], order: Order): Delivery[] {
   if (order === "reversed") return deliveries.toReversed();
   if (order === "kept") return [...deliveries];

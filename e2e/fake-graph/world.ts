@@ -5,7 +5,7 @@ export interface FakeTemplate {
   language: string;
   status: "APPROVED" | "PENDING" | "REJECTED";
   category: string;
-  components: Json[];
+  components: { type: string; format?: string; text?: string }[];
   parameter_format?: "POSITIONAL" | "NAMED";
 }
 

@@ -59,24 +59,25 @@ export interface HubSide {
 export function createSimulatorHub(options: HubOptions = {}): SimulatorHub & HubSide {
   const media = createMediaStore(options.maxMediaBytes ?? 128 * 1024 * 1024);
   const lines = new Map<number, Line>();
-
   const lineOf = (connectionId: number): Line => {
     const line = lines.get(connectionId) ?? { ...createLine(connectionId), auto: options.auto };
     lines.set(connectionId, line);
     return line;
   };
-  const linked = (connectionId: number): Line => {
-    const line = lines.get(connectionId);
-    if (line?.owner !== undefined) return line;
-    throw new ChannelError("not-linked", "No phone is linked to this connection", { retry: "never" });
-  };
-
   return {
     lineOf,
     media,
+    ...watchLines(lines, lineOf),
+    ...actOnPhones(lines, media),
+    ...stageLines(lineOf, media),
+  };
+}
+
+function watchLines(lines: ReadonlyMap<number, Line>, lineOf: HubSide["lineOf"]) {
+  return {
     codes: () => [...lines.values()].flatMap(({ code }) => (isGood(code) ? [code] : [])),
     phones: () => [...lines.values()].flatMap(describePhone),
-    scan: (text, owner) => {
+    scan: (text: string, owner: PhoneOwner): number => {
       const line = [...lines.values()].find(({ code }) => isGood(code) && code.text === text);
       if (line?.session === undefined) {
         throw new ChannelError("qr-expired", "This code is not good any more", { retry: "never" });
@@ -85,19 +86,32 @@ export function createSimulatorHub(options: HubOptions = {}): SimulatorHub & Hub
       line.session.scanned(owner);
       return line.connectionId;
     },
-    subscribe: (connectionId, listener) => lineOf(connectionId).screen.subscribe(listener),
-    sendFromPhone: (connectionId, contact, content) =>
+    subscribe: (connectionId: number, listener: PhoneListener) =>
+      lineOf(connectionId).screen.subscribe(listener),
+  };
+}
+
+type PhoneActs = Pick<
+  SimulatorHub,
+  "sendFromPhone" | "sendAsOwner" | "typing" | "ack" | "logout" | "setOnline"
+>;
+
+function actOnPhones(lines: ReadonlyMap<number, Line>, media: MediaStore): PhoneActs {
+  const linked = (connectionId: number): Line => {
+    const line = lines.get(connectionId);
+    if (line?.owner !== undefined) return line;
+    throw new ChannelError("not-linked", "No phone is linked to this connection", { retry: "never" });
+  };
+  return {
+    sendFromPhone: async (connectionId, contact, content) =>
       doOnPhone(linked(connectionId), media, { contact, content, byOwner: false }),
-    sendAsOwner: (connectionId, contact, content) =>
+    sendAsOwner: async (connectionId, contact, content) =>
       doOnPhone(linked(connectionId), media, { contact, content, byOwner: true }),
     typing: (connectionId, contact, active) => {
       const { session, online } = linked(connectionId);
       if (online) session?.sink.signal({ kind: "typing", chat: chatOf(contact), active });
     },
-    ack: (connectionId, messageIds, level) => acknowledge(linked(connectionId), messageIds, level),
-    setAuto: (connectionId, auto) => void (lineOf(connectionId).auto = auto),
-    setPicture: (connectionId, contact, picture) =>
-      void lineOf(connectionId).pictures.set(chatIdOf(chatOf(contact)), picture),
+    ack: async (connectionId, messageIds, level) => acknowledge(linked(connectionId), messageIds, level),
     logout: async (connectionId) => {
       const line = linked(connectionId);
       if (line.session !== undefined) return line.session.loggedOut();
@@ -110,6 +124,19 @@ export function createSimulatorHub(options: HubOptions = {}): SimulatorHub & Hub
       line.online = online;
       await line.session?.onlineChanged(online);
     },
+  };
+}
+
+type Staging = Pick<
+  SimulatorHub,
+  "setAuto" | "setPicture" | "refuseNext" | "file" | "isStored" | "redeliver"
+>;
+
+function stageLines(lineOf: HubSide["lineOf"], media: MediaStore): Staging {
+  return {
+    setAuto: (connectionId, auto) => void (lineOf(connectionId).auto = auto),
+    setPicture: (connectionId, contact, picture) =>
+      void lineOf(connectionId).pictures.set(chatIdOf(chatOf(contact)), picture),
     refuseNext: (connectionId, error) => void lineOf(connectionId).refusals.push(error),
     file: (mediaId) => media.find(mediaId),
     isStored: (connectionId, eventId) => lineOf(connectionId).delivery.isStored(eventId),

@@ -1,8 +1,7 @@
 import type { ChannelError, ChannelSink } from "../port.ts";
 import { createConversation } from "./conversation.ts";
 import type { Conversation } from "./conversation.ts";
-import { createDelivery } from "./delivery.ts";
-import type { Delivery } from "./delivery.ts";
+import { Delivery } from "./delivery.ts";
 import type { PendingCode, PhoneOwner } from "./wire.ts";
 
 /** Pauses after which the contact's phone acknowledges by itself; without `readMs` it stays unread. */
@@ -50,7 +49,7 @@ export function createLine(connectionId: number): Line {
     companyId: 0,
     name: "",
     screen,
-    delivery: createDelivery(showStored),
+    delivery: new Delivery(showStored),
     refusals: [],
     pictures: new Map(),
     owner: undefined,

@@ -21,7 +21,7 @@ export interface Scan {
   times: QrTimes;
   scanned: Promise<PhoneOwner>;
   signal: AbortSignal;
-  show(code: QrCode): Promise<void>;
+  show: (code: QrCode) => Promise<void>;
 }
 
 /** Shows one code after the other; the phone that read one, or undefined when nobody did. */

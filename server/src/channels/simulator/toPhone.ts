@@ -52,8 +52,16 @@ function showOutbound(content: ShownOutbound, mediaId: string | undefined): Show
 }
 
 function factsOf(file: OutboundFile): FileFacts {
-  const { open: _open, size: _size, ...facts } = file;
-  return facts;
+  const { kind, mimetype, fileName, caption, voice, seconds, waveform } = file;
+  return {
+    kind,
+    mimetype,
+    fileName,
+    caption,
+    ...(voice === undefined ? {} : { voice }),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(waveform === undefined ? {} : { waveform }),
+  };
 }
 
 type OwnContent = Exclude<PhoneContent, { type: "edit" | "revoke" | "reaction" }>;

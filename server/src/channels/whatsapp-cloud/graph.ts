@@ -30,6 +30,8 @@ export interface Graph {
   open(url: string): Promise<Readable>;
 }
 
+type GraphRequest = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
 const fileTimeoutMs = 120_000;
 
 export function createGraph(options: GraphOptions): Graph {
@@ -37,7 +39,7 @@ export function createGraph(options: GraphOptions): Graph {
   const base = `${options.url.replace(/\/+$/, "")}/${options.version}`;
   const authorization = `Bearer ${accessToken}`;
 
-  const call = async (path: string, init: RequestInit, timeout = timeoutMs): Promise<Response> => {
+  const call = async (path: string, init: GraphRequest, timeout = timeoutMs): Promise<Response> => {
     const headers = { ...init.headers, authorization };
     const signal = AbortSignal.timeout(timeout);
     return fetch(`${base}/${path}`, { ...init, headers, signal }).catch(throwNetworkFailure);
@@ -86,7 +88,7 @@ async function readError(response: Response): Promise<z.infer<typeof wireError> 
   return errorAnswer.safeParse(body).data?.error;
 }
 
-function uploadRequest(file: GraphUpload): RequestInit {
+function uploadRequest(file: GraphUpload): GraphRequest {
   const request = {
     method: "POST",
     headers: { "content-type": file.contentType, "content-length": String(file.contentLength) },
@@ -101,9 +103,9 @@ function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      const next = await iterator.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
     },
     cancel: async () => void (await iterator.return?.()),
   });

@@ -17,7 +17,8 @@ describe("classifyMetaError", () => {
     [999999, 503, "unavailable", "later"],
     [999999, 429, "rate-limited", "later"],
     [999999, 400, "rejected", "never"],
-  ])("reads %i at HTTP %i as %s, to be tried %s", (number, status, code, retry) => {
+  ])("reads %i at HTTP %i as %s, to be tried %s", (...row) => {
+    const [number, status, code, retry] = row;
     const verdict = classifyMetaError({ code: number, message: "why" }, status);
     expect(verdict).toEqual({ code, retry, reason: `${number}: why` });
   });

@@ -54,7 +54,7 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
     download: (locator) => downloadMedia(graph, phoneNumberId, locator),
     /** Meta marks what came before as well, so only the last one is told. */
     markRead: async (chat, messages) => {
-      const last = messages.filter(({ fromMe }) => !fromMe).at(-1);
+      const last = messages.findLast(({ fromMe }) => !fromMe);
       if (last === undefined) return;
       lastRead.keep(chat, last.providerId);
       await post({ messaging_product: "whatsapp", status: "read", message_id: last.providerId });

@@ -38,7 +38,7 @@ export async function listTemplates(graph: Graph, businessAccountId: string): Pr
       limit: "100",
       ...(after === "" ? {} : { after }),
     });
-    const answer = await graph.get(`${businessAccountId}/message_templates?${query}`, wirePage);
+    const answer = await graph.get(`${businessAccountId}/message_templates?${query.toString()}`, wirePage);
     templates.push(...answer.data.flatMap(readTemplate));
     const next = answer.paging?.next === undefined ? undefined : answer.paging.cursors?.after;
     if (next === undefined || next === after) return templates;

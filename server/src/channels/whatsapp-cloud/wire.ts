@@ -154,7 +154,6 @@ export type WireStatus = z.infer<typeof wireStatus>;
 export type WireCall = z.infer<typeof wireCall>;
 export type WireContact = z.infer<typeof wireContact>;
 export type WireChange = z.infer<typeof wireChange>;
-export type WireError = z.infer<typeof wireError>;
 
 /** The entries that have the shape; the rest is dropped. */
 export function readEach<T extends z.ZodType>(schema: T, entries: readonly unknown[]): z.infer<T>[] {
