@@ -43,16 +43,19 @@ const labelOf = ({ id, name, number, email, urlPicture, isGroup, active, channel
 });
 
 function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | undefined): void {
-  if (event.action === "create" || event.action === "update") {
-    const key = ticketKeys.one(event.ticket.uuid);
-    if (client.getQueryData(key) !== undefined) client.setQueryData(key, event.ticket);
-    return;
+  switch (event.action) {
+    case "create":
+    case "update":
+      client.setQueryData<Ticket>(ticketKeys.one(event.ticket.uuid), (ticket) => ticket && event.ticket);
+      return;
+    case "delete":
+      // Whoever lost it from a list may still be allowed to read it: the server says.
+      if (before !== undefined) void client.invalidateQueries({ queryKey: ticketKeys.one(before.uuid) });
+      return;
+    case "updateUnread":
+      if (before === undefined) return;
+      client.setQueryData<Ticket>(ticketKeys.one(before.uuid), (ticket) => ticket && { ...ticket, unreadMessages: event.unreadMessages });
   }
-  if (before === undefined) return;
-  // Whoever lost it from a list may still be allowed to read it: the server says.
-  if (event.action === "delete") return void client.invalidateQueries({ queryKey: ticketKeys.one(before.uuid) });
-  const { unreadMessages } = event;
-  client.setQueryData<Ticket>(ticketKeys.one(before.uuid), (ticket) => ticket && { ...ticket, unreadMessages });
 }
 
 function findCached(client: QueryClient, ticketId: number): Ticket | undefined {

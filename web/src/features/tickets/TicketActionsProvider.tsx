@@ -1,0 +1,84 @@
+import type { Ticket, TicketOwner } from "@balcao/contract";
+import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { useSession } from "../../lib/session.tsx";
+import { TakenDialog } from "./TakenDialog.tsx";
+import { type Actor, type TicketAction, acceptance, changeOf, transferOf } from "./ticketActions.ts";
+import { TicketActionsContext } from "./ticketActionsContext.ts";
+import { useChangeTicket } from "./useChangeTicket.ts";
+import { useTicketFilters } from "./useTicketFilters.ts";
+
+const AcceptDialog = lazy(() => import("./AcceptDialog.tsx"));
+const TransferDialog = lazy(() => import("./TransferDialog.tsx"));
+const NewTicketDialog = lazy(() => import("./NewTicketDialog.tsx"));
+
+type Dialog = { kind: "accept" | "transfer"; ticket: Ticket } | { kind: "new" } | { kind: "taken"; owner: TicketOwner } | undefined;
+
+/** Everything that can be done with tickets, with the dialogs it needs, for the list and the conversation alike. */
+export function TicketActionsProvider({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<Dialog>();
+  const actor = useActor();
+  const goTo = useGoTo();
+  const showTaken = (owner: TicketOwner) => (owner.userId === actor.id ? goTo.open(owner.uuid) : setDialog({ kind: "taken", owner }));
+  const { change, busyTicket } = useChangeTicket(showTaken);
+  const close = () => setDialog(undefined);
+
+  async function perform(action: TicketAction, ticket: Ticket, body = action === "transfer" ? {} : changeOf(action, ticket, actor)) {
+    const changed = await change(action, ticket, body);
+    if (changed === undefined) return;
+    close();
+    if (action === "accept" || action === "reopen") goTo.attended(changed);
+    else goTo.leave(ticket);
+  }
+  function run(action: TicketAction, ticket: Ticket) {
+    if (action === "transfer") return setDialog({ kind: "transfer", ticket });
+    if (action === "accept" && ticket.queueId === null) return setDialog({ kind: "accept", ticket });
+    void perform(action, ticket);
+  }
+
+  const actions = useMemo(() => ({ actor, run, busyTicket, openNewTicket: () => setDialog({ kind: "new" }) }), [actor, busyTicket]);
+  return (
+    <TicketActionsContext value={actions}>
+      {children}
+      <Suspense>
+        {dialog?.kind === "accept" && (
+          <AcceptDialog ticket={dialog.ticket} onClose={close} onAccept={(queueId) => perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId))} />
+        )}
+        {dialog?.kind === "transfer" && (
+          <TransferDialog ticket={dialog.ticket} onClose={close} onTransfer={(to) => perform("transfer", dialog.ticket, transferOf(dialog.ticket, to))} />
+        )}
+        {dialog?.kind === "new" && (
+          <NewTicketDialog
+            onClose={close}
+            onTaken={showTaken}
+            onCreated={(ticket) => {
+              close();
+              goTo.attended(ticket);
+            }}
+          />
+        )}
+        {dialog?.kind === "taken" && <TakenDialog owner={dialog.owner} onClose={close} />}
+      </Suspense>
+    </TicketActionsContext>
+  );
+}
+
+function useActor(): Actor {
+  const { id, permissions, userClosePendingTicket } = useSession();
+  const mayIgnore = permissions.includes("admin") || userClosePendingTicket === "enabled";
+  return useMemo(() => ({ id, mayIgnore }), [id, mayIgnore]);
+}
+
+/** Where an action leads: to the conversation that one attends now, or away from the one that is done. */
+function useGoTo() {
+  const navigate = useNavigate();
+  const { hrefOf } = useTicketFilters();
+  const { uuid: openUuid } = useParams();
+  return {
+    open: (uuid: string) => void navigate(hrefOf(uuid)),
+    attended: (ticket: Ticket) => void navigate(hrefOf(ticket.uuid, { tab: "open", sub: ticket.status === "group" ? "group" : "open", search: "" })),
+    leave: (ticket: Ticket) => {
+      if (ticket.uuid === openUuid) void navigate(hrefOf(null));
+    },
+  };
+}

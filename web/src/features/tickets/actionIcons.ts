@@ -1,0 +1,12 @@
+import { IconArrowBackUp, IconArrowsRightLeft, IconCheck, IconChecks, IconEyeOff, IconHandStop, IconRotateClockwise2 } from "@tabler/icons-react";
+import type { TicketAction } from "./ticketActions.ts";
+
+export const actionIcons = {
+  accept: IconCheck,
+  ignore: IconEyeOff,
+  return: IconArrowBackUp,
+  resolve: IconChecks,
+  resolveQuietly: IconHandStop,
+  reopen: IconRotateClockwise2,
+  transfer: IconArrowsRightLeft,
+} as const satisfies Record<TicketAction, unknown>;

@@ -1,0 +1,8 @@
+export { ChannelIcon } from "./ChannelIcon.tsx";
+export { TicketActionsProvider } from "./TicketActionsProvider.tsx";
+export { useTicketActions } from "./ticketActionsContext.ts";
+export { TicketHeader } from "./TicketHeader.tsx";
+export { TicketListPanel } from "./TicketListPanel.tsx";
+export { useTicket } from "./tickets.queries.ts";
+export { useApplyAnswer, useTicketsLive } from "./tickets.realtime.ts";
+export { useTicketFilters } from "./useTicketFilters.ts";

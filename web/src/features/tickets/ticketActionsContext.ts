@@ -1,0 +1,19 @@
+import type { Ticket } from "@balcao/contract";
+import { createContext, useContext } from "react";
+import type { Actor, TicketAction } from "./ticketActions.ts";
+
+export interface TicketActions {
+  actor: Actor;
+  /** Does it, or opens the dialog that it needs first. */
+  run: (action: TicketAction, ticket: Ticket) => void;
+  busyTicket: { id: number; action: TicketAction } | undefined;
+  openNewTicket: () => void;
+}
+
+export const TicketActionsContext = createContext<TicketActions | undefined>(undefined);
+
+export function useTicketActions(): TicketActions {
+  const actions = useContext(TicketActionsContext);
+  if (actions === undefined) throw new Error("ticket actions are used outside the inbox");
+  return actions;
+}

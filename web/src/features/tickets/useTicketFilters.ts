@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { type TicketFilters, readFilters, writeFilters } from "./ticketFilters.ts";
+
+export interface FiltersInUrl {
+  filters: TicketFilters;
+  change: (values: Partial<TicketFilters>) => void;
+  /** The address of a conversation with these filters kept. */
+  hrefOf: (uuid: string | null, values?: Partial<TicketFilters>) => string;
+}
+
+/** The list's filters, as the address holds them. */
+export function useTicketFilters(): FiltersInUrl {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const change = useCallback(
+    (values: Partial<TicketFilters>) => setParams((before) => writeFilters({ ...readFilters(before), ...values }), { replace: true }),
+    [setParams],
+  );
+  const hrefOf = useCallback(
+    (uuid: string | null, values: Partial<TicketFilters> = {}) => {
+      const search = writeFilters({ ...filters, ...values }).toString();
+      return `/tickets${uuid === null ? "" : `/${uuid}`}${search === "" ? "" : `?${search}`}`;
+    },
+    [filters],
+  );
+  return { filters, change, hrefOf };
+}
