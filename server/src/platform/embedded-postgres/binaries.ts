@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts";
 
@@ -24,7 +24,7 @@ export function findBinaries(): Binaries {
 
 function findPackage(name: string): string {
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), "..");
+    return join(dirname(createRequire(import.meta.url).resolve(name)), "..");
   } catch {
     throw new EmbeddedPostgresError(
       `There is no embedded Postgres for ${process.platform} on ${process.arch}; name one of your own in DATABASE_URL.`,

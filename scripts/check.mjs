@@ -1,0 +1,84 @@
+// npm run check [-- names]: everything that a machine can see without running the product.
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { ensureInstalled } from "./install.mjs";
+import { findNode } from "./node.mjs";
+import { giveUp, inRoot, root } from "./workspace.mjs";
+
+const packages = ["contract", "flow-engine", "server", "web", "e2e"];
+const bin = (path) => inRoot("node_modules", path);
+const node = (path, ...args) => ({ command: findNode(), args: [bin(path), ...args] });
+const own = (name) => ({ command: findNode(), args: [inRoot("scripts/checks", `${name}.mjs`)] });
+const typeCheck = (name) => ({
+  command: bin("@typescript/native/bin/tsc"),
+  args: ["-p", name, "--pretty", "false"],
+});
+
+ensureInstalled();
+const checks = {
+  format: node("oxfmt/bin/oxfmt", "--check"),
+  lint: node("oxlint/bin/oxlint", "--format=unix"),
+  ...Object.fromEntries(packages.filter(hasSources).map((name) => [`types-${name}`, typeCheck(name)])),
+  boundaries: node(
+    "dependency-cruiser/bin/dependency-cruiser.mjs",
+    "--config",
+    ".dependency-cruiser.mjs",
+    ...packages,
+  ),
+  "dead-code": node("knip/bin/knip.js", "--no-progress"),
+  mirror: own("mirror"),
+  translations: own("translations"),
+  openapi: own("openapi"),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in checks));
+if (unknown) giveUp(`There is no check named ${unknown}; there are ${Object.keys(checks).join(", ")}.`, 2);
+const queue = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.includes(name));
+
+const started = Date.now();
+const failed = [];
+await Promise.all([work(), work()]);
+const seconds = ((Date.now() - started) / 1000).toFixed(1);
+console.log(
+  failed.length === 0 ? `Every check passed in ${seconds} s` : `Failed in ${seconds} s: ${failed.join(", ")}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** A package that is still empty has nothing to check. */
+function hasSources(name) {
+  return readdirSync(inRoot(name), { recursive: true }).some((file) =>
+    /^(?!.*node_modules).*\.tsx?$/.test(file),
+  );
+}
+
+/** One of two workers, as many as the smallest machine has cores. */
+async function work() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, { command, args }] = next;
+    const before = Date.now();
+    const { code, output } = await run(command, args);
+    if (code !== 0) {
+      failed.push(name);
+      console.log(`\n--- ${name}\n${output.trim()}\n`);
+    }
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${Date.now() - before} ms)`);
+  }
+}
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
+    });
+    let output = "";
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.on("error", (error) => resolve({ code: 1, output: error.message }));
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}

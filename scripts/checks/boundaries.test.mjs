@@ -1,0 +1,179 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { inRoot } from "../workspace.mjs";
+
+let project;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "balcao-boundaries-"));
+  for (const file of [".dependency-cruiser.mjs", "features.mjs", "tsconfig.base.json"])
+    cpSync(inRoot(file), join(project, file));
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+/** Lays files out, each importing the next ones named, and answers the names of the broken rules. */
+function brokenRules(files) {
+  for (const [file, imports] of Object.entries(files)) {
+    const lines = imports.map(
+      (target, n) => `import { x as x${n} } from ${JSON.stringify(target)};\nexport const y${n} = x${n};`,
+    );
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), `${lines.join("\n")}\nexport const x = 1;\n`);
+  }
+  const cruiser = inRoot("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const folders = [...new Set(Object.keys(files).map((file) => file.split("/")[0]))];
+  const args = [cruiser, "--config", ".dependency-cruiser.mjs", "--output-type", "json", ...folders];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
+  if (!stdout) throw new Error(stderr);
+  return [...new Set(JSON.parse(stdout).summary.violations.map(({ rule }) => rule.name))].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
+}
+
+const tagsDoor = {
+  "server/src/features/tags/index.ts": ["./tags.queries.ts"],
+  "server/src/features/tags/tags.queries.ts": [],
+};
+
+it.each([
+  [
+    "a feature takes the door of one above it",
+    { "server/src/features/tickets/closeTicket.ts": ["../tags/index.ts"], ...tagsDoor },
+  ],
+  [
+    "a feature imports its own files and the platform",
+    {
+      "server/src/features/tags/a.ts": ["./b.ts", "../../platform/log/log.ts"],
+      "server/src/features/tags/b.ts": [],
+      "server/src/platform/log/log.ts": [],
+    },
+  ],
+  ["app imports every feature", { "server/src/app/features.ts": ["../features/tags/index.ts"], ...tagsDoor }],
+  [
+    "a channel imports the port, its own files, safe-fetch and the log",
+    {
+      "server/src/channels/x/a.ts": [
+        "../port.ts",
+        "./b.ts",
+        "../../platform/safe-fetch/index.ts",
+        "../../platform/log/log.ts",
+      ],
+      "server/src/channels/x/b.ts": [],
+      "server/src/channels/port.ts": [],
+      "server/src/platform/safe-fetch/index.ts": [],
+      "server/src/platform/log/log.ts": [],
+    },
+  ],
+  [
+    "a test imports the app and another feature's builders",
+    {
+      "server/src/features/tags/a.test.ts": ["../../app/app.ts", "../tickets/tickets.testing.ts"],
+      "server/src/app/app.ts": [],
+      "server/src/features/tickets/tickets.testing.ts": [],
+    },
+  ],
+])("lets through: %s", (_what, files) => {
+  expect(brokenRules(files)).toEqual([]);
+});
+
+it.each([
+  [
+    "a feature imports one below it",
+    "tags-imports-upward",
+    { "server/src/features/tags/a.ts": ["../tickets/index.ts"], "server/src/features/tickets/index.ts": [] },
+  ],
+  [
+    "a feature goes around a door",
+    "server-features-use-doors",
+    { "server/src/features/tickets/a.ts": ["../tags/tags.queries.ts"], ...tagsDoor },
+  ],
+  [
+    "a page goes around a door",
+    "web-features-use-doors",
+    { "web/src/features/tickets/a.tsx": ["../tags/TagChip.tsx"], "web/src/features/tags/TagChip.tsx": [] },
+  ],
+  [
+    "a contract's feature imports one below it",
+    "tags-imports-upward",
+    {
+      "contract/src/features/tags/a.ts": ["../tickets/index.ts"],
+      "contract/src/features/tickets/index.ts": [],
+    },
+  ],
+  [
+    "the platform knows a feature",
+    "platform-knows-no-domain",
+    { "server/src/platform/log/log.ts": ["../../features/tags/index.ts"], ...tagsDoor },
+  ],
+  [
+    "a channel knows another",
+    "channels-know-the-port-alone",
+    { "server/src/channels/x/a.ts": ["../y/b.ts"], "server/src/channels/y/b.ts": [] },
+  ],
+  [
+    "a channel knows the database",
+    "channels-know-the-port-alone",
+    {
+      "server/src/channels/x/a.ts": ["../../platform/database/index.ts"],
+      "server/src/platform/database/index.ts": [],
+    },
+  ],
+  [
+    "a feature knows the app",
+    "only-app-composes",
+    { "server/src/features/tags/a.ts": ["../../app/app.ts"], "server/src/app/app.ts": [] },
+  ],
+  [
+    "a feature knows an adapter",
+    "features-know-the-port-alone",
+    { "server/src/features/tags/a.ts": ["../../channels/x/a.ts"], "server/src/channels/x/a.ts": [] },
+  ],
+  [
+    "the web's kit knows a feature",
+    "web-kit-knows-no-domain",
+    { "web/src/ui/a.tsx": ["../features/tags/index.ts"], "web/src/features/tags/index.ts": [] },
+  ],
+  [
+    "the server knows the web",
+    "server-knows-no-browser",
+    { "server/src/app/a.ts": ["../../../web/src/a.ts"], "web/src/a.ts": [] },
+  ],
+  [
+    "the web knows the server",
+    "web-knows-no-server",
+    { "web/src/lib/a.ts": ["../../../server/src/a.ts"], "server/src/a.ts": [] },
+  ],
+  [
+    "the contract knows the server",
+    "contract-stands-alone",
+    { "contract/src/a.ts": ["../../server/src/a.ts"], "server/src/a.ts": [] },
+  ],
+  [
+    "the flow engine needs Node",
+    "contract-and-flow-engine-run-anywhere",
+    { "flow-engine/src/a.ts": ["node:fs"] },
+  ],
+  [
+    "modules need each other",
+    "no-cycles",
+    { "server/src/app/a.ts": ["./b.ts"], "server/src/app/b.ts": ["./a.ts"] },
+  ],
+  [
+    "a module stands alone",
+    "no-orphans",
+    { "server/src/app/a.ts": ["./b.ts"], "server/src/app/b.ts": [], "server/src/app/alone.ts": [] },
+  ],
+  [
+    "the product imports a builder",
+    "no-test-code-in-the-product",
+    {
+      "server/src/features/tags/a.ts": ["./tags.testing.ts"],
+      "server/src/features/tags/tags.testing.ts": [],
+    },
+  ],
+  ["an import leads nowhere", "nothing-unresolvable", { "server/src/app/a.ts": ["./gone.ts"] }],
+])("stops: %s", (_what, rule, files) => {
+  expect(brokenRules(files)).toEqual([rule]);
+});
