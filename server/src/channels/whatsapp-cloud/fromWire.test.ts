@@ -124,6 +124,21 @@ describe("fromWire", () => {
     expect(event.person.identities.map(({ value }) => value)).toEqual([sheena, "12195555358"]);
   });
 
+  it.each(["reaction", "revoke", "edit", "system", "request_welcome"])(
+    "shows no message for a %s that it cannot read",
+    (type) => {
+      const head = { from: sheena, id: wamid, timestamp: "1749416383" };
+      const body = (messages: object[]) => ({
+        object: "whatsapp_business_account",
+        entry: [
+          { changes: [{ field: "messages", value: { metadata: { phone_number_id: "1" }, messages } }] },
+        ],
+      });
+      expect(fromWire(body([{ ...head, type }]))).toEqual([]);
+      expect(fromWire(body([{ ...head, type: "unheard_of" }]))[0]?.events).toHaveLength(1);
+    },
+  );
+
   it("keeps group and author apart", () => {
     expect(onlyEvent(recorded.group)).toMatchObject({
       chat: { isGroup: true, identities: [{ kind: "group" }] },

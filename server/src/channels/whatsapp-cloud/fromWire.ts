@@ -55,17 +55,17 @@ function readMessage(
   const participant = writer.identities[0];
   if (participant === undefined) return [];
   if (message.group_id === undefined) {
-    return [readEvent(message, { chat: { ...writer, isGroup: false }, fromMe: false, ownPhone })];
+    return readEvent(message, { chat: { ...writer, isGroup: false }, fromMe: false, ownPhone });
   }
   const chat: Chat = { identities: [{ kind: "group", value: message.group_id }], isGroup: true };
-  return [readEvent(message, { chat, fromMe: false, ownPhone, author: writer, participant })];
+  return readEvent(message, { chat, fromMe: false, ownPhone, author: writer, participant });
 }
 
 /** What the business wrote in its own app, on a number that is both in the app and in the Cloud API. */
 function readEcho(echo: WireMessage, ownPhone: string): InboundEvent[] {
   const reader = readPerson(echo.to, echo.to_user_id, []);
   if (reader.identities.length === 0) return [];
-  return [readEvent(echo, { chat: { ...reader, isGroup: false }, fromMe: true, ownPhone })];
+  return readEvent(echo, { chat: { ...reader, isGroup: false }, fromMe: true, ownPhone });
 }
 
 interface Setting {
@@ -76,40 +76,54 @@ interface Setting {
   participant?: Identity;
 }
 
-function readEvent(message: WireMessage, setting: Setting): InboundEvent {
+function readEvent(message: WireMessage, setting: Setting): InboundEvent[] {
+  if (isProtocol(message)) return readProtocol(message, setting);
+  const { chat, author, ownPhone } = setting;
+  return [
+    {
+      kind: "message",
+      eventId: message.id,
+      chat,
+      at: message.timestamp,
+      ...(author === undefined ? {} : { author }),
+      key: keyOf(message.id, setting),
+      content: readContent(message),
+      ...readContext(message, ownPhone),
+    },
+  ];
+}
+
+const protocolTypes = new Set(["reaction", "revoke", "edit", "system", "request_welcome"]);
+const unsupportedProtocolTypes = new Set(["edit", "pin", "poll_update"]);
+
+/** What changes an earlier message or tells a fact: it must never show as a message that somebody wrote. */
+function isProtocol({ type, unsupported }: WireMessage): boolean {
+  return protocolTypes.has(type) || unsupportedProtocolTypes.has(unsupported?.type ?? "");
+}
+
+function readProtocol(message: WireMessage, setting: Setting): InboundEvent[] {
   const { chat, fromMe, author } = setting;
   const happening = { eventId: message.id, chat, at: message.timestamp };
-  const keyOf = (providerId: string): MessageKey => ({
-    providerId,
-    fromMe,
-    ...(setting.participant === undefined ? {} : { participant: setting.participant }),
-  });
-  const written = author === undefined ? {} : { author };
-
-  if (message.type === "reaction" && message.reaction !== undefined) {
-    const { message_id, emoji } = message.reaction;
+  const { reaction, revoke } = message;
+  if (reaction !== undefined) {
+    const written = author === undefined ? {} : { author };
     // The webhook does not say whose message it is; the product finds it by its id.
-    const key: MessageKey = { providerId: message_id, fromMe: false };
-    return { kind: "reaction", ...happening, ...written, key, fromMe, emoji };
+    const key: MessageKey = { providerId: reaction.message_id, fromMe: false };
+    return [{ kind: "reaction", ...happening, ...written, key, fromMe, emoji: reaction.emoji }];
   }
-  if (message.type === "revoke" && message.revoke !== undefined) {
-    return { kind: "revoke", ...happening, key: keyOf(message.revoke.original_message_id) };
+  if (revoke !== undefined) {
+    return [{ kind: "revoke", ...happening, key: keyOf(revoke.original_message_id, setting) }];
   }
-  const edited = message.type === "edit" ? readEdit(message) : undefined;
+  const edited = readEdit(message);
   if (edited !== undefined) {
-    return { kind: "edit", ...happening, key: keyOf(edited.originalId), body: edited.body };
+    return [{ kind: "edit", ...happening, key: keyOf(edited.originalId, setting), body: edited.body }];
   }
-  const moved = message.type === "system" ? readNewNumber(message, chat) : undefined;
-  if (moved !== undefined) return { kind: "profile", ...happening, person: moved };
+  const moved = readNewNumber(message, chat);
+  return moved === undefined ? [] : [{ kind: "profile", ...happening, person: moved }];
+}
 
-  return {
-    kind: "message",
-    ...happening,
-    ...written,
-    key: keyOf(message.id),
-    content: readContent(message),
-    ...readContext(message, setting.ownPhone),
-  };
+function keyOf(providerId: string, { fromMe, participant }: Setting): MessageKey {
+  return { providerId, fromMe, ...(participant === undefined ? {} : { participant }) };
 }
 
 function readEdit({ edit }: WireMessage): { originalId: string; body: string } | undefined {
