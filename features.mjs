@@ -4,14 +4,14 @@
  */
 export const features = [
   // foundation
+  "audit",
   "settings",
   "plans",
-  "companies",
   "users",
+  "companies",
   "auth",
   "billing",
   "storage",
-  "audit",
   // directory
   "queues",
   "tags",

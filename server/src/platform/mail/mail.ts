@@ -1,0 +1,58 @@
+import type { Transporter } from "nodemailer";
+import type { Config } from "../config/index.ts";
+import type { Logger } from "../log/log.ts";
+
+declare module "../http/ctx.ts" {
+  interface Services {
+    mail: Mailer;
+  }
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text; links stand on lines of their own. */
+  text: string;
+}
+
+export interface Mailer {
+  /** False: there is no mail server, and mails go to the log. */
+  readonly isConfigured: boolean;
+  send(mail: Mail): Promise<void>;
+  /** Fails when the mail server cannot be reached or refuses us. */
+  check(): Promise<void>;
+}
+
+export function createMailer(config: Config["mail"], log: Logger): Mailer {
+  return config.smtpUrl === undefined ? logMailer(log) : smtpMailer(config.smtpUrl, config.from);
+}
+
+/** Without a mail server the operator finds the links in the log. */
+const logMailer = (log: Logger): Mailer => ({
+  isConfigured: false,
+  async send({ to, subject, text }) {
+    log.warn({ to, lines: text.split("\n") }, `No SMTP_URL is set; this mail was not sent: ${subject}`);
+  },
+  check: () => Promise.resolve(),
+});
+
+function smtpMailer(url: string, from: string): Mailer {
+  let opened: Promise<Transporter> | undefined;
+  const transport = () => (opened ??= openTransport(url));
+  return {
+    isConfigured: true,
+    send: async (mail) => void (await (await transport()).sendMail({ from, ...mail })),
+    check: async () => void (await (await transport()).verify()),
+  };
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+}

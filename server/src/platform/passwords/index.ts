@@ -1,0 +1,1 @@
+export { hashPassword, isPassword, spendAsMuch } from "./passwords.ts";

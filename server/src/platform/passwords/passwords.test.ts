@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { hashPassword, isPassword, spendAsMuch } from "./passwords.ts";
+
+it("knows its password and no other", async () => {
+  const hashed = await hashPassword("Segredo#1");
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await isPassword("Segredo#1", hashed)).toBe(true);
+  expect(await isPassword("segredo#1", hashed)).toBe(false);
+});
+
+it("salts: the same password never hashes to the same text", async () => {
+  const [a, b] = await Promise.all([hashPassword("x"), hashPassword("x")]);
+  expect(a).not.toBe(b);
+});
+
+it("serves a rush in turns, and sends the rest away instead of letting it wait", async () => {
+  const rush = await Promise.allSettled(Array.from({ length: 400 }, () => spendAsMuch("x")));
+  const refused = rush.filter((one) => one.status === "rejected");
+  expect(refused.length).toBeGreaterThan(50);
+  expect(refused.every((one) => String(one.reason).includes("ERR_UNAVAILABLE"))).toBe(true);
+  expect(rush.length - refused.length).toBeGreaterThanOrEqual(300);
+  await expect(spendAsMuch("x")).resolves.toBeUndefined();
+});
