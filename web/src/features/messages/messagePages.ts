@@ -1,0 +1,38 @@
+import type { Answer, endpoints, Message } from "@balcao/contract";
+import type { InfiniteData } from "@tanstack/react-query";
+import { type LoadedMessages, mergeMessages } from "./applyMessageEvent.ts";
+
+export type MessagePage = Answer<typeof endpoints.messages.list>;
+/** The newest page first. */
+export type MessagePages = InfiniteData<MessagePage, number>;
+
+/** Decided with the server: decisions §1. */
+export const pageSize = 20;
+
+/** Every loaded message once, oldest first; of two states of one message the acknowledgement never falls. */
+export function flattenMessages(pages: InfiniteData<MessagePage, unknown>): LoadedMessages {
+  const messages = mergeMessages(pages.pages.toReversed().flatMap((page) => page.messages));
+  return { messages, hasMore: pages.pages.at(-1)?.hasMore ?? false };
+}
+
+/** Full pages again from the newest on, so that a reload fetches as much as is shown. */
+export function cutMessages(loaded: LoadedMessages, before: MessagePages): MessagePages {
+  const [first] = before.pages;
+  if (first === undefined) return before;
+  const newestFirst = loaded.messages.toReversed();
+  const pageCount = Math.max(1, Math.ceil(newestFirst.length / pageSize));
+  const pages = Array.from({ length: pageCount }, (_, index): MessagePage => ({
+    ...first,
+    messages: newestFirst.slice(index * pageSize, (index + 1) * pageSize).toReversed(),
+    hasMore: index < pageCount - 1 || loaded.hasMore,
+  }));
+  return { pages, pageParams: pages.map((_, index) => index + 1) };
+}
+
+/** Counted from what is loaded: live messages have moved the pages in between. */
+export function nextMessagePage(pages: readonly MessagePage[]): number | undefined {
+  if (pages.at(-1)?.hasMore !== true) return undefined;
+  return Math.floor(countLoaded(pages) / pageSize) + 1;
+}
+
+const countLoaded = (pages: readonly MessagePage[]): number => new Set(pages.flatMap((page) => page.messages.map((message: Message) => message.id))).size;
