@@ -1,0 +1,25 @@
+import type { Plan, PlanBody } from "@balcao/contract";
+import type { Ctx } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { refuseTakenName } from "./planName.ts";
+import { flagNames, plainColumns, presentPlan } from "./plans.present.ts";
+
+export function createPlan(ctx: Ctx, body: PlanBody): Promise<Plan> {
+  return refuseTakenName(() =>
+    ctx.services.database.systemTransaction(async (db) => {
+      const flags = Object.fromEntries(flagNames.map((name) => [name, body[name]]));
+      const row = await db
+        .insertInto("plans")
+        .values({ ...plainColumns(body), flags: JSON.stringify(flags) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordAudit(db, {
+        companyId: ctx.companyId,
+        userId: ctx.user.id,
+        action: "plan.created",
+        details: { planId: row.id },
+      });
+      return presentPlan(row);
+    }),
+  );
+}

@@ -1,0 +1,5 @@
+export { checkPlanLimit, type Limited } from "./planLimit.ts";
+export { planUpdated } from "./plans.events.ts";
+export { flagNames, type PlanRow, presentFlags, presentPlan } from "./plans.present.ts";
+export { plansRoutes } from "./plans.routes.ts";
+export type { StoredFlags } from "./plans.tables.ts";

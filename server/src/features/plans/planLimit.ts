@@ -1,0 +1,24 @@
+import type { Tx } from "../../platform/database/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
+
+export type Limited = "users" | "connections" | "queues";
+
+/**
+ * Refuses one more row of `table` than the company's plan allows; a company without plan may have none. The company's
+ * row stays locked, so that two creations at once are counted one after the other.
+ */
+export async function checkPlanLimit(tx: Tx, table: Limited): Promise<void> {
+  const company = await tx.db
+    .selectFrom("companies as c")
+    .leftJoin("plans as p", "p.id", "c.plan_id")
+    .select(`p.${table} as limit`)
+    .where("c.company_id", "=", tx.companyId)
+    .forNoKeyUpdate("c")
+    .executeTakeFirst();
+  const limit = company?.limit ?? 0;
+  const [row] = await tx.query<{ count: number }>({
+    text: `select count(*) from ${table} where company_id = $1`,
+    values: [tx.companyId],
+  });
+  if ((row?.count ?? 0) >= limit) throw new DomainError("ERR_PLAN_LIMIT", { details: { limit, of: table } });
+}

@@ -1,0 +1,66 @@
+import {
+  BooleanSwitch,
+  Colour,
+  downloadLimits,
+  line,
+  PlatformSettingName,
+  publicSettingNames,
+  secretSettingNames,
+} from "@balcao/contract";
+import { z } from "zod";
+import { openSecret, sealSecret, type SecretPlace } from "../../platform/crypto/index.ts";
+import type { Services } from "../../platform/http/index.ts";
+import type { PlatformSettings } from "./settingsDirectory.ts";
+
+const secrets: readonly string[] = secretSettingNames;
+const publics: readonly string[] = publicSettingNames;
+export const isSecretSetting = (key: PlatformSettingName): boolean => secrets.includes(key);
+export const isPublicSetting = (key: PlatformSettingName): boolean => publics.includes(key);
+
+const colour = Colour.transform((value) => (value.startsWith("#") ? value : `#${value}`));
+const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/);
+/** Logos come by upload; here they can only be taken away. */
+const nothing = z.literal("");
+
+const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
+  userCreation: BooleanSwitch.transform((on) => (on ? "enabled" : "disabled")),
+  downloadLimit: z.enum(downloadLimits),
+  primaryColorLight: colour,
+  primaryColorDark: colour,
+  appName: line(0, 100),
+  meetingHost: hostName,
+  appLogoLight: nothing,
+  appLogoDark: nothing,
+  appLogoFavicon: nothing,
+};
+const plainText = line(0, 4000);
+
+export const acceptedValue = (key: PlatformSettingName): z.ZodType<string> => accepted[key] ?? plainText;
+
+const placeOf = (key: PlatformSettingName): SecretPlace => ({
+  companyId: 0,
+  column: "platform_settings.value",
+  rowId: key,
+});
+
+/** As it is stored: secrets sealed, an empty one left empty. */
+export const storedValue = (services: Services, key: PlatformSettingName, value: string): string =>
+  isSecretSetting(key) && value !== ""
+    ? sealSecret({ current: services.secretKey }, placeOf(key), value)
+    : value;
+
+/** What an answer shows: of a secret only that it is set. */
+export function presentPlatformSetting(settings: PlatformSettings, key: PlatformSettingName) {
+  const value = settings[key];
+  return { key, value: isSecretSetting(key) && value !== "" ? "set" : value };
+}
+
+/** A secret in the clear, for the provider's client alone; empty when not set. */
+export async function revealPlatformSecret(services: Services, key: PlatformSettingName): Promise<string> {
+  const { [key]: sealed } = await services.settings.ofPlatform();
+  return sealed === "" ? "" : openSecret({ current: services.secretKey }, placeOf(key), sealed);
+}

@@ -1,0 +1,7 @@
+import type { CompanySettingName, PlatformSettingName } from "@balcao/contract";
+import { defineEvent } from "../../platform/events/index.ts";
+
+export const settingsUpdated = defineEvent<{ column: CompanySettingName }>("settings.updated");
+
+/** In the log of the platform's own company; a hint for the other processes, whose memory ages out anyway. */
+export const platformSettingsUpdated = defineEvent<{ key: PlatformSettingName }>("platform-settings.updated");
