@@ -1,9 +1,12 @@
 import type { Language } from "@balcao/contract";
 import i18next, { type BackendModule } from "i18next";
-import { initReactI18next } from "react-i18next";
+import { useCallback } from "react";
+import { initReactI18next, useTranslation as useNamespace } from "react-i18next";
 import { readStored, store } from "./browserStorage.ts";
 
-export { Trans, useTranslation } from "react-i18next";
+export { Trans } from "react-i18next";
+/** A text by its key; `count` chooses the plural. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const key = "language";
 const files = import.meta.glob<{ default: Record<string, unknown> }>("../locales/*/*.json");
@@ -42,6 +45,12 @@ export async function startI18n(): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   store(key, language);
   await i18next.changeLanguage(language);
+}
+
+/** The texts of a feature; a component that asks first waits for them. */
+export function useTranslation(feature: string): { t: Translate } {
+  const { t } = useNamespace(feature);
+  return { t: useCallback((key, values = {}) => t(key, values), [t]) };
 }
 
 /** A text outside components; its namespace must be loaded (`ui` always is). */

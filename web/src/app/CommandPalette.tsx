@@ -1,0 +1,77 @@
+import "@mantine/spotlight/styles.layer.css";
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
+import { IconLogout, IconMoon, IconRefresh, IconSearch, IconSun, IconUser } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslation } from "../lib/i18n.ts";
+import { logout, useSession } from "../lib/session.tsx";
+import { chooseScheme, useScheme } from "../ui/scheme.ts";
+import { menu } from "./navigation.ts";
+import { isBuilt } from "./pages.ts";
+import type { Overlay } from "./Shell.tsx";
+import { usePaletteSearch } from "./usePaletteSearch.tsx";
+
+const [store, palette] = createSpotlight();
+
+/** Everything by keyboard: pages, actions, and the company's tickets and contacts. */
+export function CommandPalette({ onClose, onOverlay }: { onClose: () => void; onOverlay: (overlay: Overlay) => void }) {
+  const { t } = useTranslation("shell");
+  const [query, setQuery] = useState("");
+  const found = usePaletteSearch(query);
+  const groups = [usePages(), useActions(onOverlay)].map((group) => ({ ...group, actions: group.actions.filter((action) => matches(query, action.label ?? "")) }));
+  useEffect(() => palette.open(), []);
+
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      actions={[...groups, ...found.groups].filter((group) => group.actions.length > 0)}
+      filter={(_, actions) => actions}
+      nothingFound={found.searching ? t("palette.searching") : t("palette.nothing")}
+      searchProps={{ placeholder: t("palette.placeholder"), "aria-label": t("palette.placeholder"), leftSection: <IconSearch size={18} stroke={1.7} aria-hidden /> }}
+      aria-label={t("palette.open")}
+      scrollable
+      maxHeight="60dvh"
+    />
+  );
+}
+
+function usePages(): SpotlightActionGroupData {
+  const { t } = useTranslation("shell");
+  const user = useSession();
+  const navigate = useNavigate();
+  const items = menu.filter((section) => section.allowed?.(user) ?? true).flatMap((section) => section.items);
+  return {
+    group: t("palette.pages"),
+    actions: items.filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true)).map((item) => ({
+      id: item.path,
+      label: t(`menu.${item.id}`),
+      leftSection: <item.icon size={18} stroke={1.7} aria-hidden />,
+      onClick: () => void navigate(item.path),
+    })),
+  };
+}
+
+function useActions(onOverlay: (overlay: Overlay) => void): SpotlightActionGroupData {
+  const { t } = useTranslation("shell");
+  const client = useQueryClient();
+  const dark = useScheme() === "dark";
+  const Theme = dark ? IconSun : IconMoon;
+  return {
+    group: t("palette.actions"),
+    actions: [
+      { id: "theme", label: t(dark ? "lightTheme" : "darkTheme"), leftSection: <Theme size={18} stroke={1.7} aria-hidden />, onClick: () => chooseScheme(dark ? "light" : "dark") },
+      { id: "refresh", label: t("refresh"), leftSection: <IconRefresh size={18} stroke={1.7} aria-hidden />, onClick: () => void client.invalidateQueries() },
+      // The palette closes after its action ran, and would take the profile along.
+      { id: "profile", label: t("profile"), leftSection: <IconUser size={18} stroke={1.7} aria-hidden />, onClick: () => setTimeout(() => onOverlay("profile")) },
+      { id: "logout", label: t("logout"), leftSection: <IconLogout size={18} stroke={1.7} aria-hidden />, onClick: () => void logout() },
+    ],
+  };
+}
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const matches = (query: string, label: string): boolean => plain(label).includes(plain(query.trim()));

@@ -1,0 +1,111 @@
+import { Drawer as Overlay, ScrollArea, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { NavLink } from "react-router";
+import { useConnectionTrouble } from "../features/connections/index.ts";
+import { useBranding, useServerVersion } from "../features/settings/index.ts";
+import { readStored, store } from "../lib/browserStorage.ts";
+import { useTranslation } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.tsx";
+import { BrandMark } from "../ui/BrandMark.tsx";
+import { version } from "../../package.json";
+import styles from "./Drawer.module.css";
+import { type MenuItem, type MenuSection, menu } from "./navigation.ts";
+import { isBuilt, preloadPage } from "./pages.ts";
+
+interface DrawerProps {
+  narrow: boolean;
+  opened: boolean;
+  onChange: (open: boolean) => void;
+}
+
+/** The way through the product: a column, a rail of icons, or an overlay on phones. */
+export function Drawer({ narrow, opened, onChange }: DrawerProps) {
+  const { t } = useTranslation("shell");
+  if (!narrow) return <nav className={styles.drawer} data-rail={!opened || undefined} aria-label={t("menu.label")}><Content rail={!opened} /></nav>;
+  return (
+    <Overlay opened={opened} onClose={() => onChange(false)} size={280} padding={0} withCloseButton={false} title={undefined} aria-label={t("menu.label")}>
+      <nav className={styles.overlay} aria-label={t("menu.label")}><Content rail={false} onStep={() => onChange(false)} /></nav>
+    </Overlay>
+  );
+}
+
+function Content({ rail, onStep }: { rail: boolean; onStep?: () => void }) {
+  const user = useSession();
+  const { appName } = useBranding();
+  const sections = menu
+    .filter((section) => section.allowed?.(user) ?? true)
+    .map((section) => ({ ...section, items: section.items.filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true)) }))
+    .filter((section) => section.items.length > 0);
+  return (
+    <>
+      <div className={styles.brand}><BrandMark name={appName} compact={rail} /></div>
+      <ScrollArea className={styles.scroll} scrollbarSize={6} type="hover">
+        {sections.map((section) => <Section key={section.id} section={section} rail={rail} {...(onStep && { onStep })} />)}
+      </ScrollArea>
+      <VersionLabel rail={rail} />
+    </>
+  );
+}
+
+function Section({ section, rail, onStep }: { section: MenuSection; rail: boolean; onStep?: () => void }) {
+  const { t } = useTranslation("shell");
+  const key = `drawer.${section.id}`;
+  const [folded, setFolded] = useState(readStored(key) === "folded");
+  const toggle = () => {
+    store(key, folded ? "open" : "folded");
+    setFolded(!folded);
+  };
+  return (
+    <div className={styles.section}>
+      {!rail && (
+        <UnstyledButton className={styles.heading} aria-expanded={!folded} onClick={toggle}>
+          {t(`section.${section.id}`)}
+          <IconChevronDown size={14} stroke={2} aria-hidden className={styles.chevron} />
+        </UnstyledButton>
+      )}
+      {(rail || !folded) && (
+        <ul className={styles.list}>
+          {section.items.map((item) => <li key={item.id}><Item item={item} rail={rail} {...(onStep && { onStep })} /></li>)}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Item({ item, rail, onStep }: { item: MenuItem; rail: boolean; onStep?: () => void }) {
+  const { t } = useTranslation("shell");
+  const label = t(`menu.${item.id}`);
+  return (
+    <Tooltip label={label} position="right" disabled={!rail}>
+      <NavLink
+        to={item.path}
+        end={item.path === "/"}
+        className={styles.item ?? ""}
+        onClick={onStep}
+        onPointerEnter={() => preloadPage(item.page)}
+        onFocus={() => preloadPage(item.page)}
+        {...(rail && { "aria-label": label })}
+      >
+        <item.icon size={20} stroke={1.7} aria-hidden />
+        {!rail && <span className={styles.label}>{label}</span>}
+        {item.badge === "connections" && <TroubleBadge />}
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+function TroubleBadge() {
+  const { t } = useTranslation("shell");
+  const count = useConnectionTrouble();
+  if (count === 0) return null;
+  const text = t("connectionTrouble", { count });
+  return <span className={styles.trouble} title={text}><span aria-hidden>!</span><span className="visually-hidden">{text}</span></span>;
+}
+
+function VersionLabel({ rail }: { rail: boolean }) {
+  const server = useServerVersion();
+  const { t } = useTranslation("shell");
+  if (rail) return null;
+  return <p className={styles.version}>{server === undefined || server === version ? `v${version}` : t("versions", { version, server })}</p>;
+}

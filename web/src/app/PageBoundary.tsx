@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from "react";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { translate } from "../lib/i18n.ts";
+
+interface State {
+  error: unknown;
+  failed: boolean;
+}
+
+/** A page that fails leaves the shell usable. A chunk that is gone means a newer version: reloading fetches it. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const gone = isMissingChunk(this.state.error);
+    const retry = () => (gone ? location.reload() : this.setState({ error: undefined, failed: false }));
+    return <ErrorState error={this.state.error} title={translate(gone ? "error.newVersion" : "error.page")} onRetry={retry} />;
+  }
+}
+
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);

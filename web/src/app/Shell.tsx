@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
+import { useConnectionsRealtime } from "../features/connections/index.ts";
+import { useQueuesRealtime } from "../features/queues/index.ts";
+import { useUsersRealtime } from "../features/users/index.ts";
+import { readStored, store } from "../lib/browserStorage.ts";
+import { changeLanguage, currentLanguage, useTranslation } from "../lib/i18n.ts";
+import { useSession } from "../lib/session.tsx";
+import { chooseScheme, hasChosenScheme } from "../ui/scheme.ts";
+import { useIsNarrow } from "../ui/useIsNarrow.ts";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { Drawer } from "./Drawer.tsx";
+import styles from "./Shell.module.css";
+import { TopBar } from "./TopBar.tsx";
+import { useShortcuts } from "./useShortcuts.ts";
+
+const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog }));
+const ProfileDialog = lazy(async () => ({ default: (await import("../features/users/ProfileDialog.tsx")).ProfileDialog }));
+
+export type Overlay = "palette" | "shortcuts" | "profile";
+
+/** The frame of every private page: drawer, top bar, and what may lie over them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const narrow = useIsNarrow();
+  const [drawerOpen, setDrawerOpen] = useDrawer(narrow);
+  const [overlay, setOverlay] = useState<Overlay>();
+  useOwnPreferences();
+  useOtherComputer();
+  useQueuesRealtime();
+  useUsersRealtime();
+  useConnectionsRealtime();
+  useShortcuts({ onPalette: () => setOverlay("palette"), onHelp: () => setOverlay("shortcuts") });
+  const close = () => setOverlay(undefined);
+
+  return (
+    <div className={styles.shell} data-drawer={narrow ? "overlay" : drawerOpen ? "open" : "rail"}>
+      <a href="#content" className={styles.skip}>{t("skipToContent")}</a>
+      <Drawer narrow={narrow} opened={drawerOpen} onChange={setDrawerOpen} />
+      <div className={styles.main}>
+        <TopBar onToggleDrawer={() => setDrawerOpen(!drawerOpen)} drawerOpen={drawerOpen} onOverlay={setOverlay} />
+        <ConnectionBanner />
+        <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
+      </div>
+      <LoginNotices />
+      <Suspense fallback={null}>
+        {overlay === "palette" && <CommandPalette onClose={close} onOverlay={setOverlay} />}
+        {overlay === "shortcuts" && <ShortcutsDialog onClose={close} />}
+        {overlay === "profile" && <ProfileDialog onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Open as the user likes it to start; closed as an overlay, and after every step on a phone. */
+function useDrawer(narrow: boolean): [boolean, (open: boolean) => void] {
+  const { defaultMenu } = useSession();
+  const { pathname } = useLocation();
+  const stored = readStored("drawer");
+  const [wide, setWide] = useState(stored === null ? defaultMenu === "open" : stored === "open");
+  const [over, setOver] = useState<string>();
+  if (narrow) return [over === pathname, (open) => setOver(open ? pathname : undefined)];
+  return [wide, (open) => {
+    store("drawer", open ? "open" : "closed");
+    setWide(open);
+  }];
+}
+
+/** Language and theme of the user's own settings, in a browser that has not chosen others. */
+function useOwnPreferences(): void {
+  const { language, defaultTheme } = useSession();
+  useEffect(() => {
+    if (readStored("language") === null && language !== currentLanguage()) void changeLanguage(language);
+  }, [language]);
+  useEffect(() => {
+    if (!hasChosenScheme() && defaultTheme === "dark") chooseScheme("dark");
+  }, [defaultTheme]);
+}

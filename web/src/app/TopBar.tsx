@@ -1,0 +1,108 @@
+import { ActionIcon, Popover, Slider, Tooltip } from "@mantine/core";
+import { IconLayoutSidebar, IconMenu2, IconMoon, IconRefresh, IconSearch, IconSun, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDate, formatNumber } from "../lib/format.ts";
+import { useTranslation } from "../lib/i18n.ts";
+import { can, useSession } from "../lib/session.tsx";
+import { changeVolume, useVolume, volumeStep } from "../lib/volume.ts";
+import { chooseScheme, useScheme } from "../ui/scheme.ts";
+import { useIsNarrow } from "../ui/useIsNarrow.ts";
+import { Bells } from "./Bells.tsx";
+import type { Overlay } from "./Shell.tsx";
+import styles from "./TopBar.module.css";
+import { UserMenu } from "./UserMenu.tsx";
+
+interface TopBarProps {
+  drawerOpen: boolean;
+  onToggleDrawer: () => void;
+  onOverlay: (overlay: Overlay) => void;
+}
+
+export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
+  const { t } = useTranslation("shell");
+  const narrow = useIsNarrow();
+  const MenuIcon = narrow ? IconMenu2 : IconLayoutSidebar;
+  return (
+    <header className={styles.bar}>
+      <ActionIcon size="lg" onClick={onToggleDrawer} aria-label={t(drawerOpen ? "closeMenu" : "openMenu")} aria-expanded={drawerOpen}>
+        <MenuIcon size={20} stroke={1.7} />
+      </ActionIcon>
+      <Greeting />
+      <button type="button" className={styles.search} onClick={() => onOverlay("palette")} aria-label={t("palette.open")}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span className={styles.searchText}>{t("palette.open")}</span>
+        <kbd className={styles.key}>Ctrl K</kbd>
+      </button>
+      <div className={styles.tools}>
+        <VolumeControl />
+        <ThemeToggle />
+        <RefreshButton />
+        <Bells />
+        <UserMenu onOverlay={onOverlay} />
+      </div>
+    </header>
+  );
+}
+
+function Greeting() {
+  const { t } = useTranslation("shell");
+  const { name, company } = useSession();
+  const due = can("admin") && company.dueDate !== null ? t("activeUntil", { date: formatDate(company.dueDate) }) : undefined;
+  return (
+    <p className={styles.greeting}>
+      <span>{t("greeting", { name })} </span>
+      <span className={styles.company}>{t("welcome", { company: company.name })}</span>
+      {due !== undefined && <span className={styles.due}> {due}</span>}
+    </p>
+  );
+}
+
+function ThemeToggle() {
+  const { t } = useTranslation("shell");
+  const dark = useScheme() === "dark";
+  const label = t(dark ? "lightTheme" : "darkTheme");
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="lg" onClick={() => chooseScheme(dark ? "light" : "dark")} aria-label={label}>
+        {dark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function VolumeControl() {
+  const { t } = useTranslation("shell");
+  const volume = useVolume();
+  const label = t("volume");
+  return (
+    <Popover position="bottom" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon size="lg" aria-label={`${label}: ${formatNumber(volume, { style: "percent" })}`} title={label} className={styles.wideOnly}>
+          {volume === 0 ? <IconVolumeOff size={20} stroke={1.7} /> : <IconVolume size={20} stroke={1.7} />}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown w="14rem" p="md">
+        <Slider thumbLabel={label} min={0} max={1} step={volumeStep} value={volume} onChange={changeVolume} label={(value) => formatNumber(value, { style: "percent" })} data-autofocus />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Loads what is shown again. */
+function RefreshButton() {
+  const { t } = useTranslation("shell");
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const refresh = () => {
+    setBusy(true);
+    void client.invalidateQueries().finally(() => setBusy(false));
+  };
+  return (
+    <Tooltip label={t("refresh")}>
+      <ActionIcon size="lg" onClick={refresh} aria-label={t("refresh")} aria-busy={busy} className={styles.wideOnly}>
+        <IconRefresh size={20} stroke={1.7} className={busy ? styles.turning : undefined} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

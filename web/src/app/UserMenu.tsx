@@ -1,0 +1,32 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconKeyboard, IconLogout, IconRefresh, IconUser } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "../lib/i18n.ts";
+import { logout, useSession } from "../lib/session.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
+import { useIsNarrow } from "../ui/useIsNarrow.ts";
+import type { Overlay } from "./Shell.tsx";
+
+export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
+  const { t } = useTranslation("shell");
+  const user = useSession();
+  const narrow = useIsNarrow();
+  const client = useQueryClient();
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t("account", { name: user.name })} style={{ borderRadius: "50%" }} ms={6}>
+          <Avatar name={user.name} src={user.profileImage} size="sm" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={() => onOverlay("profile")}>{t("profile")}</Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} />} onClick={() => onOverlay("shortcuts")}>{t("shortcuts.title")}</Menu.Item>
+        {narrow && <Menu.Item leftSection={<IconRefresh size={16} stroke={1.7} />} onClick={() => void client.invalidateQueries()}>{t("refresh")}</Menu.Item>}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void logout()}>{t("logout")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

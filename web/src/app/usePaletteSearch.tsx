@@ -1,0 +1,62 @@
+import { type Ticket, endpoints } from "@balcao/contract";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { SpotlightActionGroupData } from "@mantine/spotlight";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call } from "../lib/api.ts";
+import { useTranslation } from "../lib/i18n.ts";
+import { Avatar } from "../ui/Avatar.tsx";
+import { isBuilt } from "./pages.ts";
+
+const shown = 6;
+/** Shorter searches would find everybody. A ticket's number may be short. */
+const minimum = 3;
+
+/** Tickets by number, name or protocol, and contacts by name or number. */
+export function usePaletteSearch(query: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
+  const { t } = useTranslation("shell");
+  const navigate = useNavigate();
+  const [text] = useDebouncedValue(query.trim(), 300);
+  const enabled = text.length >= minimum || /^#?\d+$/.test(text);
+  const tickets = useQuery({
+    queryKey: ["palette", "tickets", text],
+    queryFn: ({ signal }) => call(endpoints.tickets.list, { query: { searchParam: text.replace(/^#/, ""), status: "search" } }, { signal }),
+    enabled: enabled && isBuilt({ page: "tickets/TicketsPage" }),
+    staleTime: 10_000,
+  });
+  const contacts = useQuery({
+    queryKey: ["palette", "contacts", text],
+    queryFn: ({ signal }) => call(endpoints.contacts.list, { query: { searchParam: text } }, { signal }),
+    enabled: enabled && isBuilt({ page: "contacts/ContactsPage" }),
+    staleTime: 10_000,
+  });
+  if (!enabled) return { groups: [], searching: query.trim().length >= minimum };
+
+  return {
+    searching: tickets.isFetching || contacts.isFetching,
+    groups: [
+      {
+        group: t("palette.tickets"),
+        actions: (tickets.data?.tickets ?? []).slice(0, shown).map((ticket) => ({
+          id: `ticket-${ticket.id}`,
+          label: ticket.contact.name,
+          description: describeTicket(ticket),
+          leftSection: <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} size="sm" />,
+          onClick: () => void navigate(`/tickets/${ticket.uuid}`),
+        })),
+      },
+      {
+        group: t("palette.contacts"),
+        actions: (contacts.data?.contacts ?? []).slice(0, shown).map((contact) => ({
+          id: `contact-${contact.id}`,
+          label: contact.name,
+          description: contact.number,
+          leftSection: <Avatar name={contact.name} src={contact.urlPicture} size="sm" />,
+          onClick: () => void navigate(`/contacts?searchParam=${encodeURIComponent(contact.name)}`),
+        })),
+      },
+    ],
+  };
+}
+
+const describeTicket = (ticket: Ticket): string => [`#${ticket.id}`, ticket.queue?.name, ticket.lastMessage].filter(Boolean).join(" · ");

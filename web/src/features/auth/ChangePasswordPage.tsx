@@ -1,0 +1,61 @@
+import { endpoints } from "@balcao/contract";
+import { Alert, Button, PasswordInput, Stack } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { useSession } from "../../lib/session.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { useForm } from "../../ui/useForm.ts";
+import { StrengthBar } from "./StrengthBar.tsx";
+
+export function ChangePasswordPage() {
+  const { t } = useTranslation("auth");
+  const form = usePasswordForm();
+  const field = (name: "currentPassword" | "password" | "again", label: string) => (
+    <PasswordInput
+      label={t(label)} value={form.values[name]} error={form.errors[name]} autoComplete={name === "currentPassword" ? "current-password" : "new-password"}
+      visibilityToggleButtonProps={{ "aria-label": t("showPassword") }} onChange={(event) => form.set(name, event.currentTarget.value)}
+    />
+  );
+  return (
+    <Page title={t("changePage.title")} description={t("changePage.subtitle")} scrolls>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Stack gap="md" maw="26rem">
+          {field("currentPassword", "field.currentPassword")}
+          {field("password", "field.newPassword")}
+          <StrengthBar password={form.values.password} />
+          {field("again", "field.again")}
+          <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
+          <Button type="submit" loading={form.busy}>{t("changePage.submit")}</Button>
+        </Stack>
+      </form>
+    </Page>
+  );
+}
+
+function usePasswordForm() {
+  const { t } = useTranslation("auth");
+  const { id } = useSession();
+  const navigate = useNavigate();
+  return useForm({
+    initial: { currentPassword: "", password: "", again: "" },
+    fieldOfCode: { ERR_WRONG_PASSWORD: "currentPassword" },
+    rules: {
+      currentPassword: (value) => (value === "" ? t("problem.required") : undefined),
+      password: (value) => (value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined),
+      again: (value, { password }) => (value === password ? undefined : t("problem.differs")),
+    },
+    onSubmit: async ({ currentPassword, password }) => {
+      await call(endpoints.users.update, { params: { id }, body: { currentPassword, password } });
+      notify.success(t("changePage.done"));
+      await navigate("/tickets");
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { endpoints } from "@balcao/contract";
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { call } from "../../lib/api.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { isEmail } from "../../ui/isEmail.ts";
+import { useForm } from "../../ui/useForm.ts";
+import { DoorLayout } from "./DoorLayout.tsx";
+import { StrengthBar } from "./StrengthBar.tsx";
+
+/** Without a token asks for the address; with the mailed one, for the new password. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation("auth");
+  const [search] = useSearchParams();
+  const token = search.get("token");
+  return (
+    <DoorLayout title={t(token === null ? "forgotPage.title" : "resetPage.title")} subtitle={t(token === null ? "forgotPage.subtitle" : "resetPage.subtitle")}>
+      {token === null ? <AskForLink /> : <NewPassword token={token} />}
+      <Text size="sm" ta="center" mt="md"><Anchor component={Link} to="/login" inherit>{t("backToLogin")}</Anchor></Text>
+    </DoorLayout>
+  );
+}
+
+function AskForLink() {
+  const { t } = useTranslation("auth");
+  const { t: ui } = useTranslation("ui");
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: "" },
+    rules: { email: (value) => (isEmail(value) ? undefined : ui("validation.email")) },
+    onSubmit: async ({ email }) => {
+      await call(endpoints.auth.forgotPassword, { body: { email } });
+      setSent(true);
+    },
+  });
+  if (sent) return <Alert color="teal" role="status">{t("forgotPage.sent")}</Alert>;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Stack gap="md">
+        <TextInput label={t("field.email")} type="email" size="md" autoFocus autoComplete="email" value={form.values.email} error={form.errors.email} onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())} />
+        <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
+        <Button type="submit" size="md" loading={form.busy}>{t("forgotPage.submit")}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { password: "", again: "" },
+    rules: {
+      password: (value) => (value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined),
+      again: (value, { password }) => (value === password ? undefined : t("problem.differs")),
+    },
+    onSubmit: async ({ password }) => {
+      await call(endpoints.auth.resetPassword, { body: { token, password } });
+      notify.success(t("resetPage.done"));
+      await navigate("/login");
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Stack gap="md">
+        <PasswordInput label={t("field.newPassword")} size="md" autoFocus autoComplete="new-password" value={form.values.password} error={form.errors.password} visibilityToggleButtonProps={{ "aria-label": t("showPassword") }} onChange={(event) => form.set("password", event.currentTarget.value)} />
+        <StrengthBar password={form.values.password} />
+        <PasswordInput label={t("field.again")} size="md" autoComplete="new-password" value={form.values.again} error={form.errors.again} visibilityToggleButtonProps={{ "aria-label": t("showPassword") }} onChange={(event) => form.set("again", event.currentTarget.value)} />
+        <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
+        <Button type="submit" size="md" loading={form.busy}>{t("resetPage.submit")}</Button>
+      </Stack>
+    </form>
+  );
+}

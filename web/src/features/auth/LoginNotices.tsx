@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { formatDate } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { useSignal } from "../../lib/signal.ts";
+import { loginNotices } from "./loginNotice.ts";
+
+/** Tells, once after a login, what the user should know. */
+export function LoginNotices() {
+  const { t } = useTranslation("auth");
+  const { t: ui } = useTranslation("ui");
+  const navigate = useNavigate();
+  const notices = useSignal(loginNotices);
+  const weak = notices.some((notice) => notice.kind === "weakPassword");
+
+  useEffect(() => {
+    const told = notices.filter((notice) => notice.kind !== "weakPassword");
+    for (const notice of told) {
+      if (notice.kind === "endsSoon") notify.warning(t("notice.endsSoon", { count: notice.days }));
+      else notify.error(notice.date === "" ? t("notice.noDueDate") : t("notice.expired", { date: formatDate(notice.date) }));
+    }
+    if (told.length > 0) loginNotices.set(notices.filter((notice) => notice.kind === "weakPassword"));
+  }, [notices, t]);
+
+  const close = () => loginNotices.set([]);
+  return (
+    <Modal opened={weak} onClose={close} title={t("lowSecurity.title")} size="sm" closeButtonProps={{ "aria-label": ui("close") }}>
+      <Stack gap="lg">
+        <Text size="sm">{t("lowSecurity.text")}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>{t("lowSecurity.later")}</Button>
+          <Button
+            data-autofocus
+            onClick={() => {
+              close();
+              void navigate("/change-password");
+            }}
+          >
+            {t("lowSecurity.change")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

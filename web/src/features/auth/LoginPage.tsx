@@ -1,0 +1,74 @@
+import { endpoints } from "@balcao/contract";
+import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { call } from "../../lib/api.ts";
+import { readStored, store } from "../../lib/browserStorage.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { startSession } from "../../lib/session.tsx";
+import { isEmail } from "../../ui/isEmail.ts";
+import { useForm } from "../../ui/useForm.ts";
+import { useIsSignupOpen } from "../settings/index.ts";
+import { DoorLayout } from "./DoorLayout.tsx";
+import { loginNotices, noticesOf } from "./loginNotice.ts";
+import { passwordStrength } from "./passwordStrength.ts";
+import { StrengthBar } from "./StrengthBar.tsx";
+
+export function LoginPage() {
+  const { t } = useTranslation("auth");
+  const signupOpen = useIsSignupOpen();
+  const form = useLoginForm();
+  const { email, password, remember } = form.values;
+  return (
+    <DoorLayout title={t("login.title")} subtitle={t("login.subtitle")}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t("field.email")} type="email" size="md" value={email} error={form.errors.email} autoComplete="username" inputMode="email"
+            autoCapitalize="none" spellCheck={false} autoFocus
+            onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())}
+          />
+          <PasswordInput
+            label={t("field.password")} size="md" value={password} error={form.errors.password} autoComplete="current-password"
+            visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+            onChange={(event) => form.set("password", event.currentTarget.value)}
+          />
+          <StrengthBar password={password} />
+          <Group justify="space-between">
+            <Checkbox label={t("remember")} checked={remember} onChange={(event) => form.set("remember", event.currentTarget.checked)} />
+            <Anchor component={Link} to="/forgetpsw" size="sm">{t("forgot")}</Anchor>
+          </Group>
+          <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
+          <Button type="submit" size="md" fullWidth loading={form.busy}>{t("login.submit")}</Button>
+          {signupOpen === true && (
+            <Text size="sm" ta="center" c="dimmed">{t("noAccount")} <Anchor component={Link} to="/signup" inherit>{t("register")}</Anchor></Text>
+          )}
+        </Stack>
+      </form>
+    </DoorLayout>
+  );
+}
+
+function useLoginForm() {
+  const { t } = useTranslation("ui");
+  const [initial] = useState(() => ({ email: readStored("email") ?? "", password: "", remember: true }));
+  return useForm({
+    initial,
+    rules: {
+      email: (value) => (isEmail(value) ? undefined : t("validation.email")),
+      password: (value) => (value === "" ? t("validation.required") : undefined),
+    },
+    onSubmit: async ({ email, password, remember }) => {
+      const session = await call(endpoints.auth.login, { body: { email: email.trim(), password, remember } });
+      if (remember) store("email", session.user.email);
+      loginNotices.set(noticesOf(session.user, passwordStrength(password), Date.now()));
+      startSession(session);
+    },
+  });
+}

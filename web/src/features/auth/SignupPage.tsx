@@ -1,0 +1,124 @@
+import { type Plan, endpoints } from "@balcao/contract";
+import { Alert, Anchor, Button, PasswordInput, Radio, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { isEmail } from "../../ui/isEmail.ts";
+import { useForm } from "../../ui/useForm.ts";
+import { useIsSignupOpen } from "../settings/index.ts";
+import { DoorLayout } from "./DoorLayout.tsx";
+import styles from "./SignupPage.module.css";
+import { StrengthBar } from "./StrengthBar.tsx";
+
+const textFields = [
+  { name: "companyName", autoComplete: "organization", type: "text" },
+  { name: "name", autoComplete: "name", type: "text" },
+  { name: "email", autoComplete: "email", type: "email" },
+  { name: "phone", autoComplete: "tel", type: "tel" },
+] as const;
+
+export function SignupPage() {
+  const { t } = useTranslation("auth");
+  const open = useIsSignupOpen();
+  return (
+    <DoorLayout title={t("signup.title")} subtitle={t("signup.subtitle")}>
+      {open === false ? <Alert color="yellow">{t("signup.closed")}</Alert> : <SignupForm />}
+      <Text size="sm" ta="center" c="dimmed" mt="md">{t("haveAccount")} <Anchor component={Link} to="/login" inherit>{t("login.submit")}</Anchor></Text>
+    </DoorLayout>
+  );
+}
+
+function SignupForm() {
+  const { t } = useTranslation("auth");
+  const form = useSignupForm();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Stack gap="md">
+        {textFields.map(({ name, ...input }, index) => (
+          <TextInput key={name} label={t(`field.${name}`)} required {...input} value={form.values[name]} error={form.errors[name]} autoFocus={index === 0} onChange={(event) => form.set(name, event.currentTarget.value)} />
+        ))}
+        <PasswordInput
+          label={t("field.password")} required value={form.values.password} error={form.errors.password} autoComplete="new-password"
+          visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+          onChange={(event) => form.set("password", event.currentTarget.value)}
+        />
+        <StrengthBar password={form.values.password} />
+        <PlanChoice value={form.values.planId} error={form.errors.planId} onChange={(planId) => form.set("planId", planId)} />
+        <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
+        <Button type="submit" size="md" fullWidth loading={form.busy}>{t("signup.submit")}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+function useSignupForm() {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const between = (value: string) => lengthProblem(value.trim().length, t);
+  return useForm({
+    initial: { companyName: "", name: "", email: "", phone: "", password: "", planId: "" },
+    fieldOfCode: { ERR_EMAIL_TAKEN: "email", ERR_COMPANY_NAME_TAKEN: "companyName", ERR_NO_PLAN_FOUND: "planId" },
+    rules: {
+      companyName: between,
+      name: between,
+      email: (value) => (value.trim() === "" ? t("problem.required") : isEmail(value) ? undefined : t("problem.email")),
+      phone: (value) => (value.trim() === "" ? t("problem.required") : undefined),
+      password: (value) => (value === "" ? t("problem.required") : value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined),
+      planId: (value) => (value === "" ? t("problem.required") : undefined),
+    },
+    onSubmit: async (values) => {
+      await call(endpoints.auth.signup, { body: { ...values, planId: Number(values.planId) } });
+      notify.success(t("signup.done"));
+      await navigate("/login");
+    },
+  });
+}
+
+function lengthProblem(length: number, t: (key: string) => string): string | undefined {
+  if (length === 0) return t("problem.required");
+  if (length < 2) return t("problem.short");
+  return length > 50 ? t("problem.long") : undefined;
+}
+
+interface PlanChoiceProps {
+  value: string;
+  error: string | undefined;
+  onChange: (planId: string) => void;
+}
+
+function PlanChoice({ value, error, onChange }: PlanChoiceProps) {
+  const { t } = useTranslation("auth");
+  const plans = useQuery({ queryKey: ["plans", "public"], queryFn: () => call(endpoints.plans.listPublic) });
+  if (plans.isError) return <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />;
+  if (plans.data === undefined) return <Skeleton height={64} radius="md" />;
+  if (plans.data.length === 0) return <Alert color="yellow">{t("signup.noPlans")}</Alert>;
+  return (
+    <Radio.Group label={t("field.plan")} required value={value} error={error} onChange={onChange}>
+      <Stack gap="xs" mt={4}>{plans.data.map((plan) => <PlanCard key={plan.id} plan={plan} />)}</Stack>
+    </Radio.Group>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const { t } = useTranslation("auth");
+  return (
+    <Radio.Card value={String(plan.id)} radius="md" p="sm" className={styles.plan}>
+      <Radio.Indicator />
+      <span className={styles.planText}>
+        <span className={styles.planName}>{plan.name}</span>
+        <span className={styles.planLimits}>{t("plan.limits", { users: plan.users, connections: plan.connections, queues: plan.queues })}</span>
+      </span>
+      <span className={styles.planPrice}>{t("plan.price", { price: formatMoney(plan.amount) })}</span>
+    </Radio.Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { LoginNotices } from "./LoginNotices.tsx";
+export { useOtherComputer } from "./useOtherComputer.ts";

@@ -1,0 +1,33 @@
+import { endpoints, liveEvents } from "@balcao/contract";
+import { ApiError, call } from "../../lib/api.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { useLiveEvent } from "../../lib/realtime.tsx";
+import { forgetSession, useSession } from "../../lib/session.tsx";
+
+const reloadAfterMs = 1000;
+
+/** A login elsewhere ends this session: says so, forgets everything, and starts anew. */
+export function useOtherComputer(): void {
+  const { t } = useTranslation("auth");
+  const { id } = useSession();
+  useLiveEvent(liveEvents.auth, (event) => {
+    if (event.user.id !== id) return;
+    void isOver().then((over) => {
+      if (!over) return;
+      notify.error(t("otherComputer"));
+      forgetSession();
+      setTimeout(() => location.reload(), reloadAfterMs);
+    });
+  });
+}
+
+/** The computer that has just logged in hears the event as well; only the server knows which session lives. */
+async function isOver(): Promise<boolean> {
+  try {
+    await call(endpoints.auth.me);
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401;
+  }
+}

@@ -1,0 +1,28 @@
+import { Alert, Card, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { formatDate, formatRelative } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { can, useSession } from "../../lib/session.tsx";
+import { Page } from "../../ui/Page.tsx";
+
+/** Until when the company has paid, and whom to ask. */
+export function BillingPage() {
+  const { t } = useTranslation("billing");
+  const { company, subscriptionValid } = useSession();
+  const due = company.dueDate;
+  return (
+    <Page title={t("title")} description={company.name} scrolls>
+      <Stack gap="md" maw="36rem">
+        {subscriptionValid
+          ? <Alert color="teal" icon={<IconCircleCheck />} title={t("valid.title")}>{t("valid.text")}</Alert>
+          : <Alert color="red" icon={<IconAlertTriangle />} title={t("expired.title")}>{t(can("admin") ? "expired.admin" : "expired.user")}</Alert>}
+        <Card withBorder radius="lg" padding="lg">
+          <Text size="sm" c="dimmed">{t("dueDate")}</Text>
+          <Title order={2} fz="h1">{due === null ? t("none") : formatDate(due)}</Title>
+          {due !== null && <Text size="sm" c="dimmed">{formatRelative(due)}</Text>}
+        </Card>
+        <Text size="sm" c="dimmed">{t(can("admin") ? "contact.admin" : "contact.user")}</Text>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { type Queue, endpoints } from "@balcao/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export const queuesKey = ["queues"] as const;
+
+/** Every queue of the company, in its order. */
+export function useQueues() {
+  return useQuery({ queryKey: queuesKey, queryFn: () => call(endpoints.queues.list) });
+}
+
+export function sortQueues(queues: readonly Queue[]): Queue[] {
+  return queues.toSorted((a, b) => (a.orderQueue ?? Infinity) - (b.orderQueue ?? Infinity) || a.name.localeCompare(b.name) || a.id - b.id);
+}
