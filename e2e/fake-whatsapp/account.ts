@@ -95,11 +95,16 @@ export async function encryptFor(
 export async function deliverFromOwnPhone(
   account: Account,
   chatJid: string,
-  message: proto.IMessage,
-  id: string,
+  sent: { id: string; message: proto.IMessage },
 ): Promise<void> {
-  const wrapped = { deviceSentMessage: { destinationJid: chatJid, message } };
+  const wrapped = { deviceSentMessage: { destinationJid: chatJid, message: sent.message } };
   const enc = await encryptFor(account, account.primary, wrapped);
-  const attrs = { from: `${account.phone}@${server}`, recipient: chatJid, id, t: seconds(), type: "text" };
+  const attrs = {
+    from: `${account.phone}@${server}`,
+    recipient: chatJid,
+    id: sent.id,
+    t: seconds(),
+    type: "text",
+  };
   account.deliver(node("message", attrs, [enc]));
 }

@@ -63,10 +63,14 @@ export function phoneMessageId(): string {
   return `3A${randomBytes(9).toString("hex").toUpperCase()}`;
 }
 
+interface Sender {
+  world: World;
+  contact: Contact;
+}
+
 /** Encrypts a message for the linked device and hands it to the server. Resolves with its id. */
 export async function sendFrom(
-  world: World,
-  contact: Contact,
+  { world, contact }: Sender,
   message: proto.IMessage,
   to: Destination = {},
 ): Promise<string> {
@@ -74,7 +78,7 @@ export async function sendFrom(
   const id = to.id ?? phoneMessageId();
   contact.known.set(id, { message, mine: true });
   const content = to.group
-    ? await encryptToGroup(account, contact, to.group, message)
+    ? await encryptToGroup({ account, contact }, to.group, message)
     : [await encryptFor(account, contact.keyring, message)];
   account.deliver(
     node(
@@ -106,8 +110,7 @@ export function addressOf(contact: Contact, group?: Group): Record<string, strin
 
 /** The first message of a member brings the group's key in a message of its own for the device. */
 async function encryptToGroup(
-  account: Account,
-  contact: Contact,
+  { account, contact }: { account: Account; contact: Contact },
   group: Group,
   message: proto.IMessage,
 ): Promise<BinaryNode[]> {

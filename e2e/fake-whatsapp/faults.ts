@@ -16,7 +16,7 @@ export interface Faults {
   duplicateRate: number;
   /** Swaps neighbours. */
   reorder: boolean;
-  /** Turns new connections away, as when the network is down. */
+  /** Answers new connections with 401, as a proxy of an office network may. */
   refuseConnections: boolean;
   random: () => number;
 }

@@ -4,6 +4,7 @@ import { createMemoryState } from "../../server/src/channels/memoryState.ts";
 import type { ChannelHarness, SeenMessage } from "../../server/src/channels/conformance.ts";
 import type { ChannelConnection, ChannelSink, StatusChange } from "../../server/src/channels/port.ts";
 import { createWhatsappAdapter } from "../../server/src/channels/whatsapp/adapter.ts";
+import type { WhatsappOptions } from "../../server/src/channels/whatsapp/adapter.ts";
 import type { FakeWhatsapp, SentMessage } from "./index.ts";
 
 export const silent = pino({ level: process.env["LOG_LEVEL"] ?? "silent" });
@@ -15,12 +16,13 @@ export function connectionOver(
   return { id: 1, companyId: 1, channel: "whatsapp", name: "Recepção", credentials, state };
 }
 
-export function adapterFor(fake: FakeWhatsapp) {
+export function adapterFor(fake: FakeWhatsapp, options: Partial<WhatsappOptions> = {}) {
   return createWhatsappAdapter({
     logger: silent,
     webSocketUrl: fake.url,
     trustedMediaHost: { host: fake.mediaHost, ca: fake.mediaCa },
     pauses: { firstMs: 20, longestMs: 100 },
+    ...options,
   });
 }
 
@@ -42,15 +44,20 @@ export function scanning(
 }
 
 /** Opens a session and waits until it is linked. */
-export async function openLinked(fake: FakeWhatsapp, sink: ChannelSink, connection = connectionOver()) {
+export async function openLinked(
+  fake: FakeWhatsapp,
+  sink: ChannelSink,
+  {
+    connection = connectionOver(),
+    ...options
+  }: Partial<WhatsappOptions> & { connection?: ChannelConnection } = {},
+) {
   let connected = () => {};
   const open = new Promise<void>((resolve) => {
     connected = resolve;
   });
-  const session = await adapterFor(fake).start(
-    connection,
-    scanning(fake, sink, ({ status }) => status === "CONNECTED" && connected()),
-  );
+  const watched = scanning(fake, sink, ({ status }) => status === "CONNECTED" && connected());
+  const session = await adapterFor(fake, options).start(connection, watched);
   await open;
   return session;
 }

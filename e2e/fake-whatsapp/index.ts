@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { deflateSync } from "node:zlib";
 
 import { proto } from "baileys";
@@ -11,7 +10,7 @@ import { createContact, jidOf, phoneMessageId } from "./contact.ts";
 import type { Contact, ContactOptions } from "./contact.ts";
 import { createFaults } from "./faults.ts";
 import { startMediaHost } from "./media.ts";
-import { node, seconds, server } from "./nodes.ts";
+import { node, portOf, seconds, server } from "./nodes.ts";
 import { confirmPairing, readQrCode } from "./pairing.ts";
 import { createPhone } from "./phone.ts";
 import type { Phone } from "./phone.ts";
@@ -43,7 +42,10 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
   const world = await createWorld(options);
   const streams = new Set<Stream>();
   const http = createServer();
-  const sockets = new WebSocketServer({ server: http, verifyClient: () => !world.faults.refuseConnections });
+  const sockets = new WebSocketServer({
+    server: http,
+    verifyClient: (_info, decide) => decide(!world.faults.refuseConnections, 401),
+  });
   sockets.on("connection", (socket) => {
     const stream = serveStream(world, socket);
     streams.add(stream);
@@ -60,7 +62,7 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
   const phone = addContact(options.contact ?? defaults);
 
   return {
-    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws/chat`,
+    url: `ws://127.0.0.1:${portOf(http)}/ws/chat`,
     mediaHost: world.media.host,
     mediaCa: world.media.ca,
     /** The default contact's phone. */
@@ -147,7 +149,7 @@ function redeliver(account: Account, id: string): void {
 
 async function sendFromOwnPhone(account: Account, to: Contact, body: string): Promise<string> {
   const id = phoneMessageId();
-  await deliverFromOwnPhone(account, jidOf(to), { conversation: body }, id);
+  await deliverFromOwnPhone(account, jidOf(to), { id, message: { conversation: body } });
   return id;
 }
 

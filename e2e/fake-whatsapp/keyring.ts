@@ -109,23 +109,20 @@ function prefixed({ registrationId, identityKey, signedPreKey, preKey }: KeyBund
   };
 }
 
+type KeysOf<T extends keyof SignalDataTypeMap> = { [id: string]: SignalDataTypeMap[T] };
+
 function createMemoryKeys(): SignalKeyStore {
-  const entries = new Map<string, unknown>();
+  const kinds: { [T in keyof SignalDataTypeMap]?: KeysOf<T> } = {};
   return {
-    get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-      const found: { [id: string]: SignalDataTypeMap[T] } = {};
-      for (const id of ids) {
-        const value = entries.get(`${type} ${id}`);
-        if (value !== undefined) found[id] = value as SignalDataTypeMap[T];
-      }
-      return found;
+    get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]): KeysOf<T> {
+      const kept: KeysOf<T> = kinds[type] ?? {};
+      return Object.fromEntries(Object.entries(kept).filter(([id]) => ids.includes(id)));
     },
     set(data) {
       for (const [type, values] of Object.entries(data)) {
-        for (const [id, value] of Object.entries(values)) {
-          if (value === null) entries.delete(`${type} ${id}`);
-          else entries.set(`${type} ${id}`, value);
-        }
+        const kept: Record<string, unknown> = { ...Reflect.get(kinds, type), ...values };
+        for (const [id, value] of Object.entries(kept)) if (value === null) delete kept[id];
+        Reflect.set(kinds, type, kept);
       }
     },
   };

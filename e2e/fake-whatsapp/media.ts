@@ -9,10 +9,11 @@ import {
 } from "node:crypto";
 import { createServer } from "node:https";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 import { generate } from "selfsigned";
+
+import { portOf } from "./nodes.ts";
 
 export type FileKind = "image" | "audio" | "video" | "document" | "sticker" | "history";
 
@@ -68,7 +69,7 @@ export async function startMediaHost(): Promise<MediaHost> {
     serve(files, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${portOf(server)}`;
   const store = (bytes: Uint8Array) => {
     const path = `/v/${randomUUID()}.enc`;
     files.set(path, Buffer.from(bytes));

@@ -1,24 +1,26 @@
+import type { Server } from "node:net";
+
 import type { BinaryNode } from "baileys";
 
 export const server = "s.whatsapp.net";
 
-export function child(node: BinaryNode | undefined, tag: string): BinaryNode | undefined {
-  return children(node, tag)[0];
+export function child(from: BinaryNode | undefined, tag: string): BinaryNode | undefined {
+  return children(from, tag)[0];
 }
 
-export function children(node: BinaryNode | undefined, tag?: string): BinaryNode[] {
-  if (!node || !Array.isArray(node.content)) return [];
-  return tag === undefined ? node.content : node.content.filter((inner) => inner.tag === tag);
+export function children(from: BinaryNode | undefined, tag?: string): BinaryNode[] {
+  if (!from || !Array.isArray(from.content)) return [];
+  return tag === undefined ? from.content : from.content.filter((inner) => inner.tag === tag);
 }
 
-export function bytes(node: BinaryNode | undefined): Buffer {
-  if (!node || !(node.content instanceof Uint8Array))
-    throw new Error(`no bytes in <${node?.tag ?? "nothing"}>`);
-  return Buffer.from(node.content);
+export function bytes(from: BinaryNode | undefined): Buffer {
+  if (!from || !(from.content instanceof Uint8Array))
+    throw new Error(`no bytes in <${from?.tag ?? "nothing"}>`);
+  return Buffer.from(from.content);
 }
 
-export function text(node: BinaryNode | undefined): string {
-  return typeof node?.content === "string" ? node.content : bytes(node).toString();
+export function text(from: BinaryNode | undefined): string {
+  return typeof from?.content === "string" ? from.content : bytes(from).toString();
 }
 
 export function encodeNumber(value: number, length: number): Buffer {
@@ -42,4 +44,11 @@ export function seconds(date = Date.now()): string {
 /** `5511988887777:3@s.whatsapp.net` → `5511988887777`. */
 export function userOf(jid: string): string {
   return jid.split("@")[0]?.split(":")[0] ?? "";
+}
+
+/** The port that a listening server was given. */
+export function portOf(listening: Server): number {
+  const address = listening.address();
+  if (address === null || typeof address === "string") throw new Error("the server does not listen");
+  return address.port;
 }

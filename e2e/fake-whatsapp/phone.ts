@@ -29,7 +29,7 @@ export type Phone = ReturnType<typeof createPhone>;
 
 export function createPhone(world: World, contact: Contact) {
   const send = (message: proto.IMessage, options: SendOptions = {}) =>
-    sendFrom(world, contact, message, options);
+    sendFrom({ world, contact }, message, options);
   const context = (options: SendOptions) => quote(world, contact, options);
   const keyOf = (id: string, options: SendOptions) => messageKey(world, contact, { id, options });
 

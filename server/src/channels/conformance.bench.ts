@@ -43,14 +43,14 @@ export async function seenMessage(bench: Bench, id: string): Promise<SeenMessage
   }, patience);
 }
 
-export async function seenChange(bench: Bench, change: Omit<SeenMessage, "id">): Promise<void> {
+export async function expectSeen(bench: Bench, change: Omit<SeenMessage, "id">): Promise<void> {
   await vi.waitFor(
     () => expect(bench.harness.seen()).toContainEqual(expect.objectContaining(change)),
     patience,
   );
 }
 
-export async function sendText(bench: Bench, text: string): Promise<string> {
+export async function sendOurs(bench: Bench, text: string): Promise<string> {
   const { providerId } = await bench.session.send(outbound(bench, { type: "text", body: unique(text) }));
   await seenMessage(bench, providerId);
   return providerId;

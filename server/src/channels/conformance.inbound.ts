@@ -8,7 +8,7 @@ import {
   inboundMessages,
   patience,
   samplePicture,
-  sendText,
+  sendOurs,
   settle,
   sharesIdentity,
   unique,
@@ -172,7 +172,7 @@ export function describeInboundChanges(bench: () => Bench): void {
   it("tells a reaction and its taking back", async ({ skip }) => {
     const { react } = bench().harness.contactDoes;
     if (!react) return skip();
-    const id = await sendText(bench(), "reaja");
+    const id = await sendOurs(bench(), "reaja");
 
     await react(id, "❤️");
     await react(id, "");

@@ -9,9 +9,9 @@ import {
   outbound,
   patience,
   samplePicture,
-  seenChange,
+  expectSeen,
   seenMessage,
-  sendText,
+  sendOurs,
   unique,
 } from "./conformance.bench.ts";
 import type { Bench } from "./conformance.bench.ts";
@@ -35,7 +35,7 @@ export function describeOutbound(bench: () => Bench): void {
   });
 
   it("lets a message's receipts rise to read", async () => {
-    const id = await sendText(bench(), "leia");
+    const id = await sendOurs(bench(), "leia");
     await bench().harness.contactDoes.receive(id, 2);
     await bench().harness.contactDoes.receive(id, 3);
 
@@ -45,7 +45,7 @@ export function describeOutbound(bench: () => Bench): void {
         .filter((ack) => ack.providerId === id)
         .map((ack) => ack.level);
       expect(levels).toEqual(expect.arrayContaining([2, 3]));
-      expect(levels).toEqual(levels.toSorted());
+      expect(levels).toEqual(levels.toSorted((one, other) => one - other));
     }, patience);
   });
 
@@ -123,18 +123,18 @@ export function describeOutboundChanges(bench: () => Bench): void {
 
   it("edits what it sent", async ({ skip }) => {
     if (!bench().harness.capabilities.edit) skip();
-    const id = await sendText(bench(), "com errro");
+    const id = await sendOurs(bench(), "com errro");
     await bench().session.send(outbound(bench(), { type: "edit", target: ours(id), body: "sem erro" }));
 
-    await seenChange(bench(), { kind: "edit", targetId: id, body: "sem erro" });
+    await expectSeen(bench(), { kind: "edit", targetId: id, body: "sem erro" });
   });
 
   it("deletes what it sent", async ({ skip }) => {
     if (!bench().harness.capabilities.revoke) skip();
-    const id = await sendText(bench(), "engano");
+    const id = await sendOurs(bench(), "engano");
     await bench().session.send(outbound(bench(), { type: "revoke", target: ours(id) }));
 
-    await seenChange(bench(), { kind: "revoke", targetId: id });
+    await expectSeen(bench(), { kind: "revoke", targetId: id });
   });
 
   it("reacts, and takes it back", async ({ skip }) => {
@@ -145,8 +145,8 @@ export function describeOutboundChanges(bench: () => Bench): void {
     await bench().session.send(outbound(bench(), { type: "reaction", target, emoji: "👍" }));
     await bench().session.send(outbound(bench(), { type: "reaction", target, emoji: "" }));
 
-    await seenChange(bench(), { kind: "reaction", targetId: id, body: "👍" });
-    await seenChange(bench(), { kind: "reaction", targetId: id, body: "" });
+    await expectSeen(bench(), { kind: "reaction", targetId: id, body: "👍" });
+    await expectSeen(bench(), { kind: "reaction", targetId: id, body: "" });
   });
 }
 

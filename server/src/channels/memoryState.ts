@@ -5,8 +5,10 @@ export function createMemoryState(entries: Map<string, Uint8Array> = new Map()):
   return {
     read: (keys) => Promise.resolve(pick(entries, keys)),
     write: (changes) => {
-      for (const [key, value] of changes)
-        value === null ? entries.delete(key) : entries.set(key, value.slice());
+      for (const [key, value] of changes) {
+        if (value === null) entries.delete(key);
+        else entries.set(key, value.slice());
+      }
       return Promise.resolve();
     },
     clear: () => {

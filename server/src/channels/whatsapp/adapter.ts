@@ -14,6 +14,10 @@ export interface WhatsappOptions {
   trustedMediaHost?: TrustedMediaHost;
   /** Between connections that fail. */
   pauses?: Pauses;
+  /** How long each QR code is shown; WhatsApp's own times (a minute, then 20 seconds each) when absent. */
+  qrMs?: number;
+  /** How long to wait for WhatsApp to take a message. */
+  ackTimeoutMs?: number;
   /** For the pauses' jitter; 0 to 1. */
   random?: () => number;
   now?: () => number;
@@ -48,6 +52,7 @@ export const whatsappCapabilities: Capabilities = {
 export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter {
   const settings = {
     pauses: { firstMs: 1000, longestMs: 60_000 },
+    ackTimeoutMs: 20_000,
     random: Math.random,
     now: Date.now,
     ...options,

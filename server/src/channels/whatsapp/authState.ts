@@ -3,6 +3,7 @@ import type { AuthenticationCreds, SignalDataSet, SignalDataTypeMap } from "bail
 import type { SessionState } from "../port.ts";
 import type { Baileys } from "./baileys.ts";
 import { createBatchedState } from "./batchedState.ts";
+import { createStoredReader } from "./stored.fromWire.ts";
 
 /**
  * Baileys' credentials and Signal keys over the connection's key-value store. Every kind of key is stored under
@@ -37,10 +38,9 @@ export async function openAuthState(baileys: Baileys, state: SessionState): Prom
   const store = createBatchedState(state);
   const { BufferJSON, initAuthCreds } = baileys;
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value, BufferJSON.replacer));
-  const decode = (bytes: Uint8Array): unknown =>
-    JSON.parse(Buffer.from(bytes).toString(), BufferJSON.reviver);
+  const reader = createStoredReader(baileys);
   const stored = (await store.read(["creds"])).get("creds");
-  const creds = stored ? (decode(stored) as AuthenticationCreds) : initAuthCreds();
+  const creds = stored ? reader.creds(stored) : initAuthCreds();
 
   return {
     creds,
@@ -50,7 +50,7 @@ export async function openAuthState(baileys: Baileys, state: SessionState): Prom
         const values: { [id: string]: SignalDataTypeMap[T] } = {};
         for (const id of ids) {
           const bytes = found.get(`${type}:${id}`);
-          if (bytes) values[id] = revive(baileys, type, decode(bytes)) as SignalDataTypeMap[T];
+          if (bytes) values[id] = reader.key(type, bytes);
         }
         return values;
       },
@@ -68,17 +68,11 @@ export async function openAuthState(baileys: Baileys, state: SessionState): Prom
     saveCreds: () => store.write(new Map([["creds", encode(creds)]])),
     async readNote(kind, slot) {
       const bytes = (await store.read([`${kind}:${slot}`])).get(`${kind}:${slot}`);
-      return bytes && (decode(bytes) as Note);
+      return bytes && reader.note(bytes);
     },
     clear: () => store.clear(),
     settled: () => store.settled(),
   };
-}
-
-/** Keys of the app state are protobuf objects, which JSON makes plain. */
-function revive(baileys: Baileys, type: keyof SignalDataTypeMap, value: unknown): unknown {
-  if (type !== "app-state-sync-key" || typeof value !== "object" || value === null) return value;
-  return baileys.proto.Message.AppStateSyncKeyData.fromObject(value);
 }
 
 /**
@@ -86,7 +80,8 @@ function revive(baileys: Baileys, type: keyof SignalDataTypeMap, value: unknown)
  * `session` is there for the compiler alone.
  */
 export function noteAsKeys(kind: NoteKind, slot: string, note: Note): SignalDataSet {
-  return { ...{ [kind]: { [slot]: note } }, session: {} };
+  const ours = { [kind]: { [slot]: note } };
+  return { ...ours, session: {} };
 }
 
 /** Notes of a kind overwrite each other in this many slots, so that they never have to be swept. */

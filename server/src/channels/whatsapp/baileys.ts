@@ -1,3 +1,5 @@
+import { silenceLibsignal } from "./silenceLibsignal.ts";
+
 export type Baileys = typeof import("baileys");
 
 /**
@@ -5,5 +7,6 @@ export type Baileys = typeof import("baileys");
  * is opened, so that a server without any stays small.
  */
 export function loadBaileys(): Promise<Baileys> {
+  silenceLibsignal();
   return import("baileys");
 }

@@ -10,6 +10,7 @@ type Changes = Map<string, Uint8Array | null>;
 export interface BatchedState {
   read(keys: readonly string[]): Promise<Map<string, Uint8Array>>;
   write(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
+  /** Forgets everything, and what is still to be written by whoever does not know it yet. */
   clear(): Promise<void>;
   /** Resolves when nothing is on its way to the store. */
   settled(): Promise<void>;
@@ -18,6 +19,7 @@ export interface BatchedState {
 export function createBatchedState(state: SessionState): BatchedState {
   let waiting: { changes: Changes; written: Promise<void> } | undefined;
   let inFlight: Changes = new Map();
+  let cleared = false;
   let last: Promise<void> = Promise.resolve();
 
   const flush = async (previous: Promise<void>, changes: Changes) => {
@@ -40,6 +42,7 @@ export function createBatchedState(state: SessionState): BatchedState {
       return stored;
     },
     write(changes) {
+      if (cleared) return Promise.resolve();
       if (!waiting) {
         const batch: Changes = new Map();
         last = flush(last, batch);
@@ -49,6 +52,7 @@ export function createBatchedState(state: SessionState): BatchedState {
       return waiting.written;
     },
     async clear() {
+      cleared = true;
       await last.catch(() => undefined);
       await state.clear();
     },

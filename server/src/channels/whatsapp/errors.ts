@@ -44,3 +44,12 @@ export function statusCodeOf(error: unknown): number | undefined {
   if (typeof output !== "object" || output === null || !("statusCode" in output)) return undefined;
   return typeof output.statusCode === "number" ? output.statusCode : undefined;
 }
+
+/**
+ * Why WhatsApp closed the stream. A status of the HTTP request before it, which a proxy may have answered, is none of
+ * WhatsApp's: an office network's 401 must not cost the keys.
+ */
+export function closingCodeOf(error: unknown): number | undefined {
+  if (error instanceof Error && error.message.startsWith("WebSocket Error")) return undefined;
+  return statusCodeOf(error);
+}

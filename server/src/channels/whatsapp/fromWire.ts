@@ -78,8 +78,9 @@ function changeFromWire(
 ): InboundEvent[] {
   const { id, chat, at } = happening;
   const providerId = change.key?.id;
+  const type: number | null | undefined = change.type;
   if (!providerId) return [];
-  if (change.type === protocolType.revoke) {
+  if (type === protocolType.revoke) {
     return [
       {
         kind: "revoke",
@@ -91,7 +92,7 @@ function changeFromWire(
     ];
   }
   const body = change.editedMessage && textOf(change.editedMessage);
-  if (change.type !== protocolType.edit || body === undefined || body === null) return [];
+  if (type !== protocolType.edit || body === undefined || body === null) return [];
   return [{ kind: "edit", eventId: `edit:${id}`, chat, at, key: { ...keyOf(wire), providerId }, body }];
 }
 

@@ -1,7 +1,7 @@
 import type { ConnectionState, WASocket } from "baileys";
 
 import type { ChannelSink, Identity, StatusChange } from "../port.ts";
-import { statusCodeOf } from "./errors.ts";
+import { closingCodeOf } from "./errors.ts";
 import { identitiesOf, parseJid } from "./identities.ts";
 import { decideReconnection } from "./reconnect.ts";
 import type { Pauses, Reconnection } from "./reconnect.ts";
@@ -13,6 +13,7 @@ export interface LinkParts {
   forgetKeys(): Promise<void>;
   sink: ChannelSink;
   pauses: Pauses;
+  qrMs?: number;
   random: () => number;
   now: () => number;
   onError(error: unknown): void;
@@ -46,56 +47,36 @@ interface LinkState {
 /** Keeps one connection to WhatsApp up, and tells how it is. */
 export function createLink(parts: LinkParts): Link {
   const state: LinkState = { open: false, qrCodes: 0, failures: 0, stopped: false };
-  // Told one after the other: each is stored before the next.
-  let telling: Promise<void> = Promise.resolve();
-  const tell = (change: StatusChange) => {
-    telling = telling.then(() => parts.sink.status(change)).catch(parts.onError);
-    return telling;
-  };
-
+  const teller = createTeller(parts);
   const connect = () => {
     delete state.cause;
     const socket = parts.open();
     state.socket = socket;
     socket.ev.on("connection.update", (update) => {
       if (state.stopped || state.socket !== socket) return;
-      if (update.qr !== undefined) void tell(qrStatus(update.qr, ++state.qrCodes, parts.now()));
-      if (update.isNewLogin) void tell({ status: "PAIRING" });
-      if (update.connection === "open") opened(socket);
-      if (update.connection === "close") closed(update);
+      teller.progress(update, state, socket);
+      if (update.connection === "open") Object.assign(state, { open: true, failures: 0, qrCodes: 0 });
+      if (update.connection !== "close") return;
+      state.open = false;
+      parts.closed();
+      follow(decideAfter(update, state, parts));
     });
-  };
-
-  const opened = (socket: WASocket) => {
-    Object.assign(state, { open: true, failures: 0, qrCodes: 0 });
-    void tell({ status: "CONNECTED", account: accountOf(socket) });
-  };
-
-  const closed = (update: Partial<ConnectionState>) => {
-    const code = statusCodeOf(update.lastDisconnect?.error);
-    const linked = state.socket?.authState.creds.me !== undefined;
-    const { qrCodes, failures } = state;
-    state.open = false;
-    parts.closed();
-    follow(decideReconnection({ code, linked, qrCodes, failures }, parts.pauses, parts.random()));
   };
 
   const follow = (next: Reconnection) => {
     if (next.kind === "end") {
       state.stopped = true;
-      if (next.forgetKeys) telling = telling.then(parts.forgetKeys).catch(parts.onError);
-      void tell({ status: "DISCONNECTED", cause: next.cause });
-      return;
+      return teller.ending(next);
     }
     if (next.waitMs > 0) state.failures++;
     const cause = state.cause ?? next.cause;
-    void tell({ status: next.status, ...(cause !== undefined && { cause }) });
+    teller.tell({ status: next.status, ...(cause !== undefined && { cause }) });
     state.retry = setTimeout(connect, next.waitMs);
   };
 
   return {
     start() {
-      void tell({ status: "OPENING" });
+      teller.tell({ status: "OPENING" });
       connect();
     },
     socket: () => state.socket,
@@ -105,19 +86,52 @@ export function createLink(parts: LinkParts): Link {
       void state.socket?.end(undefined);
     },
     async stop() {
-      state.stopped = true;
-      state.open = false;
+      Object.assign(state, { stopped: true, open: false });
       clearTimeout(state.retry);
       await state.socket?.end(undefined);
       parts.closed();
-      await telling;
+      await teller.told();
     },
   };
 }
 
-function qrStatus(text: string, attempt: number, now: number): StatusChange {
-  const expiresAt = new Date(now + (attempt === 1 ? firstQrMs : nextQrMs)).toISOString();
-  return { status: "qrcode", qrcode: { text, expiresAt, attempt } };
+/** Tells one status after the other: each is stored before the next. */
+function createTeller(parts: LinkParts) {
+  let last: Promise<void> = Promise.resolve();
+  const after = (step: () => Promise<void>) => {
+    last = last.then(step).catch((error: unknown) => parts.onError(error));
+  };
+  const tell = (change: StatusChange) => after(() => parts.sink.status(change));
+  return {
+    tell,
+    progress(update: Partial<ConnectionState>, state: LinkState, socket: WASocket) {
+      if (update.qr !== undefined) tell(qrStatus(update.qr, ++state.qrCodes, parts));
+      if (update.isNewLogin) tell({ status: "PAIRING" });
+      if (update.connection === "open") tell({ status: "CONNECTED", account: accountOf(socket) });
+    },
+    /** The keys are gone before anybody hears of it and tries again. */
+    ending({ cause, forgetKeys }: Extract<Reconnection, { kind: "end" }>) {
+      if (forgetKeys) after(() => parts.forgetKeys());
+      tell({ status: "DISCONNECTED", cause });
+    },
+    told: () => last,
+  };
+}
+
+function decideAfter(
+  update: Partial<ConnectionState>,
+  state: LinkState,
+  { pauses, random }: LinkParts,
+): Reconnection {
+  const code = closingCodeOf(update.lastDisconnect?.error);
+  const linked = state.socket?.authState.creds.me !== undefined;
+  const { qrCodes, failures } = state;
+  return decideReconnection({ code, linked, qrCodes, failures }, pauses, random());
+}
+
+function qrStatus(text: string, attempt: number, { qrMs, now }: LinkParts): StatusChange {
+  const lifeMs = qrMs ?? (attempt === 1 ? firstQrMs : nextQrMs);
+  return { status: "qrcode", qrcode: { text, expiresAt: new Date(now() + lifeMs).toISOString(), attempt } };
 }
 
 function accountOf(socket: WASocket): { phone?: string; name?: string; identities: Identity[] } {

@@ -16,9 +16,12 @@ export interface ReceiverParts {
   socket: () => WASocket;
   /** Aborts when the socket that brings the messages is closed. */
   signal: AbortSignal;
+  /** A message could not be stored for long; what comes behind it piles up. */
+  onStalled: () => void;
 }
 
 const rememberedIds = 2000;
+const stalledMs = 30_000;
 
 /** Takes messages in, one after the other, in the order in which they came. */
 export function createReceiver(parts: ReceiverParts) {
@@ -28,7 +31,10 @@ export function createReceiver(parts: ReceiverParts) {
 
   const take = async (message: WAMessage) => {
     const events = messageFromWire(message, await contextOf(parts, message));
-    if (events.length > 0) await delivery.accept(events, signal);
+    if (events.length > 0) {
+      const stalled = setTimeout(() => parts.onStalled(), stalledMs);
+      await delivery.accept(events, signal).finally(() => clearTimeout(stalled));
+    }
     remember(stored, message.key.id ?? "");
   };
 

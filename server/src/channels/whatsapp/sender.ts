@@ -9,7 +9,6 @@ import { identitiesOf } from "./identities.ts";
 import { toWire } from "./toWire.ts";
 import type { WireSend } from "./toWire.ts";
 
-const ackTimeoutMs = 20_000;
 /** How many messages of ours can be encrypted anew when a phone asks for them again. */
 const sentSlots = 1024;
 
@@ -19,7 +18,7 @@ interface Waiter {
 }
 
 /** Sends messages and waits until WhatsApp's server has them. */
-export function createSender(baileys: Baileys, auth: AuthState) {
+export function createSender(baileys: Baileys, auth: AuthState, ackTimeoutMs: number) {
   const waiters = new Map<string, Waiter>();
 
   return {
@@ -28,7 +27,7 @@ export function createSender(baileys: Baileys, auth: AuthState) {
       const full = await generate(baileys, socket, wire).catch((error: unknown) => {
         throw channelErrorOf(error, "not-prepared");
       });
-      const acknowledged = waitFor(waiters, wire.messageId);
+      const acknowledged = waitFor(waiters, wire.messageId, ackTimeoutMs);
       await relay({ baileys, socket }, wire, full).catch((error: unknown) => {
         waiters.get(wire.messageId)?.reject(channelErrorOf(error, "not-sent"));
       });
@@ -45,7 +44,7 @@ export function createSender(baileys: Baileys, auth: AuthState) {
       return true;
     },
     connectionLost(): void {
-      for (const waiter of [...waiters.values()]) waiter.reject(unanswered("connection-lost"));
+      for (const waiter of waiters.values()) waiter.reject(unanswered("connection-lost"));
     },
     /** A phone that could not decrypt a message asks for it again, perhaps after we were restarted. */
     async findSent(id: string) {
@@ -55,9 +54,9 @@ export function createSender(baileys: Baileys, auth: AuthState) {
   };
 }
 
-function waitFor(waiters: Map<string, Waiter>, id: string): Promise<void> {
+function waitFor(waiters: Map<string, Waiter>, id: string, timeoutMs: number): Promise<void> {
   const acknowledged = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(unanswered("timeout")), ackTimeoutMs);
+    const timer = setTimeout(() => reject(unanswered("timeout")), timeoutMs);
     const done = () => {
       clearTimeout(timer);
       waiters.delete(id);

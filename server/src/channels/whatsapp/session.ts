@@ -1,4 +1,4 @@
-import type { WASocket } from "baileys";
+import type { BinaryNode, WASocket } from "baileys";
 import type { Logger } from "pino";
 
 import type { ChannelConnection, ChannelSession, ChannelSink, Chat, Identity } from "../port.ts";
@@ -30,6 +30,9 @@ export interface SessionOptions {
   webSocketUrl?: string;
   trustedMediaHost?: TrustedMediaHost;
   pauses: Pauses;
+  /** How long each QR code is shown; WhatsApp's own times when absent. */
+  qrMs?: number;
+  ackTimeoutMs: number;
   random: () => number;
   now: () => number;
 }
@@ -53,7 +56,7 @@ export async function startSession(
   const auth = await openAuthState(baileys, connection.state);
   const delivery = createDelivery(sink, options.logger);
   const media = createMediaClient(options.trustedMediaHost);
-  const sender = createSender(baileys, auth);
+  const sender = createSender(baileys, auth, options.ackTimeoutMs);
   const parts: SessionParts = { baileys, auth, connection, sink, delivery, media, sender, options };
   const link = createSessionLink(parts);
   link.start();
@@ -63,10 +66,11 @@ export async function startSession(
 function createSessionLink(parts: SessionParts): Link {
   const { auth, sink, sender, options } = parts;
   let life = new AbortController();
-  return createLink({
+  const link = createLink({
     open() {
       life = new AbortController();
-      return openLife(parts, life.signal);
+      // Closed, the server keeps what we cannot store; it tells it again when we are back.
+      return openLife(parts, { signal: life.signal, onStalled: () => link.restart("storage") });
     },
     closed() {
       life.abort(new Error("the connection is closed"));
@@ -74,22 +78,21 @@ function createSessionLink(parts: SessionParts): Link {
     },
     forgetKeys: () => auth.clear(),
     sink,
-    pauses: options.pauses,
-    random: options.random,
-    now: options.now,
+    ...options,
     onError: (error) =>
       options.logger.error({ err: error }, "a WhatsApp connection's state could not be stored"),
   });
+  return link;
 }
 
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
-function openLife(parts: SessionParts, signal: AbortSignal): WASocket {
+function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: () => void }): WASocket {
   const { baileys, auth, connection, delivery, media, sender, options } = parts;
   const groups = createGroupNames();
-  const receiver = createReceiver({ baileys, delivery, groups, socket: () => socket, signal });
-  const decryption = createDecryption(baileys, auth, receiver.takePart);
+  const receiver = createReceiver({ baileys, delivery, groups, socket: () => socket, ...life });
+  const decryption = createDecryption(baileys, auth, (stanza, plain) => receiver.takePart(stanza, plain));
   const window = importWindowOf(connection);
-  const { logger, webSocketUrl } = options;
+  const { logger, webSocketUrl, qrMs } = options;
   const wantsHistory = window !== undefined;
   const socket = openSocket({
     baileys,
@@ -100,13 +103,19 @@ function openLife(parts: SessionParts, signal: AbortSignal): WASocket {
     media,
     logger,
     webSocketUrl,
+    qrMs,
     wantsHistory,
   });
   const fail = (error: unknown) => logger.warn({ err: error }, "a WhatsApp event was not taken in");
 
   socket.ev.on("creds.update", () => void auth.saveCreds().catch(fail));
   socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeTold(messages).catch(fail));
-  if (window) watchHistory(socket, { window, own: () => ownIdentities(socket), store: delivery.enqueue });
+  if (window)
+    watchHistory(socket, {
+      window,
+      own: () => ownIdentities(socket),
+      store: (events) => delivery.enqueue(events),
+    });
   listen(parts, socket);
   return socket;
 }
@@ -117,11 +126,13 @@ function openLife(parts: SessionParts, signal: AbortSignal): WASocket {
  */
 function listen({ delivery, sender, sink }: SessionParts, socket: WASocket): void {
   const watchCalls = createCallWatch();
-  socket.ws.on("CB:receipt", (node) => delivery.enqueue(receiptFromWire(node, ownIdentities(socket))));
-  socket.ws.on("CB:ack,class:message", (node) => {
+  socket.ws.on("CB:receipt", (node: BinaryNode) =>
+    delivery.enqueue(receiptFromWire(node, ownIdentities(socket))),
+  );
+  socket.ws.on("CB:ack,class:message", (node: BinaryNode) => {
     if (!sender.settle(node)) delivery.enqueue(ackFromWire(node));
   });
-  socket.ws.on("CB:chatstate", (node) => {
+  socket.ws.on("CB:chatstate", (node: BinaryNode) => {
     const typing = typingFromWire(node);
     if (typing) sink.signal({ kind: "typing", ...typing });
   });

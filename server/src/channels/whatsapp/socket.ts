@@ -18,6 +18,7 @@ export interface SocketParts {
   media: MediaClient;
   logger: Logger;
   webSocketUrl: string | undefined;
+  qrMs: number | undefined;
   /** Whether the phone shall hand over all of its history. */
   wantsHistory: boolean;
 }
@@ -26,16 +27,17 @@ export interface SocketParts {
 const deviceName: [string, string, string] = ["Balcão", "Chrome", "1.0"];
 
 export function openSocket(parts: SocketParts): WASocket {
-  const { baileys, auth, decryption, sender, groups, media, webSocketUrl, wantsHistory } = parts;
+  const { baileys, auth, decryption, sender, groups, media, webSocketUrl, qrMs, wantsHistory } = parts;
   const socket = baileys.makeWASocket({
     auth,
     logger: createQuietLogger(parts.logger),
     browser: deviceName,
     ...(webSocketUrl !== undefined && { waWebSocketUrl: webSocketUrl }),
+    ...(qrMs !== undefined && { qrTimeout: qrMs }),
     ...(media.agent && { fetchAgent: media.agent }),
     makeSignalRepository: decryption.makeSignalRepository,
     getMessage: ({ id }) => sender.findSent(id ?? ""),
-    cachedGroupMetadata: groups.metadata,
+    cachedGroupMetadata: (jid) => groups.metadata(jid),
     // The phone goes on ringing while nobody writes here.
     markOnlineOnConnect: false,
     // What we send ourselves is known already.
@@ -48,6 +50,11 @@ export function openSocket(parts: SocketParts): WASocket {
   socket.ws.on("frame", (frame: unknown) => {
     if (isMessage(frame)) decryption.watch(frame);
   });
+  // Baileys listens to this answer, by which `ws` leaves it to wait until its timeout.
+  socket.ws.on(
+    "unexpected-response",
+    () => void socket.end(new Error("the server does not speak WebSocket")),
+  );
   groups.watch(socket);
   return socket;
 }
