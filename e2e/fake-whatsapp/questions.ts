@@ -30,6 +30,7 @@ const answers: Record<string, (question: Question) => Answer | Promise<Answer>> 
       ? [node("privacy", {}, [node("category", { name: "readreceipts", value: "all" })])]
       : [],
   abt: () => [node("props", { hash: "fake" }, [])],
+  "w:sync:app:state": answerAppState,
   blocklist: () => [node("list", {}, [])],
 };
 
@@ -128,4 +129,12 @@ function answerGroup({ world, iq, inner }: Question): Answer {
   );
   const attrs = { id: userOf(group.jid), subject: group.subject, creation: "1700000000", s_t: "1700000000" };
   return [node("group", { ...attrs, addressing_mode: "lid" }, participants)];
+}
+
+/** The settings that an account's devices share: there are none. */
+function answerAppState({ inner }: Question): Answer {
+  const collections = children(inner, "collection").map(({ attrs }) =>
+    node("collection", { name: attrs["name"] ?? "", version: attrs["version"] ?? "0", has_more_patches: "false" }),
+  );
+  return [node("sync", {}, collections)];
 }

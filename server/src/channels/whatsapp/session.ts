@@ -10,7 +10,7 @@ import { createCallWatch } from "./calls.ts";
 import { createDecryption } from "./decryption.ts";
 import { createDelivery } from "./delivery.ts";
 import type { Delivery } from "./delivery.ts";
-import { channelErrorOf, notConnected, statusCodeOf } from "./errors.ts";
+import { channelErrorOf, notConnected } from "./errors.ts";
 import { ackFromWire, receiptFromWire, typingFromWire } from "./fromWire.ts";
 import { createGroupNames } from "./groups.ts";
 import { importWindowOf, watchHistory } from "./history.ts";
@@ -216,7 +216,7 @@ async function profilePicture(
     return url === undefined ? undefined : await media.fetchPicture(url);
   } catch (error) {
     // Hidden or absent.
-    if (noPicture.has(statusCodeOf(error) ?? codeOf(error))) return undefined;
+    if (noPicture.has(codeOf(error))) return undefined;
     throw channelErrorOf(error, "no-picture");
   }
 }
