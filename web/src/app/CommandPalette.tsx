@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
+import { includesPlain } from "../lib/plainText.ts";
 import { logout, useSession } from "../lib/session.tsx";
 import { chooseScheme, useScheme } from "../ui/scheme.ts";
 import { menu } from "./navigation.ts";
@@ -73,5 +74,4 @@ function useActions(onOverlay: (overlay: Overlay) => void): SpotlightActionGroup
   };
 }
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const matches = (query: string, label: string): boolean => plain(label).includes(plain(query.trim()));
+const matches = (query: string, label: string): boolean => includesPlain(label, query);

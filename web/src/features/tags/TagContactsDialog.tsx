@@ -1,0 +1,55 @@
+import type { Tag, TagRow } from "@balcao/contract";
+import { ActionIcon, Modal } from "@mantine/core";
+import { IconUserX, IconUsers } from "@tabler/icons-react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Tag as Chip } from "../../ui/Tag.tsx";
+import styles from "./TagContactsDialog.module.css";
+import { useRemoveTagFromContact, useTag } from "./tags.queries.ts";
+
+type TagContact = TagRow["contacts"][number];
+
+/** Who carries a tag, and the way to take it off. */
+export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+  const { t } = useTranslation("tags");
+  const { t: ui } = useTranslation("ui");
+  const { data, error, refetch } = useTag(tag.id);
+  const title = <span className={styles.title}>{t("contacts.title")} <Chip color={tag.color}>{tag.name}</Chip></span>;
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ "aria-label": ui("close") }}>
+      <div className={styles.list}>
+        <DataTable
+          label={t("contacts.title")}
+          columns={useContactColumns(tag.id)}
+          rows={data?.contacts}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={<EmptyState icon={IconUsers} title={t("contacts.empty")} description={t("contacts.emptyText")} />}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function useContactColumns(tagId: number): Column<TagContact>[] {
+  const { t } = useTranslation("tags");
+  const remove = useRemoveTagFromContact(tagId);
+  return [
+    { id: "id", header: t("column.id"), width: "4rem", cell: ({ id }) => id, hideOnNarrow: true },
+    { id: "name", header: t("column.contact"), width: "minmax(0, 1.4fr)", cell: ({ name }) => name },
+    { id: "number", header: t("column.number"), width: "minmax(0, 1fr)", cell: ({ number }) => number },
+    {
+      id: "actions", header: t("column.actions"), hiddenHeader: true, width: "2.5rem", align: "end",
+      cell: ({ id, name }) => (
+        <ActionIcon
+          aria-label={t("contacts.remove", { name })} title={t("contacts.remove", { name })}
+          loading={remove.isPending && remove.variables === id} onClick={() => remove.mutate(id, { onError: notifyError })}
+        >
+          <IconUserX size={18} stroke={1.7} />
+        </ActionIcon>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Tag } from "@balcao/contract";
+import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { ColourField } from "../../ui/ColourField.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Tag as Chip } from "../../ui/Tag.tsx";
+import { type Form, useForm } from "../../ui/useForm.ts";
+import styles from "./TagDialog.module.css";
+import { bodyOf, longestStay, tagRules, type TagValues, valuesOf } from "./tagForm.ts";
+import { lane, plainTag, type TagKind } from "./tagKeys.ts";
+import { useSaveTag, useTagChoice } from "./tags.queries.ts";
+
+interface TagDialogProps {
+  /** The one to change; a new one without it. */
+  tag?: Tag | undefined;
+  /** Of a new one. */
+  kind?: TagKind;
+  onClose: () => void;
+}
+
+/** Creates or changes a tag, or a lane of the board. */
+export function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose }: TagDialogProps) {
+  const { t } = useTranslation("tags");
+  const save = useSaveTag();
+  const words = kind === lane ? "lane" : "tag";
+  const form = useForm<TagValues>({
+    initial: valuesOf(tag),
+    rules: tagRules(t),
+    fieldOfCode: { ERR_TAG_NAME_TAKEN: "name" },
+    onSubmit: async (values) => {
+      await save.mutateAsync({ ...(tag && { id: tag.id }), body: bodyOf(values, kind) });
+      notify.success(t(`${words}.saved`));
+    },
+  });
+  const labels = { name: t("field.name"), color: t("field.color") };
+  return (
+    <FormDialog opened title={t(tag === undefined ? `${words}.add` : `${words}.edit`)} form={form} labels={labels} onClose={onClose}>
+      <TextInput
+        label={t("field.name")} required data-autofocus maxLength={60} value={form.values.name} error={form.errors.name}
+        onChange={(event) => form.set("name", event.currentTarget.value)}
+      />
+      <ColourField label={t("field.color")} {...form.field("color")} />
+      <p className={styles.preview}>
+        <span className={styles.previewLabel}>{t("preview")}</span>
+        <Chip color={form.values.color}>{form.values.name.trim() || t("field.name")}</Chip>
+      </p>
+      {kind === lane && <LaneFields form={form} ownId={tag?.id} />}
+    </FormDialog>
+  );
+}
+
+function LaneFields({ form, ownId }: { form: Form<TagValues>; ownId: number | undefined }) {
+  const { t } = useTranslation("tags");
+  const lanes = useTagChoice(lane);
+  const choices = (lanes.data ?? []).filter(({ id }) => id !== ownId).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <NumberInput
+        label={t("field.timeLane")} description={t("field.timeLaneHelp")} suffix={t("field.hours")} min={0} max={longestStay} allowDecimal={false} clampBehavior="strict"
+        {...form.field("timeLane")}
+      />
+      <Select label={t("field.nextLane")} description={t("field.nextLaneHelp")} data={choices} clearable searchable {...form.field("nextLaneId")} />
+      <Select label={t("field.rollbackLane")} description={t("field.rollbackLaneHelp")} data={choices} clearable searchable {...form.field("rollbackLaneId")} />
+      <Textarea
+        label={t("field.greeting")} description={t("field.greetingHelp")} autosize minRows={2} maxRows={6} maxLength={4000}
+        value={form.values.greetingMessageLane} error={form.errors.greetingMessageLane}
+        onChange={(event) => form.set("greetingMessageLane", event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Tag } from "@balcao/contract";
+
+export type TagKind = Tag["kanban"];
+export const plainTag: TagKind = 0;
+export const lane: TagKind = 1;
+
+export const tagKeys = {
+  all: ["tags"],
+  lists: ["tags", "list"],
+  list: (kind: TagKind, searchParam: string) => ["tags", "list", { kind, searchParam }],
+  choices: ["tags", "choice"],
+  choice: (kind: TagKind) => ["tags", "choice", kind],
+  one: (id: number) => ["tags", "one", id],
+} as const;

@@ -1,0 +1,61 @@
+import { type TagBody, type TagRow, endpoints } from "@balcao/contract";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { usePagedList } from "../../lib/pagedList.ts";
+import { applyTagEvent } from "./applyTagEvent.ts";
+import { tagKeys, type TagKind } from "./tagKeys.ts";
+
+/** Tags or lanes by name, page by page. */
+export function useTags(kind: TagKind, searchParam: string) {
+  return usePagedList<TagRow>({
+    queryKey: tagKeys.list(kind, searchParam),
+    fetchPage: async (pageNumber, signal) => {
+      const { tags, ...page } = await call(endpoints.tags.list, { query: { kanban: kind, searchParam, pageNumber } }, { signal });
+      return { ...page, rows: tags };
+    },
+  });
+}
+
+/** Every tag or lane, to choose from. */
+export function useTagChoice(kind: TagKind) {
+  return useQuery({ queryKey: tagKeys.choice(kind), queryFn: ({ signal }) => call(endpoints.tags.listAll, { query: { kanban: kind } }, { signal }) });
+}
+
+/** A tag with everybody who carries it. */
+export function useTag(id: number) {
+  return useQuery({ queryKey: tagKeys.one(id), queryFn: ({ signal }) => call(endpoints.tags.get, { params: { id } }, { signal }) });
+}
+
+export function useSaveTag() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id?: number; body: TagBody }) =>
+      id === undefined ? call(endpoints.tags.create, { body }) : call(endpoints.tags.update, { params: { id }, body }),
+    onSuccess: (tag, { id }) => applyTagEvent(client, { action: id === undefined ? "create" : "update", tag }),
+  });
+}
+
+/** Deletes one after the other, so that a refusal leaves the rest as it is. */
+export function useDeleteTags() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const tagId of ids) {
+        await call(endpoints.tags.delete, { params: { id: tagId } });
+        applyTagEvent(client, { action: "delete", tagId });
+      }
+    },
+  });
+}
+
+export function useRemoveTagFromContact(tagId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (contactId: number) => call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }),
+    onSuccess: () => reloadCounts(client, tagId),
+  });
+}
+
+async function reloadCounts(client: QueryClient, tagId: number): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: tagKeys.one(tagId) }), client.invalidateQueries({ queryKey: tagKeys.lists })]);
+}

@@ -1,0 +1,42 @@
+import type { TagRow } from "@balcao/contract";
+import { ActionIcon, Button, Group } from "@mantine/core";
+import { IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { formatNumber } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import type { Column } from "../../ui/DataTable.tsx";
+import { Tag as Chip } from "../../ui/Tag.tsx";
+
+interface TagActions {
+  onContacts: (tag: TagRow) => void;
+  onEdit: (tag: TagRow) => void;
+  onDelete: (tag: TagRow) => void;
+}
+
+/** The columns of the list of tags, with what can be done to a row. */
+export function useTagColumns({ onContacts, onEdit, onDelete }: TagActions): Column<TagRow>[] {
+  const { t } = useTranslation("tags");
+  return [
+    { id: "id", header: t("column.id"), width: "4rem", cell: (tag) => tag.id, hideOnNarrow: true },
+    { id: "name", header: t("column.name"), width: "minmax(0, 1fr)", cell: (tag) => <Chip color={tag.color} title={tag.name}>{tag.name}</Chip> },
+    {
+      id: "contacts", header: t("column.contacts"), width: "minmax(4.5rem, 9rem)",
+      cell: (tag) => (
+        <Button
+          size="compact-sm" variant="subtle" color="gray" leftSection={<IconUsers size={16} stroke={1.7} aria-hidden />} disabled={tag.contactsCount === 0}
+          aria-label={t("contacts.show", { count: tag.contactsCount, name: tag.name })} onClick={() => onContacts(tag)}
+        >
+          {formatNumber(tag.contactsCount)}
+        </Button>
+      ),
+    },
+    {
+      id: "actions", header: t("column.actions"), hiddenHeader: true, width: "4.5rem", align: "end",
+      cell: (tag) => (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon aria-label={t("tag.editNamed", { name: tag.name })} title={t("tag.edit")} onClick={() => onEdit(tag)}><IconPencil size={18} stroke={1.7} /></ActionIcon>
+          <ActionIcon aria-label={t("tag.deleteNamed", { name: tag.name })} title={t("tag.delete")} onClick={() => onDelete(tag)}><IconTrash size={18} stroke={1.7} /></ActionIcon>
+        </Group>
+      ),
+    },
+  ];
+}
