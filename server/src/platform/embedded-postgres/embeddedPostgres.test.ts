@@ -82,7 +82,8 @@ function startServer(): Promise<{ server: ChildProcess; said: string }> {
 
 const ended = (process: ChildProcess) => new Promise((resolve) => process.once("exit", resolve));
 
-describe("the embedded Postgres", () => {
+// Setting a cluster up is disk work, which takes long on a busy machine.
+describe("the embedded Postgres", { timeout: 60_000 }, () => {
   it("makes a database that speaks UTF-8, is durable, asks for a password, and keeps its files private", async () => {
     const { url } = await start();
     expect(await ask(url, "select lower('ÇÃO') || current_database()")).toEqual(["çãobalcao"]);

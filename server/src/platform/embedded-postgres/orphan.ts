@@ -1,5 +1,5 @@
-import { readFileSync, readlinkSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts";
 
@@ -24,14 +24,54 @@ function readPidFile(cluster: string): string[] {
   }
 }
 
-/** A process id may have been given to somebody else since; Postgres always works inside its cluster. */
+/**
+ * A process id may have been given to somebody else since. Postgres always works inside its cluster, but
+ * a container's root may not look there (no CAP_SYS_PTRACE), so its command line tells as well.
+ */
 function worksIn(pid: number, cluster: string): boolean {
+  const place = readPlace(pid);
+  if (place !== undefined) return place === realpathSync(cluster);
+  const words = readCommand(pid).split("\0");
+  const folder = words[words.indexOf("-D") + 1];
+  return words.includes("-D") && folder !== undefined && resolve(folder) === resolve(cluster);
+}
+
+function readPlace(pid: number): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Postgres takes any process of its own user for a running server when the number in its pid file fits,
+ * for instance after a reboot. The file is removed when no Postgres at all may still be using the cluster.
+ */
+export function removeStalePidFile(cluster: string): void {
+  if (!existsSync(join(cluster, "postmaster.pid")) || findRunning(cluster)) return;
+  const pids = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  if (!pids.some((pid) => mayServe(pid, cluster))) rmSync(join(cluster, "postmaster.pid"), { force: true });
+}
+
+/** Children outlive a killed parent for a moment and still write; where they work cannot always be seen. */
+function mayServe(pid: number, cluster: string): boolean {
+  const isPostgres = /^postgres: |\/postgres\0/.test(readCommand(pid));
+  if (!isPostgres || ownerOf(`/proc/${pid}`) !== ownerOf(cluster)) return false;
+  return (readPlace(pid) ?? realpathSync(cluster)) === realpathSync(cluster);
+}
+
+const ownerOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.uid;
 
 /** Ends a Postgres that no server owns any more: politely, then without a checkpoint (the log recovers it), then hard. */
 export async function stopOrphan(cluster: string): Promise<boolean> {

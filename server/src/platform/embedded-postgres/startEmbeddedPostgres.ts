@@ -5,7 +5,7 @@ import type { Logger } from "../log/log.ts";
 import { findBinaries } from "./binaries.ts";
 import { clusterFiles, type ClusterTools, databaseName, prepareCluster, superuser } from "./cluster.ts";
 import { lockFolder } from "./folderLock.ts";
-import { findRunning, stopOrphan } from "./orphan.ts";
+import { findRunning, removeStalePidFile, stopOrphan } from "./orphan.ts";
 import { choosePort } from "./port.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { findPostgresUser } from "./postgresUser.ts";
@@ -39,6 +39,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const tools = { binaries: findBinaries(), user: findPostgresUser(files.cluster), files };
     if (await stopOrphan(files.cluster))
       options.logger.warn("Stopped the Postgres that a killed server had left");
+    removeStalePidFile(files.cluster);
     const settings = chooseSettings(options);
     const password = prepareCluster(tools, { durable: settings.fsync !== "off" });
     const supervised = await supervise({ tools, settings, logger: options.logger });
