@@ -4,6 +4,7 @@ import * as tenants from "./0002-tenants.ts";
 import * as directory from "./0003-directory.ts";
 import * as conversations from "./0004-conversations.ts";
 import * as jobs from "./0005-jobs.ts";
+import * as search from "./0006-search.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-directory": directory,
   "0004-conversations": conversations,
   "0005-jobs": jobs,
+  "0006-search": search,
 };
