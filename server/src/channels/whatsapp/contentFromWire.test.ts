@@ -1,0 +1,165 @@
+import type { proto } from "baileys";
+import { expect, it } from "vitest";
+
+import { contentFromWire, textOf } from "./contentFromWire.ts";
+import { imageMessage } from "./wire.testing.ts";
+
+const read = (message: proto.IMessage) => contentFromWire(message)?.content;
+
+it("reads a text with its link preview", () => {
+  const extendedTextMessage = {
+    text: "veja https://clinica.example",
+    matchedText: "https://clinica.example",
+    title: "Clínica",
+    description: "Desde 1990",
+  };
+
+  expect(read({ extendedTextMessage })).toEqual({
+    type: "text",
+    body: "veja https://clinica.example",
+    preview: { url: "https://clinica.example", title: "Clínica", description: "Desde 1990" },
+  });
+});
+
+it("reads the click on an advertisement", () => {
+  const externalAdReply = {
+    sourceType: "ad",
+    title: "Promoção",
+    sourceUrl: "https://fb.me/x",
+    thumbnailUrl: "https://fb.me/t.jpg",
+  };
+
+  expect(
+    read({ extendedTextMessage: { text: "quero saber mais", contextInfo: { externalAdReply } } }),
+  ).toEqual({
+    type: "ad",
+    body: "quero saber mais",
+    title: "Promoção",
+    url: "https://fb.me/x",
+    thumbnailUrl: "https://fb.me/t.jpg",
+  });
+});
+
+it("keeps of a file what is needed to fetch it, and not the host that the message names", () => {
+  const content = read({ imageMessage: { ...imageMessage, url: "https://attacker.example/x" } });
+
+  expect(content).toEqual({
+    type: "image",
+    caption: "veja",
+    media: {
+      mimetype: "image/jpeg",
+      size: 81_234,
+      locator: {
+        kind: "image",
+        directPath: imageMessage.directPath,
+        mediaKey: "ABEiM0RVZneImaq7zN3u/wARIjNEVWZ3iJmqu8zd7v8=",
+        fileSha256: "AQ==",
+        fileEncSha256: "Ag==",
+      },
+    },
+  });
+});
+
+it.each([
+  ["viewOnceMessageV2", { viewOnceMessageV2: { message: { imageMessage } } }, true],
+  [
+    "viewOnceMessage in ephemeralMessage",
+    { ephemeralMessage: { message: { viewOnceMessage: { message: { imageMessage } } } } },
+    true,
+  ],
+  ["ephemeralMessage", { ephemeralMessage: { message: { imageMessage } } }, undefined],
+])("unwraps %s", (_name, message, viewOnce) => {
+  const content = read(message);
+
+  expect(content).toMatchObject({ type: "image", caption: "veja" });
+  expect(content && "media" in content && content.media.viewOnce).toBe(viewOnce);
+});
+
+it("tells a voice note from music", () => {
+  const audio = { ...imageMessage, mimetype: "audio/ogg; codecs=opus", seconds: 3 };
+  const waveform = Uint8Array.of(0, 50, 100);
+
+  expect(read({ audioMessage: { ...audio, ptt: true, waveform } })).toMatchObject({
+    type: "audio",
+    media: { voice: true, seconds: 3, waveform: [0, 50, 100] },
+  });
+  expect(read({ audioMessage: audio })).toMatchObject({ type: "audio", media: { voice: false } });
+});
+
+it("reads places, standing and moving", () => {
+  const place = { degreesLatitude: -23.5, degreesLongitude: -46.6 };
+
+  expect(read({ locationMessage: { ...place, name: "Sé", address: "São Paulo" } })).toEqual({
+    type: "location",
+    latitude: -23.5,
+    longitude: -46.6,
+    name: "Sé",
+    address: "São Paulo",
+  });
+  expect(read({ liveLocationMessage: place })).toEqual({
+    type: "location",
+    latitude: -23.5,
+    longitude: -46.6,
+    live: true,
+  });
+});
+
+it("reads cards with the numbers that have an account, or the written ones", () => {
+  const vcard =
+    "BEGIN:VCARD\r\nFN:Caio\r\nTEL;type=CELL;waid=5511955556666:+55 11 95555-6666\r\nitem1.TEL:(11) 3333-4444\r\nEND:VCARD";
+  const contacts = [{ displayName: "Caio", vcard }, { vcard }];
+
+  expect(read({ contactsArrayMessage: { displayName: "2 contatos", contacts } })).toEqual({
+    type: "contacts",
+    contacts: [
+      { name: "Caio", phones: ["5511955556666", "1133334444"], vcard },
+      { name: "Caio", phones: ["5511955556666", "1133334444"], vcard },
+    ],
+  });
+});
+
+it.each<[string, proto.IMessage, { body: string; optionId: string }]>([
+  [
+    "a button",
+    { buttonsResponseMessage: { selectedButtonId: "b1", selectedDisplayText: "Sim" } },
+    { body: "Sim", optionId: "b1" },
+  ],
+  [
+    "a list's row",
+    { listResponseMessage: { title: "Vendas", singleSelectReply: { selectedRowId: "2" } } },
+    { body: "Vendas", optionId: "2" },
+  ],
+  [
+    "a template's button",
+    { templateButtonReplyMessage: { selectedId: "t1", selectedDisplayText: "Não" } },
+    { body: "Não", optionId: "t1" },
+  ],
+])("reads a tap on %s", (_what, message, choice) => {
+  expect(read(message)).toEqual({ type: "option", ...choice });
+});
+
+it("reads polls and events", () => {
+  const options = [{ optionName: "Manhã" }, { optionName: "Tarde" }];
+
+  expect(read({ pollCreationMessageV3: { name: "Quando?", options } })).toEqual({
+    type: "poll",
+    question: "Quando?",
+    options: ["Manhã", "Tarde"],
+  });
+  expect(read({ eventMessage: { name: "Mutirão", startTime: 1_790_000_000 } })).toEqual({
+    type: "event",
+    name: "Mutirão",
+    startsAt: "2026-09-21T14:13:20.000Z",
+  });
+});
+
+it("says what it cannot show, and nothing of what is no message", () => {
+  expect(read({ orderMessage: { orderId: "1" } })).toEqual({ type: "unsupported", what: "orderMessage" });
+  expect(read({ messageContextInfo: {}, senderKeyDistributionMessage: {} })).toBeUndefined();
+});
+
+it("finds the words of a message", () => {
+  expect(textOf({ conversation: "oi" })).toBe("oi");
+  expect(textOf({ imageMessage })).toBe("veja");
+  expect(textOf({ locationMessage: {} })).toBeUndefined();
+});
