@@ -28,21 +28,24 @@ export function runNode(args, { cwd = root, env = {}, stdio = "inherit" } = {}) 
 
 /** Starts Node beside this script. */
 export function startNode(args, { cwd = root, env = {} } = {}) {
+  const [command, ...allArgs] = [...endsWithParent(), findNode(), ...args];
   // A group of its own: Ctrl+C then arrives once, through us, however many of npm and the terminal send it.
-  return spawn(findNode(), args, { cwd, stdio: "inherit", env: surroundings(env), detached: true });
+  return spawn(command, allArgs, { cwd, stdio: "inherit", env: surroundings(env), detached: true });
+}
+
+/** Where the kernel offers it, a killed script takes its children along. */
+function endsWithParent() {
+  const setpriv = "/usr/bin/setpriv";
+  return process.platform === "linux" && existsSync(setpriv) ? [setpriv, "--pdeathsig", "TERM"] : [];
 }
 
 /** Ends this script with its children: signals go to them, and the first end ends all. */
 export function stayWith(children) {
-  let lastSignal = 0;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      // npm repeats the terminal's Ctrl+C; a second one within a moment is the same one.
-      if (Date.now() - lastSignal < 500) return;
-      lastSignal = Date.now();
-      for (const child of children) child.kill(signal);
-    });
-  }
+  const tell = (signal) => {
+    for (const child of children) child.kill(signal);
+  };
+  passSignalsTo(tell);
+  watchNpm(tell);
   let running = children.length;
   let exitCode;
   for (const child of children) {
@@ -50,7 +53,30 @@ export function stayWith(children) {
       exitCode ??= code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1);
       running -= 1;
       if (running === 0) process.exit(exitCode);
-      for (const other of children) other.kill("SIGTERM");
+      tell("SIGTERM");
     });
   }
+}
+
+function passSignalsTo(tell) {
+  let last = 0;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      // npm repeats the terminal's Ctrl+C; a second one within a moment is the same one.
+      if (Date.now() - last < 500) return;
+      last = Date.now();
+      tell(signal);
+    });
+  }
+}
+
+/** A SIGTERM to npm ends npm and its shell and reaches nobody else; that we then have another parent shows it. */
+function watchNpm(tell) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    tell("SIGTERM");
+  }, 250);
 }
