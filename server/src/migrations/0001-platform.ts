@@ -179,6 +179,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`select app.protect('audit_log')`.execute(db);
   await sql`revoke update, delete on audit_log from balcao_app`.execute(db);
+  await sql`select app.share_with_system('audit_log', 'insert')`.execute(db);
 
   await sql`
     create table idempotency_keys (

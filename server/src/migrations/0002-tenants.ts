@@ -39,9 +39,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       payment_method text not null default '',
       schedules jsonb not null default '[]',
       created_at timestamptz not null default now(),
-      last_login timestamptz
+      last_login timestamptz,
+      /* Gone for everybody; a job erases what it had. */
+      deleted_at timestamptz
     )`.execute(db);
-  await sql`create unique index companies_name on companies (app.plain(name))`.execute(db);
+  await sql`create unique index companies_name on companies (app.plain(name)) where deleted_at is null`.execute(
+    db,
+  );
   await sql`select app.protect('companies')`.execute(db);
   await sql`select app.share_with_system('companies', 'select, insert, update, delete')`.execute(db);
   for (const table of [
@@ -124,7 +128,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       remember boolean not null,
       created_at timestamptz not null default now(),
       expires_at timestamptz not null,
-      revoked_at timestamptz,
       primary key (company_id, id),
       foreign key (company_id, user_id) references users on delete cascade
     )`.execute(db);

@@ -53,6 +53,7 @@ export const Company = z.object({
 });
 export type Company = z.output<typeof Company>;
 export const CompanyWithPlan = Company.extend({ plan: Plan.nullable() });
+export type CompanyWithPlan = z.output<typeof CompanyWithPlan>;
 
 export const CompanyBody = z.strictObject({
   id: Id.optional(),

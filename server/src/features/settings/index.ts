@@ -3,5 +3,5 @@ export { revealPlatformSecret } from "./platformSettings.ts";
 export { platformSettingsUpdated, settingsUpdated } from "./settings.events.ts";
 export { settingsRoutes } from "./settings.routes.ts";
 export type {} from "./settings.tables.ts";
-export { type PlatformSettings, SettingsDirectory } from "./settingsDirectory.ts";
+export { companySettingsOf, type PlatformSettings, SettingsDirectory } from "./settingsDirectory.ts";
 export { version } from "./version.ts";

@@ -2,6 +2,7 @@ import { type CompanySettings, PlatformSettingName, platformSettingDefaults } fr
 import type { Database } from "../../platform/database/index.ts";
 import { FreshCache } from "../../platform/cache/index.ts";
 import type { EventFeed } from "../../platform/events/index.ts";
+import type { Services } from "../../platform/http/index.ts";
 import { readCompanySettings } from "./companySettings.ts";
 import { platformSettingsUpdated, settingsUpdated } from "./settings.events.ts";
 
@@ -58,6 +59,10 @@ export class SettingsDirectory {
     this.#platform.forget(platformKey);
   }
 }
+
+/** The settings of a company as of now, from memory. */
+export const companySettingsOf = (services: Services, companyId: number): Promise<CompanySettings> =>
+  services.settings.ofCompany(companyId);
 
 async function loadCompany(database: Database, companyId: number): Promise<CompanySettings> {
   const [row] = await database.read<{ settings: Record<string, unknown> }>(companyId, {

@@ -1,0 +1,28 @@
+import type { Recurrence, ServiceHours } from "@balcao/contract";
+import type { ColumnType, Generated } from "kysely";
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    companies: {
+      /** The company's id: the tenant of its own row. */
+      company_id: Generated<number>;
+      name: string;
+      email: Generated<string>;
+      phone: Generated<string>;
+      document: Generated<string>;
+      address_street: Generated<string>;
+      address_state: Generated<string>;
+      address_city: Generated<string>;
+      plan_id: number | null;
+      status: Generated<boolean>;
+      due_date: string | null;
+      recurrence: Generated<Recurrence>;
+      payment_method: Generated<string>;
+      schedules: ColumnType<ServiceHours[], string | undefined, string>;
+      created_at: Generated<string>;
+      last_login: string | null;
+      deleted_at: string | null;
+    };
+    company_log: { company_id: number; seq: Generated<number> };
+  }
+}

@@ -1,0 +1,27 @@
+import type { CompanyBody, CompanyWithPlan } from "@balcao/contract";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { hashPassword } from "../../platform/passwords/index.ts";
+import { presentCompany } from "./companies.present.ts";
+import { getCompany } from "./companies.queries.ts";
+import { openCompany } from "./openCompany.ts";
+
+/** The super user's way to a new company. Its first admin has the company's name, e-mail and the given password. */
+export async function createCompany(
+  ctx: Ctx,
+  { password, ...fields }: CompanyBody,
+): Promise<CompanyWithPlan> {
+  if (password === undefined) {
+    throw new DomainError("ERR_VALIDATION", {
+      details: [{ in: "body", field: "password", problem: "the first admin needs one" }],
+    });
+  }
+  const passwordHash = await hashPassword(password);
+  const admin = { name: fields.name, email: fields.email };
+  const { companyId } = await openCompany(ctx.services, {
+    fields,
+    admin,
+    passwordHash,
+    openedBy: ctx.user.id,
+  });
+  return presentCompany(await getCompany(ctx.services, companyId));
+}

@@ -1,0 +1,35 @@
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { job } from "../../platform/jobs/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { companyDeleted } from "./companies.events.ts";
+import { eraseCompany } from "./companies.jobs.ts";
+import { isPlatformCompany } from "./platformCompany.ts";
+
+/**
+ * Deletes a company. At once nobody of it gets in and its e-mails and name are free; a job erases its rows, which may
+ * be millions.
+ */
+export async function deleteCompany(ctx: Ctx, companyId: number): Promise<{ message: string }> {
+  if (isPlatformCompany(companyId)) throw new DomainError("ERR_COMPANY_PROTECTED");
+  await ctx.services.database.tenant(companyId, async (tx) => {
+    const deleted = await tx.query({
+      text: "update companies set deleted_at = app.now(), status = false where company_id = $1 and deleted_at is null returning name",
+      values: [companyId],
+    });
+    if (deleted.length === 0) throw new DomainError("ERR_NO_COMPANY_FOUND");
+    await tx.db.deleteFrom("sessions").where("company_id", "=", companyId).execute();
+    await tx.db.deleteFrom("logins").where("company_id", "=", companyId).execute();
+    tx.enqueue(job(eraseCompany, { companyId }, { key: `${eraseCompany.name}.${companyId}` }));
+    tx.emit(companyDeleted, { companyId });
+  });
+  ctx.services.callers.forgetCompany(companyId);
+  // The company's own audit goes with it; who deleted it stands in the platform's.
+  const entry = {
+    companyId: ctx.companyId,
+    userId: ctx.user.id,
+    action: "company.deleted",
+    details: { companyId },
+  };
+  await ctx.transaction((tx) => recordAudit(tx.db, entry));
+  return { message: "Company deleted" };
+}

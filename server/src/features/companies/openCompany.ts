@@ -1,0 +1,71 @@
+import type { CompanyBody } from "@balcao/contract";
+import pg from "pg";
+import type { Tx } from "../../platform/database/index.ts";
+import { DomainError, type Services } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { insertUser, type NewUser, userCreated } from "../users/index.ts";
+import { companyUpdated } from "./companies.events.ts";
+import { companyColumns } from "./companies.present.ts";
+
+export interface NewCompany {
+  fields: Omit<CompanyBody, "id" | "password">;
+  admin: Pick<NewUser, "name" | "email">;
+  passwordHash: string;
+  isSuper?: boolean;
+  /** Who opened it; undefined: the company itself, by sign-up or at the first start. */
+  openedBy?: number;
+}
+
+/** A company with its settings, its event log and its first admin: all of it or nothing. */
+export async function openCompany(
+  { database }: Services,
+  company: NewCompany,
+): Promise<{ companyId: number; userId: number }> {
+  const [next] = await database.system<{ id: number }>({
+    text: "select nextval(pg_get_serial_sequence('companies', 'company_id')) as id",
+  });
+  const companyId = Number(next?.id);
+  const userId = await database.tenant(companyId, (tx) => insertCompany(tx, company));
+  return { companyId, userId };
+}
+
+async function insertCompany(
+  tx: Tx,
+  { fields, admin, passwordHash, isSuper = false, openedBy }: NewCompany,
+): Promise<number> {
+  const { companyId } = tx;
+  await refuseBadCompany(() =>
+    tx.db
+      .insertInto("companies")
+      .values({ ...companyColumns(fields), name: fields.name, company_id: companyId })
+      .execute(),
+  );
+  await tx.db.insertInto("company_log").values({ company_id: companyId }).execute();
+  await tx.db.insertInto("company_settings").values({ company_id: companyId, settings: "{}" }).execute();
+  const userId = await insertUser(
+    tx,
+    { ...admin, profile: "admin", allowGroup: true },
+    { passwordHash, isSuper },
+  );
+  await recordAudit(tx.db, {
+    companyId,
+    userId: null,
+    action: "company.created",
+    details: { openedBy: openedBy ?? null },
+  });
+  tx.emit(companyUpdated, { companyId });
+  tx.emit(userCreated, { userId });
+  return userId;
+}
+
+/** The keys decide, so that of two equal names at once one loses. */
+export async function refuseBadCompany<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (error.constraint === "companies_name") throw new DomainError("ERR_COMPANY_NAME_TAKEN");
+    if (error.constraint === "companies_plan_id_fkey") throw new DomainError("ERR_NO_PLAN_FOUND");
+    throw error;
+  }
+}

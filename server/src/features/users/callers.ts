@@ -1,0 +1,111 @@
+import { FreshCache } from "../../platform/cache/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { EventFeed } from "../../platform/events/index.ts";
+import type { Caller } from "../../platform/http/index.ts";
+import { planUpdated } from "../plans/index.ts";
+import { type SettingsDirectory } from "../settings/index.ts";
+import { type CallerRow, composeCaller } from "./caller.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    callers: CallerDirectory;
+  }
+}
+
+export interface SessionKey {
+  companyId: number;
+  userId: number;
+  sessionId: string;
+}
+
+/** A session is looked at again at the latest after this long, whatever was heard. Milliseconds. */
+const maxAge = 30_000;
+const keyOf = ({ companyId, userId, sessionId }: SessionKey) => `${companyId}.${userId}.${sessionId}`;
+const keyOfCaller = ({ companyId, id, sessionId }: Caller) => keyOf({ companyId, userId: id, sessionId });
+
+/** Who is behind each live session, from memory. Changes of rights and ended sessions are heard from the event log. */
+export class CallerDirectory {
+  readonly #cache: FreshCache<Caller>;
+
+  constructor({
+    database,
+    feed,
+    settings,
+  }: {
+    database: Database;
+    feed: EventFeed;
+    settings: SettingsDirectory;
+  }) {
+    this.#cache = new FreshCache({ max: 20_000, maxAge, load: (key) => loadCaller(database, key) });
+    settings.onCompanyChange((companyId) => this.forgetCompany(companyId));
+    feed.subscribe((companyId, events) => {
+      for (const { type, payload } of events) this.#hear(companyId, type, payload);
+    });
+  }
+
+  /** Undefined: the session is over, or its user is gone. */
+  get(key: SessionKey): Promise<Caller | undefined> {
+    return this.#cache.get(keyOf(key));
+  }
+
+  /** Without waiting, when memory is fresh. */
+  fresh(key: SessionKey): Caller | undefined {
+    return this.#cache.fresh(keyOf(key));
+  }
+
+  /** The caller as last known, for sockets; undefined once the session is known to be over. Looks again behind. */
+  current(caller: Caller): Caller | undefined {
+    const known = this.#cache.peek(keyOfCaller(caller));
+    return known ? known.value : caller;
+  }
+
+  /** The caller as of now, after everything that was heard; immediate unless something was. */
+  refresh(caller: Caller): Promise<Caller | undefined> {
+    return this.#cache.get(keyOfCaller(caller));
+  }
+
+  forgetUser(companyId: number, userId: number): void {
+    this.#forgetPrefix(`${companyId}.${userId}.`);
+  }
+
+  forgetCompany(companyId: number): void {
+    this.#forgetPrefix(`${companyId}.`);
+  }
+
+  #hear(companyId: number, type: string, payload: unknown): void {
+    if (type === planUpdated.name) this.#forgetPrefix("");
+    else if (type.startsWith("company.")) this.forgetCompany(companyId);
+    else if (type.startsWith("user.") || type.startsWith("session."))
+      this.forgetUser(companyId, userIdOf(payload));
+  }
+
+  #forgetPrefix(prefix: string): void {
+    this.#cache.forgetWhere((key) => key.startsWith(prefix));
+  }
+}
+
+const userIdOf = (payload: unknown): number =>
+  typeof payload === "object" && payload !== null && "userId" in payload ? Number(payload.userId) : 0;
+
+async function loadCaller(database: Database, key: string): Promise<Caller | undefined> {
+  const [companyId, userId, sessionId] = key.split(".");
+  const [row] = await database.read<CallerRow>(Number(companyId), {
+    name: "load-caller",
+    text: `
+      select u.company_id, u.id, s.id as session_id, u.name, u.language, u.profile, u.is_super,
+        u.all_ticket, u.allow_group, u.all_historic, u.all_user_chat, u.close_pending,
+        u.show_dashboard, u.allow_real_time, u.allow_connections,
+        coalesce((select jsonb_agg(q.queue_id) from user_queues q where q.company_id = u.company_id and q.user_id = u.id), '[]') as queue_ids,
+        c.status and c.deleted_at is null as company_active,
+        c.company_id = 1 or coalesce(c.due_date > app.now(), false) as subscription_valid,
+        p.flags, cs.settings
+      from sessions s
+      join users u on u.company_id = s.company_id and u.id = s.user_id
+      join companies c on c.company_id = s.company_id
+      left join plans p on p.id = c.plan_id
+      left join company_settings cs on cs.company_id = s.company_id
+      where s.company_id = $1 and s.id = $3 and s.user_id = $2 and s.expires_at > app.now()`,
+    values: [Number(companyId), Number(userId), sessionId],
+  });
+  return row && composeCaller(row);
+}

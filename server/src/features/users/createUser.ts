@@ -1,0 +1,29 @@
+import type { User, UserBody } from "@balcao/contract";
+import type { Ctx } from "../../platform/http/index.ts";
+import { hashPassword } from "../../platform/passwords/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { checkPlanLimit } from "../plans/index.ts";
+import { insertUser } from "./insertUser.ts";
+import { assignQueues, requireConnection } from "./userLinks.ts";
+import { userCreated } from "./users.events.ts";
+import { presentUser } from "./users.present.ts";
+import { getUser } from "./users.queries.ts";
+
+/** Creates a user of the caller's company, within its plan. */
+export async function createUser(ctx: Ctx, body: UserBody): Promise<User> {
+  const passwordHash = await hashPassword(body.password);
+  return ctx.transaction(async (tx) => {
+    await checkPlanLimit(tx, "users");
+    await requireConnection(tx, body.whatsappId);
+    const userId = await insertUser(tx, body, { passwordHash });
+    await assignQueues(tx, userId, body.queueIds);
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      userId: ctx.user.id,
+      action: "user.created",
+      details: { userId },
+    });
+    tx.emit(userCreated, { userId });
+    return presentUser(ctx.services, await getUser(tx, userId));
+  });
+}

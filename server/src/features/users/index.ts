@@ -1,0 +1,10 @@
+export type { UserFacts } from "./caller.ts";
+export { CallerDirectory, type SessionKey } from "./callers.ts";
+export { endSessions } from "./endSessions.ts";
+export { insertUser, type NewUser } from "./insertUser.ts";
+export { sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
+export { presentUser, type UserRow } from "./users.present.ts";
+export { userById } from "./users.queries.ts";
+export { usersLive } from "./users.realtime.ts";
+export { usersRoutes } from "./users.routes.ts";
+export type {} from "./users.tables.ts";

@@ -1,0 +1,38 @@
+import type { UserBody } from "@balcao/contract";
+import pg from "pg";
+import type { Tx } from "../../platform/database/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
+import { userColumns } from "./users.columns.ts";
+
+export type NewUser = Pick<UserBody, "name" | "email" | "profile"> & Partial<UserBody>;
+
+/** A user with a login of their own. E-mails are unique on the whole platform. */
+export async function insertUser(
+  tx: Tx,
+  fields: NewUser,
+  { passwordHash, isSuper = false }: { passwordHash: string; isSuper?: boolean },
+): Promise<number> {
+  const { name, email, profile } = fields;
+  const { id } = await tx.db
+    .insertInto("users")
+    .values({ ...userColumns(fields), name, email, profile, company_id: tx.companyId, is_super: isSuper })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await refuseTakenEmail(() =>
+    tx.db
+      .insertInto("logins")
+      .values({ email, company_id: tx.companyId, user_id: id, password_hash: passwordHash })
+      .execute(),
+  );
+  return id;
+}
+
+export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === "logins_pkey")
+      throw new DomainError("ERR_EMAIL_TAKEN");
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { defineEvent } from "../../platform/events/index.ts";
+
+export const userCreated = defineEvent<{ userId: number }>("user.created");
+/** Anything about a user changed: fields, rights, queues or presence. */
+export const userUpdated = defineEvent<{ userId: number }>("user.updated");
+/** `openTicketIds` were theirs and open; the rows lost their owner in the same transaction. */
+export const userDeleted = defineEvent<{ userId: number; openTicketIds: readonly number[] }>("user.deleted");
+/** All sessions of a user but the kept one are over: a login elsewhere, a new password, a logout, a deletion. */
+export const sessionsEnded = defineEvent<{
+  userId: number;
+  keptSessionId: string | null;
+  reason: "login" | "password" | "logout" | "reuse" | "deleted";
+}>("session.ended");

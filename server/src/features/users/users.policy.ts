@@ -1,0 +1,35 @@
+import type { User, UserChange } from "@balcao/contract";
+import type { UserFacts } from "./caller.ts";
+
+type Actor = Pick<UserFacts, "isAdmin" | "isSuper"> & { id: number };
+
+/** Oneself, or anyone for an admin; a super user only for a super user, else an admin beside them could become one. */
+export const canChange = (actor: Actor, target: { id: number; is_super: boolean }): boolean =>
+  actor.id === target.id || (actor.isAdmin && (actor.isSuper || !target.is_super));
+
+/** What one may change about oneself without being an admin. */
+const ownFields: ReadonlySet<string> = new Set([
+  "name",
+  "email",
+  "password",
+  "currentPassword",
+  "farewellMessage",
+  "defaultTheme",
+  "defaultMenu",
+  "language",
+  "id",
+  "companyId",
+]);
+
+/** Forms send every field: those that stay as they are are no change. */
+export const changesMoreThanOwnFields = (before: User, change: UserChange): boolean =>
+  Object.entries(change).some(
+    ([field, value]) =>
+      value !== undefined && !ownFields.has(field) && !isSame(valueOf(before, field), value),
+  );
+
+const valueOf = (user: User, field: string): unknown =>
+  new Map<string, unknown>(Object.entries(user)).get(field);
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.toSorted().join() === b.toSorted().join() : a === b;
