@@ -25,7 +25,7 @@ beforeAll(async () => {
   await register(state, crabline.selfJid);
   const adapter = createWhatsappAdapter({ logger: silent, webSocketUrl: crabline.url });
   session = await adapter.start(connectionOver(state), sink);
-  await vi.waitFor(() => expect(sink.statuses.at(-1)?.status).toBe("CONNECTED"), patience);
+  await vi.waitUntil(() => sink.statuses.at(-1)?.status === "CONNECTED", patience);
 }, 60_000);
 
 afterAll(async () => {

@@ -134,7 +134,11 @@ function answerGroup({ world, iq, inner }: Question): Answer {
 /** The settings that an account's devices share: there are none. */
 function answerAppState({ inner }: Question): Answer {
   const collections = children(inner, "collection").map(({ attrs }) =>
-    node("collection", { name: attrs["name"] ?? "", version: attrs["version"] ?? "0", has_more_patches: "false" }),
+    node("collection", {
+      name: attrs["name"] ?? "",
+      version: attrs["version"] ?? "0",
+      has_more_patches: "false",
+    }),
   );
   return [node("sync", {}, collections)];
 }

@@ -4,6 +4,8 @@ import type { WebSocket } from "ws";
 
 import type { Account } from "./account.ts";
 import { keyOf } from "./account.ts";
+import { sendFrom } from "./contact.ts";
+import type { Contact } from "./contact.ts";
 import { receiveMessage } from "./incoming.ts";
 import { child, children, node, seconds, server } from "./nodes.ts";
 import { createNoiseServer } from "./noise.ts";
@@ -116,11 +118,24 @@ function takeReceipt(world: World, account: Account, stanza: BinaryNode): void {
   const { id = "", type, to = "" } = stanza.attrs;
   const ids = [id, ...children(child(stanza, "list"), "item").map((item) => item.attrs["id"] ?? "")];
   if (type === "retry") {
-    void findContact(world, stanza.attrs["participant"] ?? to)?.keyring.forget(account.jid);
+    void sendAgain(world, account, { id, contact: findContact(world, stanza.attrs["participant"] ?? to) });
     return;
   }
   if (type === "read" || type === "read-self") world.read.push(...ids);
   for (const each of ids) account.acknowledge(`message ${each} `);
+}
+
+/** A phone that is asked again encrypts the message anew, in a new session. */
+async function sendAgain(
+  world: World,
+  account: Account,
+  asked: { id: string; contact: Contact | undefined },
+): Promise<void> {
+  const { id, contact } = asked;
+  const known = contact?.known.get(id);
+  if (!contact || !known || world.groups.has(account.delivered.get(id)?.attrs["from"] ?? "")) return;
+  await contact.keyring.forget(account.jid);
+  await sendFrom({ world, contact }, known.message, { account: account.phone, id });
 }
 
 function takeAck(account: Account, { attrs }: BinaryNode): void {

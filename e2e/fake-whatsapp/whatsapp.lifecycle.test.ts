@@ -192,6 +192,35 @@ it("would lose it without the plain text that is stored beside the keys", async 
   expect(ids(sink)).toEqual([]);
 });
 
+it("asks again for a message that it cannot read, because its session is gone", async () => {
+  const first = await open();
+  await first.send(textTo("olá"));
+  await fake.phone.sendText("um");
+  await vi.waitFor(() => expect(ids(sink)).toHaveLength(1), patience);
+  await first.stop();
+  for (const key of stored.keys()) if (key.startsWith("session:")) stored.delete(key);
+
+  await open();
+  const id = await fake.phone.sendText("dois");
+
+  await vi.waitFor(() => expect(ids(sink)).toContain(id), patience);
+});
+
+it("acknowledges a receipt only after it is stored", async () => {
+  const session = await open();
+  const message = textTo("leia");
+  await session.send(message);
+  sink.refuse(true);
+  fake.phone.receive(message.providerId, "read");
+  await vi.waitFor(() => expect(sink.refusals).toBeGreaterThan(0), patience);
+
+  expect(fake.isReceiptPending(message.providerId, "read")).toBe(true);
+
+  sink.refuse(false);
+  await vi.waitFor(() => expect(fake.isReceiptPending(message.providerId, "read")).toBe(false), patience);
+  expect(sink.eventsOf("ack").map(({ level }) => level)).toEqual([3]);
+});
+
 it("sends a message again that the contact cannot read, because keys were lost in a crash", async () => {
   const first = await open();
   await first.send(textTo("um"));

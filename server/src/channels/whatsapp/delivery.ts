@@ -8,8 +8,11 @@ import type { ChannelSink, InboundEvent } from "../port.ts";
 export interface Delivery {
   /** Resolves once they are stored; rejects only when `signal` gives up first. */
   accept(events: readonly InboundEvent[], signal: AbortSignal): Promise<void>;
-  /** For what WhatsApp does not tell again: stored in order, in the background. */
-  enqueue(events: readonly InboundEvent[]): void;
+  /**
+   * Stores in order, what came meanwhile together. Resolves once these are stored, and rejects only when the session
+   * ended before.
+   */
+  enqueue(events: readonly InboundEvent[]): Promise<void>;
   /** Ends the background work: what is not stored after a moment is given up. */
   close(): Promise<void>;
 }
@@ -46,12 +49,14 @@ export function createDelivery(sink: ChannelSink, logger: Logger): Delivery {
   return {
     accept,
     enqueue(events) {
-      if (events.length === 0) return;
+      if (events.length === 0) return Promise.resolve();
       waiting.push(...events);
       // One drain takes all that came while the one before it was storing.
-      background = background.then(drain).catch((error: unknown) => {
+      const stored = background.then(drain);
+      background = stored.catch((error: unknown) => {
         logger.error({ err: error }, "events were given up because the session ended");
       });
+      return stored;
     },
     async close() {
       await Promise.race([background, pause(farewellMs, undefined, { ref: false })]);

@@ -53,10 +53,10 @@ export function watchHistory(
     window,
     own,
     store,
-  }: { window: ImportWindow; own: () => Identity[]; store: (events: InboundEvent[]) => void },
+  }: { window: ImportWindow; own: () => Identity[]; store: (events: InboundEvent[]) => Promise<void> },
 ): void {
   socket.ev.on("messaging-history.set", (history) => {
     const events = historyFromWire(history, window, own());
-    for (let start = 0; start < events.length; start += 200) store(events.slice(start, start + 200));
+    for (let start = 0; start < events.length; start += 200) void store(events.slice(start, start + 200));
   });
 }

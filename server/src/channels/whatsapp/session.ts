@@ -15,6 +15,7 @@ import { ackFromWire, receiptFromWire, typingFromWire } from "./fromWire.ts";
 import { createGroupNames } from "./groups.ts";
 import { importWindowOf, watchHistory } from "./history.ts";
 import { identitiesOf, jidOfChat, keyToWire } from "./identities.ts";
+import { holdBack } from "./holdBack.ts";
 import { createLink } from "./link.ts";
 import type { Link } from "./link.ts";
 import { createMediaClient } from "./media.ts";
@@ -114,29 +115,29 @@ function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: (
     watchHistory(socket, {
       window,
       own: () => ownIdentities(socket),
-      store: (events) => delivery.enqueue(events),
+      store: (events) => delivery.enqueue(events).catch(fail),
     });
-  listen(parts, socket);
+  listen(parts, socket, fail);
   return socket;
 }
 
-/**
- * Receipts, calls and typing. Baileys acknowledges receipts itself without waiting for anybody: one that comes in the
- * moment before a crash can be lost. The next, higher one of that message makes up for it.
- */
-function listen({ delivery, sender, sink }: SessionParts, socket: WASocket): void {
+/** Receipts, calls and typing. Calls are acknowledged by Baileys at once: one that comes just before a crash is lost. */
+function listen(
+  { delivery, sender, sink }: SessionParts,
+  socket: WASocket,
+  fail: (error: unknown) => void,
+): void {
   const watchCalls = createCallWatch();
-  socket.ws.on("CB:receipt", (node: BinaryNode) =>
-    delivery.enqueue(receiptFromWire(node, ownIdentities(socket))),
-  );
+  const first = (node: BinaryNode) => delivery.enqueue(receiptFromWire(node, ownIdentities(socket)));
+  holdBack(socket, "CB:receipt", { first, fail });
   socket.ws.on("CB:ack,class:message", (node: BinaryNode) => {
-    if (!sender.settle(node)) delivery.enqueue(ackFromWire(node));
+    if (!sender.settle(node)) delivery.enqueue(ackFromWire(node)).catch(fail);
   });
   socket.ws.on("CB:chatstate", (node: BinaryNode) => {
     const typing = typingFromWire(node);
     if (typing) sink.signal({ kind: "typing", ...typing });
   });
-  socket.ev.on("call", (calls) => delivery.enqueue(watchCalls(calls)));
+  socket.ev.on("call", (calls) => void delivery.enqueue(watchCalls(calls)).catch(fail));
 }
 
 function createSession(parts: SessionParts, link: Link): ChannelSession {
