@@ -1,13 +1,16 @@
 import type { CompanyBody } from "@balcao/contract";
 import pg from "pg";
-import type { Tx } from "../../platform/database/index.ts";
+import type { Database, Tx } from "../../platform/database/index.ts";
 import { DomainError, type Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { insertUser, type NewUser, userCreated } from "../users/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { companyColumns } from "./companies.present.ts";
+import { isPlatformCompany } from "./platformCompany.ts";
 
 export interface NewCompany {
+  /** Given for the platform's own alone. */
+  companyId?: number;
   fields: Omit<CompanyBody, "id" | "password">;
   admin: Pick<NewUser, "name" | "email">;
   passwordHash: string;
@@ -21,12 +24,19 @@ export async function openCompany(
   { database }: Services,
   company: NewCompany,
 ): Promise<{ companyId: number; userId: number }> {
-  const [next] = await database.system<{ id: number }>({
-    text: "select nextval(pg_get_serial_sequence('companies', 'company_id')) as id",
-  });
-  const companyId = Number(next?.id);
+  const companyId = company.companyId ?? (await nextCompanyId(database));
   const userId = await database.tenant(companyId, (tx) => insertCompany(tx, company));
   return { companyId, userId };
+}
+
+/** Known before the row, since the row is written as the tenant it makes. */
+async function nextCompanyId(database: Database): Promise<number> {
+  for (;;) {
+    const [next] = await database.system<{ id: number }>({
+      text: "select nextval(pg_get_serial_sequence('companies', 'company_id')) as id",
+    });
+    if (next && !isPlatformCompany(next.id)) return next.id;
+  }
 }
 
 async function insertCompany(

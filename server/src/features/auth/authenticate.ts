@@ -1,0 +1,21 @@
+import { type Caller, DomainError, type Services } from "../../platform/http/index.ts";
+import type { AccessTokens } from "./accessTokens.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    accessTokens: AccessTokens;
+  }
+}
+
+/** Who a bearer token belongs to. A token and a session that are known cost two look-ups in memory. */
+export async function authenticate(services: Services, token: string | undefined): Promise<Caller> {
+  if (!token) throw new DomainError("ERR_SESSION_EXPIRED");
+  const { accessTokens, callers } = services;
+  const access = accessTokens.known(token) ?? (await accessTokens.verify(token));
+  if (access.expiresAt <= Date.now()) throw new DomainError("ERR_TOKEN_EXPIRED");
+  const caller = callers.fresh(access) ?? (await callers.get(access));
+  if (!caller) throw new DomainError("ERR_SESSION_EXPIRED");
+  if (!caller.companyActive) throw new DomainError("ERR_COMPANY_SUSPENDED");
+  services.presence.seen(caller.companyId, caller.id);
+  return caller;
+}

@@ -1,0 +1,63 @@
+import { CompanyBody } from "@balcao/contract";
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { DomainError, type Services } from "../../platform/http/index.ts";
+import { hashPassword } from "../../platform/passwords/index.ts";
+import { openCompany, platformCompanyId } from "../companies/index.ts";
+import { flagNames } from "../plans/index.ts";
+
+const plentiful = 1_000;
+
+/**
+ * At the very first start: the platform's own company, on a plan with everything, and the super user. Answers what to
+ * print, or undefined when somebody is there already. Of several processes that start at once, one makes it.
+ */
+export async function ensureFirstAdmin(
+  services: Services,
+): Promise<{ email: string; password: string } | undefined> {
+  if (await isInhabited(services)) return undefined;
+  const { email } = services.config.admin;
+  const password = services.config.admin.password ?? randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  const fields = CompanyBody.omit({ id: true, password: true }).parse({
+    name: "Balcão",
+    email,
+    planId: await fullPlan(services),
+    dueDate: "2999-12-31",
+    recurrence: "ANUAL",
+  });
+  const admin = { name: "Super", email };
+  try {
+    await openCompany(services, { companyId: platformCompanyId, fields, admin, passwordHash, isSuper: true });
+    return { email, password };
+  } catch (error) {
+    if (isMadeByAnother(error)) return undefined;
+    throw error;
+  }
+}
+
+async function isInhabited({ database }: Services): Promise<boolean> {
+  const rows = await database.system({ text: "select 1 from companies limit 1" });
+  return rows.length > 0;
+}
+
+const isMadeByAnother = (error: unknown): boolean =>
+  (error instanceof pg.DatabaseError && error.constraint === "companies_pkey") ||
+  (error instanceof DomainError && error.code === "ERR_COMPANY_NAME_TAKEN");
+
+/** A start that broke off after it may have left the plan behind. */
+async function fullPlan({ database }: Services): Promise<number | null> {
+  const name = "Completo";
+  const flags = Object.fromEntries(flagNames.map((flag) => [flag, true]));
+  await database.system({
+    text: `
+      insert into plans (name, amount, users, connections, queues, is_public, flags)
+      values ($1, 0, $2, $2, $2, false, $3) on conflict do nothing`,
+    values: [name, plentiful, JSON.stringify(flags)],
+  });
+  const [plan] = await database.system<{ id: number }>({
+    text: "select id from plans where name = $1",
+    values: [name],
+  });
+  return plan?.id ?? null;
+}

@@ -1,0 +1,105 @@
+import type { SessionUser } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import { DomainError, type Exchange, type PublicCtx, type Services } from "../../platform/http/index.ts";
+import { endSessions } from "../users/index.ts";
+import { authenticate } from "./authenticate.ts";
+import {
+  clearRefreshCookie,
+  refreshCookieOf,
+  refreshTokenLife,
+  requireSameOrigin,
+  setRefreshCookie,
+} from "./refreshCookie.ts";
+import {
+  hashSecret,
+  nextSecret,
+  readRefreshToken,
+  type RefreshToken,
+  writeRefreshToken,
+} from "./refreshTokens.ts";
+import { presentSessionUser } from "./sessionUser.ts";
+
+/** Two tabs that refresh at once come with the same token; for this long the old one is good. Seconds. */
+const grace = 10;
+
+interface Renewed {
+  userId: number;
+  remember: boolean;
+  secret: string;
+}
+
+/** A new access token for the refresh cookie, which is exchanged for the next one. */
+export async function refreshSession(
+  ctx: PublicCtx,
+  exchange: Exchange,
+): Promise<{ token: string; user: SessionUser }> {
+  const { services } = ctx;
+  requireSameOrigin(services.config, exchange);
+  const given = readRefreshToken(refreshCookieOf(exchange));
+  const renewed =
+    given && (await services.database.tenant(given.companyId, (tx) => renew(services, tx, given)));
+  if (!given || !renewed) {
+    clearRefreshCookie(services.config, exchange);
+    throw new DomainError("ERR_SESSION_EXPIRED");
+  }
+  const { companyId, sessionId } = given;
+  const next = { token: writeRefreshToken({ ...given, secret: renewed.secret }), remember: renewed.remember };
+  // Before anything can refuse: the old one is spent.
+  setRefreshCookie(services.config, exchange, next);
+  const token = await services.accessTokens.sign({ companyId, userId: renewed.userId, sessionId });
+  const caller = await authenticate(services, token);
+  const user = await presentSessionUser(services, caller);
+  return { token, user };
+}
+
+/** Undefined: the session is over, or ends here because its old token was used again. */
+async function renew(
+  services: Services,
+  tx: Tx,
+  { sessionId, secret }: RefreshToken,
+): Promise<Renewed | undefined> {
+  const [session] = await tx.query<SessionRow>({
+    name: "lock-session",
+    text: `
+      select user_id, remember, refresh_hash, previous_hash, rotated_at > app.now() - make_interval(secs => $3) as in_grace
+      from sessions where company_id = $1 and id = $2 and expires_at > app.now() for update`,
+    values: [tx.companyId, sessionId, grace],
+  });
+  if (!session) return undefined;
+  const hash = hashSecret(secret);
+  const renewed = {
+    userId: session.user_id,
+    remember: session.remember,
+    secret: nextSecret(services.secretKey, secret),
+  };
+  if (hash === session.refresh_hash) {
+    await rotate(tx, { sessionId, from: hash, to: hashSecret(renewed.secret) });
+    return renewed;
+  }
+  if (hash === session.previous_hash && session.in_grace) return renewed;
+  // Somebody else has, or had, this cookie. A secret that never was one of ours only guesses, and ends nothing.
+  if (hash === session.previous_hash)
+    await endSessions(services, tx, { userId: session.user_id, reason: "reuse" });
+  return undefined;
+}
+
+interface SessionRow {
+  user_id: number;
+  remember: boolean;
+  refresh_hash: string;
+  previous_hash: string | null;
+  in_grace: boolean;
+}
+
+async function rotate(
+  tx: Tx,
+  { sessionId, from, to }: { sessionId: string; from: string; to: string },
+): Promise<void> {
+  await tx.query({
+    name: "rotate-session",
+    text: `
+      update sessions set refresh_hash = $4, previous_hash = $3, rotated_at = app.now(), expires_at = app.now() + make_interval(secs => $5)
+      where company_id = $1 and id = $2`,
+    values: [tx.companyId, sessionId, from, to, refreshTokenLife],
+  });
+}

@@ -1,0 +1,29 @@
+import type { SessionUser } from "@balcao/contract";
+import { type Caller, DomainError, type Services } from "../../platform/http/index.ts";
+import { getCompany } from "../companies/index.ts";
+import { presentFlags } from "../plans/index.ts";
+import { companySettingsOf } from "../settings/index.ts";
+import { presentUser, userById, type UserRow } from "../users/index.ts";
+
+/** The caller with everything the interface needs to know what to offer. */
+export async function presentSessionUser(services: Services, caller: Caller): Promise<SessionUser> {
+  const [[user], company, settings] = await Promise.all([
+    services.database.read<UserRow>(caller.companyId, userById(caller.companyId, caller.id)),
+    getCompany(services, caller.companyId),
+    companySettingsOf(services, caller.companyId),
+  ]);
+  if (!user) throw new DomainError("ERR_SESSION_EXPIRED");
+  return {
+    ...presentUser(services, user),
+    company: {
+      id: company.company_id,
+      name: company.name,
+      status: company.status,
+      dueDate: company.due_date,
+      companieSettings: Object.entries(settings).map(([column, data]) => ({ column, data })),
+    },
+    plan: presentFlags(company.plan?.flags ?? {}),
+    subscriptionValid: caller.subscriptionValid,
+    permissions: [...caller.permissions],
+  };
+}

@@ -1,0 +1,33 @@
+import { CompanyBody, type endpoints, type ServerInput } from "@balcao/contract";
+import { DomainError, type PublicCtx } from "../../platform/http/index.ts";
+import { hashPassword } from "../../platform/passwords/index.ts";
+import { openCompany } from "../companies/index.ts";
+import { AttemptLimit } from "./attemptLimit.ts";
+
+type SignUp = ServerInput<typeof endpoints.auth.signup>["body"];
+
+const trialDays = 3;
+const perAddress = new AttemptLimit({ attempts: 20, window: 60 * 60_000 });
+
+/** A new company on a public plan with its admin, while the platform lets people sign up. */
+export async function signUp({ services, address }: PublicCtx, body: SignUp): Promise<{ message: string }> {
+  const { userCreation } = await services.settings.ofPlatform();
+  if (userCreation !== "enabled") throw new DomainError("ERR_USER_CREATION_DISABLED");
+  perAddress.take(address);
+  const [plan] = await services.database.system<{ now: string }>({
+    text: "select app.now() as now from plans where id = $1 and is_public",
+    values: [body.planId],
+  });
+  if (!plan) throw new DomainError("ERR_NO_PLAN_FOUND");
+  const dueDate = new Date(Date.parse(plan.now) + trialDays * 86_400_000).toISOString();
+  const fields = CompanyBody.omit({ id: true, password: true }).parse({
+    name: body.companyName,
+    email: body.email,
+    phone: body.phone,
+    planId: body.planId,
+    dueDate,
+  });
+  const passwordHash = await hashPassword(body.password);
+  await openCompany(services, { fields, admin: { name: body.name, email: body.email }, passwordHash });
+  return { message: "Company created" };
+}
