@@ -13,9 +13,6 @@ export function useConnections() {
   return useQuery({ queryKey: connectionsKey, queryFn: (): Promise<ConnectionRow[]> => call(endpoints.connections.list) });
 }
 
-export const sortConnections = <C extends ConnectionRow>(connections: readonly C[]): C[] =>
-  connections.toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
-
 export function useSaveConnection() {
   const client = useQueryClient();
   return useMutation({

@@ -1,0 +1,97 @@
+import { type Connection, endpoints } from "@balcao/contract";
+import { Button, Skeleton } from "@mantine/core";
+import { IconPlugConnected, IconPlus, IconRefresh } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { ConnectionCard } from "./ConnectionCard.tsx";
+import { ConnectionDialog } from "./ConnectionDialog.tsx";
+import styles from "./ConnectionsPage.module.css";
+import { isWhole, useConnections, useDeleteConnection } from "./connections.queries.ts";
+import { QrDialog } from "./QrDialog.tsx";
+import { isLinkedByQr } from "./sessionActions.ts";
+
+type Dialog = { kind: "edit"; connection?: Connection } | { kind: "qr"; id: number } | { kind: "delete"; connection: Connection } | { kind: "restart" };
+
+/** The company's channels: what works, what does not and why, and how to mend it. */
+export function ConnectionsPage() {
+  const { t } = useTranslation("connections");
+  const [dialog, setDialog] = useState<Dialog>();
+  const { data, error, refetch } = useConnections();
+  const connections = data?.filter(isWhole);
+  const close = () => setDialog(undefined);
+  const addButton = <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>{t("add")}</Button>;
+  const restartButton = <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.7} />} onClick={() => setDialog({ kind: "restart" })}>{t("restart.button")}</Button>;
+  const some = connections !== undefined && connections.length > 0;
+
+  return (
+    <Page title={t("title")} count={connections?.length} description={t("description")} scrolls actions={some ? <>{restartButton}{addButton}</> : undefined}>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && connections === undefined && <Skeletons />}
+      {connections?.length === 0 && <EmptyState icon={IconPlugConnected} title={t("empty.title")} description={t("empty.text")} action={addButton} />}
+      {some && (
+        <ul className={styles.grid} aria-label={t("title")}>
+          {connections.map((connection) => (
+            <li key={connection.id}>
+              <ConnectionCard
+                connection={connection}
+                onShowQr={() => setDialog({ kind: "qr", id: connection.id })}
+                onEdit={() => setDialog({ kind: "edit", connection })}
+                onDelete={() => setDialog({ kind: "delete", connection })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog?.kind === "edit" && (
+        <ConnectionDialog
+          connection={dialog.connection}
+          onClose={close}
+          onCreated={(connection) => (isLinkedByQr(connection.channel) ? setDialog({ kind: "qr", id: connection.id }) : close())}
+        />
+      )}
+      {dialog?.kind === "qr" && <QrDialog id={dialog.id} onClose={close} />}
+      {dialog?.kind === "delete" && <DeleteConnection connection={dialog.connection} onClose={close} />}
+      {dialog?.kind === "restart" && <RestartAll onClose={close} />}
+    </Page>
+  );
+}
+
+function Skeletons() {
+  return <div className={styles.grid} role="status" aria-busy>{[1, 2, 3].map((key) => <Skeleton key={key} height={210} radius="lg" />)}</div>;
+}
+
+function DeleteConnection({ connection, onClose }: { connection: Connection; onClose: () => void }) {
+  const { t } = useTranslation("connections");
+  const { t: ui } = useTranslation("ui");
+  const remove = useDeleteConnection();
+  async function handleConfirm() {
+    await remove.mutateAsync(connection.id);
+    notify.success(t("deleted"));
+  }
+  return (
+    <ConfirmDialog opened danger title={t("delete.title", { name: connection.name })} confirmLabel={ui("delete")} onConfirm={handleConfirm} onClose={onClose}>
+      {t("delete.text")}
+    </ConfirmDialog>
+  );
+}
+
+function RestartAll({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("connections");
+  const restart = useMutation({ mutationFn: () => call(endpoints.connections.restartAll) });
+  async function handleConfirm() {
+    await restart.mutateAsync();
+    notify.success(t("restart.done"));
+  }
+  return (
+    <ConfirmDialog opened title={t("restart.title")} confirmLabel={t("restart.confirm")} onConfirm={handleConfirm} onClose={onClose}>
+      {t("restart.text")}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Connection } from "@balcao/contract";
+import { Button, List, Loader, Modal, Stack, Text, ThemeIcon } from "@mantine/core";
+import { IconCheck, IconQrcode } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { useNow } from "../../lib/useNow.ts";
+import { CountdownRing } from "../../ui/CountdownRing.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { isWhole, useConnections, useSessionAction } from "./connections.queries.ts";
+import styles from "./QrDialog.module.css";
+import { causeKey } from "./sessionActions.ts";
+
+/** Long enough to read that it worked. */
+const closeAfterMs = 1500;
+
+/** Links a phone: follows the connection until it is connected. */
+export function QrDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation("connections");
+  const { t: ui } = useTranslation("ui");
+  const { data } = useConnections();
+  const connection = data?.filter(isWhole).find((row) => row.id === id);
+  const connected = connection?.status === "CONNECTED";
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!connected) return undefined;
+    const timer = setTimeout(() => close(), closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [connected]);
+
+  return (
+    <Modal opened onClose={onClose} title={t("qr.title", { name: connection?.name ?? "" })} size="md" closeButtonProps={{ "aria-label": ui("close") }}>
+      <div aria-live="polite">{connection && <QrStep connection={connection} />}</div>
+    </Modal>
+  );
+}
+
+function QrStep({ connection }: { connection: Connection }) {
+  const { status, qrcode } = connection;
+  if (status === "CONNECTED") return <Connected />;
+  if (status === "qrcode" && qrcode !== null) return <Code key={qrcode.text} qrcode={qrcode} channel={connection.channel} />;
+  if (status === "DISCONNECTED") return <Stopped connection={connection} />;
+  return <Waiting />;
+}
+
+function Code({ qrcode, channel }: { qrcode: NonNullable<Connection["qrcode"]>; channel: Connection["channel"] }) {
+  const { t } = useTranslation("connections");
+  const now = useNow(1000);
+  const left = Math.max(0, Math.ceil((new Date(qrcode.expiresAt).getTime() - now) / 1000));
+  // The answer names the end only; what is left when the code is first seen is the whole ring.
+  const [total] = useState(left);
+  const words = channel === "simulator" ? "simulator" : "whatsapp";
+  return (
+    <Stack gap="md">
+      <div className={styles.code} data-over={left === 0 || undefined}><QrCode text={qrcode.text} label={t("qr.label")} /></div>
+      <div className={styles.countdown}>
+        <CountdownRing left={left} total={total} label={t("qr.left", { count: left })} />
+        <Text size="sm" c="dimmed">{left === 0 ? t("qr.renewing") : t("qr.attempt", { attempt: qrcode.attempt })}</Text>
+      </div>
+      <List type="ordered" size="sm" spacing={4}>
+        {[1, 2, 3].map((step) => <List.Item key={step}>{t(`qr.${words}.step${step}`)}</List.Item>)}
+      </List>
+    </Stack>
+  );
+}
+
+function Connected() {
+  const { t } = useTranslation("connections");
+  return (
+    <Stack align="center" gap="sm" py="xl">
+      <ThemeIcon size={72} radius="xl" color="teal" variant="light"><IconCheck size={40} /></ThemeIcon>
+      <Text fw={600} size="lg">{t("qr.connected")}</Text>
+    </Stack>
+  );
+}
+
+function Stopped({ connection }: { connection: Connection }) {
+  const { t } = useTranslation("connections");
+  const act = useSessionAction();
+  const why = causeKey(connection.cause, connection.status) ?? "cause.qr-expired";
+  return (
+    <Stack align="center" gap="md" py="xl" ta="center">
+      <Text>{t(why)}</Text>
+      <Button leftSection={<IconQrcode size={18} stroke={1.7} />} loading={act.isPending} onClick={() => act.mutate({ action: "newQr", id: connection.id }, { onError: notifyError })}>
+        {t("action.newQr")}
+      </Button>
+    </Stack>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation("connections");
+  return <Stack align="center" gap="md" py="xl"><Loader /><Text c="dimmed" size="sm">{t("qr.waiting")}</Text></Stack>;
+}

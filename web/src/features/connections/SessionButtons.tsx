@@ -1,0 +1,40 @@
+import type { Connection } from "@balcao/contract";
+import { Button, Group } from "@mantine/core";
+import { IconPlugConnectedX, IconQrcode, IconRefresh } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { type SessionAction, useSessionAction } from "./connections.queries.ts";
+import { type ConnectionAction, actionsOf } from "./sessionActions.ts";
+
+interface SessionButtonsProps {
+  connection: Connection;
+  onShowQr: () => void;
+}
+
+/** What can be done in the connection's status. Disconnecting asks first. */
+export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
+  const { t } = useTranslation("connections");
+  const [asking, setAsking] = useState(false);
+  const act = useSessionAction();
+  const run = (action: SessionAction) => act.mutateAsync({ action, id: connection.id });
+  const start = (action: SessionAction) => void run(action).then(() => action === "newQr" && onShowQr(), notifyError);
+  const busy = (action: SessionAction) => act.isPending && act.variables.action === action;
+
+  const buttons: Record<ConnectionAction, ReactNode> = {
+    showQr: <Button key="showQr" size="compact-md" leftSection={<IconQrcode size={18} stroke={1.7} />} onClick={onShowQr}>{t("action.showQr")}</Button>,
+    retry: <Button key="retry" size="compact-md" leftSection={<IconRefresh size={18} stroke={1.7} />} loading={busy("retry")} onClick={() => start("retry")}>{t("action.retry")}</Button>,
+    newQr: <Button key="newQr" size="compact-md" variant="light" leftSection={<IconQrcode size={18} stroke={1.7} />} loading={busy("newQr")} onClick={() => start("newQr")}>{t("action.newQr")}</Button>,
+    disconnect: <Button key="disconnect" size="compact-md" variant="default" leftSection={<IconPlugConnectedX size={18} stroke={1.7} />} onClick={() => setAsking(true)}>{t("action.disconnect")}</Button>,
+    wait: <Button key="wait" size="compact-md" variant="default" loading loaderProps={{ type: "dots" }} disabled>{t("action.wait")}</Button>,
+  };
+  return (
+    <Group gap="xs">
+      {actionsOf(connection).map((action) => buttons[action])}
+      <ConfirmDialog opened={asking} danger title={t("disconnect.title", { name: connection.name })} confirmLabel={t("action.disconnect")} onConfirm={() => run("disconnect")} onClose={() => setAsking(false)}>
+        {t("disconnect.text")}
+      </ConfirmDialog>
+    </Group>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { connectionBodyOf, connectionRules, connectionValuesOf, randomToken } from "./connectionForm.ts";
+
+const values = { ...connectionValuesOf(undefined, "whatsapp"), name: "Loja" };
+const cloud = { ...values, channel: "whatsappapi" as const, phoneNumberId: "123", businessAccountId: "456", accessToken: "EAAB" };
+const rules = connectionRules((key) => key, true);
+
+describe("a connection's form", () => {
+  it("makes tokens of 30 letters and digits, never the same", () => {
+    expect(randomToken()).toMatch(/^[A-Za-z0-9]{30}$/);
+    expect(randomToken()).not.toBe(randomToken());
+  });
+
+  it("asks for a greeting only with more than one queue", () => {
+    expect(rules.greetingMessage?.("", { ...values, queueIds: ["1"] })).toBeUndefined();
+    expect(rules.greetingMessage?.("", { ...values, queueIds: ["1", "2"] })).toBe("problem.greeting");
+    expect(rules.greetingMessage?.("Oi!", { ...values, queueIds: ["1", "2"] })).toBeUndefined();
+  });
+
+  it("asks for credentials only on the Cloud API, and for the secret only at first", () => {
+    expect(rules.phoneNumberId?.("", values)).toBeUndefined();
+    expect(rules.phoneNumberId?.("", cloud)).toBe("problem.required");
+    expect(rules.phoneNumberId?.("12a", cloud)).toBe("problem.digits");
+    expect(rules.phoneNumberId?.("123", cloud)).toBeUndefined();
+    expect(rules.accessToken?.("", cloud)).toBe("problem.required");
+    expect(connectionRules((key) => key, false).accessToken?.("", cloud)).toBeUndefined();
+  });
+
+  it("sends credentials of the Cloud API only, and no empty secret over a stored one", () => {
+    expect(connectionBodyOf(cloud)).toMatchObject({ phoneNumberId: "123", businessAccountId: "456", accessToken: "EAAB" });
+    expect(connectionBodyOf({ ...cloud, accessToken: "" })).not.toHaveProperty("accessToken");
+    expect(connectionBodyOf({ ...cloud, channel: "whatsapp" })).not.toHaveProperty("phoneNumberId");
+  });
+
+  it("treats groups as tickets only where groups are taken at all", () => {
+    expect(connectionBodyOf({ ...values, allowGroup: true, groupAsTicket: true }).groupAsTicket).toBe("enabled");
+    expect(connectionBodyOf({ ...values, allowGroup: false, groupAsTicket: true }).groupAsTicket).toBe("disabled");
+  });
+});

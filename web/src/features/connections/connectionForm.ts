@@ -1,0 +1,76 @@
+import type { Channel, Connection, ConnectionBody } from "@balcao/contract";
+import type { Rules } from "../../ui/useForm.ts";
+
+export interface ConnectionValues {
+  channel: Channel;
+  name: string;
+  isDefault: boolean;
+  queueIds: string[];
+  greetingMessage: string;
+  allowGroup: boolean;
+  groupAsTicket: boolean;
+  token: string;
+  phoneNumberId: string;
+  businessAccountId: string;
+  /** Empty keeps the stored one. */
+  accessToken: string;
+}
+
+export function connectionValuesOf(connection: Connection | undefined, channel: Channel): ConnectionValues {
+  if (connection === undefined) {
+    return {
+      channel, name: "", isDefault: false, queueIds: [], greetingMessage: "", allowGroup: false, groupAsTicket: false,
+      token: randomToken(), phoneNumberId: "", businessAccountId: "", accessToken: "",
+    };
+  }
+  return {
+    channel: connection.channel, name: connection.name, isDefault: connection.isDefault, queueIds: connection.queueIds.map(String),
+    greetingMessage: connection.greetingMessage, allowGroup: connection.allowGroup, groupAsTicket: connection.groupAsTicket === "enabled",
+    token: connection.token ?? "", phoneNumberId: connection.phoneNumberId ?? "", businessAccountId: connection.businessAccountId ?? "", accessToken: "",
+  };
+}
+
+/** What is sent: credentials only for the Cloud API, and a secret only when it was typed. */
+export function connectionBodyOf(values: ConnectionValues): ConnectionBody {
+  const { channel, phoneNumberId, businessAccountId, accessToken, token } = values;
+  return {
+    channel, name: values.name.trim(), isDefault: values.isDefault, queueIds: values.queueIds.map(Number), greetingMessage: values.greetingMessage,
+    allowGroup: values.allowGroup, groupAsTicket: values.allowGroup && values.groupAsTicket ? "enabled" : "disabled", provider: "beta",
+    ...(token !== "" && { token }),
+    ...(channel === "whatsappapi" && { phoneNumberId, businessAccountId, ...(accessToken !== "" && { accessToken: accessToken.trim() }) }),
+  };
+}
+
+export function connectionRules(t: (key: string) => string, isNew: boolean): Rules<ConnectionValues> {
+  const digits = (value: string, { channel }: ConnectionValues) => {
+    if (channel !== "whatsappapi") return undefined;
+    if (value === "") return t("problem.required");
+    return /^\d{1,30}$/.test(value) ? undefined : t("problem.digits");
+  };
+  return {
+    name: (value) => {
+      const length = value.trim().length;
+      if (length === 0) return t("problem.required");
+      if (length < 2) return t("problem.short");
+      return length > 50 ? t("problem.long") : undefined;
+    },
+    greetingMessage: (value, { queueIds }) => (queueIds.length > 1 && value.trim() === "" ? t("problem.greeting") : undefined),
+    phoneNumberId: digits,
+    businessAccountId: digits,
+    accessToken: (value, { channel }) => (isNew && channel === "whatsappapi" && value.trim() === "" ? t("problem.required") : undefined),
+  };
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const tokenLength = 30;
+
+/** 30 letters and digits, each equally likely: bytes beyond the last whole alphabet are thrown away. */
+export function randomToken(): string {
+  const limit = 256 - (256 % alphabet.length);
+  let token = "";
+  while (token.length < tokenLength) {
+    const bytes = crypto.getRandomValues(new Uint8Array(tokenLength)).filter((byte) => byte < limit);
+    token += [...bytes].map((byte) => alphabet[byte % alphabet.length]).join("");
+  }
+  return token.slice(0, tokenLength);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { actionsOf, causeKey, toneOf } from "./sessionActions.ts";
+
+describe("actionsOf", () => {
+  it.each([
+    ["qrcode", ["showQr"]], ["DISCONNECTED", ["retry", "newQr"]], ["CONNECTED", ["disconnect"]],
+    ["PAIRING", ["disconnect"]], ["TIMEOUT", ["disconnect"]], ["OPENING", ["wait"]],
+  ] as const)("offers for %s what the specification names", (status, actions) => {
+    expect(actionsOf({ status, channel: "whatsapp" })).toEqual(actions);
+  });
+
+  it("offers no QR code where none is read", () => {
+    expect(actionsOf({ status: "DISCONNECTED", channel: "whatsappapi" })).toEqual(["retry"]);
+  });
+});
+
+describe("causeKey", () => {
+  it("names a known cause, and any other one in general", () => {
+    expect(causeKey("logged-out", "DISCONNECTED")).toBe("cause.logged-out");
+    expect(causeKey("something-new", "DISCONNECTED")).toBe("cause.other");
+  });
+
+  it("says nothing without a cause, and of an old cause once it works", () => {
+    expect(causeKey(null, "DISCONNECTED")).toBeUndefined();
+    expect(causeKey("network", "CONNECTED")).toBeUndefined();
+  });
+});
+
+describe("toneOf", () => {
+  it("tells what works, what is broken and what only needs time", () => {
+    expect([toneOf("CONNECTED"), toneOf("DISCONNECTED"), toneOf("TIMEOUT"), toneOf("qrcode"), toneOf("OPENING")]).toEqual(["good", "bad", "bad", "waiting", "waiting"]);
+  });
+});

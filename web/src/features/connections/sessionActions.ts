@@ -1,0 +1,36 @@
+import type { Channel, ConnectionStatus } from "@balcao/contract";
+import type { SessionAction } from "./connections.queries.ts";
+
+/** What a connection's status lets one do; `showQr` only opens the dialog, `wait` is no button but a sign. */
+export type ConnectionAction = SessionAction | "showQr" | "wait";
+
+const byStatus: Record<ConnectionStatus, readonly ConnectionAction[]> = {
+  qrcode: ["showQr"],
+  DISCONNECTED: ["retry", "newQr"],
+  CONNECTED: ["disconnect"],
+  PAIRING: ["disconnect"],
+  TIMEOUT: ["disconnect"],
+  OPENING: ["wait"],
+  connecting: ["wait"],
+  importing: ["wait"],
+};
+
+/** Channels that are linked by reading a code with the phone. */
+export const isLinkedByQr = (channel: Channel): boolean => channel === "whatsapp" || channel === "simulator";
+
+export const actionsOf = ({ status, channel }: { status: ConnectionStatus; channel: Channel }): readonly ConnectionAction[] =>
+  byStatus[status].filter((action) => action !== "newQr" || isLinkedByQr(channel));
+
+const knownCauses = ["logged-out", "replaced", "network", "qr-expired", "credentials", "timeout"] as const;
+
+/** The text key of why it is not connected; undefined when there is nothing to say. */
+export function causeKey(cause: string | null, status: ConnectionStatus): string | undefined {
+  if (cause === null || cause === "" || status === "CONNECTED" || status === "qrcode") return undefined;
+  return knownCauses.some((known) => known === cause) ? `cause.${cause}` : "cause.other";
+}
+
+export type StatusTone = "good" | "bad" | "waiting";
+export function toneOf(status: ConnectionStatus): StatusTone {
+  if (status === "CONNECTED") return "good";
+  return status === "DISCONNECTED" || status === "TIMEOUT" ? "bad" : "waiting";
+}
