@@ -32,7 +32,7 @@ export const menu: readonly MenuSection[] = [
   {
     id: "service",
     items: [
-      { path: "/tickets", id: "tickets", icon: IconMessageCircle, page: "tickets/TicketsPage" },
+      { path: "/tickets", id: "tickets", icon: IconMessageCircle, page: "messages/InboxPage" },
       { path: "/kanban", id: "kanban", icon: IconLayoutKanban, page: "kanban/KanbanPage", allowed: plan("useKanban") },
       { path: "/contacts", id: "contacts", icon: IconAddressBook, page: "contacts/ContactsPage" },
       { path: "/chats", id: "chats", icon: IconMessages, page: "internal-chat/ChatsPage", allowed: plan("useInternalChat") },
@@ -102,7 +102,7 @@ export interface PageRoute {
 
 /** Pages that no menu entry leads to directly, and entries whose page has more addresses. */
 const furtherRoutes: readonly PageRoute[] = [
-  { path: "/tickets/:uuid?", page: "tickets/TicketsPage" },
+  { path: "/tickets/:uuid?", page: "messages/InboxPage" },
   { path: "/chats/:uuid?", page: "internal-chat/ChatsPage", allowed: plan("useInternalChat") },
   { path: "/contacts/import", page: "contacts/ContactsImportPage" },
   { path: "/todolist", page: "to-do/ToDoPage" },

@@ -60,3 +60,6 @@ function storedLanguage(): Language {
   const stored = readStored(key);
   return isLanguage(stored) ? stored : "pt";
 }
+
+/** Fetches the texts of several features at once, before components ask one after the other. */
+export const preloadTexts = (...features: string[]): void => void i18next.loadNamespaces(features);

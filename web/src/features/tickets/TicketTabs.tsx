@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.tsx";
 import { countText } from "./rowTexts.ts";
-import { type SubTab, subTabs, type Tab, tabs } from "./ticketFilters.ts";
+import { subTabs, type Tab, tabs } from "./ticketFilters.ts";
 import { useTicketCounts } from "./tickets.queries.ts";
 import { useTicketFilters } from "./useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
@@ -33,7 +33,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
           {shownSubTabs.map((sub) => (
             <button key={sub} type="button" role="tab" className={styles.subTab} {...tabState(sub === filters.sub, panelId)} onClick={() => change({ sub })}>
               {t(`sub.${sub}`)}
-              <Count count={counts?.[sub]} sub={sub} />
+              <Count count={counts?.[sub]} />
             </button>
           ))}
         </div>
@@ -42,12 +42,12 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   );
 }
 
-function Count({ count, sub }: { count: number | undefined; sub: SubTab }) {
+function Count({ count }: { count: number | undefined }) {
   const { t } = useTranslation("tickets");
   return (
     <span className={styles.count}>
       <span aria-hidden>{count === undefined ? "" : countText(count)}</span>
-      {count !== undefined && <span className="visually-hidden">{t("count", { count, context: sub })}</span>}
+      {count !== undefined && <span className="visually-hidden">{t("count", { count })}</span>}
     </span>
   );
 }

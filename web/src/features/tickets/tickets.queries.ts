@@ -1,7 +1,7 @@
 import { type Ticket, endpoints } from "@balcao/contract";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { nextPageOf } from "./ticketPages.ts";
+import { nextPageOf, type TicketPages } from "./ticketPages.ts";
 import { type TicketFilters, defaultFilters, toListQuery } from "./ticketFilters.ts";
 
 export const ticketKeys = {
@@ -40,12 +40,19 @@ export function useTicketCounts({ queueIds, showAll }: Pick<TicketFilters, "queu
   });
 }
 
-/** One ticket; `known` (a row of the list) is shown until it is here. */
-export function useTicket(uuid: string, known?: Ticket) {
+/** One ticket; the list's row of it is shown until it is here. */
+export function useTicket(uuid: string) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: ticketKeys.one(uuid),
     queryFn: ({ signal }) => call(endpoints.tickets.get, { params: { uuid } }, { signal }),
-    ...(known !== undefined && { placeholderData: known }),
+    placeholderData: () => findListed(client, uuid),
     refetchOnMount: "always",
+    retry: false,
   });
+}
+
+function findListed(client: QueryClient, uuid: string): Ticket | undefined {
+  const lists = client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists });
+  return lists.flatMap(([, pages]) => pages?.pages.flatMap((page) => page.tickets) ?? []).find((ticket) => ticket.uuid === uuid);
 }

@@ -1,0 +1,90 @@
+import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { usePageTitle } from "../../lib/pageTitle.ts";
+import { useSession } from "../../lib/session.tsx";
+import { ContactPanel } from "../contacts/index.ts";
+import { TicketActionsProvider, TicketListPanel, useTicket, useTicketFilters, useTicketsLive } from "../tickets/index.ts";
+import { Conversation } from "./Conversation.tsx";
+import { ConversationFrame } from "./ConversationFrame.tsx";
+import { InboxTabs } from "./InboxTabs.tsx";
+import { ListDivider } from "./ListDivider.tsx";
+import { useMessagesLive } from "./messages.realtime.ts";
+import { useOutbox } from "./sending.ts";
+import { useListWidth } from "./useListWidth.ts";
+import { Welcome } from "./Welcome.tsx";
+import styles from "./InboxPage.module.css";
+
+preloadTexts("tickets", "messages", "contacts");
+
+/** Below this the inbox shows one pane at a time. */
+const onePane = "(max-width: 766px)";
+
+/** The inbox: the list, and the conversation that is open. */
+export function InboxPage() {
+  const { t } = useTranslation("tickets");
+  const { uuid } = useParams();
+  const { id: userId } = useSession();
+  const isNarrow = useMediaQuery(onePane, undefined, { getInitialValueInEffect: false });
+  useTicketsLive();
+  useMessagesLive();
+  useOutbox(userId);
+  usePageTitle(t("title"));
+  return (
+    <TicketActionsProvider>
+      <h1 className="visually-hidden">{t("title")}</h1>
+      {isNarrow ? <NarrowInbox uuid={uuid} /> : <WideInbox uuid={uuid} />}
+    </TicketActionsProvider>
+  );
+}
+
+function WideInbox({ uuid }: { uuid: string | undefined }) {
+  const { width, setWidth, keepWidth } = useListWidth();
+  return (
+    <div className={styles.inbox} style={{ gridTemplateColumns: `${width}px 1px minmax(0, 1fr)` }}>
+      <TicketListPanel />
+      <ListDivider width={width} onDrag={setWidth} onDone={keepWidth} />
+      {uuid === undefined ? <Welcome /> : <OpenTicket key={uuid} uuid={uuid} />}
+    </div>
+  );
+}
+
+/** One pane at a time; a ticket that is opened comes to the front. */
+function NarrowInbox({ uuid }: { uuid: string | undefined }) {
+  const [chosen, setChosen] = useState<{ pane: "ticket" | "list"; uuid: string | undefined }>();
+  const pane = uuid === undefined ? "list" : chosen?.uuid === uuid ? chosen.pane : "ticket";
+  return (
+    <div className={styles.narrow}>
+      {uuid !== undefined && <InboxTabs pane={pane} onChange={(next) => setChosen({ pane: next, uuid })} />}
+      <div className={styles.pane} hidden={pane !== "list"}><TicketListPanel /></div>
+      {uuid !== undefined && <div className={styles.pane} hidden={pane !== "ticket"}><OpenTicket key={uuid} uuid={uuid} /></div>}
+    </div>
+  );
+}
+
+function OpenTicket({ uuid }: { uuid: string }) {
+  const { data: ticket, error } = useTicket(uuid);
+  const [contactShown, setContactShown] = useState(false);
+  const leave = useLeave();
+  useHotkeys([["Escape", leave]]);
+  useEffect(() => {
+    if (error === null) return;
+    notifyError(error);
+    leave();
+  }, [error]);
+  if (ticket === undefined) return <ConversationFrame />;
+  return (
+    <div className={styles.open} data-contact={contactShown || undefined}>
+      <Conversation key={ticket.id} ticket={ticket} onOpenContact={() => setContactShown(!contactShown)} />
+      {contactShown && <div className={styles.contact}><ContactPanel label={ticket.contact} onClose={() => setContactShown(false)} /></div>}
+    </div>
+  );
+}
+
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const { hrefOf } = useTicketFilters();
+  return () => void navigate(hrefOf(null));
+}

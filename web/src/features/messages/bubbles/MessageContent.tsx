@@ -1,0 +1,66 @@
+import type { Message } from "@balcao/contract";
+import { IconAlertCircle, IconBan, IconChartBar, IconEye, IconTemplate } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { AudioBubble } from "./AudioBubble.tsx";
+import { ContactBubble } from "./ContactBubble.tsx";
+import { DocumentBubble } from "./DocumentBubble.tsx";
+import { ImageBubble } from "./ImageBubble.tsx";
+import { LocationBubble } from "./LocationBubble.tsx";
+import { MessageText } from "./MessageText.tsx";
+import { StickerBubble } from "./StickerBubble.tsx";
+import { VideoBubble } from "./VideoBubble.tsx";
+import styles from "./bubbles.module.css";
+
+/** What a message says, by its kind. */
+export function MessageContent({ message }: { message: Message }) {
+  const { t } = useTranslation("messages");
+  if (message.isDeleted) return <Aside icon={<IconBan size={16} stroke={1.8} />}>{t(message.fromMe ? "deleted.own" : "deleted.contact")}</Aside>;
+  switch (message.mediaType) {
+    case "conversation":
+    case "reactionMessage":
+      return <MessageText text={message.body} />;
+    case "image":
+      return <ImageBubble message={message} />;
+    case "sticker":
+      return <StickerBubble message={message} />;
+    case "audio":
+      return <AudioBubble message={message} />;
+    case "video":
+      return <VideoBubble message={message} />;
+    case "application":
+      return <DocumentBubble message={message} />;
+    case "locationMessage":
+      return <LocationBubble message={message} />;
+    case "contactMessage":
+      return <ContactBubble message={message} />;
+    case "template":
+    case "interactiveMessage":
+    case "listMessage":
+    case "adMetaPreview":
+      return <Labelled icon={<IconTemplate size={15} stroke={1.8} />} message={message} />;
+    case "pollCreationMessageV3":
+    case "eventMessage":
+      return <Labelled icon={<IconChartBar size={15} stroke={1.8} />} message={message} />;
+    case "viewOnceMessage":
+      return <Aside icon={<IconEye size={16} stroke={1.8} />}>{t("viewOnce")}</Aside>;
+    case "call_log":
+    case "unsupported":
+      return <Aside icon={<IconAlertCircle size={16} stroke={1.8} />}>{message.body || t("unsupported")}</Aside>;
+  }
+}
+
+function Aside({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return <div className={styles.aside}><span aria-hidden>{icon}</span> {children}</div>;
+}
+
+/** A kind that is told by its name above its text. */
+function Labelled({ icon, message }: { icon: ReactNode; message: Message }) {
+  const { t } = useTranslation("messages");
+  return (
+    <>
+      <div className={styles.kind}><span aria-hidden>{icon}</span> {t(`type.${message.mediaType}`)}</div>
+      {message.body !== "" && <MessageText text={message.body} />}
+    </>
+  );
+}
