@@ -237,6 +237,24 @@ it("sends a message again that the contact cannot read, because keys were lost i
   await vi.waitFor(() => expect(bodies()).toEqual(["um", "dois", "três", "quatro"]), patience);
 });
 
+it("sends a message again that its process before the restart sent", async () => {
+  const first = await open();
+  await first.send(textTo("um"));
+  await fake.phone.sendText("oi");
+  await vi.waitFor(() => expect(ids(sink)).toHaveLength(1), patience);
+  // The contact cannot read the next one, and says so when we are gone.
+  await fake.phone.contact.keyring.forget(fake.account().jid);
+  fake.faults.delay = 2000;
+  await first.send(textTo("dois"));
+  await first.stop();
+  fake.faults.delay = 0;
+  expect(bodies()).toEqual(["um"]);
+
+  await open();
+
+  await vi.waitFor(() => expect(bodies()).toEqual(["um", "dois"]), patience);
+});
+
 it("says that an unanswered message may have arrived, and sending it again shows it once", async () => {
   const session = await open(sink, stored, { ackTimeoutMs: 200 });
   const message = textTo("uma vez só");

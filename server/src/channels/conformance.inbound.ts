@@ -96,6 +96,7 @@ export function describeInbound(bench: () => Bench): void {
     const id = await bench().harness.contactDoes.sendText(unique("banco fora do ar"));
     await vi.waitFor(() => expect(sink.refusals).toBeGreaterThan(refusedBefore), patience);
 
+    await settle();
     expect(bench().harness.isAcknowledged(id)).toBe(false);
     sink.refuse(false);
     await bench().harness.redeliver(id);
