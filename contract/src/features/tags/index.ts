@@ -58,7 +58,7 @@ export const TagBody = z.strictObject({
 });
 export type TagBody = z.output<typeof TagBody>;
 
-const refusals = ["ERR_NO_TAG_FOUND", "ERR_TAG_NAME_TAKEN"] as const;
+const refusals = ["ERR_NO_TAG_FOUND", "ERR_TAG_NAME_TAKEN", "ERR_NO_USER_FOUND"] as const;
 const contactAndTag = z.strictObject({ tagId: IdText, contactId: IdText });
 
 export const tagsEndpoints = {

@@ -1,0 +1,73 @@
+import type { Contact, ContactLabel, ContactRow, TagLabel } from "@balcao/contract";
+import { isPhoneText, maskPhone } from "../../platform/phone/index.ts";
+import type { Files } from "../../platform/storage/index.ts";
+
+/** A contact with the labels that it shows. */
+export interface ContactRecord {
+  [column: string]: unknown;
+  id: number;
+  company_id: number;
+  name: string;
+  number: string;
+  email: string;
+  is_group: boolean;
+  active: boolean;
+  accept_audio: boolean;
+  disable_bot: boolean;
+  lgpd_accepted_at: string | null;
+  picture_id: string | null;
+  channel: Contact["channel"];
+  connection_id: number | null;
+  connection_name: string | null;
+  wallet_user_id: number | null;
+  extra_info: Contact["extraInfo"];
+  tags: TagLabel[];
+}
+
+/** How a class of viewers is shown contacts. */
+export interface ContactPresenter {
+  files: Files;
+  hidesNumbers: boolean;
+}
+
+/** Country and area code and the last 2 digits stay. */
+export const maskNumber = maskPhone;
+
+/** A name that is only a number is masked like one. */
+export const maskName = (name: string, number: string): string =>
+  name === number || isPhoneText(name) ? maskPhone(name.replace(/\D/g, "")) : name;
+
+/** Row → what a list shows. Numbers are masked here; a group's id is nobody's number. */
+export function presentContactRow({ files, hidesNumbers }: ContactPresenter, row: ContactRecord): ContactRow {
+  const mask = hidesNumbers && !row.is_group;
+  return {
+    id: row.id,
+    name: mask ? maskName(row.name, row.number) : row.name,
+    number: mask ? maskNumber(row.number) : row.number,
+    email: row.email,
+    active: row.active,
+    acceptAudioMessage: row.accept_audio,
+    disableBot: row.disable_bot,
+    isGroup: row.is_group,
+    lgpdAcceptedAt: row.lgpd_accepted_at,
+    urlPicture: row.picture_id && files.link(row.company_id, row.picture_id),
+    channel: row.channel,
+    companyId: row.company_id,
+    whatsapp: row.connection_id === null ? null : { id: row.connection_id, name: row.connection_name ?? "" },
+    walletUserId: row.wallet_user_id,
+    tags: row.tags,
+  };
+}
+
+export const presentContact = (presenter: ContactPresenter, row: ContactRecord): Contact => ({
+  ...presentContactRow(presenter, row),
+  extraInfo: row.extra_info,
+});
+
+export function presentContactLabel(presenter: ContactPresenter, row: ContactRecord): ContactLabel {
+  const { id, name, number, email, urlPicture, isGroup, active, channel, tags } = presentContactRow(
+    presenter,
+    row,
+  );
+  return { id, name, number, email, urlPicture, isGroup, active, channel, tags };
+}

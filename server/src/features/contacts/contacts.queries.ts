@@ -1,0 +1,68 @@
+import type { Statement, Tx } from "../../platform/database/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
+import type { ContactRecord } from "./contacts.present.ts";
+
+const columns = `
+  c.id, c.company_id, c.name, c.number, c.email, c.is_group, c.active, c.accept_audio, c.disable_bot, c.lgpd_accepted_at,
+  c.picture_id, c.channel, c.connection_id, w.name as connection_name, c.wallet_user_id, c.extra_info,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by app.plain(t.name), t.id)
+    from contact_tags ct join tags t on t.company_id = ct.company_id and t.id = ct.tag_id
+    where ct.company_id = c.company_id and ct.contact_id = c.id
+  ), '[]') as tags`;
+
+const connection = "left join connections w on w.company_id = c.company_id and w.id = c.connection_id";
+
+export const contactsById = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "contacts-by-id",
+  text: `select ${columns} from contacts c ${connection} where c.company_id = $1 and c.id = any($2::bigint[])`,
+  values: [companyId, ids],
+});
+
+/** The contact whom one of these phones belongs to. */
+export const contactByPhone = (companyId: number, phones: readonly string[]): Statement => ({
+  name: "contact-by-phone",
+  text: `
+    select c.id, c.company_id, c.picture_id from contacts c
+    where c.company_id = $1 and c.id in (
+      select i.contact_id from contact_identities i where i.company_id = $1 and i.kind = 'phone' and i.value = any($2))
+    order by c.id limit 1`,
+  values: [companyId, phones],
+});
+
+export interface ContactSearch {
+  term: string;
+  hidesNumbers: boolean;
+  tags?: readonly number[] | undefined;
+  channel?: string | undefined;
+  isGroup?: boolean | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** A page by name; each row carries how many there are in all. */
+export const searchContacts = (companyId: number, search: ContactSearch): Statement => ({
+  name: "search-contacts",
+  text: `
+    select ${columns}, found.total
+    from app.search_contacts($2, $3, $4, $5, $6, $7, $8) with ordinality as found(id, total, place)
+    join contacts c on c.company_id = $1 and c.id = found.id ${connection}
+    order by found.place`,
+  values: [
+    companyId,
+    search.term,
+    search.hidesNumbers,
+    search.tags ?? null,
+    search.channel ?? null,
+    search.isGroup ?? null,
+    search.offset,
+    search.limit,
+  ],
+});
+
+/** The row as others will see it after the transaction. */
+export async function getContact(tx: Tx, contactId: number): Promise<ContactRecord> {
+  const [row] = await tx.query<ContactRecord>(contactsById(tx.companyId, [contactId]));
+  if (!row) throw new DomainError("ERR_NO_CONTACT_FOUND");
+  return row;
+}

@@ -1,0 +1,23 @@
+import { endpoints } from "@balcao/contract";
+import { type Route, route } from "../../platform/http/index.ts";
+import { blockContact, toggleAcceptAudio, toggleDisableBot } from "./changeSwitch.ts";
+import { createContact } from "./createContact.ts";
+import { deleteContact } from "./deleteContact.ts";
+import { getContactProfile } from "./getContactProfile.ts";
+import { getContactById, listContactLabels, listContacts } from "./listContacts.ts";
+import { updateContact } from "./updateContact.ts";
+
+const { contacts } = endpoints;
+
+export const contactsRoutes: Route[] = [
+  route(contacts.list, (ctx, { query }) => listContacts(ctx, query)),
+  route(contacts.listShort, (ctx, { query }) => listContactLabels(ctx, query.searchParam || query.name)),
+  route(contacts.get, (ctx, { params }) => getContactById(ctx, params.id)),
+  route(contacts.create, (ctx, { body }) => createContact(ctx, body)),
+  route(contacts.update, (ctx, { params, body }) => updateContact(ctx, params.id, body)),
+  route(contacts.delete, (ctx, { params }) => deleteContact(ctx, params.id)),
+  route(contacts.profile, (ctx, { params }) => getContactProfile(ctx, params.number)),
+  route(contacts.toggleAcceptAudio, (ctx, { params }) => toggleAcceptAudio(ctx, params.contactId)),
+  route(contacts.block, (ctx, { params, body }) => blockContact(ctx, params.id, body.active)),
+  route(contacts.toggleDisableBot, (ctx, { params }) => toggleDisableBot(ctx, params.id)),
+];

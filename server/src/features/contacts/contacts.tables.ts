@@ -1,0 +1,40 @@
+import type { Channel, ExtraInfo } from "@balcao/contract";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { z } from "zod";
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    contacts: ContactsTable;
+    contact_identities: {
+      company_id: number;
+      kind: "phone" | "lid" | "group" | "page-scoped";
+      value: string;
+      contact_id: number;
+    };
+  }
+}
+
+interface ContactsTable {
+  company_id: number;
+  id: Generated<number>;
+  name: string;
+  /** A person typed the name: the channel's no longer replaces it. */
+  name_typed: Generated<boolean>;
+  /** Digits with country code; of a group or a page-scoped person the channel's id. */
+  number: string;
+  email: Generated<string>;
+  is_group: Generated<boolean>;
+  active: Generated<boolean>;
+  accept_audio: Generated<boolean>;
+  disable_bot: Generated<boolean>;
+  lgpd_accepted_at: ColumnType<string | null, string | null | undefined, string | null>;
+  picture_id: ColumnType<string | null, string | null | undefined, string | null>;
+  picture_checked_at: ColumnType<string | null, string | null | undefined, string | null>;
+  channel: Channel;
+  connection_id: ColumnType<number | null, number | null | undefined, number | null>;
+  wallet_user_id: ColumnType<number | null, number | null | undefined, number | null>;
+  extra_info: ColumnType<z.output<typeof ExtraInfo>[], string | undefined, string>;
+  created_at: Generated<string>;
+  /** What the search reads. */
+  search: GeneratedAlways<string>;
+}

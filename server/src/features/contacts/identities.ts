@@ -1,0 +1,25 @@
+import type { Tx } from "../../platform/database/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
+import { phoneForms } from "../../platform/phone/index.ts";
+
+/** Gives a phone, in all its forms, to a contact. Whoever has one of them already is the same person. */
+export async function claimPhone(tx: Tx, contactId: number, number: string): Promise<void> {
+  const forms = phoneForms(number);
+  const taken = await tx.query<{ contact_id: number }>({
+    text: `
+      insert into contact_identities (company_id, kind, value, contact_id)
+      select $1, 'phone', value, $3 from unnest($2::text[]) as value
+      on conflict (company_id, kind, value) do update set contact_id = contact_identities.contact_id
+      returning contact_id`,
+    values: [tx.companyId, forms, contactId],
+  });
+  const other = taken.find((row) => row.contact_id !== contactId);
+  if (other) throw new DomainError("ERR_DUPLICATED_CONTACT", { details: { contactId: other.contact_id } });
+}
+
+export async function releasePhone(tx: Tx, contactId: number, number: string): Promise<void> {
+  await tx.query({
+    text: "delete from contact_identities where company_id = $1 and contact_id = $2 and kind = 'phone' and value = any($3)",
+    values: [tx.companyId, contactId, phoneForms(number)],
+  });
+}

@@ -1,0 +1,61 @@
+import { type Contact, type ContactLabel, contactsEndpoints } from "@balcao/contract";
+import type { z } from "zod";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import {
+  type ContactRecord,
+  presentContact,
+  presentContactLabel,
+  presentContactRow,
+} from "./contacts.present.ts";
+import { contactsById, type ContactSearch, searchContacts } from "./contacts.queries.ts";
+import { presenterFor } from "./presenterFor.ts";
+
+const pageSize = 100;
+const shortSize = 50;
+
+type ListQuery = z.output<typeof contactsEndpoints.list.query>;
+type Found = ContactRecord & { total: number };
+
+/** A page of contacts by name. */
+export async function listContacts(ctx: Ctx, query: ListQuery) {
+  const search = {
+    term: query.searchParam,
+    hidesNumbers: ctx.user.hidesNumbers,
+    tags: query.contactTag?.length ? query.contactTag : undefined,
+    channel: query.channel,
+    isGroup: query.isGroup,
+  };
+  const page = { offset: (query.pageNumber - 1) * pageSize, limit: pageSize + 1 };
+  const rows = await ctx.read<Found>(searchContacts(ctx.companyId, { ...search, ...page }));
+  return {
+    contacts: rows.slice(0, pageSize).map((row) => presentContactRow(presenterFor(ctx), row)),
+    count: rows[0]?.total ?? (await countBeyond(ctx, search, page.offset)),
+    hasMore: rows.length > pageSize,
+  };
+}
+
+/** A page behind the last one has no row to carry the count. */
+async function countBeyond(
+  ctx: Ctx,
+  search: Omit<ContactSearch, "offset" | "limit">,
+  offset: number,
+): Promise<number> {
+  if (offset === 0) return 0;
+  const [first] = await ctx.read<Found>(searchContacts(ctx.companyId, { ...search, offset: 0, limit: 1 }));
+  return first?.total ?? 0;
+}
+
+/** The first contacts by name, to choose from. */
+export async function listContactLabels(ctx: Ctx, term: string): Promise<ContactLabel[]> {
+  const { hidesNumbers } = ctx.user;
+  const rows = await ctx.read<Found>(
+    searchContacts(ctx.companyId, { term, hidesNumbers, offset: 0, limit: shortSize }),
+  );
+  return rows.map((row) => presentContactLabel(presenterFor(ctx), row));
+}
+
+export async function getContactById(ctx: Ctx, contactId: number): Promise<Contact> {
+  const [row] = await ctx.read<ContactRecord>(contactsById(ctx.companyId, [contactId]));
+  if (!row) throw new DomainError("ERR_NO_CONTACT_FOUND");
+  return presentContact(presenterFor(ctx), row);
+}

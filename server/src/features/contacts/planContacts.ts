@@ -1,0 +1,168 @@
+import type { Channel } from "@balcao/contract";
+import type { Identity, Person } from "../../channels/port.ts";
+import { phoneForms } from "../../platform/phone/index.ts";
+
+/** A person or group as a channel names it. */
+export interface SeenPerson extends Person {
+  isGroup: boolean;
+  channel: Channel;
+  connectionId: number | null;
+}
+
+/** What the pipeline needs to know of a contact. */
+export interface KnownContact {
+  id: number;
+  name: string;
+  name_typed: boolean;
+  number: string;
+  is_group: boolean;
+  active: boolean;
+  accept_audio: boolean;
+  disable_bot: boolean;
+  lgpd_accepted_at: string | null;
+  wallet_user_id: number | null;
+  picture_id: string | null;
+  picture_checked_at: string | null;
+}
+
+export interface KnownIdentity extends Identity {
+  contact: KnownContact;
+}
+
+export interface NewContact {
+  name: string;
+  number: string;
+  isGroup: boolean;
+  channel: Channel;
+  connectionId: number | null;
+  identities: Identity[];
+}
+
+export interface ContactChange {
+  id: number;
+  name: string | null;
+  number: string | null;
+}
+
+export interface ContactPlan {
+  created: NewContact[];
+  /** Learned of a contact, perhaps taken from another one that turned out to be the same person. */
+  attached: (Identity & { contactId: number })[];
+  changed: ContactChange[];
+  /** For each person, in their order: who it is, or which of `created`. */
+  whose: ({ known: KnownContact } | { created: number })[];
+}
+
+export const keyOf = ({ kind, value }: Identity): string => `${kind}:${value}`;
+
+/** Every way in which a person may be known, a Brazilian mobile in both forms. */
+export const identitiesOf = (person: Person): Identity[] =>
+  person.identities.flatMap(({ kind, value }) =>
+    kind === "phone" ? phoneForms(value).map((form): Identity => ({ kind, value: form })) : [{ kind, value }],
+  );
+
+/** Decides who is who: people who share an identity are one, and one with the contact who has it. */
+export function planContacts(people: readonly SeenPerson[], known: readonly KnownIdentity[]): ContactPlan {
+  const owners = new Map(known.map((identity) => [keyOf(identity), identity.contact]));
+  const plan: ContactPlan = { created: [], attached: [], changed: [], whose: [] };
+  const whose = new Map<number, ContactPlan["whose"][number]>();
+  for (const places of groupBySharedIdentity(people)) {
+    const group = places.flatMap((place) => people[place] ?? []);
+    const one = planOne(plan, group, owners);
+    for (const place of places) whose.set(place, one);
+  }
+  plan.whose = people.flatMap((_person, place) => whose.get(place) ?? []);
+  return plan;
+}
+
+function planOne(
+  plan: ContactPlan,
+  group: readonly SeenPerson[],
+  owners: ReadonlyMap<string, KnownContact>,
+): ContactPlan["whose"][number] {
+  const identities = [
+    ...new Map(group.flatMap(identitiesOf).map((identity) => [keyOf(identity), identity])).values(),
+  ];
+  const name = group.map((person) => cleanName(person.name)).findLast((given) => given !== "") ?? "";
+  const contact = chooseContact(identities, owners);
+  if (contact) {
+    plan.attached.push(...learned(contact, identities, owners));
+    const change = changeOf(contact, identities, name);
+    if (change) plan.changed.push(change);
+    return {
+      known: { ...contact, name: change?.name ?? contact.name, number: change?.number ?? contact.number },
+    };
+  }
+  const number = numberOf(group.flatMap((person) => person.identities));
+  const [first] = group;
+  plan.created.push({
+    name: name || number,
+    number,
+    isGroup: group.some((person) => person.isGroup),
+    channel: first?.channel ?? "whatsapp",
+    connectionId: first?.connectionId ?? null,
+    identities,
+  });
+  return { created: plan.created.length - 1 };
+}
+
+/** The contact with the phone wins over one that was known by a hidden id alone; then the older one. */
+function chooseContact(identities: readonly Identity[], owners: ReadonlyMap<string, KnownContact>) {
+  const candidates = identities.flatMap((identity) => {
+    const contact = owners.get(keyOf(identity));
+    return contact ? [{ contact, rank: identity.kind === "phone" ? 0 : 1 }] : [];
+  });
+  return candidates.toSorted((a, b) => a.rank - b.rank || a.contact.id - b.contact.id)[0]?.contact;
+}
+
+/** A phone is never taken from another contact: two phones may be two people who share an account. */
+const learned = (
+  contact: KnownContact,
+  identities: readonly Identity[],
+  owners: ReadonlyMap<string, KnownContact>,
+) =>
+  identities
+    .filter((identity) => {
+      const owner = owners.get(keyOf(identity));
+      return owner === undefined || (owner.id !== contact.id && identity.kind !== "phone");
+    })
+    .map((identity) => ({ ...identity, contactId: contact.id }));
+
+function changeOf(
+  contact: KnownContact,
+  identities: readonly Identity[],
+  name: string,
+): ContactChange | undefined {
+  const renames = name !== "" && !contact.name_typed && name !== contact.name;
+  const phone = identities.find(({ kind }) => kind === "phone");
+  const hadNoPhone = identities.some(({ kind, value }) => kind === "lid" && value === contact.number);
+  const number = phone && hadNoPhone ? phone.value : null;
+  if (!renames && number === null) return undefined;
+  return { id: contact.id, name: renames ? name : null, number };
+}
+
+const kinds: readonly Identity["kind"][] = ["phone", "group", "page-scoped", "lid"];
+const numberOf = (identities: readonly Identity[]): string =>
+  kinds.flatMap((kind) => identities.filter((identity) => identity.kind === kind))[0]?.value ?? "";
+
+/** One line of at most 250 characters. */
+const cleanName = (name: string | undefined): string =>
+  [...(name ?? "").replace(/[\u0000-\u001f\u007f]+/g, " ").trim()].slice(0, 250).join("");
+
+/** The places of the people, those who share an identity together; the first of each group in order. */
+function groupBySharedIdentity(people: readonly SeenPerson[]): number[][] {
+  const groupOf = new Map<string, { places: number[]; keys: string[] }>();
+  for (const [place, person] of people.entries()) {
+    const keys = identitiesOf(person).map(keyOf);
+    const met = new Set(keys.flatMap((key) => groupOf.get(key) ?? []));
+    const joined = { places: [place], keys: [...keys] };
+    for (const { places, keys: theirs } of met) {
+      joined.places.push(...places);
+      joined.keys.push(...theirs);
+    }
+    for (const key of joined.keys) groupOf.set(key, joined);
+  }
+  return [...new Set(groupOf.values())]
+    .map(({ places }) => places.toSorted((a, b) => a - b))
+    .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+}

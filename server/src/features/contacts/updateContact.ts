@@ -1,0 +1,54 @@
+import type { Contact, ContactBody } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import { accessContact, accessRelated } from "./contacts.access.ts";
+import { contactUpdated } from "./contacts.events.ts";
+import { maskName, presentContact } from "./contacts.present.ts";
+import { getContact } from "./contacts.queries.ts";
+import { claimPhone, releasePhone } from "./identities.ts";
+import { presenterFor } from "./presenterFor.ts";
+
+export type ContactChange = { [K in keyof ContactBody]?: ContactBody[K] | undefined };
+type Locked = Awaited<ReturnType<typeof accessContact>>;
+
+/** Changes what the form names. A name that a person changed is no longer replaced by the channel's. */
+export function updateContact(ctx: Ctx, contactId: number, change: ContactChange): Promise<Contact> {
+  return ctx.transaction(async (tx) => {
+    const before = await accessContact(tx, contactId);
+    await accessRelated(tx, change);
+    if (change.number !== undefined && !before.is_group) await changeNumber(tx, before, change.number);
+    const columns = columnsOf(before, change, ctx.user.hidesNumbers);
+    if (Object.keys(columns).length > 0) {
+      await tx.db
+        .updateTable("contacts")
+        .set(columns)
+        .where("company_id", "=", tx.companyId)
+        .where("id", "=", contactId)
+        .execute();
+    }
+    tx.emit(contactUpdated, { contactId });
+    return presentContact(presenterFor(ctx), await getContact(tx, contactId));
+  });
+}
+
+async function changeNumber(tx: Tx, before: Locked, number: string): Promise<void> {
+  if (number === before.number) return;
+  await releasePhone(tx, before.id, before.number);
+  await claimPhone(tx, before.id, number);
+}
+
+function columnsOf(before: Locked, change: ContactChange, hidesNumbers: boolean) {
+  const { name, number, email, disableBot, acceptAudioMessage, walletUserId, whatsappId, extraInfo } = change;
+  // Forms send every field back: the name as it was shown, masked perhaps, is no change.
+  const shownName = hidesNumbers && !before.is_group ? maskName(before.name, before.number) : before.name;
+  return {
+    ...(name !== undefined && name !== shownName && { name, name_typed: true }),
+    ...(number !== undefined && !before.is_group && { number }),
+    ...(email !== undefined && { email }),
+    ...(disableBot !== undefined && { disable_bot: disableBot }),
+    ...(acceptAudioMessage !== undefined && { accept_audio: acceptAudioMessage }),
+    ...(walletUserId !== undefined && { wallet_user_id: walletUserId }),
+    ...(whatsappId !== undefined && { connection_id: whatsappId }),
+    ...(extraInfo !== undefined && { extra_info: JSON.stringify(extraInfo) }),
+  };
+}

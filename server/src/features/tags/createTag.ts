@@ -1,0 +1,32 @@
+import { randomInt } from "node:crypto";
+import type { Tag, TagBody } from "@balcao/contract";
+import type { Ctx } from "../../platform/http/index.ts";
+import { checkReferences, tagColumns } from "./tagColumns.ts";
+import { refuseTakenName } from "./tagName.ts";
+import { tagCreated } from "./tags.events.ts";
+import { presentTag } from "./tags.present.ts";
+
+/** Creates a label for contacts, or a lane for tickets; without a colour it gets one by chance. */
+export function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
+  return refuseTakenName(() =>
+    ctx.transaction(async (tx) => {
+      await checkReferences(tx, body, null);
+      const tag = await tx.db
+        .insertInto("tags")
+        .values({
+          ...tagColumns(body),
+          company_id: tx.companyId,
+          name: body.name,
+          color: body.color ?? randomColour(),
+          is_lane: body.kanban === 1,
+          user_id: body.userId ?? ctx.user.id,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      tx.emit(tagCreated, { tagId: tag.id });
+      return presentTag(tag);
+    }),
+  );
+}
+
+const randomColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, "0")}`;

@@ -1,0 +1,21 @@
+import type { TagLabel } from "@balcao/contract";
+import type { Ctx } from "../../platform/http/index.ts";
+import { readContactTags } from "./listContactTags.ts";
+import { accessLabels, accessTaggedContact } from "./tags.access.ts";
+import { contactTagsChanged } from "./tags.events.ts";
+import { replaceContactTags } from "./tags.queries.ts";
+
+/** The contact carries exactly these labels. */
+export function syncContactTags(
+  ctx: Ctx,
+  { contactId, tags }: { contactId: number; tags: readonly number[] },
+): Promise<{ tags: TagLabel[] }> {
+  return ctx.transaction(async (tx) => {
+    const wanted = [...new Set(tags)];
+    await accessTaggedContact(tx, contactId);
+    await accessLabels(tx, wanted);
+    const tagIds = await replaceContactTags(tx, contactId, wanted);
+    if (tagIds.length > 0) tx.emit(contactTagsChanged, { contactId, tagIds });
+    return readContactTags((statement) => tx.query(statement), tx.companyId, contactId);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Tag, TagLabel, TagRow } from "@balcao/contract";
+import { isPhoneText, maskPhone } from "../../platform/phone/index.ts";
+
+export interface TagRecord {
+  [column: string]: unknown;
+  id: number;
+  name: string;
+  color: string;
+  is_lane: boolean;
+  user_id: number | null;
+  lane_hours: number;
+  next_lane_id: number | null;
+  rollback_lane_id: number | null;
+  lane_greeting: string;
+}
+
+/** A tag with the first of those who carry it: contacts of a label, tickets of a lane. */
+export interface TagWithCarriers extends TagRecord {
+  carriers: number;
+  contacts: { id: number; name: string; number: string; is_group: boolean }[];
+  tickets: { id: number; uuid: string; contact_name: string; is_group: boolean }[];
+}
+
+export const presentTag = (row: TagRecord): Tag => ({
+  id: row.id,
+  name: row.name,
+  color: row.color,
+  kanban: row.is_lane ? 1 : 0,
+  userId: row.user_id,
+  timeLane: row.lane_hours,
+  nextLaneId: row.next_lane_id,
+  rollbackLaneId: row.rollback_lane_id,
+  greetingMessageLane: row.lane_greeting,
+});
+
+export const presentTagLabel = ({ id, name, color }: Pick<TagRecord, "id" | "name" | "color">): TagLabel => ({
+  id,
+  name,
+  color,
+});
+
+/** Numbers are masked for those who may not see them, and names that are only a number. */
+export function presentTagRow(viewer: { hidesNumbers: boolean }, row: TagWithCarriers): TagRow {
+  const nameOf = (name: string, isGroup: boolean) =>
+    viewer.hidesNumbers && !isGroup && isPhoneText(name) ? maskPhone(name.replace(/\D/g, "")) : name;
+  return {
+    ...presentTag(row),
+    contactsCount: row.carriers,
+    contacts: row.contacts.map(({ id, name, number, is_group }) => ({
+      id,
+      name: nameOf(name, is_group),
+      number: viewer.hidesNumbers && !is_group ? maskPhone(number) : number,
+    })),
+    ticketTags: row.tickets.map(({ id, uuid, contact_name, is_group }) => ({
+      ticketId: id,
+      uuid,
+      contactName: nameOf(contact_name, is_group),
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Tag } from "@balcao/contract";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { checkReferences, type TagChange, tagColumns } from "./tagColumns.ts";
+import { refuseTakenName } from "./tagName.ts";
+import { accessTag } from "./tags.access.ts";
+import { tagUpdated } from "./tags.events.ts";
+import { presentTag } from "./tags.present.ts";
+
+/** Changes what the form names. A label stays a label and a lane a lane: they hang on different things. */
+export function updateTag(ctx: Ctx, tagId: number, change: TagChange): Promise<Tag> {
+  return refuseTakenName(() =>
+    ctx.transaction(async (tx) => {
+      const before = await accessTag(tx, tagId);
+      if (change.kanban !== undefined && (change.kanban === 1) !== before.is_lane)
+        throw new DomainError("ERR_VALIDATION", {
+          details: [{ in: "body", field: "kanban", problem: "cannot change" }],
+        });
+      await checkReferences(tx, change, tagId);
+      const after = await tx.db
+        .updateTable("tags")
+        .set({ ...tagColumns(change), user_id: change.userId === undefined ? before.user_id : change.userId })
+        .where("company_id", "=", tx.companyId)
+        .where("id", "=", tagId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      tx.emit(tagUpdated, { tagId });
+      return presentTag(after);
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { phoneForms } from "./phoneForms.ts";
+export { isPhoneText, maskPhone } from "./maskPhone.ts";

@@ -1,0 +1,17 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+
+const areaDigits = 2;
+const lastDigits = 2;
+
+/** Hides the middle of a number in digits: country and area code and the last 2 stay. */
+export function maskPhone(digits: string): string {
+  const country = parsePhoneNumberFromString(`+${digits}`)?.countryCallingCode.length ?? areaDigits;
+  const shown = country + areaDigits;
+  const hidden = digits.length - shown - lastDigits;
+  // Of a number so short that little would be hidden only the end stays.
+  if (hidden < 3) return "*".repeat(Math.max(0, digits.length - lastDigits)) + digits.slice(-lastDigits);
+  return digits.slice(0, shown) + "*".repeat(hidden) + digits.slice(-lastDigits);
+}
+
+/** Whether a text is a number and nothing else, however it is written. */
+export const isPhoneText = (text: string): boolean => /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(text);

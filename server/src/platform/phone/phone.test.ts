@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { isPhoneText, maskPhone, phoneForms } from "./index.ts";
+
+it.each([
+  ["5511987654321", ["5511987654321", "551187654321"]],
+  ["551187654321", ["551187654321", "5511987654321"]],
+])("knows the Brazilian mobile %s in both forms", (given, forms) => {
+  expect(phoneForms(given)).toEqual(forms);
+});
+
+it.each([
+  ["a Brazilian landline", "551133334444"],
+  ["a mobile that never had eight digits", "5511912345678"],
+  ["a Portuguese mobile", "351912345678"],
+  ["a US number", "12025550123"],
+  ["a number too short", "55119876"],
+])("leaves %s alone", (_what, digits) => {
+  expect(phoneForms(digits)).toEqual([digits]);
+});
+
+it.each([
+  ["5511987654321", "5511*******21"],
+  ["551133334444", "5511******44"],
+  ["351912345678", "35191*****78"],
+  ["12025550123", "120******23"],
+  ["12345678", "******78"],
+  ["1", "1"],
+])("masks %s as %s", (digits, masked) => {
+  expect(maskPhone(digits)).toBe(masked);
+});
+
+it("tells a number from a name", () => {
+  expect(["+55 (11) 98765-4321", "5511987654321", "12"].map(isPhoneText)).toEqual([true, true, true]);
+  expect(["Ana", "Loja 24h", "", " - "].map(isPhoneText)).toEqual([false, false, false, false]);
+});
