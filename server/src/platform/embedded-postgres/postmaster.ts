@@ -62,6 +62,8 @@ function untilReady(child: ChildProcess, logger: Logger): Promise<void> {
 
 /** Hands Postgres' own lines on in our log, and answers those that explain a failing start. */
 function logLine(line: string, logger: Logger): string | undefined {
+  // An entry of several lines goes on after a tab: a plan, a statement.
+  if (line.startsWith("\t")) logger.trace({ from: "postgres" }, line.slice(1));
   const [, level, text] = /^\w*\s*(FATAL|PANIC|ERROR|WARNING|LOG|HINT):\s+(.*)/.exec(line) ?? [];
   if (!level || !text) return undefined;
   if (level === "FATAL" || level === "PANIC") {

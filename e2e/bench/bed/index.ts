@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { startFakeGraph } from "../../fake-graph/fakeGraph.ts";
+import { accessTokenOf, businessAccountIdOf, type DatasetSize, phoneNumberIdOf } from "../dataset/index.ts";
+import type { BenchOptions } from "../options.ts";
+import { checkout, resultsFolder } from "../report.ts";
+import { collectPlans } from "./plans.ts";
+import { openDatabase } from "./database.ts";
+import { appSecret, type ServerUnderTest, startServer } from "./server.ts";
+
+export { appSecret, type ServerUnderTest, startServer } from "./server.ts";
+export { runOn } from "./database.ts";
+export { cpuSeconds, residentMb } from "./usage.ts";
+export { type CountedStatement, forgetStatements, readStatements } from "./statements.ts";
+
+/** A server on a fresh copy of the dataset, and a Graph API for it. */
+export interface Bed {
+  server: ServerUnderTest;
+  graph: Awaited<ReturnType<typeof startFakeGraph>>;
+  databaseUrl: string;
+  /** Process id of the database's first process. */
+  postgresPid: number;
+  size: DatasetSize;
+  stop(): Promise<void>;
+}
+
+export const benchFolder = join(checkout, "data/bench");
+
+/** `name` names the profile and the plans that are written when they were asked for. */
+export async function makeBed(options: BenchOptions, name: string, size = options.size): Promise<Bed> {
+  const plans = options.explain ? collectPlans() : undefined;
+  const database = await openDatabase(benchFolder, size, plans);
+  const graph = await startFakeGraph({ accounts: accountsOf(size), appSecret, keep: 100 });
+  try {
+    const databaseUrl = await database.fresh();
+    const server = await startServer({
+      dataDir: join(benchFolder, "server"),
+      databaseUrl,
+      graphUrl: graph.url,
+      profile: options.profile ? name : undefined,
+    });
+    graph.webhooks.setCallbackUrl(`${server.url}/webhooks/meta`);
+    return {
+      server,
+      graph,
+      databaseUrl,
+      postgresPid: readPostgresPid(size),
+      size,
+      stop: async () => {
+        await server.stop();
+        await graph.close();
+        await database.stop();
+        plans?.write(join(resultsFolder, `explain-${name}.txt`));
+      },
+    };
+  } catch (error) {
+    await graph.close();
+    await database.stop();
+    throw error;
+  }
+}
+
+const accountsOf = ({ companies }: DatasetSize) =>
+  Array.from({ length: companies }, (_, index) => ({
+    businessAccountId: businessAccountIdOf(index + 1),
+    phoneNumberId: phoneNumberIdOf(index + 1),
+    displayPhoneNumber: `+55 11 3${1_000_001 + index}`,
+    accessToken: accessTokenOf(index + 1),
+    verifiedName: `Empresa ${index + 1}`,
+    templates: [],
+  }));
+
+function readPostgresPid({ messages, companies, tickets }: DatasetSize): number {
+  const file = join(benchFolder, `${messages}-${companies}-${tickets}`, "postgres/postmaster.pid");
+  return Number(readFileSync(file, "utf8").split("\n")[0]);
+}

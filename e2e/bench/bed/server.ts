@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, openSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { request } from "undici";
+import { checkout, resultsFolder } from "../report.ts";
+import { secretKey } from "./database.ts";
+
+export const appSecret = "bench-meta-app-secret";
+
+export interface ServerOptions {
+  dataDir: string;
+  /** Undefined: the embedded database of `dataDir`. */
+  databaseUrl?: string;
+  graphUrl?: string;
+  /** Writes a CPU profile of this name when it ends. */
+  profile?: string | undefined;
+}
+
+export interface ServerUnderTest {
+  url: string;
+  pid: number;
+  /** From the start of its process until it was ready. */
+  startedInMs: number;
+  stop(): Promise<void>;
+}
+
+/** The server in a process of its own, as `npm start` runs it. */
+export async function startServer(options: ServerOptions): Promise<ServerUnderTest> {
+  mkdirSync(resultsFolder, { recursive: true });
+  const port = await freePort();
+  const log = openSync(join(resultsFolder, "server.log"), "a");
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    [...profiling(options.profile), join(checkout, "server/src/main.ts")],
+    {
+      cwd: checkout,
+      stdio: ["ignore", log, log],
+      env: environment(options, port),
+    },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(child, url);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+  return { url, pid: child.pid ?? 0, startedInMs: performance.now() - began, stop: () => end(child) };
+}
+
+const profiling = (name: string | undefined): string[] =>
+  name === undefined
+    ? []
+    : ["--cpu-prof", `--cpu-prof-dir=${resultsFolder}`, `--cpu-prof-name=${name}.cpuprofile`];
+
+function environment({ dataDir, databaseUrl, graphUrl }: ServerOptions, port: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    META_APP_ID: "1",
+    META_APP_SECRET: appSecret,
+    META_VERIFY_TOKEN: "bench-verify-token",
+    META_GRAPH_URL: graphUrl ?? "http://127.0.0.1:9",
+    OUTBOUND_ALLOW: "127.0.0.1",
+    // Logins come from many addresses, as they would.
+    TRUST_PROXY: "on",
+    LOG_LEVEL: "warn",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await wait(10)) {
+    if (child.exitCode !== null) throw new Error("The server ended; bench-results/server.log says why");
+    const ready = await request(`${url}/ready`).then(
+      async (answer) => (await answer.body.dump(), answer.statusCode === 200),
+      () => false,
+    );
+    if (ready) return;
+  }
+  throw new Error("The server was not ready within a minute; bench-results/server.log says why");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const impatience = setTimeout(() => child.kill("SIGKILL"), 20_000);
+  await ended;
+  clearTimeout(impatience);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  return address.port;
+}

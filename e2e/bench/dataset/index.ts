@@ -1,0 +1,2 @@
+export { generateDataset } from "./generate.ts";
+export * from "./size.ts";
