@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/index.ts";
 import type { Logger } from "../../platform/log/log.ts";
-import { userUpdated } from "./users.events.ts";
+import { presenceChanged } from "./users.events.ts";
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
@@ -78,7 +78,7 @@ export class Presence {
         values: [companyId, came],
       });
       const arrived = rows.filter((row) => !row.was_online).map((row) => row.id);
-      for (const userId of [...arrived, ...gone]) tx.emit(userUpdated, { userId });
+      for (const userId of [...arrived, ...gone]) tx.emit(presenceChanged, { userId });
     });
   }
 }

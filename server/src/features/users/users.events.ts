@@ -1,8 +1,10 @@
 import { defineEvent } from "../../platform/events/index.ts";
 
 export const userCreated = defineEvent<{ userId: number }>("user.created");
-/** Anything about a user changed: fields, rights, queues or presence. */
+/** Anything about a user changed: fields, rights or queues. */
 export const userUpdated = defineEvent<{ userId: number }>("user.updated");
+/** Somebody came online or went; nothing about their rights. */
+export const presenceChanged = defineEvent<{ userId: number }>("presence.changed");
 /** `openTicketIds` were theirs and open; the rows lost their owner in the same transaction. */
 export const userDeleted = defineEvent<{ userId: number; openTicketIds: readonly number[] }>("user.deleted");
 /** All sessions of a user but the kept one are over: a login elsewhere, a new password, a logout, a deletion. */

@@ -1,12 +1,12 @@
 import { liveEvents } from "@balcao/contract";
 import { type AnyLiveRule, defineLive, type Emission, emission } from "../../platform/realtime/index.ts";
-import { sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
+import { presenceChanged, sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
 import { type ColleagueRow, presentColleague } from "./users.present.ts";
 import { colleagues } from "./users.queries.ts";
 
 /** Everybody in a company hears of colleagues who come, change and go: the same for all. */
 const userChanges = defineLive({
-  on: [userCreated, userUpdated],
+  on: [userCreated, userUpdated, presenceChanged],
   load: async (database, companyId, events) => {
     const ids = [...new Set(events.map((event) => event.payload.userId))];
     const rows = await database.read<ColleagueRow>(companyId, colleagues(companyId, "", ids));
@@ -40,6 +40,7 @@ const userDeletions = defineLive({
 /** The sockets of sessions that are over learn why before they are cut. */
 const endedSessions = defineLive({
   on: [sessionsEnded],
+  toEnded: true,
   load: async (_database, companyId, events) =>
     new Map(
       events.map(({ seq, payload: { userId, reason } }): [number, Emission] => [

@@ -1,0 +1,404 @@
+import { endpoints } from "@balcao/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deriveKey } from "../../platform/crypto/index.ts";
+import { SignJWT } from "jose";
+import { inNewCompany, origin, password, startPlatform, type TestPlatform, unique } from "./auth.testing.ts";
+import { ensureFirstAdmin } from "./ensureFirstAdmin.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+const { auth, users, companies, settings, plans } = endpoints;
+const refused = (status: number, error: string) => ({ status, body: { error } });
+
+it("makes the super user of company 1 at the first start, and only then", async () => {
+  const top = await platform.top();
+  expect(top.user).toMatchObject({ companyId: 1, super: true, profile: "admin", subscriptionValid: true });
+  expect(top.user.company).toMatchObject({ id: 1, name: "Balcão" });
+  expect(top.user.company.dueDate).toMatch(/^2999/);
+  expect(top.user.permissions).toEqual(expect.arrayContaining(["admin", "super"]));
+  expect(Object.values(top.user.plan)).not.toContain(false);
+  expect(await ensureFirstAdmin(platform.services)).toBeUndefined();
+});
+
+it("logs in with e-mail in any case, and shows who one is", async () => {
+  const { admin } = await inNewCompany(platform);
+  const again = await platform.login(admin.user.email.toUpperCase(), password);
+  const { user } = await platform.do(auth.me, {}, again);
+  expect(user).toEqual(again.user);
+  expect(user.company.companieSettings).toContainEqual({ column: "userRating", data: "disabled" });
+});
+
+it("answers a wrong password and an unknown e-mail alike, in the same time", async () => {
+  const { admin } = await inNewCompany(platform);
+  const time = async (email: string) => {
+    const started = performance.now();
+    const told = await platform.ask(
+      auth.login,
+      { body: { email, password: "wrong-one" } },
+      { from: "10.1.1.1" },
+    );
+    return { told, took: performance.now() - started };
+  };
+  await time("warm@example.com");
+  const wrong = [await time(admin.user.email), await time(admin.user.email), await time(admin.user.email)];
+  const unknown = [await time("a@nobody.com"), await time("b@nobody.com"), await time("c@nobody.com")];
+  for (const { told } of [...wrong, ...unknown])
+    expect(told).toMatchObject(refused(401, "ERR_INVALID_CREDENTIALS"));
+  expect(wrong[0]?.told.body).toEqual(unknown[0]?.told.body);
+  const median = (list: { took: number }[]) => list.map((one) => one.took).toSorted((a, b) => a - b)[1] ?? 0;
+  expect(median(unknown) / median(wrong)).toBeGreaterThan(0.4);
+  expect(median(unknown) / median(wrong)).toBeLessThan(2.5);
+  await platform.login(admin.user.email, password);
+});
+
+it("shuts an account after ten failures, and says for how long, but not its neighbours", async () => {
+  const { newUser } = await inNewCompany(platform);
+  const [ana, bia] = [await newUser("Ana"), await newUser("Bia")];
+  for (let i = 0; i < 10; i += 1) {
+    const told = await platform.ask(
+      auth.login,
+      { body: { email: ana.email, password: "no" } },
+      { from: `10.2.0.${i}` },
+    );
+    expect(told.status).toBe(401);
+  }
+  const shut = await platform.ask(auth.login, { body: { email: ana.email, password } }, { from: "10.2.1.1" });
+  expect(shut).toMatchObject(refused(429, "ERR_TOO_MANY_REQUESTS"));
+  expect(Number(shut.headers["retry-after"])).toBeGreaterThan(600);
+  await bia.login();
+});
+
+it("shuts an address after a hundred failures over many accounts", async () => {
+  const { newUser } = await inNewCompany(platform);
+  const ana = await newUser("Ana");
+  const from = "10.3.0.1";
+  for (let i = 0; i < 100; i += 1) {
+    await platform.ask(auth.login, { body: { email: `guess${i}@example.com`, password: "no" } }, { from });
+  }
+  const body = { email: ana.email, password };
+  expect(await platform.ask(auth.login, { body }, { from })).toMatchObject(
+    refused(429, "ERR_TOO_MANY_REQUESTS"),
+  );
+  expect((await platform.ask(auth.login, { body }, { from: "10.3.0.2" })).status).toBe(200);
+});
+
+it("keeps one session: a login ends the others at once, with their tokens and their cookies", async () => {
+  const { newUser } = await inNewCompany(platform);
+  const ana = await newUser("Ana");
+  const first = await ana.login();
+  await platform.do(auth.me, {}, first);
+  const second = await ana.login();
+  expect(await platform.ask(auth.me, {}, first)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  expect(await platform.refresh(first.cookie)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  await platform.do(auth.me, {}, second);
+  const events = await platform.services.database.system<{ type: string; payload: unknown }>({
+    text: "select type, payload from events where company_id = $1 and type = 'session.ended'",
+    values: [ana.companyId],
+  });
+  expect(events).toMatchObject([{ payload: { userId: ana.id, reason: "login" } }]);
+  expect(JSON.stringify(events)).not.toContain(second.token);
+});
+
+it("lets one of many simultaneous logins remain", async () => {
+  const { newUser } = await inNewCompany(platform);
+  const ana = await newUser("Ana");
+  const logins = await Promise.all([1, 2, 3, 4].map(() => ana.login()));
+  const alive = await Promise.all(logins.map((one) => platform.ask(auth.me, {}, one)));
+  expect(alive.map((one) => one.status).toSorted()).toEqual([200, 401, 401, 401]);
+});
+
+it("refuses tokens that are missing, malformed, of another key, or unsigned", async () => {
+  const { admin } = await inNewCompany(platform);
+  const claims = JSON.parse(Buffer.from(admin.token.split(".")[1] ?? "", "base64url").toString()) as Record<
+    string,
+    unknown
+  >;
+  const sign = (key: Uint8Array, alg = "HS256") =>
+    new SignJWT(claims).setProtectedHeader({ alg, typ: "at+jwt" }).sign(key);
+  const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url")}.${admin.token.split(".")[1]}.`;
+  const key = deriveKey(platform.services.secretKey, "access tokens");
+  const bad = [
+    undefined,
+    "x",
+    "a.b.c",
+    "y".repeat(5000),
+    unsigned,
+    await sign(Buffer.alloc(32, 1)),
+    await sign(Buffer.concat([key, key]), "HS512"),
+    `${admin.token}x`,
+  ];
+  for (const token of bad) {
+    expect(await platform.ask(auth.me, {}, { token }), String(token)).toMatchObject(
+      refused(401, "ERR_SESSION_EXPIRED"),
+    );
+  }
+  await platform.do(auth.me, {}, { token: await sign(key) });
+});
+
+it("says of an old access token that it must be renewed", async () => {
+  const { admin, company } = await inNewCompany(platform);
+  const claims = JSON.parse(Buffer.from(admin.token.split(".")[1] ?? "", "base64url").toString()) as {
+    sid: string;
+  };
+  const key = { companyId: company.id, userId: admin.user.id, sessionId: claims.sid };
+  const old = await platform.services.accessTokens.sign(key, -1);
+  expect(await platform.ask(auth.me, {}, { token: old })).toMatchObject(refused(403, "ERR_TOKEN_EXPIRED"));
+  await platform.do(auth.me, {}, { token: await platform.services.accessTokens.sign(key, 60) });
+});
+
+it("rotates the refresh cookie; two tabs at once get the same new one", async () => {
+  const { admin } = await inNewCompany(platform);
+  const [one, two] = await Promise.all([platform.refresh(admin.cookie), platform.refresh(admin.cookie)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(one.cookie).toBe(two.cookie);
+  expect(one.cookie).not.toBe(admin.cookie);
+  const next = await platform.refresh(one.cookie ?? "");
+  expect(next.status).toBe(200);
+  expect(auth.refresh.answer.parse(next.body).user.id).toBe(admin.user.id);
+});
+
+it("ends the session when an old refresh cookie comes again after the grace", async () => {
+  const { admin, company } = await inNewCompany(platform);
+  const renewed = await platform.refresh(admin.cookie);
+  const { token } = auth.refresh.answer.parse(renewed.body);
+  await platform.do(auth.me, {}, { token });
+  await platform.services.database.tenant(company.id, (tx) =>
+    tx.query({
+      text: "update sessions set rotated_at = now() - interval '11 seconds' where company_id = $1",
+      values: [company.id],
+    }),
+  );
+  expect(await platform.refresh(admin.cookie)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  expect(await platform.refresh(renewed.cookie ?? "")).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  expect(await platform.ask(auth.me, {}, { token })).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+});
+
+it("does not let a guessed cookie end anybody's session", async () => {
+  const { admin } = await inNewCompany(platform);
+  const [name, value = ""] = admin.cookie.split("=");
+  const guess = `${name}=${value.split(".").slice(0, 2).join(".")}.${"A".repeat(43)}`;
+  expect(await platform.refresh(guess)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  for (const bad of ["", "balcao_refresh=", "balcao_refresh=1.2.3", `balcao_refresh=${"9".repeat(4000)}`]) {
+    expect(await platform.refresh(bad)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  }
+  expect((await platform.refresh(admin.cookie)).status).toBe(200);
+});
+
+it("stores no token, only hashes", async () => {
+  const { admin, company } = await inNewCompany(platform);
+  const rows = await platform.services.database.read(company.id, {
+    text: "select * from sessions where company_id = $1",
+    values: [company.id],
+  });
+  const secret = admin.cookie.split(".").at(-1) ?? "?";
+  expect(secret).toHaveLength(43);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+it("demands the same origin of calls that a cookie alone allows", async () => {
+  const { admin } = await inNewCompany(platform);
+  for (const headers of [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    {},
+    { "sec-fetch-site": "cross-site" },
+  ] as Record<string, string>[]) {
+    expect(await platform.refresh(admin.cookie, headers)).toMatchObject(refused(403, "ERR_WRONG_ORIGIN"));
+  }
+  for (const headers of [
+    { origin },
+    { origin: "http://box.lan:8080", host: "box.lan:8080" },
+    { "sec-fetch-site": "same-origin" },
+  ] as Record<string, string>[]) {
+    expect((await platform.refresh(admin.cookie, headers)).status).toBe(200);
+  }
+});
+
+it("sets a cookie that scripts and other sites cannot use; not remembered, it goes with the browser", async () => {
+  const { admin } = await inNewCompany(platform);
+  const body = { email: admin.user.email, password };
+  const kept = await platform.ask(auth.login, { body });
+  expect(kept.setCookie).toMatch(/HttpOnly/);
+  expect(kept.setCookie).toMatch(/SameSite=Strict/);
+  expect(kept.setCookie).toMatch(/Path=\/api\/auth/);
+  expect(kept.setCookie).toMatch(/Max-Age=604800/);
+  const brief = await platform.ask(auth.login, { body: { ...body, remember: false } });
+  expect(brief.cookie).toBeDefined();
+  expect(brief.setCookie).not.toMatch(/Max-Age|Expires/);
+  const renewed = await platform.refresh(brief.cookie ?? "");
+  expect(renewed.status).toBe(200);
+  expect(renewed.setCookie).not.toMatch(/Max-Age|Expires/);
+});
+
+it("logs out: the token and the cookie are over", async () => {
+  const { admin } = await inNewCompany(platform);
+  const told = await platform.ask(auth.logout, {}, admin);
+  expect(told.status).toBe(200);
+  expect(told.setCookie).toMatch(/balcao_refresh=;.*Expires=Thu, 01 Jan 1970/);
+  expect(await platform.ask(auth.me, {}, admin)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  expect(await platform.refresh(admin.cookie)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+});
+
+it("lets nobody in outside working hours, and leaves open sessions alone", async () => {
+  const { admin, newUser } = await inNewCompany(platform);
+  const ana = await newUser("Ana");
+  const session = await ana.login();
+  const hourNow = new Date(Date.now() - 3 * 3_600_000).getUTCHours();
+  const hour = (shift: number) => `${String((hourNow + shift + 24) % 24).padStart(2, "0")}:00`;
+  await platform.do(
+    users.update,
+    { params: { id: ana.id }, body: { startWork: hour(2), endWork: hour(3) } },
+    admin,
+  );
+  const told = await platform.ask(auth.login, { body: { email: ana.email, password } });
+  expect(told).toMatchObject(refused(403, "ERR_OUT_OF_HOURS"));
+  await platform.do(auth.me, {}, session);
+  await platform.do(
+    users.update,
+    { params: { id: ana.id }, body: { startWork: hour(-1), endWork: hour(2) } },
+    admin,
+  );
+  await ana.login();
+});
+
+it("judges working hours by the company's time zone", async () => {
+  const { admin, newUser } = await inNewCompany(platform);
+  const ana = await newUser("Ana");
+  const hourNow = new Date().getUTCHours();
+  const hour = (shift: number) => `${String((hourNow + shift + 24) % 24).padStart(2, "0")}:00`;
+  await platform.do(
+    users.update,
+    { params: { id: ana.id }, body: { startWork: hour(0), endWork: hour(1) } },
+    admin,
+  );
+  expect(await platform.ask(auth.login, { body: { email: ana.email, password } })).toMatchObject(
+    refused(403, "ERR_OUT_OF_HOURS"),
+  );
+  await platform.do(settings.updateCompanySetting, { body: { column: "timezone", data: "UTC" } }, admin);
+  await ana.login();
+});
+
+it("refuses a suspended company at login and at every call, and lets it back", async () => {
+  const { top, company, admin } = await inNewCompany(platform);
+  await platform.do(companies.update, { params: { id: company.id }, body: { status: false } }, top);
+  const body = { email: admin.user.email, password };
+  expect(await platform.ask(auth.login, { body })).toMatchObject(refused(403, "ERR_COMPANY_SUSPENDED"));
+  expect(await platform.ask(auth.me, {}, admin)).toMatchObject(refused(403, "ERR_COMPANY_SUSPENDED"));
+  expect(await platform.refresh(admin.cookie)).toMatchObject(refused(403, "ERR_COMPANY_SUSPENDED"));
+  await platform.do(companies.update, { params: { id: company.id }, body: { status: true } }, top);
+  await platform.do(auth.me, {}, admin);
+});
+
+it("lets an expired company log in and see itself, and nothing else", async () => {
+  const { top, company, admin } = await inNewCompany(platform);
+  await platform.do(users.list, {}, admin);
+  await platform.do(companies.update, { params: { id: company.id }, body: { dueDate: "2020-01-01" } }, top);
+  const late = await platform.login(admin.user.email, password);
+  expect(late.user.subscriptionValid).toBe(false);
+  await platform.do(auth.me, {}, late);
+  await platform.do(companies.get, { params: { id: company.id } }, late);
+  expect(await platform.ask(users.list, {}, late)).toMatchObject(refused(402, "ERR_SUBSCRIPTION_EXPIRED"));
+  await platform.do(companies.update, { params: { id: company.id }, body: { dueDate: null } }, top);
+  expect(await platform.ask(users.list, {}, late)).toMatchObject(refused(402, "ERR_SUBSCRIPTION_EXPIRED"));
+});
+
+it("takes sign-ups while they are open, on public plans, with three days to try", async () => {
+  const top = await platform.top();
+  const newPlan = (isPublic: boolean) =>
+    platform.do(
+      plans.create,
+      { body: { name: unique("Plano "), amount: 1, users: 3, connections: 1, queues: 3, isPublic } },
+      top,
+    );
+  const [open, hidden] = [await newPlan(true), await newPlan(false)];
+  const body = {
+    name: "Rita",
+    email: `${unique("rita")}@example.com`,
+    password,
+    phone: "11999990000",
+    companyName: unique("Padaria "),
+    planId: open.id,
+  };
+  const signUp = (change: Record<string, unknown> = {}) =>
+    platform.ask(auth.signup, { body: { ...body, ...change } });
+  expect(await signUp()).toMatchObject(refused(403, "ERR_USER_CREATION_DISABLED"));
+  await platform.do(
+    settings.updatePlatformSetting,
+    { params: { key: "userCreation" }, body: { value: "enable" } },
+    top,
+  );
+  expect(await signUp({ planId: hidden.id })).toMatchObject(refused(404, "ERR_NO_PLAN_FOUND"));
+  expect((await signUp()).status).toBe(200);
+  const rita = await platform.login(body.email, password);
+  const left = (Date.parse(rita.user.company.dueDate ?? "") - Date.now()) / 86_400_000;
+  expect(left).toBeGreaterThan(2.9);
+  expect(left).toBeLessThanOrEqual(3);
+  expect(rita.user).toMatchObject({ profile: "admin", super: false, name: "Rita" });
+  expect(await signUp({ companyName: unique("Outra ") })).toMatchObject(refused(409, "ERR_EMAIL_TAKEN"));
+  expect(
+    await signUp({ email: `${unique("x")}@example.com`, companyName: body.companyName.toUpperCase() }),
+  ).toMatchObject(refused(409, "ERR_COMPANY_NAME_TAKEN"));
+});
+
+const waitForMail = async (to: string) => {
+  for (let i = 0; i < 100; i += 1) {
+    const mail = platform.mails.findLast((one) => one.to === to);
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`no mail to ${to}`);
+};
+
+it("resets a password with a mailed link, once, and ends the sessions", async () => {
+  const { admin } = await inNewCompany(platform);
+  const { email } = admin.user;
+  const asked = await platform.do(auth.forgotPassword, { body: { email } });
+  expect(await platform.do(auth.forgotPassword, { body: { email: "nobody@nowhere.com" } })).toEqual(asked);
+  const mail = await waitForMail(email);
+  expect(mail.subject).toBe("Redefinição de senha");
+  const token = /\/forgetpsw#token=(\S+)/.exec(mail.text)?.[1] ?? "";
+  const reset = (given: string) =>
+    platform.ask(auth.resetPassword, { body: { token: given, password: "Nova-Senha-2" } });
+  const company = token.split(".")[0];
+  for (const bad of [
+    "",
+    "x",
+    `${company}.${"A".repeat(43)}`,
+    `${Number(company) + 1}.${token.split(".")[1]}`,
+  ]) {
+    expect(await reset(bad), bad).toMatchObject(refused(400, "ERR_RESET_TOKEN_INVALID"));
+  }
+  expect((await reset(token)).status).toBe(200);
+  expect(await reset(token)).toMatchObject(refused(400, "ERR_RESET_TOKEN_INVALID"));
+  expect(await platform.ask(auth.me, {}, admin)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  expect((await platform.ask(auth.login, { body: { email, password } })).status).toBe(401);
+  await platform.login(email, "Nova-Senha-2");
+  expect(platform.mails.some((one) => one.to === "nobody@nowhere.com")).toBe(false);
+});
+
+it("lets a reset link run out, and a new one replaces the old", async () => {
+  const { admin, company } = await inNewCompany(platform);
+  const tokenOf = async (email: string) => {
+    platform.mails.length = 0;
+    await platform.do(auth.forgotPassword, { body: { email } });
+    return /token=(\S+)/.exec((await waitForMail(email)).text)?.[1] ?? "";
+  };
+  const reset = (token: string) =>
+    platform.ask(auth.resetPassword, { body: { token, password: "Nova-Senha-2" } });
+  const first = await tokenOf(admin.user.email);
+  const second = await tokenOf(admin.user.email);
+  expect(await reset(first)).toMatchObject(refused(400, "ERR_RESET_TOKEN_INVALID"));
+  expect((await reset(second)).status).toBe(200);
+  const late = await tokenOf((await platform.login(admin.user.email, "Nova-Senha-2")).user.email);
+  await platform.services.database.tenant(company.id, (tx) =>
+    tx.query({
+      text: "update password_resets set expires_at = now() - interval '1 second' where company_id = $1",
+      values: [company.id],
+    }),
+  );
+  expect(await reset(late)).toMatchObject(refused(400, "ERR_RESET_TOKEN_INVALID"));
+});
