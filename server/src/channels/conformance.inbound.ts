@@ -97,8 +97,9 @@ export function describeInbound(bench: () => Bench): void {
     await vi.waitFor(() => expect(sink.refusals).toBeGreaterThan(refusedBefore), patience);
 
     await settle();
-    expect(bench().harness.isAcknowledged(id)).toBe(false);
+    const acknowledged = bench().harness.isAcknowledged(id);
     sink.refuse(false);
+    expect(acknowledged).toBe(false);
     await bench().harness.redeliver(id);
 
     const message = await inboundMessage(bench(), id);
