@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { admin, defineEndpoint, everybody, superUser, user } from "../../core/endpoint.ts";
-import { IdParams, text } from "../../core/schemas.ts";
-import { CompanySettingName, CompanySettings, PlatformSettingName } from "./settings.schemas.ts";
+import { changeOf, IdParams, text } from "../../core/schemas.ts";
+import {
+  companySettingInputs,
+  CompanySettingName,
+  CompanySettings,
+  PlatformSettingName,
+} from "./settings.schemas.ts";
 
 const keyParams = z.strictObject({ key: z.string().max(60) });
 const PlatformSetting = z.object({ key: PlatformSettingName, value: z.string() });
@@ -22,7 +27,7 @@ export const settingsEndpoints = {
     summary: "One setting of the caller's company",
     access: user(),
     query: z.strictObject({ column: CompanySettingName }),
-    answer: CompanySettings.partial(),
+    answer: changeOf(z.strictObject(companySettingInputs)),
   }),
   updateCompanySetting: defineEndpoint({
     method: "PUT",
