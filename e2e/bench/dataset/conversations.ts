@@ -105,14 +105,15 @@ export async function fillMessages(client: Client, { messages, tickets }: Datase
         'wamid.BENCH' || lpad(to_hex(i), 12, '0') as provider_id,
         ${dice("i", 23, 100)} < 45 as from_me,
         case when m.kind = 'audio' then '' else a.word || coalesce(' ' || b.word, '') end as body, m.kind,
-        case when m.kind <> 'conversation' then jsonb_build_object('state', 'failed', 'mimetype', m.mimetype, 'name', m.file) end as media,
+        case when m.kind <> 'conversation' then jsonb_build_object('state', 'failed', 'kind', m.media_kind, 'mimetype', m.mimetype,
+          'name', m.file, 'size', 48000, 'seconds', null, 'voice', m.kind = 'audio', 'viewOnce', false, 'waveform', null, 'locator', null) end as media,
         date_trunc('day', now()) - make_interval(secs => (${messages} - i) * ${step}) as at
       from generate_series(1, ${messages}) i
       join bench_ticket t on t.n = 1 + floor(${tickets} * ${uniform} * ${uniform})::int
       join bench_sentence a on a.n = ${dice("i", 24, sentenceCount)}
       left join bench_sentence b on b.n = ${dice("i", 25, sentenceCount * 2)}
-      join (values (0, 'conversation', null, null), (1, 'image', 'image/jpeg', 'foto.jpg'), (2, 'audio', 'audio/ogg', 'voz.ogg'),
-        (3, 'application', 'application/pdf', 'boleto.pdf')) m(k, kind, mimetype, file)
+      join (values (0, 'conversation', null, null, null), (1, 'image', 'image', 'image/jpeg', 'foto.jpg'), (2, 'audio', 'audio', 'audio/ogg', 'voz.ogg'),
+        (3, 'application', 'document', 'application/pdf', 'boleto.pdf')) m(k, kind, media_kind, mimetype, file)
         on m.k = case when ${dice("i", 26, 100)} < 91 then 0 else 1 + ${dice("i", 27, 3)} end
     ) made
     order by i`);

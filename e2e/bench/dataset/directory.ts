@@ -219,7 +219,7 @@ function connectionRows(companyId: number, secretKey: string): Row[] {
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",
   };
-  const place = { companyId, column: "connections.credentials", rowId: id };
+  const place = { companyId, column: "connections.credentials_sealed", rowId: id };
   const sealed = sealSecret({ current: secretKey }, place, JSON.stringify(credentials));
   return [
     {

@@ -15,6 +15,9 @@ export interface MigrateOptions {
 /** Brings the database to what this version needs. Nothing pending costs two short queries. */
 export async function migrate({ url, secretKey, migrations, logger }: MigrateOptions): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: "balcao migrate" });
+  // The job queue's own migrations complain on the console about a pool that nobody listens to.
+  const warn = (error: Error) => logger.warn({ err: error }, "A database connection broke");
+  pool.on("error", warn).on("connect", (client) => client.on("error", warn));
   try {
     await setPasswords(pool, secretKey);
     const pending = await findPending(pool, Object.keys(migrations));
