@@ -73,6 +73,7 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     sent: world.sent,
     repeated: world.repeated,
     typing: world.typing,
+    refusedCalls: world.refusedCalls,
     read: world.read,
     media: world.media,
     scan: (qr: string, account?: { phone?: string; name?: string }) =>
@@ -114,6 +115,7 @@ async function createWorld({ receipts = {} }: FakeWhatsappOptions): Promise<Worl
     sent: [],
     repeated: [],
     typing: [],
+    refusedCalls: [],
     read: [],
     receipts,
     checked: [],

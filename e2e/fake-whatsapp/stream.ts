@@ -98,6 +98,7 @@ async function handle(world: World, stream: Stream, stanza: BinaryNode): Promise
   if (stanza.tag === "message") return receiveMessage(world, account, stanza);
   if (stanza.tag === "receipt") return takeReceipt(world, account, stanza);
   if (stanza.tag === "ack") return takeAck(account, stanza);
+  if (stanza.tag === "call") return takeCallAnswer(world, account, stanza);
   if (stanza.tag === "chatstate") return takeTyping(world, account, stanza);
 }
 
@@ -151,4 +152,11 @@ function takeTyping(world: World, account: Account, stanza: BinaryNode): void {
     to: findContact(world, stanza.attrs["to"] ?? "")?.phone ?? "",
     active,
   });
+}
+
+function takeCallAnswer(world: World, account: Account, stanza: BinaryNode): void {
+  const callId = child(stanza, "reject")?.attrs["call-id"];
+  if (callId !== undefined) world.refusedCalls.push(callId);
+  const { id = "", to = "" } = stanza.attrs;
+  account.stream?.send(node("ack", { class: "call", id, from: to }));
 }

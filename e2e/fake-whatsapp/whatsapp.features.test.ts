@@ -133,6 +133,19 @@ it("tells a call when it rings and when it was missed", async () => {
   expect(ringing?.chat.identities).toEqual(identitiesOf(bia).toReversed());
 });
 
+it("refuses a call that rings", async () => {
+  const call = ana.call();
+  const ringing = await vi.waitFor(() => {
+    const event = sink.eventsOf("call").find(({ providerId }) => providerId === call.callId);
+    if (!event) throw new Error("it does not ring");
+    return event;
+  }, patience);
+
+  await session.rejectCall?.(ringing);
+
+  expect(fake.refusedCalls).toEqual([call.callId]);
+});
+
 it("takes stickers, videos, view-once pictures and documents with a caption", async () => {
   const bytes = randomBytes(5000);
   const sticker = await arrived(await bia.sendSticker({ bytes, mimetype: "image/webp" }));

@@ -35,6 +35,8 @@ export interface World {
   repeated: string[];
   /** Typing and presence as the contacts see it. */
   typing: { from: string; to: string; active: boolean }[];
+  /** Calls that the account refused, by their id. */
+  refusedCalls: string[];
   /** Ids that the account marked as read. */
   read: string[];
   /** Milliseconds until a receipt comes by itself; undefined when the test gives receipts by hand. */

@@ -85,6 +85,8 @@ export interface ChannelSession {
   profilePicture(chat: Chat): Promise<Uint8Array | undefined>;
   /** Approved templates; empty where the channel has none. */
   templates(): Promise<MessageTemplate[]>;
+  /** Refuses a call that is ringing; absent where calls cannot be refused. */
+  rejectCall?(call: { chat: Chat; providerId: string }): Promise<void>;
   /** Ends the link at the provider and forgets the keys. */
   logout(): Promise<void>;
   /** Lets go without logging out. */
@@ -183,7 +185,12 @@ export type InboundEvent =
   | (Happening & { kind: "revoke"; key: MessageKey })
   /** An empty emoji takes the reaction back. */
   | (Happening & { kind: "reaction"; key: MessageKey; author?: Person; fromMe: boolean; emoji: string })
-  | (Happening & { kind: "call"; providerId: string; video: boolean; outcome: "missed" | "refused" | "answered" | "offered" })
+  | (Happening & {
+      kind: "call";
+      providerId: string;
+      video: boolean;
+      outcome: "missed" | "refused" | "answered" | "offered";
+    })
   | (Happening & { kind: "profile"; person: Person });
 
 export interface OutboundFile {
@@ -245,7 +252,11 @@ export class ChannelError extends Error {
   readonly retry: Retry;
   readonly ambiguous: boolean;
 
-  constructor(code: string, message: string, options: { retry: Retry; ambiguous?: boolean; cause?: unknown }) {
+  constructor(
+    code: string,
+    message: string,
+    options: { retry: Retry; ambiguous?: boolean; cause?: unknown },
+  ) {
     super(message, { cause: options.cause });
     this.name = "ChannelError";
     this.code = code;

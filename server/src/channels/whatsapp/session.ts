@@ -7,6 +7,7 @@ import type { AuthState } from "./authState.ts";
 import { openAuthState } from "./authState.ts";
 import type { Baileys } from "./baileys.ts";
 import { createCallWatch } from "./calls.ts";
+import type { CallWatch } from "./calls.ts";
 import { createDecryption } from "./decryption.ts";
 import { createDelivery } from "./delivery.ts";
 import type { Delivery } from "./delivery.ts";
@@ -46,6 +47,7 @@ interface SessionParts {
   delivery: Delivery;
   media: MediaClient;
   sender: ReturnType<typeof createSender>;
+  calls: CallWatch;
   options: SessionOptions;
 }
 
@@ -58,7 +60,8 @@ export async function startSession(
   const delivery = createDelivery(sink, options.logger);
   const media = createMediaClient(options.trustedMediaHost);
   const sender = createSender(baileys, auth, options.ackTimeoutMs);
-  const parts: SessionParts = { baileys, auth, connection, sink, delivery, media, sender, options };
+  const calls = createCallWatch();
+  const parts: SessionParts = { baileys, auth, connection, sink, delivery, media, sender, calls, options };
   const link = createSessionLink(parts);
   link.start();
   return createSession(parts, link);
@@ -123,11 +126,10 @@ function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: (
 
 /** Receipts, calls and typing. Calls are acknowledged by Baileys at once: one that comes just before a crash is lost. */
 function listen(
-  { delivery, sender, sink }: SessionParts,
+  { delivery, sender, sink, calls }: SessionParts,
   socket: WASocket,
   fail: (error: unknown) => void,
 ): void {
-  const watchCalls = createCallWatch();
   const first = (node: BinaryNode) => delivery.enqueue(receiptFromWire(node, ownIdentities(socket)));
   holdBack(socket, "CB:receipt", { first, fail });
   socket.ws.on("CB:ack,class:message", (node: BinaryNode) => {
@@ -137,7 +139,7 @@ function listen(
     const typing = typingFromWire(node);
     if (typing) sink.signal({ kind: "typing", ...typing });
   });
-  socket.ev.on("call", (calls) => void delivery.enqueue(watchCalls(calls)).catch(fail));
+  socket.ev.on("call", (told) => void delivery.enqueue(calls.read(told)).catch(fail));
 }
 
 function createSession(parts: SessionParts, link: Link): ChannelSession {
@@ -155,6 +157,9 @@ function createSession(parts: SessionParts, link: Link): ChannelSession {
     checkNumber: async (phone) => asked(checkNumber(parts.baileys, socket(), phone)),
     profilePicture: async (chat) => profilePicture(socket(), media, addressOf(chat)),
     templates: () => Promise.resolve([]),
+    async rejectCall({ chat, providerId }) {
+      await asked(socket().rejectCall(providerId, parts.calls.callerOf(providerId) ?? addressOf(chat)));
+    },
     async logout() {
       const open = link.isOpen() ? link.socket() : undefined;
       await open?.logout().catch(() => undefined);
