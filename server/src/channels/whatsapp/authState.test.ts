@@ -82,6 +82,9 @@ it("stores keys and credentials in one write, or neither", async () => {
     ["session:5511.0", "pre-key:7", "creds"],
   ]);
   expect([...entries.keys()]).toEqual(["session:5511.0", "creds"]);
+
+  await auth.keys.set({ "lid-mapping": { 5511: "77" } });
+  expect(written.at(-1)).toEqual(["lid-mapping:5511"]);
 });
 
 it("keeps a note of its own beside the keys", async () => {

@@ -41,6 +41,16 @@ export async function openAuthState(baileys: Baileys, state: SessionState): Prom
   const reader = createStoredReader(baileys);
   const stored = (await store.read(["creds"])).get("creds");
   const creds = stored ? reader.creds(stored) : initAuthCreds();
+  let saved = stored && Buffer.from(stored);
+
+  // The credentials hold counters of the keys: changed, they go along, so that neither is ever ahead of the other.
+  const write = async (changes: Map<string, Uint8Array | null>) => {
+    const current = encode(creds);
+    if (!saved?.equals(current)) changes.set("creds", current);
+    if (changes.size === 0) return;
+    await store.write(changes);
+    saved = current;
+  };
 
   return {
     creds,
@@ -60,12 +70,10 @@ export async function openAuthState(baileys: Baileys, state: SessionState): Prom
           for (const [id, value] of Object.entries(values))
             changes.set(`${type}:${id}`, value === null ? null : encode(value));
         }
-        // The credentials hold counters of the keys: they go along, so that neither is ever ahead of the other.
-        changes.set("creds", encode(creds));
-        await store.write(changes);
+        await write(changes);
       },
     },
-    saveCreds: () => store.write(new Map([["creds", encode(creds)]])),
+    saveCreds: () => write(new Map()),
     async readNote(kind, slot) {
       const bytes = (await store.read([`${kind}:${slot}`])).get(`${kind}:${slot}`);
       return bytes && reader.note(bytes);

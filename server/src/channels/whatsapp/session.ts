@@ -1,7 +1,7 @@
 import type { BinaryNode, WASocket } from "baileys";
 import type { Logger } from "pino";
 
-import type { ChannelConnection, ChannelSession, ChannelSink, Chat, Identity } from "../port.ts";
+import type { ChannelConnection, ChannelSession, ChannelSink, Chat } from "../port.ts";
 import { ChannelError } from "../port.ts";
 import type { AuthState } from "./authState.ts";
 import { openAuthState } from "./authState.ts";
@@ -15,13 +15,14 @@ import { channelErrorOf, notConnected } from "./errors.ts";
 import { ackFromWire, receiptFromWire, typingFromWire } from "./fromWire.ts";
 import { createGroupNames } from "./groups.ts";
 import { importWindowOf, watchHistory } from "./history.ts";
-import { identitiesOf, jidOfChat, keyToWire } from "./identities.ts";
+import { jidOfChat, keyToWire } from "./identities.ts";
 import { holdBack } from "./holdBack.ts";
 import { createLink } from "./link.ts";
 import type { Link } from "./link.ts";
 import { createMediaClient } from "./media.ts";
 import type { MediaClient, TrustedMediaHost } from "./media.ts";
 import { createPresence } from "./presence.ts";
+import { checkNumber, profilePicture } from "./questions.ts";
 import { createReceiver, ownIdentities } from "./receiver.ts";
 import type { Pauses } from "./reconnect.ts";
 import { createSender } from "./sender.ts";
@@ -195,39 +196,4 @@ async function asked<T>(question: Promise<T>): Promise<T> {
   return question.catch((error: unknown) => {
     throw channelErrorOf(error, "not-answered");
   });
-}
-
-/** The answer names the number as WhatsApp writes it, which for Brazil may be without the ninth digit. */
-async function checkNumber(
-  baileys: Baileys,
-  socket: WASocket,
-  phone: string,
-): Promise<Identity[] | undefined> {
-  const user = new baileys.USyncUser().withPhone(`+${phone}`);
-  const query = new baileys.USyncQuery().withContactProtocol().withLIDProtocol().withUser(user);
-  const answer = await socket.executeUSyncQuery(query);
-  const found = answer?.list.find(({ contact }) => contact === true);
-  return found && identitiesOf(found.id, typeof found["lid"] === "string" ? found["lid"] : undefined);
-}
-
-const noPicture = new Set([401, 403, 404]);
-
-async function profilePicture(
-  socket: WASocket,
-  media: MediaClient,
-  jid: string,
-): Promise<Uint8Array | undefined> {
-  try {
-    const url = await socket.profilePictureUrl(jid, "image");
-    return url === undefined ? undefined : await media.fetchPicture(url);
-  } catch (error) {
-    // Hidden or absent.
-    if (noPicture.has(codeOf(error))) return undefined;
-    throw channelErrorOf(error, "no-picture");
-  }
-}
-
-/** Errors in answers carry their code in `data` (Baileys, `assertNodeErrorFree`). */
-function codeOf(error: unknown): number {
-  return typeof error === "object" && error !== null && "data" in error ? Number(error.data) : 0;
 }
