@@ -41,12 +41,12 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
         {message.isEdited && !message.isDeleted && <span>{t("edited")}</span>}
         <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>{formatTime(message.createdAt)}</time>
         {message.fromMe && !message.isPrivate && !message.isDeleted && <StatusIcon status={acknowledgementOf(message)} />}
+        {!message.isDeleted && (
+          <button type="button" className={styles.menuButton} onClick={openMenu} aria-label={t("menu.open")} aria-haspopup="menu">
+            <IconChevronDown size={18} stroke={1.8} />
+          </button>
+        )}
       </footer>
-      {!message.isDeleted && (
-        <button type="button" className={styles.menuButton} onClick={openMenu} aria-label={t("menu.open")} aria-haspopup="menu">
-          <IconChevronDown size={18} stroke={1.8} />
-        </button>
-      )}
       <Reactions message={message} contactName={contactName} />
       {message.failure !== null && <FailedNote message={message} />}
     </article>

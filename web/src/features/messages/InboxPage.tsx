@@ -1,4 +1,4 @@
-import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
@@ -13,6 +13,7 @@ import { InboxTabs } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
 import { useMessagesLive } from "./messages.realtime.ts";
 import { useOutbox } from "./sending.ts";
+import { useEscape } from "./useEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
 import { Welcome } from "./Welcome.tsx";
 import styles from "./InboxPage.module.css";
@@ -68,7 +69,7 @@ function OpenTicket({ uuid }: { uuid: string }) {
   const { data: ticket, error } = useTicket(uuid);
   const [contactShown, setContactShown] = useState(false);
   const leave = useLeave();
-  useHotkeys([["Escape", leave]]);
+  useEscape(() => (contactShown ? setContactShown(false) : leave()));
   useEffect(() => {
     if (error === null) return;
     notifyError(error);

@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Skeleton } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { dayOf } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.tsx";
@@ -32,7 +32,8 @@ export function MessageList({ ticket, onMenu, onReply }: MessageListProps) {
   const loadOlder = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
-  const { scroller, onScroll, atEnd, toEnd } = useConversationScroll(loadOlder);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { onScroll, atEnd, toEnd } = useConversationScroll({ scroller, newest: pending.at(-1)?.clientId ?? messages.at(-1)?.id, onNearTop: loadOlder });
   const { firstNewId, newCount, announcement } = useNewMessages({ messages, unread: ticket.unreadMessages, atEnd, contactName: ticket.contact.name });
   const days = useMemo(() => buildTimeline({ messages, pending, firstNewId, dayOf }), [messages, pending, firstNewId]);
   const onJump = useJumpTo({ scroller, hasOlder: query.hasNextPage, fetchOlder: query.fetchNextPage });

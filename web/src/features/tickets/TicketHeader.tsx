@@ -61,8 +61,9 @@ function HeaderActions({ ticket }: { ticket: Ticket }) {
           );
         })}
       </span>
-      <Button size="sm" leftSection={<FirstIcon size={17} stroke={1.8} />} loading={busy(first)} onClick={() => run(first, ticket)}>
-        {t(`action.${first}`)}
+      <Button className={styles.first} size="sm" loading={busy(first)} onClick={() => run(first, ticket)}>
+        <FirstIcon size={17} stroke={1.8} aria-hidden />
+        <span className={styles.firstLabel}>{t(`action.${first}`)}</span>
       </Button>
       {others.length > 0 && (
         <span className={styles.menu}>

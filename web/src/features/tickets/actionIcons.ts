@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowsRightLeft, IconCheck, IconChecks, IconEyeOff, IconHandStop, IconRotateClockwise2 } from "@tabler/icons-react";
+import { IconArrowBackUp, IconArrowsRightLeft, IconCheck, IconChecks, IconCircleCheck, IconEyeOff, IconRotateClockwise2 } from "@tabler/icons-react";
 import type { TicketAction } from "./ticketActions.ts";
 
 export const actionIcons = {
@@ -6,7 +6,7 @@ export const actionIcons = {
   ignore: IconEyeOff,
   return: IconArrowBackUp,
   resolve: IconChecks,
-  resolveQuietly: IconHandStop,
+  resolveQuietly: IconCircleCheck,
   reopen: IconRotateClockwise2,
   transfer: IconArrowsRightLeft,
 } as const satisfies Record<TicketAction, unknown>;

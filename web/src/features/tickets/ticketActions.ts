@@ -1,5 +1,4 @@
-import { type Answer, type Ticket, type ClientInput, endpoints, TicketOwner } from "@balcao/contract";
-import type { z } from "zod";
+import { type Answer, type Ticket, type ClientInput, type TicketOwner, endpoints } from "@balcao/contract";
 
 export type TicketAction = "accept" | "ignore" | "return" | "resolve" | "resolveQuietly" | "reopen" | "transfer";
 
@@ -70,8 +69,25 @@ export const transferOf = (ticket: Ticket, { queueId, userId, message }: Transfe
 });
 
 /** Who has the conversation, from the refusal's details or from the top of its answer. */
-export function readOwner(error: { code: string; details: unknown; answer: unknown }): z.output<typeof TicketOwner> | undefined {
+export function readOwner(error: { code: string; details: unknown; answer: unknown }): TicketOwner | undefined {
   if (error.code !== "ERR_OTHER_OPEN_TICKET") return undefined;
-  const fromDetails = TicketOwner.safeParse(error.details);
-  return fromDetails.success ? fromDetails.data : TicketOwner.safeParse(error.answer).data;
+  return ownerIn(error.details) ?? ownerIn(error.answer);
 }
+
+/** By hand: schemas do not travel to the browser. */
+function ownerIn(value: unknown): TicketOwner | undefined {
+  if (!isRecord(value) || typeof value["uuid"] !== "string") return undefined;
+  return {
+    uuid: value["uuid"],
+    userId: typeof value["userId"] === "number" ? value["userId"] : null,
+    user: labelIn(value["user"]),
+    queue: labelIn(value["queue"]),
+  };
+}
+
+function labelIn(value: unknown): { id: number; name: string } | null {
+  if (!isRecord(value) || typeof value["id"] !== "number" || typeof value["name"] !== "string") return null;
+  return { id: value["id"], name: value["name"] };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

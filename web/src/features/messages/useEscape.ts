@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Whatever lies over the page takes the key for itself. */
+const overlays = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** Escape, when nothing that lies above the page and no field wants it. */
+export function useEscape(onEscape: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, [contenteditable]");
+    if (event.key === "Escape" && !inField && document.querySelector(overlays) === null) onEscape();
+  });
+  useEffect(() => {
+    // Before the overlays' own listeners, which take themselves away.
+    window.addEventListener("keydown", handle, { capture: true });
+    return () => window.removeEventListener("keydown", handle, { capture: true });
+  }, []);
+}
