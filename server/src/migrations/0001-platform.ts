@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // Days ahead are made and old ones dropped by the same call: at start and once a day.
   await sql`
-    create function app.keep_event_days(days_kept int) returns void language plpgsql security definer set search_path = pg_catalog, public as $$
+    create function app.keep_event_days(days_kept int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
     declare
       day date;
       part text;

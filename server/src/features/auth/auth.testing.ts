@@ -1,32 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Answer, type Endpoint, endpoints, type SessionUser } from "@balcao/contract";
 import type { FastifyInstance } from "fastify";
-import { readConfig } from "../../platform/config/index.ts";
-import { Database, openPool } from "../../platform/database/index.ts";
-import { createTestDatabase } from "../../platform/database/testing.ts";
-import { testSecretKey } from "../../platform/database/testing.globalSetup.ts";
-import { EventFeed } from "../../platform/events/index.ts";
-import { createHttpServer, mount, type Route, type Services } from "../../platform/http/index.ts";
-import { createLogger } from "../../platform/log/log.ts";
+import { startTestApp } from "../../app/testing.ts";
+import type { Services } from "../../platform/http/index.ts";
 import type { Mail } from "../../platform/mail/index.ts";
-import { Files, localStore } from "../../platform/storage/index.ts";
-import { companiesRoutes } from "../companies/index.ts";
-import { plansRoutes } from "../plans/index.ts";
-import { queuesRoutes } from "../queues/index.ts";
-import { SettingsDirectory, settingsRoutes } from "../settings/index.ts";
-import { CallerDirectory, Presence, usersRoutes } from "../users/index.ts";
-import { AccessTokens, authenticate, authRoutes, ensureFirstAdmin } from "./index.ts";
-
-const routes: readonly Route[] = [
-  ...settingsRoutes,
-  ...plansRoutes,
-  ...usersRoutes,
-  ...companiesRoutes,
-  ...authRoutes,
-  ...queuesRoutes,
-];
+import { ensureFirstAdmin } from "./index.ts";
 
 export const root = { email: "root@balcao.example", password: "Correct-Horse-1" };
 export const origin = "http://localhost:8080";
@@ -60,35 +37,24 @@ export interface LoggedIn {
   user: SessionUser;
 }
 
-/** The foundation's features over a database of their own, asked through the HTTP door. */
+/** The product asked through the HTTP door, with cookies, headers and addresses in the test's hand. */
 export class TestPlatform {
   readonly services: Services;
   readonly mails: Mail[];
-  readonly #app: FastifyInstance;
-  readonly #close: () => Promise<void>;
+  readonly #http: FastifyInstance;
   #top: Promise<LoggedIn> | undefined;
 
-  constructor(parts: {
-    services: Services;
-    mails: Mail[];
-    app: FastifyInstance;
-    close: () => Promise<void>;
-  }) {
+  constructor(parts: { services: Services; mails: Mail[]; http: FastifyInstance }) {
     this.services = parts.services;
     this.mails = parts.mails;
-    this.#app = parts.app;
-    this.#close = parts.close;
-  }
-
-  close(): Promise<void> {
-    return this.#close();
+    this.#http = parts.http;
   }
 
   async ask(endpoint: Endpoint, { params = {}, query, body }: Input = {}, as: As = {}): Promise<Told> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),
     );
-    const answer = await this.#app.inject({
+    const answer = await this.#http.inject({
       method: endpoint.method,
       url: `/api${path}`,
       remoteAddress: as.from ?? "127.0.0.1",
@@ -149,44 +115,25 @@ export class TestPlatform {
   }
 }
 
+/** The whole product with its super user; call it at the top of a test file, which also ends it. */
 export async function startPlatform(): Promise<TestPlatform> {
-  const { url, drop } = await createTestDatabase();
-  const log = createLogger({ level: "error" });
-  const pool = (role: "balcao_app" | "balcao_system") =>
-    openPool({ url, secretKey: testSecretKey, role, max: 10, logger: log });
-  const database = new Database({ app: pool("balcao_app"), system: pool("balcao_system") });
-  const feed = new EventFeed({ database, url, log });
-  await feed.start();
-  const folder = await mkdtemp(join(tmpdir(), "balcao-files-"));
-  const mails: Mail[] = [];
-  const settings = new SettingsDirectory(database, feed);
-  const services: Services = {
-    config: readConfig({ ADMIN_EMAIL: root.email, ADMIN_PASSWORD: root.password, DATA_DIR: folder }),
-    secretKey: testSecretKey,
-    database,
-    log,
-    settings,
-    callers: new CallerDirectory({ database, feed, settings }),
-    presence: new Presence({ database, log }),
-    accessTokens: new AccessTokens(testSecretKey),
-    files: new Files(localStore(folder), testSecretKey),
-    mail: { isConfigured: true, check: async () => undefined, send: async (mail) => void mails.push(mail) },
-  };
-  const app = await createHttpServer(services.config, log);
-  mount(app, routes, {
-    services,
-    authenticate: (token) => authenticate(services, token),
-    temporaryFolder: folder,
+  const { running } = await startTestApp({
+    environment: {
+      ROLES: "http",
+      PUBLIC_URL: origin,
+      ADMIN_EMAIL: root.email,
+      ADMIN_PASSWORD: root.password,
+    },
   });
-  await ensureFirstAdmin(services);
-  const close = async () => {
-    await app.close();
-    await feed.stop();
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-    await drop();
+  const mails: Mail[] = [];
+  const { services } = running;
+  services.mail = {
+    isConfigured: true,
+    check: async () => undefined,
+    send: async (mail) => void mails.push(mail),
   };
-  return new TestPlatform({ services, mails, app, close });
+  await ensureFirstAdmin(services);
+  return new TestPlatform({ services, mails, http: running.http });
 }
 
 let made = 0;

@@ -1,4 +1,5 @@
 import type { SessionUser } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type Exchange, type PublicCtx, type Services } from "../../platform/http/index.ts";
 import { isPassword, spendAsMuch } from "../../platform/passwords/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
@@ -28,21 +29,16 @@ export async function login(
 ): Promise<{ token: string; user: SessionUser }> {
   const { services } = ctx;
   const { companyId, userId } = await checkCredentials(ctx, credentials);
-  await refuseAtWrongTime(services, companyId, userId);
+  const { timezone } = await companySettingsOf(services, companyId);
   const session = await services.database.tenant(companyId, async (tx) => {
-    await tx.query({
-      text: "update companies set last_login = app.now() where company_id = $1 and coalesce(last_login < app.now() - interval '1 minute', true)",
-      values: [companyId],
-    });
+    await admit(tx, userId, timezone);
     return openSession(services, tx, { userId, remember: credentials.remember });
   });
   const token = await services.accessTokens.sign({ companyId, userId, sessionId: session.sessionId });
   const caller = await authenticate(services, token);
   const user = await presentSessionUser(services, caller);
-  setRefreshCookie(services.config, exchange, {
-    token: writeRefreshToken(session),
-    remember: credentials.remember,
-  });
+  const cookie = { token: writeRefreshToken(session), remember: credentials.remember };
+  setRefreshCookie(services.config, exchange, cookie);
   return { token, user };
 }
 
@@ -83,23 +79,36 @@ async function findLogin({ database }: Services, email: string): Promise<Login |
   return row;
 }
 
-/** A suspended company, or hours that the admin did not give. An expired company may log in, to pay. */
-async function refuseAtWrongTime(services: Services, companyId: number, userId: number): Promise<void> {
-  const [row] = await services.database.read<{
-    status: boolean;
-    start_work: string;
-    end_work: string;
-    now: string;
-  }>(companyId, {
-    name: "login-rules",
+interface Admission {
+  active: boolean;
+  start_work: string;
+  end_work: string;
+  now: string;
+  long_ago: boolean;
+}
+
+/**
+ * Refuses for a suspended company, and outside the hours that the admin gave. An expired company may log in, to pay.
+ * The user's row stays locked: of two logins at once the second ends the first one's session too.
+ */
+async function admit(tx: Tx, userId: number, timeZone: string): Promise<void> {
+  const [row] = await tx.query<Admission & { [column: string]: unknown }>({
+    name: "admit-login",
     text: `
-      select c.status and c.deleted_at is null as status, u.start_work, u.end_work, app.now() as now
-      from users u join companies c on c.company_id = u.company_id where u.company_id = $1 and u.id = $2`,
-    values: [companyId, userId],
+      select c.status and c.deleted_at is null as active, u.start_work, u.end_work, app.now() as now,
+        coalesce(c.last_login < app.now() - interval '1 minute', true) as long_ago
+      from users u join companies c on c.company_id = u.company_id
+      where u.company_id = $1 and u.id = $2 for no key update of u`,
+    values: [tx.companyId, userId],
   });
   if (!row) throw new DomainError("ERR_INVALID_CREDENTIALS");
-  if (!row.status) throw new DomainError("ERR_COMPANY_SUSPENDED");
-  const { timezone } = await companySettingsOf(services, companyId);
+  if (!row.active) throw new DomainError("ERR_COMPANY_SUSPENDED");
   const hours = { start: row.start_work, end: row.end_work };
-  if (!isWithinWorkHours(hours, timezone, new Date(row.now))) throw new DomainError("ERR_OUT_OF_HOURS");
+  if (!isWithinWorkHours(hours, timeZone, new Date(row.now))) throw new DomainError("ERR_OUT_OF_HOURS");
+  if (!row.long_ago) return;
+  await tx.query({
+    name: "note-login",
+    text: "update companies set last_login = app.now() where company_id = $1",
+    values: [tx.companyId],
+  });
 }

@@ -5,7 +5,7 @@ import { endSessions } from "../users/index.ts";
 import { refreshTokenLife } from "./refreshCookie.ts";
 import { firstSecret, hashSecret, type RefreshToken } from "./refreshTokens.ts";
 
-/** A new session for a user, and the end of their others. */
+/** A new session for a user, and the end of their others. The caller holds the user's row locked. */
 export async function openSession(
   services: Services,
   tx: Tx,
@@ -14,17 +14,13 @@ export async function openSession(
   const { companyId } = tx;
   const sessionId = randomUUID();
   const secret = firstSecret();
-  // Two logins at once: the second waits for the first here, and then ends its session too.
+  await endSessions(services, tx, { userId, keptSessionId: sessionId, reason: "login" });
   await tx.query({
-    text: "select 1 from users where company_id = $1 and id = $2 for no key update",
-    values: [companyId, userId],
-  });
-  await tx.query({
+    name: "open-session",
     text: `
       insert into sessions (company_id, id, user_id, refresh_hash, remember, rotated_at, expires_at)
       values ($1, $2, $3, $4, $5, app.now(), app.now() + make_interval(secs => $6))`,
     values: [companyId, sessionId, userId, hashSecret(secret), remember, refreshTokenLife],
   });
-  await endSessions(services, tx, { userId, keptSessionId: sessionId, reason: "login" });
   return { companyId, sessionId, secret };
 }

@@ -16,6 +16,7 @@ export async function endSessions(
 ): Promise<void> {
   const kept = keptSessionId ?? null;
   const ended = await tx.query({
+    name: "end-sessions",
     text: "delete from sessions where company_id = $1 and user_id = $2 and id is distinct from $3 returning id",
     values: [tx.companyId, userId, kept],
   });

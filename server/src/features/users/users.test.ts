@@ -1,12 +1,8 @@
 import { endpoints } from "@balcao/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { inNewCompany, password, startPlatform, type TestPlatform, unique } from "../auth/auth.testing.ts";
+import { expect, it } from "vitest";
+import { inNewCompany, password, startPlatform, unique } from "../auth/auth.testing.ts";
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startPlatform();
-});
-afterAll(() => platform.close());
+const platform = await startPlatform();
 
 const { users, auth, queues, companies } = endpoints;
 const refused = (status: number, error: string) => ({ status, body: { error } });
