@@ -159,7 +159,7 @@ async function searchContacts(db: Kysely<unknown>): Promise<void> {
 
 async function searchMessages(db: Kysely<unknown>): Promise<void> {
   // Reading back from the newest costs under 1 µs a message, a candidate of the trigrams about 5 µs. So common terms are
-  // read back, as long as the hits so far promise an end within 30,000 messages; others are asked of the trigrams, up to
+  // read back, as long as the hits so far promise an end within 15,000 messages; others are asked of the trigrams, up to
   // a number that grows with what is wanted. What turns out common there, but long ago, is read back after all.
   await sql`
     create function app.search_messages(term text, most int, before_id bigint) returns setof bigint
@@ -168,7 +168,7 @@ async function searchMessages(db: Kysely<unknown>): Promise<void> {
       mine int := app.company_id();
       patterns text[] := app.search_patterns(term);
       upto bigint := coalesce(before_id, 9223372036854775807);
-      few int := 500 * sqrt(most)::int;
+      few int := 250 * sqrt(most)::int;
       stretch int := 1500;
       hits bigint[] := '{}';
       rare bigint[];
@@ -186,7 +186,7 @@ async function searchMessages(db: Kysely<unknown>): Promise<void> {
         exit when cardinality(hits) >= most or seen < stretch;
         upto := lowest;
         seen_in_all := seen_in_all + seen;
-        if rare is null and (most - cardinality(hits)) * seen_in_all::bigint > 30000 * cardinality(hits)::bigint then
+        if rare is null and (most - cardinality(hits)) * seen_in_all::bigint > 15000 * cardinality(hits)::bigint then
           rare := array(
             select id from messages
             where company_id = mine and body <> '' and id < upto
@@ -197,7 +197,8 @@ async function searchMessages(db: Kysely<unknown>): Promise<void> {
             exit;
           end if;
         end if;
-        stretch := least(stretch * 2, 20000);
+        -- As far as the hits so far promise the rest.
+        stretch := least(20000, 500 + (most - cardinality(hits))::bigint * seen_in_all / greatest(cardinality(hits), 1));
       end loop;
       return query select one from unnest(hits) with ordinality as h(one, place) order by place limit most;
     end $$`.execute(db);
