@@ -21,25 +21,54 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
   const client = useQueryClient();
   const explain = (problem: string | undefined) => (problem === undefined ? undefined : t(problem));
   const form = useForm({
-    initial: { name: contact?.name ?? initialName, number: contact?.number ?? "", email: contact?.email ?? "" },
-    rules: { name: (name) => explain(checkName(name)), number: (number) => explain(checkNumber(number)), email: (email) => explain(checkEmail(email)) },
+    initial: {
+      name: contact?.name ?? initialName,
+      number: contact?.number ?? "",
+      email: contact?.email ?? "",
+    },
+    rules: {
+      name: (name) => explain(checkName(name)),
+      number: (number) => explain(checkNumber(number)),
+      email: (email) => explain(checkEmail(email)),
+    },
     fieldOfCode: { ERR_DUPLICATED_CONTACT: "number", ERR_WAPP_INVALID_CONTACT: "number" },
     onSubmit: async (body) => {
-      const saved = contact === undefined
-        ? await call(endpoints.contacts.create, { body })
-        : await call(endpoints.contacts.update, { params: { id: contact.id }, body });
+      const saved =
+        contact === undefined
+          ? await call(endpoints.contacts.create, { body })
+          : await call(endpoints.contacts.update, { params: { id: contact.id }, body });
       client.setQueryData(contactKeys.one(saved.id), saved);
       onSaved(saved);
     },
   });
   const text = (field: "name" | "number" | "email") => {
     const { onChange, ...rest } = form.field(field);
-    return { ...rest, label: t(field), onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value) };
+    return {
+      ...rest,
+      label: t(field),
+      onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
+    };
   };
   return (
-    <FormDialog opened title={t(contact === undefined ? "dialog.create" : "dialog.edit")} form={form} onClose={onClose} onSaved={() => undefined} size="sm">
+    <FormDialog
+      opened
+      title={t(contact === undefined ? "dialog.create" : "dialog.edit")}
+      form={form}
+      onClose={onClose}
+      onSaved={() => undefined}
+      size="sm"
+    >
       <TextInput {...text("name")} maxLength={250} required data-autofocus autoComplete="off" />
-      <TextInput {...text("number")} description={t("numberHelp")} placeholder="5511987654321" type="tel" inputMode="tel" maxLength={50} required autoComplete="off" />
+      <TextInput
+        {...text("number")}
+        description={t("numberHelp")}
+        placeholder="5511987654321"
+        type="tel"
+        inputMode="tel"
+        maxLength={50}
+        required
+        autoComplete="off"
+      />
       <TextInput {...text("email")} type="email" maxLength={254} autoComplete="off" />
     </FormDialog>
   );

@@ -28,25 +28,63 @@ export function ContactPanel({ label, onClose }: ContactPanelProps) {
     <aside className={styles.panel} aria-label={t("panel.title")}>
       <header className={styles.header}>
         <Text fw={600}>{t("panel.title")}</Text>
-        <ActionIcon size="lg" onClick={onClose} aria-label={t("ui:close")}><IconX size={19} stroke={1.8} /></ActionIcon>
+        <ActionIcon size="lg" onClick={onClose} aria-label={t("ui:close")}>
+          <IconX size={19} stroke={1.8} />
+        </ActionIcon>
       </header>
       <div className={styles.person}>
         <span className={styles.picture}>
-          {shown.urlPicture === null ? <Avatar size="xl" name={shown.name} /> : <img src={shown.urlPicture} alt={t("panel.picture", { name: shown.name })} />}
+          {shown.urlPicture === null ? (
+            <Avatar size="xl" name={shown.name} />
+          ) : (
+            <img src={shown.urlPicture} alt={t("panel.picture", { name: shown.name })} />
+          )}
         </span>
-        <Text component="h2" fz="lg" fw={600} className={styles.name}>{shown.name}</Text>
-        {!shown.isGroup && <Text c="dimmed" size="sm">{formatPhone(shown.number)}</Text>}
-        {shown.email !== "" && <Text c="dimmed" size="sm" className={styles.name}>{shown.email}</Text>}
-        {!shown.active && <Text size="sm" className={styles.blocked}>{t("panel.blocked")}</Text>}
+        <Text component="h2" fz="lg" fw={600} className={styles.name}>
+          {shown.name}
+        </Text>
+        {!shown.isGroup && (
+          <Text c="dimmed" size="sm">
+            {formatPhone(shown.number)}
+          </Text>
+        )}
+        {shown.email !== "" && (
+          <Text c="dimmed" size="sm" className={styles.name}>
+            {shown.email}
+          </Text>
+        )}
+        {!shown.active && (
+          <Text size="sm" className={styles.blocked}>
+            {t("panel.blocked")}
+          </Text>
+        )}
         {contact && !contact.isGroup && (
-          <Button variant="light" size="xs" mt="xs" leftSection={<IconPencil size={15} stroke={1.8} />} onClick={() => setEditing(true)}>{t("ui:edit")}</Button>
+          <Button
+            variant="light"
+            size="xs"
+            mt="xs"
+            leftSection={<IconPencil size={15} stroke={1.8} />}
+            onClick={() => setEditing(true)}
+          >
+            {t("ui:edit")}
+          </Button>
         )}
       </div>
       <section className={styles.section} aria-label={t("panel.tags")}>
-        <Text size="sm" fw={600}>{t("panel.tags")}</Text>
+        <Text size="sm" fw={600}>
+          {t("panel.tags")}
+        </Text>
         <div className={styles.tags}>
-          {shown.tags.map((tag) => <Tag key={tag.id} color={tag.color}>{tag.name}</Tag>)}
-          {shown.tags.length === 0 && <Text size="sm" c="dimmed">{t("panel.noTags")}</Text>}
+          {shown.tags.map((tag) => (
+            <Tag key={tag.id} color={tag.color}>
+              {tag.name}
+            </Tag>
+          ))}
+          {shown.tags.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t("panel.noTags")}
+            </Text>
+          )}
         </div>
       </section>
       {contact === undefined && <Skeleton height={14} m="md" width="60%" />}
@@ -60,7 +98,13 @@ export function ContactPanel({ label, onClose }: ContactPanelProps) {
           ))}
         </dl>
       )}
-      {editing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />}
+      {editing && contact && (
+        <ContactDialog
+          contact={contact}
+          onClose={() => setEditing(false)}
+          onSaved={() => setEditing(false)}
+        />
+      )}
     </aside>
   );
 }

@@ -62,15 +62,24 @@ export function ContactPicker({ value, error, onChange, onCreate }: ContactPicke
       <Combobox.Dropdown hidden={!isLongEnough}>
         <Combobox.Options mah="16rem" className={styles.options}>
           {found.map((contact) => (
-            <Combobox.Option key={contact.id} value={String(contact.id)} disabled={contact.number === ""} className={styles.option}>
+            <Combobox.Option
+              key={contact.id}
+              value={String(contact.id)}
+              disabled={contact.number === ""}
+              className={styles.option}
+            >
               <Avatar size="sm" name={contact.name} src={contact.urlPicture} />
               <span className={styles.texts}>
                 <span>{contact.name}</span>
-                <Text span size="xs" c="dimmed">{contact.number === "" ? t("picker.noNumber") : formatPhone(contact.number)}</Text>
+                <Text span size="xs" c="dimmed">
+                  {contact.number === "" ? t("picker.noNumber") : formatPhone(contact.number)}
+                </Text>
               </span>
             </Combobox.Option>
           ))}
-          {typed !== wanted.trim() || search.isFetching ? <Combobox.Empty>{t("ui:loading")}</Combobox.Empty> : null}
+          {typed !== wanted.trim() || search.isFetching ? (
+            <Combobox.Empty>{t("ui:loading")}</Combobox.Empty>
+          ) : null}
           <Combobox.Option value={create}>{t("picker.create", { name: typed })}</Combobox.Option>
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -4,13 +4,25 @@ import { checkEmail, checkName, checkNumber } from "./contactRules.ts";
 describe("the contact form", () => {
   it("takes names of 2 to 250 characters", () => {
     expect([checkName("Jo"), checkName("x".repeat(250))]).toEqual([undefined, undefined]);
-    expect([checkName("  "), checkName("J"), checkName("x".repeat(251))]).toEqual(["ui:validation.required", "ui:validation.tooShort", "ui:validation.tooLong"]);
+    expect([checkName("  "), checkName("J"), checkName("x".repeat(251))]).toEqual([
+      "ui:validation.required",
+      "ui:validation.tooShort",
+      "ui:validation.tooLong",
+    ]);
   });
 
   it("takes numbers of at least 8 digits, however they are written", () => {
     expect([checkNumber("+55 (11) 98765-4321"), checkNumber("12345678")]).toEqual([undefined, undefined]);
-    expect([checkNumber(""), checkNumber("123 45"), checkNumber("1".repeat(21)), checkNumber("12345678a")]).toEqual([
-      "ui:validation.required", "ui:validation.tooShort", "ui:validation.tooLong", "numberInvalid",
+    expect([
+      checkNumber(""),
+      checkNumber("123 45"),
+      checkNumber("1".repeat(21)),
+      checkNumber("12345678a"),
+    ]).toEqual([
+      "ui:validation.required",
+      "ui:validation.tooShort",
+      "ui:validation.tooLong",
+      "numberInvalid",
     ]);
   });
 

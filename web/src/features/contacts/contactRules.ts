@@ -16,4 +16,5 @@ export const checkNumber: Check = (number) => {
   return /^[+()\d\s.*-]+$/.test(number) ? undefined : "numberInvalid";
 };
 
-export const checkEmail: Check = (email) => (email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : "ui:validation.email");
+export const checkEmail: Check = (email) =>
+  email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : "ui:validation.email";

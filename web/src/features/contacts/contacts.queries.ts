@@ -11,7 +11,10 @@ export const contactKeys = {
 };
 
 export function useContact(id: number) {
-  return useQuery({ queryKey: contactKeys.one(id), queryFn: ({ signal }) => call(endpoints.contacts.get, { params: { id } }, { signal }) });
+  return useQuery({
+    queryKey: contactKeys.one(id),
+    queryFn: ({ signal }) => call(endpoints.contacts.get, { params: { id } }, { signal }),
+  });
 }
 
 /** The first contacts that match, once enough is typed. */

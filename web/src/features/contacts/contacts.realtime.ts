@@ -8,6 +8,9 @@ export function useContactsLive(): void {
   const client = useQueryClient();
   useLiveEvent(liveEvents.contact, (event) => {
     if (event.action === "delete") return void client.invalidateQueries({ queryKey: contactKeys.all });
-    client.setQueryData<Contact>(contactKeys.one(event.contact.id), (known) => known && { ...known, ...event.contact });
+    client.setQueryData<Contact>(
+      contactKeys.one(event.contact.id),
+      (known) => known && { ...known, ...event.contact },
+    );
   });
 }

@@ -32,7 +32,14 @@ export default function AttachmentDialog({ ticket, files, onSend, onClose }: Att
   };
   const found = current && problem(current);
   return (
-    <Modal opened onClose={close} title={t("attachments.title", { name: ticket.contact.name })} size="lg" closeOnClickOutside={false} closeButtonProps={{ "aria-label": t("ui:close") }}>
+    <Modal
+      opened
+      onClose={close}
+      title={t("attachments.title", { name: ticket.contact.name })}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": t("ui:close") }}
+    >
       {current && (
         <Stack gap="sm">
           <div className={styles.stage}>
@@ -41,14 +48,34 @@ export default function AttachmentDialog({ ticket, files, onSend, onClose }: Att
             <Step icon="next" disabled={index === items.length - 1} onClick={() => goTo(index + 1)} />
           </div>
           <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text size="sm" className={styles.name}>{current.file.name} · {formatBytes(current.file.size)}</Text>
+            <Text size="sm" className={styles.name}>
+              {current.file.name} · {formatBytes(current.file.size)}
+            </Text>
             <Group gap="xs" wrap="nowrap">
-              {items.length > 1 && <Text size="sm" c="dimmed" aria-live="polite">{t("attachments.position", { index: index + 1, count: items.length })}</Text>}
-              <ActionIcon size="lg" onClick={() => (items.length === 1 ? close() : remove(index))} aria-label={t("attachments.remove", { name: current.file.name })}><IconTrash size={18} stroke={1.8} /></ActionIcon>
+              {items.length > 1 && (
+                <Text size="sm" c="dimmed" aria-live="polite">
+                  {t("attachments.position", { index: index + 1, count: items.length })}
+                </Text>
+              )}
+              <ActionIcon
+                size="lg"
+                onClick={() => (items.length === 1 ? close() : remove(index))}
+                aria-label={t("attachments.remove", { name: current.file.name })}
+              >
+                <IconTrash size={18} stroke={1.8} />
+              </ActionIcon>
             </Group>
           </Group>
-          {found && <Alert color="red" p="sm" role="alert">{explain(found, t)}</Alert>}
-          {items.length > sendable.length && items.length > 1 && <Text size="sm" c="dimmed">{t("attachments.skipped", { count: items.length - sendable.length })}</Text>}
+          {found && (
+            <Alert color="red" p="sm" role="alert">
+              {explain(found, t)}
+            </Alert>
+          )}
+          {items.length > sendable.length && items.length > 1 && (
+            <Text size="sm" c="dimmed">
+              {t("attachments.skipped", { count: items.length - sendable.length })}
+            </Text>
+          )}
           <Textarea
             key={current.url}
             label={t("attachments.caption")}
@@ -67,8 +94,12 @@ export default function AttachmentDialog({ ticket, files, onSend, onClose }: Att
             }}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>{t("ui:cancel")}</Button>
-            <Button disabled={sendable.length === 0} onClick={send}>{t("attachments.send", { count: sendable.length })}</Button>
+            <Button variant="default" onClick={close}>
+              {t("ui:cancel")}
+            </Button>
+            <Button disabled={sendable.length === 0} onClick={send}>
+              {t("attachments.send", { count: sendable.length })}
+            </Button>
           </Group>
         </Stack>
       )}
@@ -84,10 +115,22 @@ function Preview({ item: { file, url } }: { item: PendingFile }) {
   return <IconFileText size={72} stroke={1.2} role="img" aria-label={file.name} />;
 }
 
-function Step({ icon, disabled, onClick }: { icon: "previous" | "next"; disabled: boolean; onClick: () => void }) {
+function Step({
+  icon,
+  disabled,
+  onClick,
+}: {
+  icon: "previous" | "next";
+  disabled: boolean;
+  onClick: () => void;
+}) {
   const { t } = useTranslation("messages");
   const Symbol = icon === "previous" ? IconChevronLeft : IconChevronRight;
-  return <ActionIcon size="xl" disabled={disabled} onClick={onClick} aria-label={t(`viewer.${icon}`)}><Symbol size={24} stroke={1.8} /></ActionIcon>;
+  return (
+    <ActionIcon size="xl" disabled={disabled} onClick={onClick} aria-label={t(`viewer.${icon}`)}>
+      <Symbol size={24} stroke={1.8} />
+    </ActionIcon>
+  );
 }
 
 function explain(problem: FileProblem, t: (key: string, values?: Record<string, unknown>) => string): string {

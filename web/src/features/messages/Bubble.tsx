@@ -31,18 +31,46 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
   const openMenu = (event: MouseEvent<HTMLElement>) => actions.onMenu(message, event.currentTarget);
   const who = author ?? (message.fromMe ? t("quote.own") : contactName);
   return (
-    <article className={styles.bubble} data-side={side} data-kind={message.isDeleted ? "deleted" : message.mediaType} data-message={message.id} aria-label={t("bubble", { who, time: formatTime(message.createdAt) })} tabIndex={-1} onDoubleClick={() => actions.onReply(message)}>
+    <article
+      className={styles.bubble}
+      data-side={side}
+      data-kind={message.isDeleted ? "deleted" : message.mediaType}
+      data-message={message.id}
+      aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
+      tabIndex={-1}
+      onDoubleClick={() => actions.onReply(message)}
+    >
       {author !== null && <div className={styles.author}>{author}</div>}
-      {message.isPrivate && <div className={styles.label}><IconLock size={13} stroke={2} aria-hidden /> {t("private.label")}</div>}
-      {message.isForwarded && <div className={styles.label}><IconCornerUpRight size={14} stroke={2} aria-hidden /> {t("forwarded")}</div>}
-      {message.quotedMsg !== null && !message.isDeleted && <Quote quoted={message.quotedMsg} contactName={contactName} onJump={actions.onJump} />}
+      {message.isPrivate && (
+        <div className={styles.label}>
+          <IconLock size={13} stroke={2} aria-hidden /> {t("private.label")}
+        </div>
+      )}
+      {message.isForwarded && (
+        <div className={styles.label}>
+          <IconCornerUpRight size={14} stroke={2} aria-hidden /> {t("forwarded")}
+        </div>
+      )}
+      {message.quotedMsg !== null && !message.isDeleted && (
+        <Quote quoted={message.quotedMsg} contactName={contactName} onJump={actions.onJump} />
+      )}
       <MessageContent message={message} />
       <footer className={styles.footer}>
         {message.isEdited && !message.isDeleted && <span>{t("edited")}</span>}
-        <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>{formatTime(message.createdAt)}</time>
-        {message.fromMe && !message.isPrivate && !message.isDeleted && <StatusIcon status={acknowledgementOf(message)} />}
+        <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
+          {formatTime(message.createdAt)}
+        </time>
+        {message.fromMe && !message.isPrivate && !message.isDeleted && (
+          <StatusIcon status={acknowledgementOf(message)} />
+        )}
         {!message.isDeleted && (
-          <button type="button" className={styles.menuButton} onClick={openMenu} aria-label={t("menu.open")} aria-haspopup="menu">
+          <button
+            type="button"
+            className={styles.menuButton}
+            onClick={openMenu}
+            aria-label={t("menu.open")}
+            aria-haspopup="menu"
+          >
             <IconChevronDown size={18} stroke={1.8} />
           </button>
         )}
@@ -56,11 +84,17 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
 function Reactions({ message, contactName }: { message: Message; contactName: string }) {
   const { t } = useTranslation("messages");
   if (message.reactions.length === 0) return null;
-  const names = message.reactions.map((reaction) => `${reaction.emoji} ${reaction.authorName ?? (reaction.fromMe ? t("quote.own") : contactName)}`).join(", ");
+  const names = message.reactions
+    .map(
+      (reaction) =>
+        `${reaction.emoji} ${reaction.authorName ?? (reaction.fromMe ? t("quote.own") : contactName)}`,
+    )
+    .join(", ");
   const emojis = [...new Set(message.reactions.map((reaction) => reaction.emoji))];
   return (
     <div className={styles.reactions} role="img" aria-label={t("reactions", { names })} title={names}>
-      {emojis.join("")}{message.reactions.length > 1 && <span>{message.reactions.length}</span>}
+      {emojis.join("")}
+      {message.reactions.length > 1 && <span>{message.reactions.length}</span>}
     </div>
   );
 }

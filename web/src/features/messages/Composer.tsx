@@ -35,7 +35,11 @@ export function Composer({ ticket, reply, onClearReply, onFiles, onLeave }: Comp
       event.stopPropagation();
       return reply === null ? onLeave() : onClearReply();
     }
-    const sends = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing && (hasKeyboard.matches || event.ctrlKey || event.metaKey);
+    const sends =
+      event.key === "Enter" &&
+      !event.shiftKey &&
+      !event.nativeEvent.isComposing &&
+      (hasKeyboard.matches || event.ctrlKey || event.metaKey);
     if (!sends) return;
     event.preventDefault();
     composer.send();
@@ -53,11 +57,14 @@ export function Composer({ ticket, reply, onClearReply, onFiles, onLeave }: Comp
     element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
     composer.setText(element.value);
   };
-  if (composer.state.closedBy !== undefined) return <ComposerNotice ticket={ticket} state={composer.state} isPrivate={false} />;
+  if (composer.state.closedBy !== undefined)
+    return <ComposerNotice ticket={ticket} state={composer.state} isPrivate={false} />;
   return (
     <div className={styles.composer} data-private={composer.isPrivate || undefined}>
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={composer.isPrivate} />
-      {reply !== null && <ReplyBar message={reply} contactName={ticket.contact.name} onClear={onClearReply} />}
+      {reply !== null && (
+        <ReplyBar message={reply} contactName={ticket.contact.name} onClear={onClearReply} />
+      )}
       <div className={styles.line}>
         <ComposerTools composer={composer} onEmoji={insert} onFiles={onFiles} />
         <Textarea
@@ -70,7 +77,9 @@ export function Composer({ ticket, reply, onClearReply, onFiles, onLeave }: Comp
           maxLength={maxLength}
           value={composer.text}
           disabled={!composer.mayWrite}
-          aria-label={t(composer.isPrivate ? "composer.private" : "composer.label", { name: ticket.contact.name })}
+          aria-label={t(composer.isPrivate ? "composer.private" : "composer.label", {
+            name: ticket.contact.name,
+          })}
           placeholder={t(composer.isPrivate ? "composer.private" : "composer.placeholder")}
           onChange={(event) => composer.setText(event.currentTarget.value)}
           onKeyDown={handleKey}

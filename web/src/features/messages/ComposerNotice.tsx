@@ -11,21 +11,43 @@ const hourMs = 3_600_000;
 const warnBefore = 3 * hourMs;
 
 /** Says why one cannot write, with the way out; and how much time is left where the channel counts it. */
-export function ComposerNotice({ ticket, state, isPrivate }: { ticket: Ticket; state: ComposerState; isPrivate: boolean }) {
+export function ComposerNotice({
+  ticket,
+  state,
+  isPrivate,
+}: {
+  ticket: Ticket;
+  state: ComposerState;
+  isPrivate: boolean;
+}) {
   const { t } = useTranslation("messages");
   const { run } = useTicketActions();
   const { closedBy, windowOver, windowEndsAt } = state;
   if (closedBy !== undefined) {
-    const action = closedBy === "pending" ? "accept" : closedBy === "closed" ? "reopen" : undefined;
+    const action =
+      closedBy === "pending" ? "accept" : closedBy === "closed" || closedBy === "nps" ? "reopen" : undefined;
     return (
       <div className={styles.notice} role="status">
         {t(`closed.${closedBy}`)}
-        {action && <Button size="compact-md" variant="light" onClick={() => run(action, ticket)}>{t(`tickets:action.${action}`)}</Button>}
+        {action && (
+          <Button size="compact-md" variant="light" onClick={() => run(action, ticket)}>
+            {t(`tickets:action.${action}`)}
+          </Button>
+        )}
       </div>
     );
   }
   if (windowEndsAt === undefined || isPrivate) return null;
-  if (windowOver) return <div className={styles.window} role="status">{t("window.over")}</div>;
+  if (windowOver)
+    return (
+      <div className={styles.window} role="status">
+        {t("window.over")}
+      </div>
+    );
   if (windowEndsAt - Date.now() > warnBefore) return null;
-  return <div className={styles.window} role="status">{t("window.ends", { time: formatTime(windowEndsAt) })}</div>;
+  return (
+    <div className={styles.window} role="status">
+      {t("window.ends", { time: formatTime(windowEndsAt) })}
+    </div>
+  );
 }

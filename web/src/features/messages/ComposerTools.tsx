@@ -1,5 +1,12 @@
 import { ActionIcon, FileButton, Popover, Tooltip } from "@mantine/core";
-import { IconLock, IconMoodSmile, IconPaperclip, IconSend2, IconSignature, type Icon } from "@tabler/icons-react";
+import {
+  IconLock,
+  IconMoodSmile,
+  IconPaperclip,
+  IconSend2,
+  IconSignature,
+  type Icon,
+} from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { ComposerModel } from "./useComposer.ts";
@@ -21,12 +28,26 @@ export function ComposerTools({ composer, onEmoji, onFiles }: ComposerToolsProps
       <FileButton multiple onChange={(files) => files.length > 0 && onFiles(files)}>
         {(props) => (
           <Tooltip label={t("composer.attach")}>
-            <ActionIcon {...props} size="lg" disabled={!composer.mayWrite} aria-label={t("composer.attach")}><IconPaperclip size={20} stroke={1.8} /></ActionIcon>
+            <ActionIcon {...props} size="lg" disabled={!composer.mayWrite} aria-label={t("composer.attach")}>
+              <IconPaperclip size={20} stroke={1.8} />
+            </ActionIcon>
           </Tooltip>
         )}
       </FileButton>
-      <Toggle icon={IconLock} label={t("composer.privateToggle")} pressed={composer.isPrivate} onClick={composer.togglePrivate} />
-      {composer.sign !== undefined && <Toggle icon={IconSignature} label={t("composer.signToggle")} pressed={composer.sign} onClick={composer.toggleSign} />}
+      <Toggle
+        icon={IconLock}
+        label={t("composer.privateToggle")}
+        pressed={composer.isPrivate}
+        onClick={composer.togglePrivate}
+      />
+      {composer.sign !== undefined && (
+        <Toggle
+          icon={IconSignature}
+          label={t("composer.signToggle")}
+          pressed={composer.sign}
+          onClick={composer.toggleSign}
+        />
+      )}
     </div>
   );
 }
@@ -34,16 +55,41 @@ export function ComposerTools({ composer, onEmoji, onFiles }: ComposerToolsProps
 export function SendButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   const { t } = useTranslation("messages");
   return (
-    <ActionIcon size={38} radius="xl" variant="filled" color="brand" disabled={disabled} onClick={onClick} aria-label={t("composer.send")}>
+    <ActionIcon
+      size={38}
+      radius="xl"
+      variant="filled"
+      color="brand"
+      disabled={disabled}
+      onClick={onClick}
+      aria-label={t("composer.send")}
+    >
       <IconSend2 size={19} stroke={1.9} />
     </ActionIcon>
   );
 }
 
-function Toggle({ icon: Symbol, label, pressed, onClick }: { icon: Icon; label: string; pressed: boolean; onClick: () => void }) {
+function Toggle({
+  icon: Symbol,
+  label,
+  pressed,
+  onClick,
+}: {
+  icon: Icon;
+  label: string;
+  pressed: boolean;
+  onClick: () => void;
+}) {
   return (
     <Tooltip label={label}>
-      <ActionIcon size="lg" variant={pressed ? "light" : "subtle"} color={pressed ? "brand" : "gray"} aria-pressed={pressed} aria-label={label} onClick={onClick}>
+      <ActionIcon
+        size="lg"
+        variant={pressed ? "light" : "subtle"}
+        color={pressed ? "brand" : "gray"}
+        aria-pressed={pressed}
+        aria-label={label}
+        onClick={onClick}
+      >
         <Symbol size={20} stroke={1.8} />
       </ActionIcon>
     </Tooltip>
@@ -54,10 +100,23 @@ function EmojiButton({ onEmoji, disabled }: { onEmoji: (emoji: string) => void; 
   const { t } = useTranslation("messages");
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus keepMounted={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-start"
+      trapFocus
+      returnFocus
+      keepMounted={false}
+    >
       <Popover.Target>
         <Tooltip label={t("composer.emoji")}>
-          <ActionIcon size="lg" disabled={disabled} aria-label={t("composer.emoji")} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <ActionIcon
+            size="lg"
+            disabled={disabled}
+            aria-label={t("composer.emoji")}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
             <IconMoodSmile size={20} stroke={1.8} />
           </ActionIcon>
         </Tooltip>

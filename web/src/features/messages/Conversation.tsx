@@ -43,22 +43,42 @@ export function Conversation({ ticket, onOpenContact }: ConversationProps) {
   useMarkRead(ticket);
   const isTyping = useContactTyping(ticket.contactId);
   const canWrite = decideComposer(ticket, Date.now()).closedBy === undefined;
-  const startReply = useCallback((message: Message) => {
-    if (!canWrite) return;
-    setReply(message);
-    focusComposer();
-  }, [canWrite]);
+  const startReply = useCallback(
+    (message: Message) => {
+      if (!canWrite) return;
+      setReply(message);
+      focusComposer();
+    },
+    [canWrite],
+  );
   const openMenu = useCallback((message: Message, anchor: HTMLElement) => setMenu({ message, anchor }), []);
 
   return (
     <MediaViewerContext value={viewer.open}>
       <DropZone className={styles.conversation} disabled={!canWrite} onFiles={setFiles}>
-        <TicketHeader ticket={ticket} activity={isTyping ? t("typing") : undefined} onOpenContact={onOpenContact} />
+        <TicketHeader
+          ticket={ticket}
+          activity={isTyping ? t("typing") : undefined}
+          onOpenContact={onOpenContact}
+        />
         <MessageList ticket={ticket} onMenu={openMenu} onReply={startReply} />
-        <Composer ticket={ticket} reply={reply} onClearReply={() => setReply(null)} onFiles={setFiles} onLeave={() => void navigate(hrefOf(null))} />
+        <Composer
+          ticket={ticket}
+          reply={reply}
+          onClearReply={() => setReply(null)}
+          onFiles={setFiles}
+          onLeave={() => void navigate(hrefOf(null))}
+        />
       </DropZone>
       <Suspense>
-        {menu && <MessageMenu open={menu} canWrite={canWrite} onReply={startReply} onClose={() => setMenu(undefined)} />}
+        {menu && (
+          <MessageMenu
+            open={menu}
+            canWrite={canWrite}
+            onReply={startReply}
+            onClose={() => setMenu(undefined)}
+          />
+        )}
         {viewer.shown}
         {files.length > 0 && (
           <AttachmentDialog
@@ -84,11 +104,16 @@ function useViewer(uuid: string) {
   if (startId === undefined) return { open, shown: null };
   const pages = client.getQueryData<MessagePages>(messageKeys.list(uuid));
   const media = pages === undefined ? [] : flattenMessages(pages).messages.filter(isViewable);
-  return { open, shown: <MediaViewer media={media} startId={startId} onClose={() => setStartId(undefined)} /> };
+  return {
+    open,
+    shown: <MediaViewer media={media} startId={startId} onClose={() => setStartId(undefined)} />,
+  };
 }
 
 const isViewable = (message: Message): boolean =>
-  !message.isDeleted && message.mediaUrl !== null && (message.mediaType === "image" || message.mediaType === "video");
+  !message.isDeleted &&
+  message.mediaUrl !== null &&
+  (message.mediaType === "image" || message.mediaType === "video");
 
 /** Several files are several messages; the first of them is the answer to what was quoted. */
 function useSendFiles(ticket: Ticket, reply: Message | null) {
@@ -97,7 +122,15 @@ function useSendFiles(ticket: Ticket, reply: Message | null) {
   return (items: readonly PendingFile[]) => {
     for (const [index, file] of items.entries()) {
       const quoted = index === 0 && reply !== null ? toQuoted(reply) : null;
-      outbox.add({ ticketId: ticket.id, userId, body: "", file, quoted, isPrivate: false, signMessage: sign === true && file.caption !== "" });
+      outbox.add({
+        ticketId: ticket.id,
+        userId,
+        body: "",
+        file,
+        quoted,
+        isPrivate: false,
+        signMessage: sign === true && file.caption !== "",
+      });
     }
   };
 }

@@ -19,9 +19,17 @@ export function DaySection({ day, contactName, isGroup, userId, actions }: DaySe
   const label = formatDay(day.at);
   return (
     <section className={styles.day} aria-label={label}>
-      <h3 className={styles.dayLabel}><span>{label}</span></h3>
+      <h2 className={styles.dayLabel}>
+        <span>{label}</span>
+      </h2>
       {day.groups.map((group) => (
-        <MessageGroup key={group.key} group={group} author={isGroup || group.side !== "theirs" ? shownAuthor(group, userId) : null} contactName={contactName} actions={actions} />
+        <MessageGroup
+          key={group.key}
+          group={group}
+          author={isGroup || group.side !== "theirs" ? shownAuthor(group, userId) : null}
+          contactName={contactName}
+          actions={actions}
+        />
       ))}
     </section>
   );
@@ -45,14 +53,26 @@ const MessageGroup = memo(function MessageGroup({ group, author, contactName, ac
   const { t } = useTranslation("messages");
   return (
     <>
-      {group.startsNew && <div className={styles.newMark} role="separator"><span>{t("newMark")}</span></div>}
+      {group.startsNew && (
+        <div className={styles.newMark} role="separator">
+          <span>{t("newMark")}</span>
+        </div>
+      )}
       <div className={styles.group} data-side={group.side}>
         {group.entries.map((entry, index) =>
           entry.kind === "pending" ? (
             <PendingBubble key={entry.key} send={entry.send} contactName={contactName} />
           ) : (
-            <Bubble key={entry.key} message={entry.message} side={group.side} author={index === 0 ? author : null} contactName={contactName} actions={actions} />
-          ))}
+            <Bubble
+              key={entry.key}
+              message={entry.message}
+              side={group.side}
+              author={index === 0 ? author : null}
+              contactName={contactName}
+              actions={actions}
+            />
+          ),
+        )}
       </div>
     </>
   );
@@ -60,9 +80,19 @@ const MessageGroup = memo(function MessageGroup({ group, author, contactName, ac
 
 /** The timeline is built anew with every message; only groups that changed are drawn again. */
 function isSameGroup(before: MessageGroupProps, after: MessageGroupProps): boolean {
-  if (before.author !== after.author || before.contactName !== after.contactName || before.actions !== after.actions) return false;
+  if (
+    before.author !== after.author ||
+    before.contactName !== after.contactName ||
+    before.actions !== after.actions
+  )
+    return false;
   const [a, b] = [before.group, after.group];
-  return a.startsNew === b.startsNew && a.side === b.side && a.entries.length === b.entries.length && a.entries.every((entry, index) => isSameEntry(entry, b.entries[index]));
+  return (
+    a.startsNew === b.startsNew &&
+    a.side === b.side &&
+    a.entries.length === b.entries.length &&
+    a.entries.every((entry, index) => isSameEntry(entry, b.entries[index]))
+  );
 }
 
 function isSameEntry(a: Entry, b: Entry | undefined): boolean {

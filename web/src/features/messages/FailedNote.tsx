@@ -19,7 +19,9 @@ export function FailedNote({ message }: { message: Message }) {
   return (
     <div className={styles.failure} role="alert">
       <span>{message.failure?.reason || t("failed.generic")}</span>
-      <Button size="compact-xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>{t("failed.again")}</Button>
+      <Button size="compact-xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
+        {t("failed.again")}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,13 @@ import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { useSession } from "../../lib/session.tsx";
 import { ContactPanel } from "../contacts/index.ts";
-import { TicketActionsProvider, TicketListPanel, useTicket, useTicketFilters, useTicketsLive } from "../tickets/index.ts";
+import {
+  TicketActionsProvider,
+  TicketListPanel,
+  useTicket,
+  useTicketFilters,
+  useTicketsLive,
+} from "../tickets/index.ts";
 import { Conversation } from "./Conversation.tsx";
 import { ConversationFrame } from "./ConversationFrame.tsx";
 import { InboxTabs } from "./InboxTabs.tsx";
@@ -59,8 +65,14 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
   return (
     <div className={styles.narrow}>
       {uuid !== undefined && <InboxTabs pane={pane} onChange={(next) => setChosen({ pane: next, uuid })} />}
-      <div className={styles.pane} hidden={pane !== "list"}><TicketListPanel /></div>
-      {uuid !== undefined && <div className={styles.pane} hidden={pane !== "ticket"}><OpenTicket key={uuid} uuid={uuid} /></div>}
+      <div className={styles.pane} hidden={pane !== "list"}>
+        <TicketListPanel />
+      </div>
+      {uuid !== undefined && (
+        <div className={styles.pane} hidden={pane !== "ticket"}>
+          <OpenTicket key={uuid} uuid={uuid} />
+        </div>
+      )}
     </div>
   );
 }
@@ -79,7 +91,11 @@ function OpenTicket({ uuid }: { uuid: string }) {
   return (
     <div className={styles.open} data-contact={contactShown || undefined}>
       <Conversation key={ticket.id} ticket={ticket} onOpenContact={() => setContactShown(!contactShown)} />
-      {contactShown && <div className={styles.contact}><ContactPanel label={ticket.contact} onClose={() => setContactShown(false)} /></div>}
+      {contactShown && (
+        <div className={styles.contact}>
+          <ContactPanel label={ticket.contact} onClose={() => setContactShown(false)} />
+        </div>
+      )}
     </div>
   );
 }

@@ -23,7 +23,8 @@ export function ListDivider({ width, onDrag, onDone }: ListDividerProps) {
     event.preventDefault();
     onDone(width + step);
   }
-  const handleMove = (event: PointerEvent) => dragging && onDrag(dragging.width + event.clientX - dragging.from);
+  const handleMove = (event: PointerEvent) =>
+    dragging && onDrag(dragging.width + event.clientX - dragging.from);
   const handleUp = () => {
     if (dragging && width !== dragging.width) onDone(width);
     setDragging(undefined);

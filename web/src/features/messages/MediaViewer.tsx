@@ -24,22 +24,73 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
     const next = media[index + step];
     if (next !== undefined) setShownId(next.id);
   };
-  useHotkeys([["ArrowLeft", () => go(-1)], ["ArrowRight", () => go(1)]], []);
+  useHotkeys(
+    [
+      ["ArrowLeft", () => go(-1)],
+      ["ArrowRight", () => go(1)],
+    ],
+    [],
+  );
   if (message?.mediaUrl == null) return null;
   const name = message.media?.name || `${message.id}`;
   return (
-    <Modal opened onClose={onClose} fullScreen withCloseButton={false} padding={0} title={undefined} aria-label={t("viewer.title")} classNames={{ content: styles.content, body: styles.body }}>
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      withCloseButton={false}
+      padding={0}
+      title={undefined}
+      aria-label={t("viewer.title")}
+      classNames={{ content: styles.content, body: styles.body }}
+    >
       <header className={styles.header}>
-        <span className={styles.caption}>{formatDateTime(message.createdAt)} · {t("attachments.position", { index: index + 1, count: media.length })}</span>
-        <ActionIcon component="a" href={message.mediaUrl} download={name} size="xl" aria-label={t("media.download")}><IconDownload size={21} stroke={1.8} /></ActionIcon>
-        <ActionIcon size="xl" onClick={onClose} aria-label={t("ui:close")} data-autofocus><IconX size={22} stroke={1.8} /></ActionIcon>
+        <span className={styles.caption}>
+          {formatDateTime(message.createdAt)} ·{" "}
+          {t("attachments.position", { index: index + 1, count: media.length })}
+        </span>
+        <ActionIcon
+          component="a"
+          href={message.mediaUrl}
+          download={name}
+          size="xl"
+          aria-label={t("media.download")}
+        >
+          <IconDownload size={21} stroke={1.8} />
+        </ActionIcon>
+        <ActionIcon size="xl" onClick={onClose} aria-label={t("ui:close")} data-autofocus>
+          <IconX size={22} stroke={1.8} />
+        </ActionIcon>
       </header>
       <div className={styles.stage}>
-        <ActionIcon size="xl" disabled={index === 0} onClick={() => go(-1)} aria-label={t("viewer.previous")}><IconChevronLeft size={28} stroke={1.8} /></ActionIcon>
-        {message.mediaType === "video"
-          ? <video key={message.id} className={styles.media} src={message.mediaUrl} controls autoPlay aria-label={message.body || t("type.video")} />
-          : <img key={message.id} className={styles.media} src={message.mediaUrl} alt={message.body || t("type.image")} />}
-        <ActionIcon size="xl" disabled={index === media.length - 1} onClick={() => go(1)} aria-label={t("viewer.next")}><IconChevronRight size={28} stroke={1.8} /></ActionIcon>
+        <ActionIcon size="xl" disabled={index === 0} onClick={() => go(-1)} aria-label={t("viewer.previous")}>
+          <IconChevronLeft size={28} stroke={1.8} />
+        </ActionIcon>
+        {message.mediaType === "video" ? (
+          <video
+            key={message.id}
+            className={styles.media}
+            src={message.mediaUrl}
+            controls
+            autoPlay
+            aria-label={message.body || t("type.video")}
+          />
+        ) : (
+          <img
+            key={message.id}
+            className={styles.media}
+            src={message.mediaUrl}
+            alt={message.body || t("type.image")}
+          />
+        )}
+        <ActionIcon
+          size="xl"
+          disabled={index === media.length - 1}
+          onClick={() => go(1)}
+          aria-label={t("viewer.next")}
+        >
+          <IconChevronRight size={28} stroke={1.8} />
+        </ActionIcon>
       </div>
       {message.body !== "" && <p className={styles.text}>{message.body}</p>}
     </Modal>

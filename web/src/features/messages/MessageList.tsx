@@ -28,14 +28,29 @@ export function MessageList({ ticket, onMenu, onReply }: MessageListProps) {
   const { t } = useTranslation("messages");
   const query = useMessages(ticket.uuid);
   const pending = usePending(ticket.id);
-  const messages = useMemo(() => (query.data === undefined ? [] : flattenMessages(query.data).messages), [query.data]);
+  const messages = useMemo(
+    () => (query.data === undefined ? [] : flattenMessages(query.data).messages),
+    [query.data],
+  );
   const loadOlder = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
   const scroller = useRef<HTMLDivElement>(null);
-  const { onScroll, atEnd, toEnd } = useConversationScroll({ scroller, newest: pending.at(-1)?.clientId ?? messages.at(-1)?.id, onNearTop: loadOlder });
-  const { firstNewId, newCount, announcement } = useNewMessages({ messages, unread: ticket.unreadMessages, atEnd, contactName: ticket.contact.name });
-  const days = useMemo(() => buildTimeline({ messages, pending, firstNewId, dayOf }), [messages, pending, firstNewId]);
+  const { onScroll, atEnd, toEnd } = useConversationScroll({
+    scroller,
+    newest: pending.at(-1)?.clientId ?? messages.at(-1)?.id,
+    onNearTop: loadOlder,
+  });
+  const { firstNewId, newCount, announcement } = useNewMessages({
+    messages,
+    unread: ticket.unreadMessages,
+    atEnd,
+    contactName: ticket.contact.name,
+  });
+  const days = useMemo(
+    () => buildTimeline({ messages, pending, firstNewId, dayOf }),
+    [messages, pending, firstNewId],
+  );
   const onJump = useJumpTo({ scroller, hasOlder: query.hasNextPage, fetchOlder: query.fetchNextPage });
   const actions = useMemo(() => ({ onMenu, onJump, onReply }), [onMenu, onJump, onReply]);
   useFillScreen(scroller, query.data, loadOlder);
@@ -43,24 +58,55 @@ export function MessageList({ ticket, onMenu, onReply }: MessageListProps) {
   const { id: userId } = useSession();
 
   if (query.isPending) return <ConversationSkeleton />;
-  if (query.isError && query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className={styles.frame}>
-      <div ref={scroller} className={styles.scroller} onScroll={onScroll} tabIndex={0} role="region" aria-label={t("conversation", { name: ticket.contact.name })} data-conversation>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t("conversation", { name: ticket.contact.name })}
+        data-conversation
+      >
         <div className={styles.content}>
           <div className={styles.edge} aria-live="polite">
             {query.isFetchingNextPage ? t("loadingOlder") : !query.hasNextPage && t("beginning")}
           </div>
-          {days.map((day) => <DaySection key={day.day} day={day} contactName={ticket.contact.name} isGroup={ticket.isGroup} userId={userId} actions={actions} />)}
+          {days.map((day) => (
+            <DaySection
+              key={day.day}
+              day={day}
+              contactName={ticket.contact.name}
+              isGroup={ticket.isGroup}
+              userId={userId}
+              actions={actions}
+            />
+          ))}
         </div>
       </div>
       {!atEnd && (
-        <ActionIcon className={styles.toEnd} size={42} radius="xl" variant="default" onClick={toEnd} aria-label={newCount > 0 ? t("toEndNew", { count: newCount }) : t("toEnd")}>
+        <ActionIcon
+          className={styles.toEnd}
+          size={42}
+          radius="xl"
+          variant="default"
+          onClick={toEnd}
+          aria-label={newCount > 0 ? t("toEndNew", { count: newCount }) : t("toEnd")}
+        >
           <IconArrowDown size={20} stroke={1.8} />
-          {newCount > 0 && <span className={styles.newCount} aria-hidden>{newCount}</span>}
+          {newCount > 0 && (
+            <span className={styles.newCount} aria-hidden>
+              {newCount}
+            </span>
+          )}
         </ActionIcon>
       )}
-      <div className="visually-hidden" role="status">{announcement}</div>
+      <div className="visually-hidden" role="status">
+        {announcement}
+      </div>
     </div>
   );
 }
@@ -70,14 +116,24 @@ function ConversationSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={t("loading")}>
       {[38, 52, 30, 46, 60].map((width, index) => (
-        <Skeleton key={width} height={index % 2 === 0 ? 44 : 64} width={`${width}%`} radius="lg" className={index % 2 === 0 ? undefined : styles.skeletonMine} />
+        <Skeleton
+          key={width}
+          height={index % 2 === 0 ? 44 : 64}
+          width={`${width}%`}
+          radius="lg"
+          className={index % 2 === 0 ? undefined : styles.skeletonMine}
+        />
       ))}
     </div>
   );
 }
 
 /** A tall screen may show more than the first page. */
-function useFillScreen(scroller: { current: HTMLElement | null }, data: unknown, loadOlder: () => void): void {
+function useFillScreen(
+  scroller: { current: HTMLElement | null },
+  data: unknown,
+  loadOlder: () => void,
+): void {
   const fill = useEffectEvent(loadOlder);
   useEffect(() => {
     const element = scroller.current;

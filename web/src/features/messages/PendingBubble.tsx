@@ -17,12 +17,23 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
   const isWaiting = useConnectionState() !== "online" && send.state === "queued";
   const text = send.file === null ? send.body : send.file.caption;
   return (
-    <article className={styles.bubble} data-side={send.isPrivate ? "private" : "mine"} data-kind="conversation" aria-label={t("bubble", { who: t("quote.own"), time: formatTime(send.createdAt) })}>
-      {send.isPrivate && <div className={styles.label}><IconLock size={13} stroke={2} aria-hidden /> {t("private.label")}</div>}
+    <article
+      className={styles.bubble}
+      data-side={send.isPrivate ? "private" : "mine"}
+      data-kind="conversation"
+      aria-label={t("bubble", { who: t("quote.own"), time: formatTime(send.createdAt) })}
+    >
+      {send.isPrivate && (
+        <div className={styles.label}>
+          <IconLock size={13} stroke={2} aria-hidden /> {t("private.label")}
+        </div>
+      )}
       {send.quoted !== null && <Quote quoted={send.quoted} contactName={contactName} />}
       {send.file !== null && <PendingFilePreview file={send.file} />}
       {text !== "" && <MessageText text={text} />}
-      {send.file !== null && send.state === "sending" && <Progress value={send.progress * 100} size="xs" mt={4} aria-label={t("uploading")} />}
+      {send.file !== null && send.state === "sending" && (
+        <Progress value={send.progress * 100} size="xs" mt={4} aria-label={t("uploading")} />
+      )}
       <footer className={styles.footer}>
         {isWaiting && <span>{t("waitingForNetwork")}</span>}
         <time dateTime={send.createdAt}>{formatTime(send.createdAt)}</time>
@@ -31,8 +42,17 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
       {send.state === "failed" && (
         <div className={styles.failure} role="alert">
           <span>{send.reason || t("failed.generic")}</span>
-          <Button size="compact-xs" variant="default" onClick={() => outbox.retry(send.clientId)}>{t("failed.again")}</Button>
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => outbox.discard(send.clientId)}>{t("failed.discard")}</Button>
+          <Button size="compact-xs" variant="default" onClick={() => outbox.retry(send.clientId)}>
+            {t("failed.again")}
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => outbox.discard(send.clientId)}
+          >
+            {t("failed.discard")}
+          </Button>
         </div>
       )}
     </article>
@@ -42,6 +62,11 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
 function PendingFilePreview({ file: { file, url } }: { file: PendingFile }) {
   const kind = kindOfFile(file.type);
   if (kind === "image") return <img className={styles.pendingPicture} src={url} alt={file.name} />;
-  if (kind === "video") return <video className={styles.pendingPicture} src={url} muted aria-label={file.name} />;
-  return <div className={styles.label}><IconFileText size={18} stroke={1.7} aria-hidden /> {file.name}</div>;
+  if (kind === "video")
+    return <video className={styles.pendingPicture} src={url} muted aria-label={file.name} />;
+  return (
+    <div className={styles.label}>
+      <IconFileText size={18} stroke={1.7} aria-hidden /> {file.name}
+    </div>
+  );
 }

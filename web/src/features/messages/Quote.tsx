@@ -14,7 +14,9 @@ interface QuoteProps {
 export function Quote({ quoted, contactName, onJump }: QuoteProps) {
   const { t } = useTranslation("messages");
   const author = quoted.authorName ?? (quoted.fromMe ? t("quote.own") : contactName);
-  const text = quoted.isDeleted ? t(quoted.fromMe ? "deleted.own" : "deleted.contact") : withoutMarks(quoted.body) || t(`type.${quoted.mediaType}`);
+  const text = quoted.isDeleted
+    ? t(quoted.fromMe ? "deleted.own" : "deleted.contact")
+    : withoutMarks(quoted.body) || t(`type.${quoted.mediaType}`);
   const content = (
     <>
       <span className={styles.quoteAuthor}>{author}</span>
@@ -22,5 +24,14 @@ export function Quote({ quoted, contactName, onJump }: QuoteProps) {
     </>
   );
   if (onJump === undefined) return <div className={styles.quote}>{content}</div>;
-  return <button type="button" className={styles.quote} onClick={() => onJump(quoted.id)} aria-label={t("quote.jump", { author, text })}>{content}</button>;
+  return (
+    <button
+      type="button"
+      className={styles.quote}
+      onClick={() => onJump(quoted.id)}
+      aria-label={t("quote.jump", { author, text })}
+    >
+      {content}
+    </button>
+  );
 }

@@ -19,21 +19,32 @@ describe("a message event on a conversation", () => {
 
   it("replaces a deleted or edited message by its new state", () => {
     const loaded = { messages: [buildMessage(1), buildMessage(2)], hasMore: false };
-    const applied = applyMessageEvent(loaded, { action: "delete", message: buildMessage(1, { isDeleted: true }) });
+    const applied = applyMessageEvent(loaded, {
+      action: "delete",
+      message: buildMessage(1, { isDeleted: true }),
+    });
     expect(applied.messages[0]?.isDeleted).toBe(true);
     expect(idsOf(applied)).toEqual([1, 2]);
   });
 
   it("never lowers an acknowledgement, but raises it", () => {
     const loaded = { messages: [buildMessage(1, { fromMe: true, ack: 3 })], hasMore: false };
-    expect(applyMessageEvent(loaded, { action: "update", message: buildMessage(1, { fromMe: true, ack: 1 }) }).messages[0]?.ack).toBe(3);
-    expect(applyMessageEvent(loaded, { action: "update", message: buildMessage(1, { fromMe: true, ack: 5 }) }).messages[0]?.ack).toBe(5);
+    expect(
+      applyMessageEvent(loaded, { action: "update", message: buildMessage(1, { fromMe: true, ack: 1 }) })
+        .messages[0]?.ack,
+    ).toBe(3);
+    expect(
+      applyMessageEvent(loaded, { action: "update", message: buildMessage(1, { fromMe: true, ack: 5 }) })
+        .messages[0]?.ack,
+    ).toBe(5);
   });
 
   it("leaves what is older than everything loaded to its page", () => {
     const loaded = { messages: [buildMessage(5)], hasMore: true };
     expect(idsOf(applyMessageEvent(loaded, { action: "update", message: buildMessage(2) }))).toEqual([5]);
-    expect(idsOf(applyMessageEvent({ ...loaded, hasMore: false }, { action: "create", message: buildMessage(2) }))).toEqual([2, 5]);
+    expect(
+      idsOf(applyMessageEvent({ ...loaded, hasMore: false }, { action: "create", message: buildMessage(2) })),
+    ).toEqual([2, 5]);
   });
 });
 

@@ -13,11 +13,15 @@ export interface LoadedMessages {
 export const messageOrder = (a: Message, b: Message): number => a.id - b.id;
 
 /** Old messages + event = the end of a freshly loaded conversation. */
-export function applyMessageEvent(loaded: LoadedMessages, event: Pick<MessageEvent, "action" | "message">): LoadedMessages {
+export function applyMessageEvent(
+  loaded: LoadedMessages,
+  event: Pick<MessageEvent, "action" | "message">,
+): LoadedMessages {
   const { message } = event;
   const index = loaded.messages.findIndex((known) => known.id === message.id);
   const known = loaded.messages[index];
-  if (known !== undefined) return { ...loaded, messages: loaded.messages.with(index, withHigherAck(message, known)) };
+  if (known !== undefined)
+    return { ...loaded, messages: loaded.messages.with(index, withHigherAck(message, known)) };
   // What is older than everything loaded comes with its page.
   const isOlder = loaded.messages[0] !== undefined && messageOrder(message, loaded.messages[0]) < 0;
   if (isOlder && loaded.hasMore) return loaded;

@@ -9,18 +9,29 @@ describe("the composer", () => {
   it("is open in open and group tickets alone", () => {
     expect(decideComposer(buildTicket(1, { status: "open" }), now).closedBy).toBeUndefined();
     expect(decideComposer(buildTicket(1, { status: "group" }), now).closedBy).toBeUndefined();
-    for (const status of ["pending", "closed", "nps", "lgpd"] as const) expect(decideComposer(buildTicket(1, { status }), now).closedBy).toBe(status);
+    for (const status of ["pending", "closed", "nps", "lgpd"] as const)
+      expect(decideComposer(buildTicket(1, { status }), now).closedBy).toBe(status);
   });
 
   it("says when the contact is blocked", () => {
     const ticket = buildTicket(1);
-    expect(decideComposer({ ...ticket, contact: { ...ticket.contact, active: false } }, now).closedBy).toBe("blocked");
+    expect(decideComposer({ ...ticket, contact: { ...ticket.contact, active: false } }, now).closedBy).toBe(
+      "blocked",
+    );
   });
 
   it("counts 24 hours on the channels that do", () => {
-    expect(decideComposer(buildTicket(1, { channel: "whatsappapi", lastInboundAt: hoursAgo(23) }), now).windowOver).toBe(false);
-    expect(decideComposer(buildTicket(1, { channel: "whatsappapi", lastInboundAt: hoursAgo(25) }), now).windowOver).toBe(true);
-    expect(decideComposer(buildTicket(1, { channel: "instagram", lastInboundAt: null }), now).windowOver).toBe(true);
-    expect(decideComposer(buildTicket(1, { channel: "whatsapp", lastInboundAt: hoursAgo(99) }), now).windowOver).toBe(false);
+    expect(
+      decideComposer(buildTicket(1, { channel: "whatsappapi", lastInboundAt: hoursAgo(23) }), now).windowOver,
+    ).toBe(false);
+    expect(
+      decideComposer(buildTicket(1, { channel: "whatsappapi", lastInboundAt: hoursAgo(25) }), now).windowOver,
+    ).toBe(true);
+    expect(
+      decideComposer(buildTicket(1, { channel: "instagram", lastInboundAt: null }), now).windowOver,
+    ).toBe(true);
+    expect(
+      decideComposer(buildTicket(1, { channel: "whatsapp", lastInboundAt: hoursAgo(99) }), now).windowOver,
+    ).toBe(false);
   });
 });

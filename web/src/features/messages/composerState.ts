@@ -17,8 +17,16 @@ const windowChannels: readonly Ticket["channel"][] = ["whatsappapi", "facebook",
 
 /** Whether one may write, and whether the channel still lets free text through. */
 export function decideComposer(ticket: Ticket, now: number): ComposerState {
-  const windowEndsAt = windowChannels.includes(ticket.channel) ? (ticket.lastInboundAt === null ? 0 : Date.parse(ticket.lastInboundAt) + windowMs) : undefined;
-  return { closedBy: closedBy(ticket), windowOver: windowEndsAt !== undefined && windowEndsAt <= now, windowEndsAt };
+  const windowEndsAt = windowChannels.includes(ticket.channel)
+    ? ticket.lastInboundAt === null
+      ? 0
+      : Date.parse(ticket.lastInboundAt) + windowMs
+    : undefined;
+  return {
+    closedBy: closedBy(ticket),
+    windowOver: windowEndsAt !== undefined && windowEndsAt <= now,
+    windowEndsAt,
+  };
 }
 
 function closedBy(ticket: Ticket): ComposerReason | undefined {

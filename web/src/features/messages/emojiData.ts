@@ -27,9 +27,14 @@ export async function loadEmojis(language: Language) {
   const [{ default: emojis }, { default: messages }] = await files[language]();
   return {
     locale: language,
-    categories: messages.groups.filter((group) => group.order !== 2).map((group) => ({ index: group.order, label: group.message })),
+    categories: messages.groups
+      .filter((group) => group.order !== 2)
+      .map((group) => ({ index: group.order, label: group.message })),
     emojis: emojis.flatMap(({ emoji, label, version, group, tags }) =>
-      group === undefined || group === 2 || version > newestVersion ? [] : [{ emoji, category: group, label, version, tags: tags ?? [] }]),
+      group === undefined || group === 2 || version > newestVersion
+        ? []
+        : [{ emoji, category: group, label, version, tags: tags ?? [] }],
+    ),
     skinTones: { light: "", "medium-light": "", medium: "", "medium-dark": "", dark: "" },
   };
 }

@@ -11,7 +11,10 @@ describe("files before the upload", () => {
   });
 
   it("tells the limit that is passed", () => {
-    expect(checkFile(file("foto.jpg", 6 * mb, "image/jpeg"), "whatsappapi")).toEqual({ kind: "too-large", limit: 5 * mb });
+    expect(checkFile(file("foto.jpg", 6 * mb, "image/jpeg"), "whatsappapi")).toEqual({
+      kind: "too-large",
+      limit: 5 * mb,
+    });
   });
 
   it("refuses programs, pages and empty files", () => {

@@ -20,10 +20,15 @@ export function applyToConversations(client: QueryClient, told: ToldMessage): vo
 
 /** A conversation that is left keeps only its newest page: coming back shows it at once and loads one page. */
 export function keepNewestPage(client: QueryClient, uuid: string): void {
-  client.setQueryData<MessagePages>(messageKeys.list(uuid), (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: [1] });
+  client.setQueryData<MessagePages>(
+    messageKeys.list(uuid),
+    (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: [1] },
+  );
 }
 
 function belongsTo(shown: Ticket, { message, ticket }: { message: Message; ticket?: Ticket }): boolean {
   if (shown.id === message.ticketId) return true;
-  return ticket !== undefined && shown.contactId === message.contactId && shown.whatsappId === ticket.whatsappId;
+  return (
+    ticket !== undefined && shown.contactId === message.contactId && shown.whatsappId === ticket.whatsappId
+  );
 }

@@ -37,8 +37,13 @@ export function readCards(data: unknown): CardData[] {
 const outcomes = ["missed", "refused", "answered", "offered"] as const;
 export function readCall(data: unknown): CallData {
   const call = toObject(data);
-  return { video: call["video"] === true, outcome: outcomes.find((outcome) => outcome === call["outcome"]) ?? "missed" };
+  return {
+    video: call["video"] === true,
+    outcome: outcomes.find((outcome) => outcome === call["outcome"]) ?? "missed",
+  };
 }
 
-const toText = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
-const toObject = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {});
+const toText = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+const toObject = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};

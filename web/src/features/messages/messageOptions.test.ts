@@ -3,7 +3,11 @@ import { buildMessage } from "./buildMessage.testing.ts";
 import { messageOptions } from "./messageOptions.ts";
 
 const message = buildMessage(1, { fromMe: true, user: { id: 1, name: "Ana" } });
-const at = (minutes: number) => ({ userId: 1, canWrite: true, now: Date.parse(message.createdAt) + minutes * 60_000 });
+const at = (minutes: number) => ({
+  userId: 1,
+  canWrite: true,
+  now: Date.parse(message.createdAt) + minutes * 60_000,
+});
 
 describe("the menu of a message", () => {
   it("lets its author change a text for 15 minutes", () => {
@@ -18,7 +22,11 @@ describe("the menu of a message", () => {
   });
 
   it("offers no answer where one cannot write, but still the copy", () => {
-    expect(messageOptions(message, { ...at(1), canWrite: false })).toMatchObject({ reply: false, react: false, copy: true });
+    expect(messageOptions(message, { ...at(1), canWrite: false })).toMatchObject({
+      reply: false,
+      react: false,
+      copy: true,
+    });
   });
 
   it("offers nothing for a deleted message", () => {

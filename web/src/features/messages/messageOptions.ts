@@ -12,7 +12,10 @@ export interface MessageOptions {
 }
 
 /** What the menu of a message offers to somebody at a moment. */
-export function messageOptions(message: Message, who: { userId: number; canWrite: boolean; now: number }): MessageOptions {
+export function messageOptions(
+  message: Message,
+  who: { userId: number; canWrite: boolean; now: number },
+): MessageOptions {
   const isStored = !message.isDeleted;
   const isOwn = message.fromMe && message.user?.id === who.userId;
   const isYoung = who.now - Date.parse(message.createdAt) < editWindow;

@@ -35,4 +35,5 @@ export function nextMessagePage(pages: readonly MessagePage[]): number | undefin
   return Math.floor(countLoaded(pages) / pageSize) + 1;
 }
 
-const countLoaded = (pages: readonly MessagePage[]): number => new Set(pages.flatMap((page) => page.messages.map((message: Message) => message.id))).size;
+const countLoaded = (pages: readonly MessagePage[]): number =>
+  new Set(pages.flatMap((page) => page.messages.map((message: Message) => message.id))).size;

@@ -12,7 +12,12 @@ export const messageKeys = {
 export function useMessages(uuid: string) {
   return useInfiniteQuery({
     queryKey: messageKeys.list(uuid),
-    queryFn: ({ pageParam, signal }) => call(endpoints.messages.list, { params: { ticketUuid: uuid }, query: { pageNumber: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        endpoints.messages.list,
+        { params: { ticketUuid: uuid }, query: { pageNumber: pageParam } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextMessagePage(pages),
     // Events of a conversation that was not on the screen may have gone by; loading also marks it read.

@@ -41,7 +41,8 @@ const typingEndsAfter = 8000;
 export function useContactTyping(contactId: number): boolean {
   const [until, setUntil] = useState(0);
   useTyping((payload) => {
-    if (isTyping(payload) && payload.contactId === contactId) setUntil(payload.active ? Date.now() + typingEndsAfter : 0);
+    if (isTyping(payload) && payload.contactId === contactId)
+      setUntil(payload.active ? Date.now() + typingEndsAfter : 0);
   });
   useEffect(() => {
     if (until === 0) return;
@@ -52,4 +53,8 @@ export function useContactTyping(contactId: number): boolean {
 }
 
 const isTyping = (payload: unknown): payload is { contactId: number; active: boolean } =>
-  typeof payload === "object" && payload !== null && "contactId" in payload && "active" in payload && typeof payload.active === "boolean";
+  typeof payload === "object" &&
+  payload !== null &&
+  "contactId" in payload &&
+  "active" in payload &&
+  typeof payload.active === "boolean";

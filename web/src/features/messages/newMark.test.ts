@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { buildMessage } from "./buildMessage.testing.ts";
 import { firstUnreadId } from "./newMark.ts";
 
-const messages = [buildMessage(1), buildMessage(2, { fromMe: true }), buildMessage(3), buildMessage(4, { isPrivate: true }), buildMessage(5)];
+const messages = [
+  buildMessage(1),
+  buildMessage(2, { fromMe: true }),
+  buildMessage(3),
+  buildMessage(4, { isPrivate: true }),
+  buildMessage(5),
+];
 
 describe("the mark of new messages", () => {
   it("stands before the first of the contact's unread ones", () => {

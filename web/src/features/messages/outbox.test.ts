@@ -5,11 +5,23 @@ import { createOutbox, type NewSend, type PendingSend } from "./outbox.ts";
 
 class Offline extends Error {}
 
-const write = (body: string, ticketId = 1): NewSend => ({ ticketId, userId: 1, body, file: null, quoted: null, isPrivate: false, signMessage: false });
+const write = (body: string, ticketId = 1): NewSend => ({
+  ticketId,
+  userId: 1,
+  body,
+  file: null,
+  quoted: null,
+  isPrivate: false,
+  signMessage: false,
+});
 
 /** An outbox whose deliveries are settled by hand. */
 function setUp() {
-  const calls: { send: PendingSend; resolve: (messages: Message[]) => void; reject: (error: Error) => void }[] = [];
+  const calls: {
+    send: PendingSend;
+    resolve: (messages: Message[]) => void;
+    reject: (error: Error) => void;
+  }[] = [];
   const delivered: string[] = [];
   let ids = 0;
   const outbox = createOutbox({
@@ -84,7 +96,16 @@ describe("the outbox", () => {
 
   it("sends what an earlier page left behind", () => {
     const { outbox, calls } = setUp();
-    outbox.restore([{ ...write("antes"), clientId: "old", createdAt: atSecond(0), state: "sending", progress: 0, reason: null }]);
+    outbox.restore([
+      {
+        ...write("antes"),
+        clientId: "old",
+        createdAt: atSecond(0),
+        state: "sending",
+        progress: 0,
+        reason: null,
+      },
+    ]);
     expect(calls.map(({ send }) => send.clientId)).toEqual(["old"]);
   });
 });

@@ -94,7 +94,17 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return () => listeners.delete(listener);
     },
     add: (send) => {
-      change([...sends, { ...send, clientId: ports.newId(), createdAt: ports.now(), state: "queued", progress: 0, reason: null }]);
+      change([
+        ...sends,
+        {
+          ...send,
+          clientId: ports.newId(),
+          createdAt: ports.now(),
+          state: "queued",
+          progress: 0,
+          reason: null,
+        },
+      ]);
       advance(send.ticketId);
     },
     retry: (clientId) => {

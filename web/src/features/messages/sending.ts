@@ -17,7 +17,9 @@ export const outbox = createOutbox({
   onDelivered: (_send, messages) => {
     for (const message of messages) applyToConversations(queryClient, { action: "create", message });
   },
-  isOffline: (error) => error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504),
+  isOffline: (error) =>
+    error instanceof ApiError &&
+    (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504),
   explain: errorMessage,
   newId: () => crypto.randomUUID(),
   now: () => new Date().toISOString(),
@@ -46,13 +48,25 @@ export function useOutbox(userId: number): void {
 
 async function deliver(send: PendingSend, onProgress: (done: number) => void): Promise<Message[]> {
   const { clientId, isPrivate, signMessage, ticketId, file } = send;
-  const about = { clientId, isPrivate, signMessage, ...(send.quoted !== null && { quotedMsg: send.quoted.id }) };
+  const about = {
+    clientId,
+    isPrivate,
+    signMessage,
+    ...(send.quoted !== null && { quotedMsg: send.quoted.id }),
+  };
   if (file === null) {
-    const answer = await call(endpoints.messages.send, { params: { ticketId }, body: { ...about, body: send.body } });
+    const answer = await call(endpoints.messages.send, {
+      params: { ticketId },
+      body: { ...about, body: send.body },
+    });
     return answer.messages;
   }
   const body = { ...about, body: [file.caption] };
-  const answer = await upload(endpoints.messages.send, { params: { ticketId }, body }, { files: [file.file], onProgress });
+  const answer = await upload(
+    endpoints.messages.send,
+    { params: { ticketId }, body },
+    { files: [file.file], onProgress },
+  );
   URL.revokeObjectURL(file.url);
   return answer.messages;
 }

@@ -6,8 +6,14 @@ const plain = (text: string): TextPiece => ({ kind: "text", text });
 
 describe("text marks", () => {
   it("reads bold, italic and strike, also within one another", () => {
-    expect(readTextMarks("um *dois* três")).toEqual([plain("um "), { kind: "bold", pieces: [plain("dois")] }, plain(" três")]);
-    expect(readTextMarks("*_dois_*")).toEqual([{ kind: "bold", pieces: [{ kind: "italic", pieces: [plain("dois")] }] }]);
+    expect(readTextMarks("um *dois* três")).toEqual([
+      plain("um "),
+      { kind: "bold", pieces: [plain("dois")] },
+      plain(" três"),
+    ]);
+    expect(readTextMarks("*_dois_*")).toEqual([
+      { kind: "bold", pieces: [{ kind: "italic", pieces: [plain("dois")] }] },
+    ]);
     expect(readTextMarks("~dois~")).toEqual([{ kind: "strike", pieces: [plain("dois")] }]);
   });
 
@@ -28,19 +34,30 @@ describe("text marks", () => {
       { kind: "link", text: "https://a.com/b_c_d?x=1", href: "https://a.com/b_c_d?x=1" },
       plain(". Ok"),
     ]);
-    expect(readTextMarks("(www.exemplo.com.br)")[1]).toEqual({ kind: "link", text: "www.exemplo.com.br", href: "https://www.exemplo.com.br" });
+    expect(readTextMarks("(www.exemplo.com.br)")[1]).toEqual({
+      kind: "link",
+      text: "www.exemplo.com.br",
+      href: "https://www.exemplo.com.br",
+    });
   });
 
   it("never makes a link of anything but http", () => {
-    expect(readTextMarks("javascript:alert(1) data:text/html,x")).toEqual([plain("javascript:alert(1) data:text/html,x")]);
+    expect(readTextMarks("javascript:alert(1) data:text/html,x")).toEqual([
+      plain("javascript:alert(1) data:text/html,x"),
+    ]);
   });
 
   it("loses no letter of any text", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("a", "*", "_", "~", "`", "```", " ", "\n", "http://x.y", "."), { maxLength: 30 }), (parts) => {
-        const letters = (text: string) => text.replace(/[*_~`\s]/g, "");
-        expect(letters(withoutMarks(parts.join("")))).toBe(letters(parts.join("")));
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("a", "*", "_", "~", "`", "```", " ", "\n", "http://x.y", "."), {
+          maxLength: 30,
+        }),
+        (parts) => {
+          const letters = (text: string) => text.replace(/[*_~`\s]/g, "");
+          expect(letters(withoutMarks(parts.join("")))).toBe(letters(parts.join("")));
+        },
+      ),
     );
   });
 });

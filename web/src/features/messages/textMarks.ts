@@ -20,7 +20,11 @@ function readCode(text: string): TextPiece[] {
   const match = code.exec(text);
   if (match === null) return readLinks(text);
   const inner = match[1] ?? match[2] ?? "";
-  return [...readLinks(text.slice(0, match.index)), { kind: "code", text: inner }, ...readCode(text.slice(match.index + match[0].length))];
+  return [
+    ...readLinks(text.slice(0, match.index)),
+    { kind: "code", text: inner },
+    ...readCode(text.slice(match.index + match[0].length)),
+  ];
 }
 
 function readLinks(text: string): TextPiece[] {
@@ -55,4 +59,5 @@ export function withoutMarks(text: string): string {
   return flatten(readTextMarks(text)).replace(/\s+/g, " ").trim();
 }
 
-const flatten = (pieces: readonly TextPiece[]): string => pieces.map((piece) => ("pieces" in piece ? flatten(piece.pieces) : piece.text)).join("");
+const flatten = (pieces: readonly TextPiece[]): string =>
+  pieces.map((piece) => ("pieces" in piece ? flatten(piece.pieces) : piece.text)).join("");

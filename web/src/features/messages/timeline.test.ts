@@ -4,8 +4,11 @@ import type { PendingSend } from "./outbox.ts";
 import { buildTimeline } from "./timeline.ts";
 
 const dayOf = (moment: string) => moment.slice(0, 10);
-const build = (messages: ReturnType<typeof buildMessage>[], pending: PendingSend[] = [], firstNewId: number | null = null) =>
-  buildTimeline({ messages, pending, firstNewId, dayOf });
+const build = (
+  messages: ReturnType<typeof buildMessage>[],
+  pending: PendingSend[] = [],
+  firstNewId: number | null = null,
+) => buildTimeline({ messages, pending, firstNewId, dayOf });
 
 const send = (rest: Partial<PendingSend> = {}): PendingSend => ({
   clientId: "c1",
@@ -45,7 +48,14 @@ describe("the timeline", () => {
       buildMessage(5, { author: member(7) }),
       buildMessage(6, { author: member(8) }),
     ]);
-    expect(day?.groups.map((group) => group.side)).toEqual(["theirs", "mine", "mine", "private", "theirs", "theirs"]);
+    expect(day?.groups.map((group) => group.side)).toEqual([
+      "theirs",
+      "mine",
+      "mine",
+      "private",
+      "theirs",
+      "theirs",
+    ]);
   });
 
   it("marks where the new messages begin, and parts the group there", () => {

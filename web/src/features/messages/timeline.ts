@@ -2,7 +2,9 @@ import type { Message } from "@balcao/contract";
 import type { PendingSend } from "./outbox.ts";
 
 /** What stands in the conversation: a stored message, or one that is on its way. */
-export type Entry = { kind: "message"; key: string; message: Message } | { kind: "pending"; key: string; send: PendingSend };
+export type Entry =
+  | { kind: "message"; key: string; message: Message }
+  | { kind: "pending"; key: string; send: PendingSend };
 
 /** Entries of one sender within one minute: shown as one block, named once. */
 export interface EntryGroup {
@@ -46,8 +48,14 @@ export function buildTimeline(input: TimelineInput): DayOfMessages[] {
 function entriesOf({ messages, pending }: TimelineInput): Entry[] {
   const arrived = new Set(messages.map((message) => message.clientId));
   return [
-    ...messages.map((message): Entry => ({ kind: "message", key: message.clientId ?? `m${message.id}`, message })),
-    ...pending.filter((send) => !arrived.has(send.clientId)).map((send): Entry => ({ kind: "pending", key: send.clientId, send })),
+    ...messages.map((message): Entry => ({
+      kind: "message",
+      key: message.clientId ?? `m${message.id}`,
+      message,
+    })),
+    ...pending
+      .filter((send) => !arrived.has(send.clientId))
+      .map((send): Entry => ({ kind: "pending", key: send.clientId, send })),
   ];
 }
 
@@ -89,5 +97,6 @@ function authorOf(entry: Entry): EntryGroup["author"] {
   return author === null ? null : { name: author.name, picture: author.urlPicture };
 }
 
-export const timeOf = (entry: Entry): string => (entry.kind === "message" ? entry.message.createdAt : entry.send.createdAt);
+export const timeOf = (entry: Entry): string =>
+  entry.kind === "message" ? entry.message.createdAt : entry.send.createdAt;
 const minuteOf = (entry: Entry): string => timeOf(entry).slice(0, 16);

@@ -23,4 +23,9 @@ export function readLeftBehind(userId: number): PendingSend[] {
 }
 
 const isSend = (value: unknown): value is PendingSend =>
-  typeof value === "object" && value !== null && "clientId" in value && "ticketId" in value && "body" in value && typeof value.body === "string";
+  typeof value === "object" &&
+  value !== null &&
+  "clientId" in value &&
+  "ticketId" in value &&
+  "body" in value &&
+  typeof value.body === "string";

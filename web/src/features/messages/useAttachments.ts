@@ -17,7 +17,8 @@ export function useAttachments(files: readonly File[]) {
     index,
     current: items[index],
     goTo: setIndex,
-    setCaption: (at: number, caption: string) => setItems(items.map((item, position) => (position === at ? { ...item, caption } : item))),
+    setCaption: (at: number, caption: string) =>
+      setItems(items.map((item, position) => (position === at ? { ...item, caption } : item))),
     remove: (at: number) => {
       release(items.slice(at, at + 1));
       setItems(items.toSpliced(at, 1));

@@ -42,11 +42,30 @@ export function useComposer({ ticket, reply, onSent }: ComposerInput): ComposerM
   function send() {
     if (!maySend) return;
     const quoted = reply === null ? null : toQuoted(reply);
-    outbox.add({ ticketId: ticket.id, userId, body: text.trim(), file: null, quoted, isPrivate, signMessage: sign === true && !isPrivate });
+    outbox.add({
+      ticketId: ticket.id,
+      userId,
+      body: text.trim(),
+      file: null,
+      quoted,
+      isPrivate,
+      signMessage: sign === true && !isPrivate,
+    });
     setText("");
     onSent();
   }
-  return { state, text, setText, isPrivate, togglePrivate: () => setPrivate(!isPrivate), sign, toggleSign, mayWrite, maySend, send };
+  return {
+    state,
+    text,
+    setText,
+    isPrivate,
+    togglePrivate: () => setPrivate(!isPrivate),
+    sign,
+    toggleSign,
+    mayWrite,
+    maySend,
+    send,
+  };
 }
 
 const signKey = "sign-messages";

@@ -31,7 +31,13 @@ export function useConversationScroll({ scroller, newest, onNearTop }: ScrollInp
 
   useLayoutEffect(() => {
     const before = read.current;
-    if (scroller.current === null || before === undefined || !before.bubble.isConnected || scroller.current.scrollTop === 0) return;
+    if (
+      scroller.current === null ||
+      before === undefined ||
+      !before.bubble.isConnected ||
+      scroller.current.scrollTop === 0
+    )
+      return;
     scroller.current.scrollTop += before.bubble.getBoundingClientRect().top - before.top;
   }, [scroller, newest]);
 

@@ -6,7 +6,9 @@ const overlays = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 /** Escape, when nothing that lies above the page and no field wants it. */
 export function useEscape(onEscape: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, [contenteditable]");
+    const inField =
+      event.target instanceof HTMLElement &&
+      event.target.matches("input, textarea, select, [contenteditable]");
     if (event.key === "Escape" && !inField && document.querySelector(overlays) === null) onEscape();
   });
   useEffect(() => {

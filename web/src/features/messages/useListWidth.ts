@@ -6,7 +6,8 @@ import { loadSession, useSession } from "../../lib/session.tsx";
 
 /** Wait this long for a further step before the width is sent, in ms. */
 const settleMs = 600;
-const clamp = (width: number): number => Math.round(Math.min(ticketsWidth.max, Math.max(ticketsWidth.min, width)));
+const clamp = (width: number): number =>
+  Math.round(Math.min(ticketsWidth.max, Math.max(ticketsWidth.min, width)));
 
 /** The list's width, kept with the user. */
 export function useListWidth() {
@@ -21,7 +22,10 @@ export function useListWidth() {
       setWidth(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        call(endpoints.users.updateListWidth, { params: { userId }, body: { defaultTicketsManagerWidth: next } }).then(loadSession, notifyError);
+        call(endpoints.users.updateListWidth, {
+          params: { userId },
+          body: { defaultTicketsManagerWidth: next },
+        }).then(loadSession, notifyError);
       }, settleMs);
     },
   };

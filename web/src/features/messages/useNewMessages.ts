@@ -22,7 +22,12 @@ interface Seen {
 }
 
 /** Where the reader stopped: the mark above what is new, how much of it there is, and what screen readers are told. */
-export function useNewMessages({ messages, unread, atEnd, contactName }: NewMessagesInput): Omit<Seen, "newestId"> {
+export function useNewMessages({
+  messages,
+  unread,
+  atEnd,
+  contactName,
+}: NewMessagesInput): Omit<Seen, "newestId"> {
   const { t } = useTranslation("messages");
   const visible = useDocumentVisibility() === "visible";
   const [unreadAtStart] = useState(unread);
@@ -34,13 +39,18 @@ export function useNewMessages({ messages, unread, atEnd, contactName }: NewMess
   return seen;
 
   function look(newestId: number): Seen {
-    if (seen.newestId === null) return { ...seen, newestId, firstNewId: firstUnreadId(messages, unreadAtStart) };
+    if (seen.newestId === null)
+      return { ...seen, newestId, firstNewId: firstUnreadId(messages, unreadAtStart) };
     const { newestId: before } = seen;
     const received = messages.filter((message) => message.id > before && !message.fromMe);
     const [first] = received;
     const last = received.at(-1);
-    if (first === undefined || last === undefined) return { ...seen, newestId, ...(newest?.fromMe === true && { firstNewId: null }) };
-    const announcement = t("announce", { name: last.author?.name ?? contactName, text: withoutMarks(last.body) || t(`type.${last.mediaType}`) });
+    if (first === undefined || last === undefined)
+      return { ...seen, newestId, ...(newest?.fromMe === true && { firstNewId: null }) };
+    const announcement = t("announce", {
+      name: last.author?.name ?? contactName,
+      text: withoutMarks(last.body) || t(`type.${last.mediaType}`),
+    });
     if (atEnd && visible) return { ...seen, newestId, announcement };
     const firstNewId = seen.newCount > 0 ? seen.firstNewId : first.id;
     return { newestId, firstNewId, newCount: seen.newCount + received.length, announcement };

@@ -22,8 +22,22 @@ export default function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialog
     onSubmit: ({ queueId }) => onAccept(Number(queueId)),
   });
   return (
-    <FormDialog opened title={t("accept.title", { name: ticket.contact.name })} form={form} submitLabel={t("action.accept")} onClose={onClose} size="sm">
-      <Select label={t("queue")} data={toChoices(queues)} {...form.field("queueId")} data-autofocus required nothingFoundMessage={t("noQueues")} />
+    <FormDialog
+      opened
+      title={t("accept.title", { name: ticket.contact.name })}
+      form={form}
+      submitLabel={t("action.accept")}
+      onClose={onClose}
+      size="sm"
+    >
+      <Select
+        label={t("queue")}
+        data={toChoices(queues)}
+        {...form.field("queueId")}
+        data-autofocus
+        required
+        nothingFoundMessage={t("noQueues")}
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,10 @@
 import type { Channel } from "@balcao/contract";
-import { IconBrandFacebook, IconBrandInstagram, IconBrandWhatsapp, IconDeviceMobileMessage } from "@tabler/icons-react";
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandWhatsapp,
+  IconDeviceMobileMessage,
+} from "@tabler/icons-react";
 
 const icons = {
   whatsapp: IconBrandWhatsapp,

@@ -11,13 +11,37 @@ export function EmptyList() {
   const { filters, change } = useTicketFilters();
   const { openNewTicket } = useTicketActions();
   if (filters.tab === "search") {
-    const widen = <Button variant="light" onClick={() => change({ inMessages: true })}>{t("empty.searchMessages")}</Button>;
-    return <EmptyState icon={IconSearch} title={t("empty.search", { text: filters.search })} description={t("empty.searchHelp")} action={filters.inMessages ? undefined : widen} />;
+    const widen = (
+      <Button variant="light" onClick={() => change({ inMessages: true })}>
+        {t("empty.searchMessages")}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title={t("empty.search", { text: filters.search })}
+        description={t("empty.searchHelp")}
+        action={filters.inMessages ? undefined : widen}
+      />
+    );
   }
   const place = filters.tab === "closed" ? "closed" : filters.sub;
   const action =
-    place === "open" ? <Button variant="light" onClick={() => change({ sub: "pending" })}>{t("empty.seeWaiting")}</Button>
-    : place === "pending" ? <Button variant="light" onClick={openNewTicket}>{t("newTicket.title")}</Button>
-    : undefined;
-  return <EmptyState icon={place === "group" ? IconUsersGroup : IconInbox} title={t(`empty.${place}`)} description={t(`empty.${place}Help`)} action={action} />;
+    place === "open" ? (
+      <Button variant="light" onClick={() => change({ sub: "pending" })}>
+        {t("empty.seeWaiting")}
+      </Button>
+    ) : place === "pending" ? (
+      <Button variant="light" onClick={openNewTicket}>
+        {t("newTicket.title")}
+      </Button>
+    ) : undefined;
+  return (
+    <EmptyState
+      icon={place === "group" ? IconUsersGroup : IconInbox}
+      title={t(`empty.${place}`)}
+      description={t(`empty.${place}Help`)}
+      action={action}
+    />
+  );
 }

@@ -9,5 +9,9 @@ export function HiddenWaiting() {
   const { filters } = useTicketFilters();
   const hidden = useTicketCounts(filters).data?.hiddenWaiting ?? 0;
   if (filters.tab !== "open" || filters.sub !== "pending" || hidden === 0) return null;
-  return <div className={styles.notice} role="status">{t("hiddenWaiting", { count: hidden })}</div>;
+  return (
+    <div className={styles.notice} role="status">
+      {t("hiddenWaiting", { count: hidden })}
+    </div>
+  );
 }

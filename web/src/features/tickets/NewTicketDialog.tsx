@@ -31,13 +31,38 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
   const queues = useOwnQueues();
   const connections = useConnectionChoices();
   const [newName, setNewName] = useState<string>();
-  const form = useNewTicketForm({ onCreated, onTaken, defaultConnection: connections.preferred, onlyQueue: queues.length === 1 ? queues[0]?.id : undefined });
+  const form = useNewTicketForm({
+    onCreated,
+    onTaken,
+    defaultConnection: connections.preferred,
+    onlyQueue: queues.length === 1 ? queues[0]?.id : undefined,
+  });
   return (
     <>
-      <FormDialog opened={newName === undefined} title={t("newTicket.title")} form={form} submitLabel={t("newTicket.submit")} onClose={onClose} onSaved={() => undefined} size="sm">
+      <FormDialog
+        opened={newName === undefined}
+        title={t("newTicket.title")}
+        form={form}
+        submitLabel={t("newTicket.submit")}
+        onClose={onClose}
+        onSaved={() => undefined}
+        size="sm"
+      >
         <ContactPicker {...form.field("contact")} onCreate={setNewName} />
-        <Select label={t("queue")} data={toChoices(queues)} {...form.field("queueId")} nothingFoundMessage={t("noQueues")} required />
-        <Select label={t("connection")} data={connections.choices} {...form.field("whatsappId")} value={form.values.whatsappId ?? connections.preferred} required />
+        <Select
+          label={t("queue")}
+          data={toChoices(queues)}
+          {...form.field("queueId")}
+          nothingFoundMessage={t("noQueues")}
+          required
+        />
+        <Select
+          label={t("connection")}
+          data={connections.choices}
+          {...form.field("whatsappId")}
+          value={form.values.whatsappId ?? connections.preferred}
+          required
+        />
       </FormDialog>
       {newName !== undefined && (
         <ContactDialog
@@ -66,7 +91,13 @@ function useNewTicketForm({ onCreated, onTaken, defaultConnection, onlyQueue }: 
   async function create({ contact, queueId, whatsappId }: NewTicketValues) {
     const connection = whatsappId ?? defaultConnection;
     if (contact === null) return;
-    const body = { contactId: contact.id, userId, queueId: Number(queueId), status: "open" as const, whatsappId: Number(connection) };
+    const body = {
+      contactId: contact.id,
+      userId,
+      queueId: Number(queueId),
+      status: "open" as const,
+      whatsappId: Number(connection),
+    };
     try {
       const ticket = await call(endpoints.tickets.create, { body });
       applyAnswer(ticket);
@@ -82,7 +113,8 @@ function useNewTicketForm({ onCreated, onTaken, defaultConnection, onlyQueue }: 
     rules: {
       contact: (value) => (value === null ? t("newTicket.chooseContact") : undefined),
       queueId: (value) => (value === null ? t("chooseQueue") : undefined),
-      whatsappId: (value) => (value === null && defaultConnection === null ? t("newTicket.chooseConnection") : undefined),
+      whatsappId: (value) =>
+        value === null && defaultConnection === null ? t("newTicket.chooseConnection") : undefined,
     },
     onSubmit: create,
   });
@@ -91,7 +123,13 @@ function useNewTicketForm({ onCreated, onTaken, defaultConnection, onlyQueue }: 
 /** The connections, and the one that is most likely meant: the user's own, else the company's default. */
 function useConnectionChoices() {
   const { whatsappId } = useSession();
-  const { data = [] } = useQuery({ queryKey: ["connections", "choices"], queryFn: ({ signal }) => call(endpoints.connections.filter, {}, { signal }) });
-  const preferred = data.find((connection) => connection.id === whatsappId) ?? data.find((connection) => connection.isDefault) ?? data[0];
+  const { data = [] } = useQuery({
+    queryKey: ["connections", "choices"],
+    queryFn: ({ signal }) => call(endpoints.connections.filter, {}, { signal }),
+  });
+  const preferred =
+    data.find((connection) => connection.id === whatsappId) ??
+    data.find((connection) => connection.isDefault) ??
+    data[0];
   return { choices: toChoices(data), preferred: preferred === undefined ? null : String(preferred.id) };
 }

@@ -7,11 +7,24 @@ export function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose: (
   const { t } = useTranslation("tickets");
   const queue = owner.queue?.name ?? t("noQueue");
   return (
-    <Modal opened onClose={onClose} title={t("taken.title")} size="sm" role="alertdialog" closeButtonProps={{ "aria-label": t("ui:close") }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("taken.title")}
+      size="sm"
+      role="alertdialog"
+      closeButtonProps={{ "aria-label": t("ui:close") }}
+    >
       <Stack gap="lg">
-        <Text size="sm">{owner.user === null ? t("taken.waiting", { queue }) : t("taken.by", { name: owner.user.name, queue })}</Text>
+        <Text size="sm">
+          {owner.user === null
+            ? t("taken.waiting", { queue })
+            : t("taken.by", { name: owner.user.name, queue })}
+        </Text>
         <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>{t("taken.understood")}</Button>
+          <Button data-autofocus onClick={onClose}>
+            {t("taken.understood")}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -12,18 +12,27 @@ const AcceptDialog = lazy(() => import("./AcceptDialog.tsx"));
 const TransferDialog = lazy(() => import("./TransferDialog.tsx"));
 const NewTicketDialog = lazy(() => import("./NewTicketDialog.tsx"));
 
-type Dialog = { kind: "accept" | "transfer"; ticket: Ticket } | { kind: "new" } | { kind: "taken"; owner: TicketOwner } | undefined;
+type Dialog =
+  | { kind: "accept" | "transfer"; ticket: Ticket }
+  | { kind: "new" }
+  | { kind: "taken"; owner: TicketOwner }
+  | undefined;
 
 /** Everything that can be done with tickets, with the dialogs it needs, for the list and the conversation alike. */
 export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Dialog>();
   const actor = useActor();
   const goTo = useGoTo();
-  const showTaken = (owner: TicketOwner) => (owner.userId === actor.id ? goTo.open(owner.uuid) : setDialog({ kind: "taken", owner }));
+  const showTaken = (owner: TicketOwner) =>
+    owner.userId === actor.id ? goTo.open(owner.uuid) : setDialog({ kind: "taken", owner });
   const { change, busyTicket } = useChangeTicket(showTaken);
   const close = () => setDialog(undefined);
 
-  async function perform(action: TicketAction, ticket: Ticket, body = action === "transfer" ? {} : changeOf(action, ticket, actor)) {
+  async function perform(
+    action: TicketAction,
+    ticket: Ticket,
+    body = action === "transfer" ? {} : changeOf(action, ticket, actor),
+  ) {
     const changed = await change(action, ticket, body);
     if (changed === undefined) return;
     close();
@@ -36,16 +45,29 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     void perform(action, ticket);
   }
 
-  const actions = useMemo(() => ({ actor, run, busyTicket, openNewTicket: () => setDialog({ kind: "new" }) }), [actor, busyTicket]);
+  const actions = useMemo(
+    () => ({ actor, run, busyTicket, openNewTicket: () => setDialog({ kind: "new" }) }),
+    [actor, busyTicket],
+  );
   return (
     <TicketActionsContext value={actions}>
       {children}
       <Suspense>
         {dialog?.kind === "accept" && (
-          <AcceptDialog ticket={dialog.ticket} onClose={close} onAccept={(queueId) => perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId))} />
+          <AcceptDialog
+            ticket={dialog.ticket}
+            onClose={close}
+            onAccept={(queueId) =>
+              perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId))
+            }
+          />
         )}
         {dialog?.kind === "transfer" && (
-          <TransferDialog ticket={dialog.ticket} onClose={close} onTransfer={(to) => perform("transfer", dialog.ticket, transferOf(dialog.ticket, to))} />
+          <TransferDialog
+            ticket={dialog.ticket}
+            onClose={close}
+            onTransfer={(to) => perform("transfer", dialog.ticket, transferOf(dialog.ticket, to))}
+          />
         )}
         {dialog?.kind === "new" && (
           <NewTicketDialog
@@ -76,7 +98,10 @@ function useGoTo() {
   const { uuid: openUuid } = useParams();
   return {
     open: (uuid: string) => void navigate(hrefOf(uuid)),
-    attended: (ticket: Ticket) => void navigate(hrefOf(ticket.uuid, { tab: "open", sub: ticket.status === "group" ? "group" : "open", search: "" })),
+    attended: (ticket: Ticket) =>
+      void navigate(
+        hrefOf(ticket.uuid, { tab: "open", sub: ticket.status === "group" ? "group" : "open", search: "" }),
+      ),
     leave: (ticket: Ticket) => {
       if (ticket.uuid === openUuid) void navigate(hrefOf(null));
     },

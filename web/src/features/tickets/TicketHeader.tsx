@@ -27,7 +27,12 @@ export function TicketHeader({ ticket, activity, onOpenContact }: TicketHeaderPr
       <ActionIcon component={Link} to={hrefOf(null)} size="lg" aria-label={t("header.back")}>
         <IconArrowLeft size={20} stroke={1.8} />
       </ActionIcon>
-      <button type="button" className={styles.contact} onClick={onOpenContact} aria-label={t("header.contact", { name: ticket.contact.name })}>
+      <button
+        type="button"
+        className={styles.contact}
+        onClick={onOpenContact}
+        aria-label={t("header.contact", { name: ticket.contact.name })}
+      >
         <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
         <span className={styles.names}>
           <span className={styles.name}>{ticket.contact.name}</span>
@@ -54,7 +59,12 @@ function HeaderActions({ ticket }: { ticket: Ticket }) {
           const Symbol = actionIcons[action];
           return (
             <Tooltip key={action} label={t(`action.${action}`)}>
-              <ActionIcon size="lg" aria-label={t(`action.${action}`)} loading={busy(action)} onClick={() => run(action, ticket)}>
+              <ActionIcon
+                size="lg"
+                aria-label={t(`action.${action}`)}
+                loading={busy(action)}
+                onClick={() => run(action, ticket)}
+              >
                 <Symbol size={19} stroke={1.8} />
               </ActionIcon>
             </Tooltip>
@@ -69,12 +79,22 @@ function HeaderActions({ ticket }: { ticket: Ticket }) {
         <span className={styles.menu}>
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon size="lg" aria-label={t("ui:actions")}><IconDotsVertical size={20} stroke={1.8} /></ActionIcon>
+              <ActionIcon size="lg" aria-label={t("ui:actions")}>
+                <IconDotsVertical size={20} stroke={1.8} />
+              </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               {others.map((action) => {
                 const Symbol = actionIcons[action];
-                return <Menu.Item key={action} leftSection={<Symbol size={17} stroke={1.8} />} onClick={() => run(action, ticket)}>{t(`action.${action}`)}</Menu.Item>;
+                return (
+                  <Menu.Item
+                    key={action}
+                    leftSection={<Symbol size={17} stroke={1.8} />}
+                    onClick={() => run(action, ticket)}
+                  >
+                    {t(`action.${action}`)}
+                  </Menu.Item>
+                );
               })}
             </Menu.Dropdown>
           </Menu>

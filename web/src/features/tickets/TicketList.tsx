@@ -26,7 +26,10 @@ export function TicketList() {
   const { uuid } = useParams();
   const { permissions } = useSession();
   const query = useTicketList(filters);
-  const tickets = useMemo(() => (query.data === undefined ? [] : flattenPages(query.data).tickets), [query.data]);
+  const tickets = useMemo(
+    () => (query.data === undefined ? [] : flattenPages(query.data).tickets),
+    [query.data],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: tickets.length,
@@ -50,18 +53,40 @@ export function TicketList() {
   });
 
   if (query.isPending) return <TicketListSkeleton />;
-  if (query.isError && query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={loadNearBottom} aria-busy={query.isPlaceholderData}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onScroll={loadNearBottom}
+      aria-busy={query.isPlaceholderData}
+    >
       <HiddenWaiting />
       {tickets.length === 0 && <EmptyList />}
-      <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={t("list")} onKeyDown={keys}>
+      <ul
+        className={styles.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={t("list")}
+        onKeyDown={keys}
+      >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const ticket = tickets[index];
           if (ticket === undefined) return null;
           return (
-            <li key={key} className={styles.item} style={{ transform: `translateY(${start}px)` }} aria-posinset={index + 1} aria-setsize={query.hasNextPage ? -1 : tickets.length}>
-              <TicketRow ticket={ticket} href={hrefOf(ticket.uuid)} selected={ticket.uuid === uuid} showOwner={permissions.includes("admin") || filters.showAll} />
+            <li
+              key={key}
+              className={styles.item}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-posinset={index + 1}
+              aria-setsize={query.hasNextPage ? -1 : tickets.length}
+            >
+              <TicketRow
+                ticket={ticket}
+                href={hrefOf(ticket.uuid)}
+                selected={ticket.uuid === uuid}
+                showOwner={permissions.includes("admin") || filters.showAll}
+              />
             </li>
           );
         })}

@@ -19,7 +19,11 @@ export function TicketListPanel() {
       <header className={styles.header}>
         <div className={styles.searchLine}>
           <div className={styles.search}>
-            <SearchBox value={filters.search} onSearch={(search) => change(withSearch(filters, search))} label={t("search")} />
+            <SearchBox
+              value={filters.search}
+              onSearch={(search) => change(withSearch(filters, search))}
+              label={t("search")}
+            />
           </div>
           <TicketToolbar />
         </div>

@@ -21,11 +21,20 @@ interface TicketRowProps {
 export const TicketRow = memo(function TicketRow({ ticket, href, selected, showOwner }: TicketRowProps) {
   const { t } = useTranslation("tickets");
   return (
-    <div className={styles.row} data-selected={selected || undefined} data-unread={ticket.unreadMessages > 0 || undefined}>
+    <div
+      className={styles.row}
+      data-selected={selected || undefined}
+      data-unread={ticket.unreadMessages > 0 || undefined}
+    >
       <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
       <div className={styles.main}>
         <div className={styles.line}>
-          <Link className={styles.link} to={href} aria-current={selected ? "true" : undefined} data-ticket-link={ticket.id}>
+          <Link
+            className={styles.link}
+            to={href}
+            aria-current={selected ? "true" : undefined}
+            data-ticket-link={ticket.id}
+          >
             <span className={styles.name}>{rowName(ticket)}</span>
           </Link>
           {ticket.userRating !== null && <Rating rating={ticket.userRating} />}
@@ -52,7 +61,11 @@ export const TicketRow = memo(function TicketRow({ ticket, href, selected, showO
 function Rating({ rating }: { rating: number }) {
   const { t } = useTranslation("tickets");
   const { face, step } = ratingFace(rating);
-  return <span role="img" aria-label={t("row.rating", { step })} title={t("row.rating", { step })}>{face}</span>;
+  return (
+    <span role="img" aria-label={t("row.rating", { step })} title={t("row.rating", { step })}>
+      {face}
+    </span>
+  );
 }
 
 function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean }) {
@@ -63,8 +76,14 @@ function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean
       {ticket.botGaveUp && <span className={styles.alert}>{t("row.botGaveUp")}</span>}
       {ticket.status === "lgpd" && <span className={styles.alert}>{t("row.lgpd")}</span>}
       {ticket.status === "nps" && <span className={styles.alert}>{t("row.nps")}</span>}
-      <Tag size="sm" quiet color={ticket.queue?.color ?? noQueue.color}>{ticket.queue?.name ?? t("noQueue")}</Tag>
-      {shown.map((tag) => <Tag key={tag.id} size="sm" quiet color={tag.color}>{tag.name}</Tag>)}
+      <Tag size="sm" quiet color={ticket.queue?.color ?? noQueue.color}>
+        {ticket.queue?.name ?? t("noQueue")}
+      </Tag>
+      {shown.map((tag) => (
+        <Tag key={tag.id} size="sm" quiet color={tag.color}>
+          {tag.name}
+        </Tag>
+      ))}
       {more > 0 && <span className={styles.more}>+{more}</span>}
       <span className={styles.connection}>
         <ChannelIcon channel={ticket.channel} />

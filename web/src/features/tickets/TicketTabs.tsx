@@ -23,7 +23,14 @@ export function TicketTabs({ panelId }: { panelId: string }) {
     <>
       <div className={styles.tabs} role="tablist" aria-label={t("tabs")} onKeyDown={moveWithArrows}>
         {tabs.map((tab) => (
-          <button key={tab} type="button" role="tab" className={styles.tab} {...tabState(tab === filters.tab, panelId)} onClick={() => choose(tab)}>
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            {...tabState(tab === filters.tab, panelId)}
+            onClick={() => choose(tab)}
+          >
             {t(`tab.${tab}`)}
           </button>
         ))}
@@ -31,7 +38,14 @@ export function TicketTabs({ panelId }: { panelId: string }) {
       {filters.tab === "open" && (
         <div className={styles.subTabs} role="tablist" aria-label={t("subTabs")} onKeyDown={moveWithArrows}>
           {shownSubTabs.map((sub) => (
-            <button key={sub} type="button" role="tab" className={styles.subTab} {...tabState(sub === filters.sub, panelId)} onClick={() => change({ sub })}>
+            <button
+              key={sub}
+              type="button"
+              role="tab"
+              className={styles.subTab}
+              {...tabState(sub === filters.sub, panelId)}
+              onClick={() => change({ sub })}
+            >
               {t(`sub.${sub}`)}
               <Count count={counts?.[sub]} />
             </button>
@@ -52,14 +66,22 @@ function Count({ count }: { count: number | undefined }) {
   );
 }
 
-const tabState = (selected: boolean, panelId: string) => ({ "aria-selected": selected, "aria-controls": panelId, tabIndex: selected ? 0 : -1 });
+const tabState = (selected: boolean, panelId: string) => ({
+  "aria-selected": selected,
+  "aria-controls": panelId,
+  tabIndex: selected ? 0 : -1,
+});
 
 /** The tab list's own arrows: the next tab gets the focus and is chosen. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-  const next = buttons[(buttons.findIndex((button) => button === document.activeElement) + step + buttons.length) % buttons.length];
+  const next =
+    buttons[
+      (buttons.findIndex((button) => button === document.activeElement) + step + buttons.length) %
+        buttons.length
+    ];
   event.preventDefault();
   next?.focus();
   next?.click();

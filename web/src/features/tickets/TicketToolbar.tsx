@@ -1,5 +1,12 @@
 import { ActionIcon, Checkbox, Popover, Stack, Text, Tooltip } from "@mantine/core";
-import { IconFilter, IconPlus, IconSortAscending, IconSortDescending, IconUsers, type Icon } from "@tabler/icons-react";
+import {
+  IconFilter,
+  IconPlus,
+  IconSortAscending,
+  IconSortDescending,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.tsx";
 import { useOwnQueues } from "./queueChoices.ts";
@@ -19,7 +26,14 @@ export function TicketToolbar() {
   return (
     <div className={styles.tools} role="toolbar" aria-label={t("tools")}>
       <QueueFilter />
-      {mayShowAll && <Tool icon={IconUsers} label={t("showAll")} pressed={filters.showAll} onClick={() => change({ showAll: !filters.showAll })} />}
+      {mayShowAll && (
+        <Tool
+          icon={IconUsers}
+          label={t("showAll")}
+          pressed={filters.showAll}
+          onClick={() => change({ showAll: !filters.showAll })}
+        />
+      )}
       {filters.tab === "open" && (
         <Tool
           icon={oldestFirst ? IconSortAscending : IconSortDescending}
@@ -29,7 +43,13 @@ export function TicketToolbar() {
         />
       )}
       <Tooltip label={t("newTicket.title")}>
-        <ActionIcon size="lg" variant="light" color="brand" aria-label={t("newTicket.title")} onClick={openNewTicket}>
+        <ActionIcon
+          size="lg"
+          variant="light"
+          color="brand"
+          aria-label={t("newTicket.title")}
+          onClick={openNewTicket}
+        >
           <IconPlus size={19} stroke={1.8} />
         </ActionIcon>
       </Tooltip>
@@ -37,10 +57,27 @@ export function TicketToolbar() {
   );
 }
 
-function Tool({ icon: Symbol, label, pressed, onClick }: { icon: Icon; label: string; pressed: boolean; onClick: () => void }) {
+function Tool({
+  icon: Symbol,
+  label,
+  pressed,
+  onClick,
+}: {
+  icon: Icon;
+  label: string;
+  pressed: boolean;
+  onClick: () => void;
+}) {
   return (
     <Tooltip label={label}>
-      <ActionIcon size="lg" variant={pressed ? "light" : "subtle"} color={pressed ? "brand" : "gray"} aria-label={label} aria-pressed={pressed} onClick={onClick}>
+      <ActionIcon
+        size="lg"
+        variant={pressed ? "light" : "subtle"}
+        color={pressed ? "brand" : "gray"}
+        aria-label={label}
+        aria-pressed={pressed}
+        onClick={onClick}
+      >
         <Symbol size={19} stroke={1.8} />
       </ActionIcon>
     </Tooltip>
@@ -55,7 +92,14 @@ function QueueFilter() {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon size="lg" pos="relative" variant={chosen ? "light" : "subtle"} color={chosen ? "brand" : "gray"} aria-label={t("queues")} title={t("queues")}>
+        <ActionIcon
+          size="lg"
+          pos="relative"
+          variant={chosen ? "light" : "subtle"}
+          color={chosen ? "brand" : "gray"}
+          aria-label={t("queues")}
+          title={t("queues")}
+        >
           <IconFilter size={19} stroke={1.8} />
           {chosen && <span className={styles.dot} />}
         </ActionIcon>
@@ -68,8 +112,14 @@ function QueueFilter() {
           onChange={(ids) => change({ queueIds: ids.map(Number) })}
         >
           <Stack gap="xs" mt="sm" mah="50vh" style={{ overflowY: "auto" }}>
-            {queues.map((queue) => <Checkbox key={queue.id} value={String(queue.id)} label={queue.name} />)}
-            {queues.length === 0 && <Text size="sm" c="dimmed">{t("noQueues")}</Text>}
+            {queues.map((queue) => (
+              <Checkbox key={queue.id} value={String(queue.id)} label={queue.name} />
+            ))}
+            {queues.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {t("noQueues")}
+              </Text>
+            )}
           </Stack>
         </Checkbox.Group>
       </Popover.Dropdown>

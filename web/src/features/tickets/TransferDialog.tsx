@@ -27,7 +27,8 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Transfer
   const form = useForm<TransferValues>({
     initial: { queueId: null, userId: null, message: "" },
     rules: { queueId: (value) => (value === null ? t("chooseQueue") : undefined) },
-    onSubmit: ({ queueId, userId, message }) => onTransfer({ queueId: Number(queueId), userId: userId === null ? null : Number(userId), message }),
+    onSubmit: ({ queueId, userId, message }) =>
+      onTransfer({ queueId: Number(queueId), userId: userId === null ? null : Number(userId), message }),
   });
   const colleagues = useColleagues(form.values.queueId);
   const chooseQueue = (queueId: string | null) => {
@@ -35,9 +36,34 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Transfer
     form.set("userId", null);
   };
   return (
-    <FormDialog opened title={t("transfer.title", { name: ticket.contact.name })} form={form} submitLabel={t("action.transfer")} onClose={onClose} size="sm">
-      <Select label={t("queue")} placeholder={t("transfer.queuePlaceholder")} data={toChoices(queues.data ?? [])} {...form.field("queueId")} onChange={chooseQueue} searchable required data-autofocus />
-      <Select label={t("transfer.user")} description={t("transfer.userHelp")} placeholder={t("transfer.nobody")} data={colleagues} {...form.field("userId")} searchable clearable disabled={form.values.queueId === null} />
+    <FormDialog
+      opened
+      title={t("transfer.title", { name: ticket.contact.name })}
+      form={form}
+      submitLabel={t("action.transfer")}
+      onClose={onClose}
+      size="sm"
+    >
+      <Select
+        label={t("queue")}
+        placeholder={t("transfer.queuePlaceholder")}
+        data={toChoices(queues.data ?? [])}
+        {...form.field("queueId")}
+        onChange={chooseQueue}
+        searchable
+        required
+        data-autofocus
+      />
+      <Select
+        label={t("transfer.user")}
+        description={t("transfer.userHelp")}
+        placeholder={t("transfer.nobody")}
+        data={colleagues}
+        {...form.field("userId")}
+        searchable
+        clearable
+        disabled={form.values.queueId === null}
+      />
       <Textarea
         label={t("transfer.message")}
         description={t("transfer.messageHelp")}
@@ -55,9 +81,15 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Transfer
 /** Those who attend the chosen queue; the ones at work first. */
 function useColleagues(queueId: string | null): { value: string; label: string }[] {
   const { t } = useTranslation("tickets");
-  const { data = [] } = useQuery({ queryKey: ["users", "colleagues"], queryFn: ({ signal }) => call(endpoints.users.listColleagues, {}, { signal }) });
+  const { data = [] } = useQuery({
+    queryKey: ["users", "colleagues"],
+    queryFn: ({ signal }) => call(endpoints.users.listColleagues, {}, { signal }),
+  });
   const there = data.filter((colleague) => queueId !== null && colleague.queueIds.includes(Number(queueId)));
   return there
     .toSorted((a, b) => Number(b.online) - Number(a.online))
-    .map(({ id, name, online }) => ({ value: String(id), label: online ? `${name} · ${t("transfer.online")}` : name }));
+    .map(({ id, name, online }) => ({
+      value: String(id),
+      label: online ? `${name} · ${t("transfer.online")}` : name,
+    }));
 }

@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconArrowsRightLeft, IconCheck, IconChecks, IconCircleCheck, IconEyeOff, IconRotateClockwise2 } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconArrowsRightLeft,
+  IconCheck,
+  IconChecks,
+  IconCircleCheck,
+  IconEyeOff,
+  IconRotateClockwise2,
+} from "@tabler/icons-react";
 import type { TicketAction } from "./ticketActions.ts";
 
 export const actionIcons = {

@@ -1,13 +1,18 @@
 import type { Ticket } from "@balcao/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyTicketEvent, type ListRules, type LoadedTickets, type TicketEvent } from "./applyTicketEvent.ts";
+import {
+  applyTicketEvent,
+  type ListRules,
+  type LoadedTickets,
+  type TicketEvent,
+} from "./applyTicketEvent.ts";
 import { atMinute, buildTicket } from "./buildTicket.testing.ts";
 import { defaultFilters, type TicketFilters } from "./ticketFilters.ts";
 import { ticketOrder } from "./ticketOrder.ts";
 import { belongsTo, type TicketViewer } from "./ticketScope.ts";
 
-const viewer: TicketViewer = { id: 1, isAdmin: false, allTicket: false, allowGroup: false };
+const viewer: TicketViewer = { id: 1, isAdmin: false, allowGroup: false, allUserChat: false };
 
 function rulesOf(filters: TicketFilters): ListRules {
   return {
@@ -18,7 +23,11 @@ function rulesOf(filters: TicketFilters): ListRules {
 }
 
 const open = rulesOf(defaultFilters);
-const listOf = (tickets: Ticket[], hasMore = false): LoadedTickets => ({ tickets, count: tickets.length + (hasMore ? 10 : 0), hasMore });
+const listOf = (tickets: Ticket[], hasMore = false): LoadedTickets => ({
+  tickets,
+  count: tickets.length + (hasMore ? 10 : 0),
+  hasMore,
+});
 const idsOf = (list: LoadedTickets) => list.tickets.map((ticket) => ticket.id);
 
 describe("a ticket event on a list", () => {
@@ -37,15 +46,26 @@ describe("a ticket event on a list", () => {
 
   it("drops one that went to another attendant, and one that was closed", () => {
     const list = listOf([buildTicket(2), buildTicket(1)]);
-    expect(idsOf(applyTicketEvent(list, { action: "update", ticket: buildTicket(2, { userId: 9 }) }, open).list)).toEqual([1]);
-    expect(idsOf(applyTicketEvent(list, { action: "update", ticket: buildTicket(2, { status: "closed" }) }, open).list)).toEqual([1]);
+    expect(
+      idsOf(applyTicketEvent(list, { action: "update", ticket: buildTicket(2, { userId: 9 }) }, open).list),
+    ).toEqual([1]);
+    expect(
+      idsOf(
+        applyTicketEvent(list, { action: "update", ticket: buildTicket(2, { status: "closed" }) }, open).list,
+      ),
+    ).toEqual([1]);
   });
 
   it("does not put a ticket behind the loaded ones while there are more", () => {
     const list = listOf([buildTicket(5), buildTicket(4)], true);
     const applied = applyTicketEvent(list, { action: "update", ticket: buildTicket(1) }, open);
     expect(idsOf(applied.list)).toEqual([5, 4]);
-    expect(idsOf(applyTicketEvent({ ...list, hasMore: false }, { action: "update", ticket: buildTicket(1) }, open).list)).toEqual([5, 4, 1]);
+    expect(
+      idsOf(
+        applyTicketEvent({ ...list, hasMore: false }, { action: "update", ticket: buildTicket(1) }, open)
+          .list,
+      ),
+    ).toEqual([5, 4, 1]);
   });
 
   it("asks for a reload when an unread ticket comes up from further down", () => {
@@ -57,7 +77,11 @@ describe("a ticket event on a list", () => {
   it("keeps only the newest closed ticket of a contact", () => {
     const closed = rulesOf({ ...defaultFilters, tab: "closed" });
     const list = listOf([buildTicket(1, { status: "closed", contactId: 7 })]);
-    const applied = applyTicketEvent(list, { action: "update", ticket: buildTicket(2, { status: "closed", contactId: 7 }) }, closed);
+    const applied = applyTicketEvent(
+      list,
+      { action: "update", ticket: buildTicket(2, { status: "closed", contactId: 7 }) },
+      closed,
+    );
     expect(idsOf(applied.list)).toEqual([2]);
     expect(applied.list.count).toBe(1);
   });
@@ -65,7 +89,11 @@ describe("a ticket event on a list", () => {
   it("updates what a search found and leaves the rest to the server", () => {
     const search = rulesOf({ ...defaultFilters, tab: "search", search: "ana" });
     const list = listOf([buildTicket(2), buildTicket(1)]);
-    const known = applyTicketEvent(list, { action: "update", ticket: buildTicket(1, { lastMessage: "novo" }) }, search);
+    const known = applyTicketEvent(
+      list,
+      { action: "update", ticket: buildTicket(1, { lastMessage: "novo" }) },
+      search,
+    );
     expect(known.list.tickets[1]?.lastMessage).toBe("novo");
     expect(known.stale).toBe(false);
     expect(applyTicketEvent(list, { action: "create", ticket: buildTicket(3) }, search).stale).toBe(true);
@@ -81,12 +109,18 @@ const ticketArbitrary = fc
     minute: fc.integer({ min: 0, max: 30 }),
     contact: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ id, minute, contact, ...rest }) => buildTicket(id, { ...rest, updatedAt: atMinute(minute), contactId: contact }));
+  .map(({ id, minute, contact, ...rest }) =>
+    buildTicket(id, { ...rest, updatedAt: atMinute(minute), contactId: contact }),
+  );
 
 const eventArbitrary: fc.Arbitrary<TicketEvent> = fc.oneof(
   ticketArbitrary.map((ticket) => ({ action: "update" as const, ticket })),
   fc.record({ action: fc.constant("delete" as const), ticketId: fc.integer({ min: 1, max: 12 }) }),
-  fc.record({ action: fc.constant("updateUnread" as const), ticketId: fc.integer({ min: 1, max: 12 }), unreadMessages: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({
+    action: fc.constant("updateUnread" as const),
+    ticketId: fc.integer({ min: 1, max: 12 }),
+    unreadMessages: fc.integer({ min: 0, max: 2 }),
+  }),
 );
 
 /** Of one contact, a later ticket also moved later, and closing has read everything. */
@@ -97,7 +131,9 @@ const calmed = (ticket: Ticket): Ticket => ({
 });
 const calmedEvent = (event: TicketEvent): TicketEvent => {
   if (event.action === "delete") return event;
-  return event.action === "updateUnread" ? { ...event, unreadMessages: 0 } : { ...event, ticket: calmed(event.ticket) };
+  return event.action === "updateUnread"
+    ? { ...event, unreadMessages: 0 }
+    : { ...event, ticket: calmed(event.ticket) };
 };
 
 /** A ticket's contact never changes, so a later state of the same ticket keeps the first one's. */
@@ -112,14 +148,25 @@ function changeStore(store: Map<number, Ticket>, event: TicketEvent): TicketEven
     store.set(ticket.id, { ...ticket, unreadMessages: event.unreadMessages });
     return event;
   }
-  const ticket = { ...event.ticket, contactId: store.get(event.ticket.id)?.contactId ?? event.ticket.contactId };
+  const ticket = {
+    ...event.ticket,
+    contactId: store.get(event.ticket.id)?.contactId ?? event.ticket.contactId,
+  };
   store.set(ticket.id, ticket);
   return { action: "update", ticket };
 }
 
 function freshLoad(store: Map<number, Ticket>, rules: ListRules): Ticket[] {
   const shown = [...store.values()].filter((ticket) => rules.belongs(ticket) === "yes");
-  const newest = shown.filter((ticket) => !shown.some((other) => other.contactId === ticket.contactId && other.whatsappId === ticket.whatsappId && other.id > ticket.id));
+  const newest = shown.filter(
+    (ticket) =>
+      !shown.some(
+        (other) =>
+          other.contactId === ticket.contactId &&
+          other.whatsappId === ticket.whatsappId &&
+          other.id > ticket.id,
+      ),
+  );
   return (rules.newestPerContact ? newest : shown).toSorted(rules.order);
 }
 
@@ -132,24 +179,29 @@ describe.each([
   it("equals the beginning of a fresh load after any events", () => {
     const rules = rulesOf(filters);
     fc.assert(
-      fc.property(fc.array(ticketArbitrary, { maxLength: 12 }), fc.integer({ min: 1, max: 6 }), fc.array(eventArbitrary, { maxLength: 12 }), (tickets, size, happened) => {
-        const store = new Map<number, Ticket>();
-        const start = rules.newestPerContact ? tickets.map(calmed) : tickets;
-        const events = rules.newestPerContact ? happened.map(calmedEvent) : happened;
-        for (const ticket of start) changeStore(store, { action: "update", ticket });
-        const load = (): LoadedTickets => {
-          const all = freshLoad(store, rules);
-          return { tickets: all.slice(0, size), count: all.length, hasMore: all.length > size };
-        };
-        let list = load();
-        for (const event of events) {
-          const applied = applyTicketEvent(list, changeStore(store, event), rules);
-          list = applied.stale ? load() : applied.list;
-          const fresh = freshLoad(store, rules);
-          expect(list.tickets).toEqual(fresh.slice(0, list.tickets.length));
-          if (!list.hasMore) expect(list.count).toBe(fresh.length);
-        }
-      }),
+      fc.property(
+        fc.array(ticketArbitrary, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(eventArbitrary, { maxLength: 12 }),
+        (tickets, size, happened) => {
+          const store = new Map<number, Ticket>();
+          const start = rules.newestPerContact ? tickets.map(calmed) : tickets;
+          const events = rules.newestPerContact ? happened.map(calmedEvent) : happened;
+          for (const ticket of start) changeStore(store, { action: "update", ticket });
+          const load = (): LoadedTickets => {
+            const all = freshLoad(store, rules);
+            return { tickets: all.slice(0, size), count: all.length, hasMore: all.length > size };
+          };
+          let list = load();
+          for (const event of events) {
+            const applied = applyTicketEvent(list, changeStore(store, event), rules);
+            list = applied.stale ? load() : applied.list;
+            const fresh = freshLoad(store, rules);
+            expect(list.tickets).toEqual(fresh.slice(0, list.tickets.length));
+            if (!list.hasMore) expect(list.count).toBe(fresh.length);
+          }
+        },
+      ),
       { numRuns: 400 },
     );
   });

@@ -44,9 +44,14 @@ function removeTicket(list: LoadedTickets, ticketId: number, rules: ListRules): 
   return { list: { ...list, tickets, count: Math.max(0, list.count - 1) }, stale: rules.newestPerContact };
 }
 
-function setUnread(list: LoadedTickets, event: { ticketId: number; unreadMessages: number }, rules: ListRules): AppliedEvent {
+function setUnread(
+  list: LoadedTickets,
+  event: { ticketId: number; unreadMessages: number },
+  rules: ListRules,
+): AppliedEvent {
   const ticket = list.tickets.find((loaded) => loaded.id === event.ticketId);
-  if (ticket !== undefined) return putTicket(list, { ...ticket, unreadMessages: event.unreadMessages }, rules);
+  if (ticket !== undefined)
+    return putTicket(list, { ...ticket, unreadMessages: event.unreadMessages }, rules);
   // One that is not loaded stands further down; with unread messages it has come to the top.
   return { list, stale: list.hasMore && event.unreadMessages > 0 };
 }
@@ -65,15 +70,25 @@ function putTicket(list: LoadedTickets, ticket: Ticket, rules: ListRules): Appli
   return { list: { ...placed, count }, stale: false };
 }
 
-function putNewest(others: LoadedTickets, ticket: Ticket, known: { rules: ListRules; wasLoaded: boolean }): AppliedEvent {
+function putNewest(
+  others: LoadedTickets,
+  ticket: Ticket,
+  known: { rules: ListRules; wasLoaded: boolean },
+): AppliedEvent {
   const { rules, wasLoaded } = known;
-  const rival = others.tickets.find((loaded) => loaded.contactId === ticket.contactId && loaded.whatsappId === ticket.whatsappId);
-  if (rival !== undefined && rival.id > ticket.id) return { list: { ...others, count: others.count - Number(wasLoaded) }, stale: false };
+  const rival = others.tickets.find(
+    (loaded) => loaded.contactId === ticket.contactId && loaded.whatsappId === ticket.whatsappId,
+  );
+  if (rival !== undefined && rival.id > ticket.id)
+    return { list: { ...others, count: others.count - Number(wasLoaded) }, stale: false };
 
   const remaining = others.tickets.filter((loaded) => loaded !== rival);
   const placed = place({ ...others, tickets: remaining }, ticket, rules.order);
   const isNew = !wasLoaded && rival === undefined;
-  return { list: { ...placed, count: others.count + Number(isNew && !others.hasMore) }, stale: isNew && others.hasMore };
+  return {
+    list: { ...placed, count: others.count + Number(isNew && !others.hasMore) },
+    stale: isNew && others.hasMore,
+  };
 }
 
 /** Behind the last loaded one there may be others that are not loaded, so nothing is put there while there is more. */

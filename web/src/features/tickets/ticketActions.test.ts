@@ -19,8 +19,16 @@ describe("ticket actions", () => {
   });
 
   it("accepts with the chosen queue, else with the ticket's own", () => {
-    expect(acceptance(buildTicket(1, { queueId: null }), actor, 7)).toEqual({ status: "open", userId: 4, queueId: 7 });
-    expect(acceptance(buildTicket(1, { queueId: 2 }), actor)).toEqual({ status: "open", userId: 4, queueId: 2 });
+    expect(acceptance(buildTicket(1, { queueId: null }), actor, 7)).toEqual({
+      status: "open",
+      userId: 4,
+      queueId: 7,
+    });
+    expect(acceptance(buildTicket(1, { queueId: 2 }), actor)).toEqual({
+      status: "open",
+      userId: 4,
+      queueId: 2,
+    });
   });
 
   it("keeps a group a group, unless it lives like a person's ticket", () => {
@@ -37,7 +45,11 @@ describe("ticket actions", () => {
       queueId: 2,
       isTransfered: true,
     });
-    expect(transferOf(buildTicket(1), { queueId: 2, userId: 9, message: "Olá" })).toMatchObject({ status: "open", userId: 9, msgTransfer: "Olá" });
+    expect(transferOf(buildTicket(1), { queueId: 2, userId: 9, message: "Olá" })).toMatchObject({
+      status: "open",
+      userId: 9,
+      msgTransfer: "Olá",
+    });
   });
 
   it("reads who has the conversation from either place", () => {

@@ -1,6 +1,13 @@
 import { type Answer, type Ticket, type ClientInput, type TicketOwner, endpoints } from "@balcao/contract";
 
-export type TicketAction = "accept" | "ignore" | "return" | "resolve" | "resolveQuietly" | "reopen" | "transfer";
+export type TicketAction =
+  | "accept"
+  | "ignore"
+  | "return"
+  | "resolve"
+  | "resolveQuietly"
+  | "reopen"
+  | "transfer";
 
 export interface Actor {
   id: number;
@@ -21,23 +28,32 @@ export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
     case "closed":
       return ["reopen"];
     case "nps":
-      return [];
+      return ["reopen", "resolveQuietly"];
   }
 }
 
 export type TicketChangeBody = NonNullable<ClientInput<typeof endpoints.tickets.update>["body"]>;
 export type TicketAnswer = Answer<typeof endpoints.tickets.update>;
 
-const attendedStatus = (ticket: Ticket) => (ticket.isGroup && ticket.whatsapp?.groupAsTicket !== "enabled" ? "group" : "open");
+const attendedStatus = (ticket: Ticket) =>
+  ticket.isGroup && ticket.whatsapp?.groupAsTicket !== "enabled" ? "group" : "open";
 
-export const acceptance = (ticket: Ticket, actor: Actor, queueId: number | null = ticket.queueId): TicketChangeBody => ({
+export const acceptance = (
+  ticket: Ticket,
+  actor: Actor,
+  queueId: number | null = ticket.queueId,
+): TicketChangeBody => ({
   status: attendedStatus(ticket),
   userId: actor.id,
   ...(queueId !== null && { queueId }),
 });
 
 /** The change that an action without dialog makes. */
-export function changeOf(action: Exclude<TicketAction, "transfer">, ticket: Ticket, actor: Actor): TicketChangeBody {
+export function changeOf(
+  action: Exclude<TicketAction, "transfer">,
+  ticket: Ticket,
+  actor: Actor,
+): TicketChangeBody {
   switch (action) {
     case "accept":
       return acceptance(ticket, actor);
@@ -69,7 +85,11 @@ export const transferOf = (ticket: Ticket, { queueId, userId, message }: Transfe
 });
 
 /** Who has the conversation, from the refusal's details or from the top of its answer. */
-export function readOwner(error: { code: string; details: unknown; answer: unknown }): TicketOwner | undefined {
+export function readOwner(error: {
+  code: string;
+  details: unknown;
+  answer: unknown;
+}): TicketOwner | undefined {
   if (error.code !== "ERR_OTHER_OPEN_TICKET") return undefined;
   return ownerIn(error.details) ?? ownerIn(error.answer);
 }
@@ -90,4 +110,5 @@ function labelIn(value: unknown): { id: number; name: string } | null {
   return { id: value["id"], name: value["name"] };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

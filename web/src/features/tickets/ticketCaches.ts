@@ -15,8 +15,15 @@ export interface AppliedToCaches {
 }
 
 /** Brings everything that is cached of tickets to the state after an event. */
-export function applyToCaches(client: QueryClient, event: TicketEvent, viewer: TicketViewer): AppliedToCaches {
-  const before = findCached(client, event.action === "delete" || event.action === "updateUnread" ? event.ticketId : event.ticket.id);
+export function applyToCaches(
+  client: QueryClient,
+  event: TicketEvent,
+  viewer: TicketViewer,
+): AppliedToCaches {
+  const before = findCached(
+    client,
+    event.action === "delete" || event.action === "updateUnread" ? event.ticketId : event.ticket.id,
+  );
   const staleLists: (readonly unknown[])[] = [];
   for (const [key, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
     const filters = readFiltersOf(key);
@@ -32,14 +39,41 @@ export function applyToCaches(client: QueryClient, event: TicketEvent, viewer: T
 
 /** A contact's new name, picture or tags in every row that shows them. */
 export function applyContactToCaches(client: QueryClient, contact: ContactRow): void {
-  const renew = (ticket: Ticket): Ticket => (ticket.contactId === contact.id ? { ...ticket, contact: { ...ticket.contact, ...labelOf(contact) } } : ticket);
-  client.setQueriesData<TicketPages>({ queryKey: ticketKeys.lists }, (pages) =>
-    pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, tickets: page.tickets.map(renew) })) });
+  const renew = (ticket: Ticket): Ticket =>
+    ticket.contactId === contact.id
+      ? { ...ticket, contact: { ...ticket.contact, ...labelOf(contact) } }
+      : ticket;
+  client.setQueriesData<TicketPages>(
+    { queryKey: ticketKeys.lists },
+    (pages) =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map((page) => ({ ...page, tickets: page.tickets.map(renew) })),
+      },
+  );
   client.setQueriesData<Ticket>({ queryKey: ["tickets", "one"] }, (ticket) => ticket && renew(ticket));
 }
 
-const labelOf = ({ id, name, number, email, urlPicture, isGroup, active, channel, tags }: ContactRow): Ticket["contact"] => ({
-  id, name, number, email, urlPicture, isGroup, active, channel, tags,
+const labelOf = ({
+  id,
+  name,
+  number,
+  email,
+  urlPicture,
+  isGroup,
+  active,
+  channel,
+  tags,
+}: ContactRow): Ticket["contact"] => ({
+  id,
+  name,
+  number,
+  email,
+  urlPicture,
+  isGroup,
+  active,
+  channel,
+  tags,
 });
 
 function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | undefined): void {
@@ -54,12 +88,16 @@ function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | un
       return;
     case "updateUnread":
       if (before === undefined) return;
-      client.setQueryData<Ticket>(ticketKeys.one(before.uuid), (ticket) => ticket && { ...ticket, unreadMessages: event.unreadMessages });
+      client.setQueryData<Ticket>(
+        ticketKeys.one(before.uuid),
+        (ticket) => ticket && { ...ticket, unreadMessages: event.unreadMessages },
+      );
   }
 }
 
 function findCached(client: QueryClient, ticketId: number): Ticket | undefined {
-  for (const [, ticket] of client.getQueriesData<Ticket>({ queryKey: ["tickets", "one"] })) if (ticket?.id === ticketId) return ticket;
+  for (const [, ticket] of client.getQueriesData<Ticket>({ queryKey: ["tickets", "one"] }))
+    if (ticket?.id === ticketId) return ticket;
   for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
     const found = pages?.pages.flatMap((page) => page.tickets).find((ticket) => ticket.id === ticketId);
     if (found !== undefined) return found;
@@ -88,4 +126,5 @@ function readFiltersOf(key: readonly unknown[]): TicketFilters | undefined {
   return isFilters(part) ? part : undefined;
 }
 
-const isFilters = (part: unknown): part is TicketFilters => typeof part === "object" && part !== null && "tab" in part && "sub" in part;
+const isFilters = (part: unknown): part is TicketFilters =>
+  typeof part === "object" && part !== null && "tab" in part && "sub" in part;

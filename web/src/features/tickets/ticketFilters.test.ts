@@ -8,12 +8,20 @@ describe("ticket filters", () => {
   });
 
   it("survives a reload", () => {
-    const filters = { ...defaultFilters, sub: "pending" as const, showAll: true, queueIds: [3, 1], sort: "asc" as const };
+    const filters = {
+      ...defaultFilters,
+      sub: "pending" as const,
+      showAll: true,
+      queueIds: [3, 1],
+      sort: "asc" as const,
+    };
     expect(readFilters(writeFilters(filters))).toEqual(filters);
   });
 
   it("reads a mangled address as the default", () => {
-    expect(readFilters(new URLSearchParams("tab=nowhere&sub=x&queues=a,-1,,2.5&sort=up"))).toEqual(defaultFilters);
+    expect(readFilters(new URLSearchParams("tab=nowhere&sub=x&queues=a,-1,,2.5&sort=up"))).toEqual(
+      defaultFilters,
+    );
   });
 
   it("goes to the search tab with the first letter and back when cleared", () => {
@@ -27,8 +35,14 @@ describe("ticket filters", () => {
   });
 
   it("asks for the sub-tab's status, and for none while searching", () => {
-    expect(toListQuery({ ...defaultFilters, sub: "pending" }, 2)).toEqual({ pageNumber: 2, status: "pending", sortTickets: "DESC" });
-    expect(toListQuery({ ...defaultFilters, tab: "search", search: "ana", inMessages: true, sort: "asc" }, 1)).toEqual({
+    expect(toListQuery({ ...defaultFilters, sub: "pending" }, 2)).toEqual({
+      pageNumber: 2,
+      status: "pending",
+      sortTickets: "DESC",
+    });
+    expect(
+      toListQuery({ ...defaultFilters, tab: "search", search: "ana", inMessages: true, sort: "asc" }, 1),
+    ).toEqual({
       pageNumber: 1,
       searchParam: "ana",
       searchOnMessages: "true",

@@ -5,8 +5,9 @@ import type { TicketFilters } from "./ticketFilters.ts";
 export interface TicketViewer {
   id: number;
   isAdmin: boolean;
-  allTicket: boolean;
   allowGroup: boolean;
+  /** Sees other users' conversations. */
+  allUserChat: boolean;
 }
 
 /** `unknown`: only the server can tell (a search). */
@@ -18,7 +19,8 @@ export type Belonging = "yes" | "no" | "unknown";
  */
 export function belongsTo(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): Belonging {
   if (filters.tab === "search") return "unknown";
-  const shown = hasStatus(ticket, filters) && hasOwner(ticket, filters, viewer) && hasQueue(ticket, filters, viewer);
+  const shown =
+    hasStatus(ticket, filters) && hasOwner(ticket, filters, viewer) && hasQueue(ticket, filters, viewer);
   return shown ? "yes" : "no";
 }
 
@@ -31,12 +33,13 @@ function hasStatus(ticket: Ticket, filters: TicketFilters): boolean {
 function hasOwner(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): boolean {
   if (filters.tab === "closed") return true;
   if (filters.sub === "group") return viewer.allowGroup || viewer.isAdmin;
-  if (filters.showAll || ticket.userId === viewer.id) return true;
+  const seesAll = filters.showAll && (viewer.isAdmin || viewer.allUserChat);
+  if (seesAll || ticket.userId === viewer.id) return true;
   return filters.sub === "pending" && ticket.userId === null;
 }
 
 function hasQueue(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): boolean {
-  if (filters.queueIds.length === 0) return true;
-  if (ticket.queueId !== null) return filters.queueIds.includes(ticket.queueId);
-  return viewer.isAdmin || viewer.allTicket || ticket.userId === viewer.id || filters.sub === "group";
+  if (filters.queueIds.length === 0 || ticket.queueId === null || filters.queueIds.includes(ticket.queueId))
+    return true;
+  return ticket.userId === viewer.id && ticket.status === "open";
 }

@@ -1,5 +1,11 @@
 import { type Ticket, endpoints } from "@balcao/contract";
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { nextPageOf, type TicketPages } from "./ticketPages.ts";
 import { type TicketFilters, defaultFilters, toListQuery } from "./ticketFilters.ts";
@@ -22,7 +28,8 @@ export function listedFilters(filters: TicketFilters): TicketFilters {
 export function useTicketList(filters: TicketFilters) {
   return useInfiniteQuery({
     queryKey: ticketKeys.list(filters),
-    queryFn: ({ pageParam, signal }) => call(endpoints.tickets.list, { query: toListQuery(filters, pageParam) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.tickets.list, { query: toListQuery(filters, pageParam) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPageOf(pages),
     // Events of a list that was not on the screen may have gone by.
@@ -34,7 +41,12 @@ export function useTicketList(filters: TicketFilters) {
 export function useTicketCounts({ queueIds, showAll }: Pick<TicketFilters, "queueIds" | "showAll">) {
   return useQuery({
     queryKey: [...ticketKeys.counts, { queueIds, showAll }],
-    queryFn: ({ signal }) => call(endpoints.tickets.counts, { query: { showAll, ...(queueIds.length > 0 && { queueIds }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.tickets.counts,
+        { query: { showAll, ...(queueIds.length > 0 && { queueIds }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
@@ -54,5 +66,7 @@ export function useTicket(uuid: string) {
 
 function findListed(client: QueryClient, uuid: string): Ticket | undefined {
   const lists = client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists });
-  return lists.flatMap(([, pages]) => pages?.pages.flatMap((page) => page.tickets) ?? []).find((ticket) => ticket.uuid === uuid);
+  return lists
+    .flatMap(([, pages]) => pages?.pages.flatMap((page) => page.tickets) ?? [])
+    .find((ticket) => ticket.uuid === uuid);
 }

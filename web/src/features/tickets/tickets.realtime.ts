@@ -73,7 +73,8 @@ function useThrottledReload(): (keys: Keys) => void {
     };
     return (keys) => {
       for (const key of keys) waiting.current.set(JSON.stringify(key), key);
-      if (waiting.current.size > 0) timer.current ??= setTimeout(flush, reloadEveryMs * (0.1 + Math.random() * 0.9));
+      if (waiting.current.size > 0)
+        timer.current ??= setTimeout(flush, reloadEveryMs * (0.1 + Math.random() * 0.9));
     };
   }, [client]);
 }

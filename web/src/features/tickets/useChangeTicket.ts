@@ -15,7 +15,11 @@ export function useChangeTicket(onTaken: (owner: TicketOwner) => void): TicketCh
   const [busyTicket, setBusyTicket] = useState<TicketChanging["busyTicket"]>();
   const applyAnswer = useApplyAnswer();
 
-  async function change(action: TicketAction, ticket: Ticket, body: TicketChangeBody): Promise<Ticket | undefined> {
+  async function change(
+    action: TicketAction,
+    ticket: Ticket,
+    body: TicketChangeBody,
+  ): Promise<Ticket | undefined> {
     setBusyTicket({ id: ticket.id, action });
     try {
       const changed = await call(endpoints.tickets.update, { params: { id: ticket.id }, body });

@@ -14,7 +14,8 @@ export function useTicketFilters(): FiltersInUrl {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
   const change = useCallback(
-    (values: Partial<TicketFilters>) => setParams((before) => writeFilters({ ...readFilters(before), ...values }), { replace: true }),
+    (values: Partial<TicketFilters>) =>
+      setParams((before) => writeFilters({ ...readFilters(before), ...values }), { replace: true }),
     [setParams],
   );
   const hrefOf = useCallback(

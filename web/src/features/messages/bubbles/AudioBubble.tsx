@@ -11,16 +11,37 @@ import styles from "./bubbles.module.css";
 /** A voice note or music: play, seek, and the speed that the listener likes. */
 export function AudioBubble({ message }: { message: Message }) {
   if (message.mediaUrl === null) return <MediaNotice message={message} />;
-  return <AudioPlayer url={message.mediaUrl} seconds={message.media?.seconds ?? null} waveform={message.media?.waveform ?? null} />;
+  return (
+    <AudioPlayer
+      url={message.mediaUrl}
+      seconds={message.media?.seconds ?? null}
+      waveform={message.media?.waveform ?? null}
+    />
+  );
 }
 
-export function AudioPlayer({ url, seconds, waveform }: { url: string; seconds: number | null; waveform: readonly number[] | null }) {
+export function AudioPlayer({
+  url,
+  seconds,
+  waveform,
+}: {
+  url: string;
+  seconds: number | null;
+  waveform: readonly number[] | null;
+}) {
   const { t } = useTranslation("messages");
   const player = useAudioPlayer(url, seconds);
   const shown = player.position > 0 ? player.position : player.duration;
   return (
     <div className={styles.audio}>
-      <ActionIcon size={40} radius="xl" variant="filled" color="brand" onClick={player.toggle} aria-label={t(player.playing ? "audio.pause" : "audio.play")}>
+      <ActionIcon
+        size={40}
+        radius="xl"
+        variant="filled"
+        color="brand"
+        onClick={player.toggle}
+        aria-label={t(player.playing ? "audio.pause" : "audio.play")}
+      >
         {player.playing ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
       </ActionIcon>
       <div className={styles.track}>
@@ -34,13 +55,21 @@ export function AudioPlayer({ url, seconds, waveform }: { url: string; seconds: 
             step={0.1}
             value={player.position}
             aria-label={t("audio.position")}
-            aria-valuetext={t("audio.at", { position: formatSeconds(player.position), duration: formatSeconds(player.duration) })}
+            aria-valuetext={t("audio.at", {
+              position: formatSeconds(player.position),
+              duration: formatSeconds(player.duration),
+            })}
             onChange={(event) => player.seek(Number(event.currentTarget.value))}
           />
         </div>
         <span className={styles.details}>{formatSeconds(shown)}</span>
       </div>
-      <button type="button" className={styles.rate} onClick={player.nextRate} aria-label={t("audio.rate", { rate: player.rate })}>
+      <button
+        type="button"
+        className={styles.rate}
+        onClick={player.nextRate}
+        aria-label={t("audio.rate", { rate: player.rate })}
+      >
         {player.rate}×
       </button>
     </div>

@@ -13,7 +13,8 @@ export function CallEntry({ message }: { message: Message }) {
   return (
     <div className={styles.system}>
       <Symbol size={16} stroke={1.8} aria-hidden />
-      {t(video ? `call.video.${outcome}` : `call.voice.${outcome}`)} · <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+      {t(video ? `call.video.${outcome}` : `call.voice.${outcome}`)} ·{" "}
+      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
     </div>
   );
 }

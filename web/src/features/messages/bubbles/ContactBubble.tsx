@@ -17,7 +17,11 @@ export function ContactBubble({ message }: { message: Message }) {
           <Avatar name={card.name} />
           <span className={styles.documentTexts}>
             <span className={styles.documentName}>{card.name}</span>
-            {card.phones.map((phone) => <a key={phone} className={styles.details} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{formatPhone(phone)}</a>)}
+            {card.phones.map((phone) => (
+              <a key={phone} className={styles.details} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+                {formatPhone(phone)}
+              </a>
+            ))}
           </span>
         </li>
       ))}

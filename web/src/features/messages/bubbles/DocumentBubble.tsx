@@ -10,11 +10,24 @@ export function DocumentBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const { media, mediaUrl, body } = message;
   const name = media?.name || t("type.application");
-  const details = [extensionOf(name), media?.size === null || media === null ? undefined : formatBytes(media.size)].filter(Boolean).join(" · ");
+  const details = [
+    extensionOf(name),
+    media?.size === null || media === null ? undefined : formatBytes(media.size),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <>
-      {mediaUrl === null ? <MediaNotice message={message} /> : (
-        <a className={styles.document} href={mediaUrl} download={name} target="_blank" rel="noopener noreferrer">
+      {mediaUrl === null ? (
+        <MediaNotice message={message} />
+      ) : (
+        <a
+          className={styles.document}
+          href={mediaUrl}
+          download={name}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <IconFileText size={30} stroke={1.5} aria-hidden />
           <span className={styles.documentTexts}>
             <span className={styles.documentName}>{name}</span>
@@ -28,4 +41,5 @@ export function DocumentBubble({ message }: { message: Message }) {
   );
 }
 
-const extensionOf = (name: string): string | undefined => (/\.(\w{1,8})$/.exec(name)?.[1] ?? "").toUpperCase() || undefined;
+const extensionOf = (name: string): string | undefined =>
+  (/\.(\w{1,8})$/.exec(name)?.[1] ?? "").toUpperCase() || undefined;

@@ -10,8 +10,16 @@ export function ImageBubble({ message }: { message: Message }) {
   const openViewer = useMediaViewer();
   return (
     <>
-      {message.mediaUrl === null ? <MediaNotice message={message} /> : (
-        <button type="button" className={styles.picture} style={aspect(message)} onClick={() => openViewer(message.id)} aria-label={t("media.open")}>
+      {message.mediaUrl === null ? (
+        <MediaNotice message={message} />
+      ) : (
+        <button
+          type="button"
+          className={styles.picture}
+          style={aspect(message)}
+          onClick={() => openViewer(message.id)}
+          aria-label={t("media.open")}
+        >
           <img src={message.mediaUrl} alt={message.body || t("type.image")} loading="lazy" decoding="async" />
         </button>
       )}

@@ -16,12 +16,18 @@ export function LocationBubble({ message }: { message: Message }) {
   const degrees = (value: number) => formatNumber(value, { maximumFractionDigits: 5 });
   return (
     <a className={styles.location} href={href} target="_blank" rel="noopener noreferrer">
-      <span className={styles.map} aria-hidden><IconMapPinFilled size={34} /></span>
+      <span className={styles.map} aria-hidden>
+        <IconMapPinFilled size={34} />
+      </span>
       <span className={styles.locationTexts}>
         <span className={styles.documentName}>{name ?? t("type.locationMessage")}</span>
         {address !== undefined && <span className={styles.details}>{address}</span>}
-        <span className={styles.details}>{degrees(latitude)}; {degrees(longitude)}</span>
-        <span className={styles.link}>{t("location.open")} <IconExternalLink size={14} stroke={1.8} aria-hidden /></span>
+        <span className={styles.details}>
+          {degrees(latitude)}; {degrees(longitude)}
+        </span>
+        <span className={styles.link}>
+          {t("location.open")} <IconExternalLink size={14} stroke={1.8} aria-hidden />
+        </span>
       </span>
     </a>
   );

@@ -19,7 +19,8 @@ export function MediaNotice({ message }: { message: Message }) {
   const Symbol = state === "too-large" ? IconFileAlert : IconCloudOff;
   return (
     <div className={styles.notice}>
-      <Symbol size={22} stroke={1.7} aria-hidden /> {t(state === "too-large" ? "media.tooLarge" : "media.failed")}
+      <Symbol size={22} stroke={1.7} aria-hidden />{" "}
+      {t(state === "too-large" ? "media.tooLarge" : "media.failed")}
     </div>
   );
 }

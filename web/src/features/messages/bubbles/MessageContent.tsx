@@ -15,7 +15,12 @@ import styles from "./bubbles.module.css";
 /** What a message says, by its kind. */
 export function MessageContent({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
-  if (message.isDeleted) return <Aside icon={<IconBan size={16} stroke={1.8} />}>{t(message.fromMe ? "deleted.own" : "deleted.contact")}</Aside>;
+  if (message.isDeleted)
+    return (
+      <Aside icon={<IconBan size={16} stroke={1.8} />}>
+        {t(message.fromMe ? "deleted.own" : "deleted.contact")}
+      </Aside>
+    );
   switch (message.mediaType) {
     case "conversation":
     case "reactionMessage":
@@ -43,15 +48,31 @@ export function MessageContent({ message }: { message: Message }) {
     case "eventMessage":
       return <Labelled icon={<IconChartBar size={15} stroke={1.8} />} message={message} />;
     case "viewOnceMessage":
-      return <Aside icon={<IconEye size={16} stroke={1.8} />}>{t("viewOnce")}</Aside>;
+      return <ViewOnce message={message} />;
     case "call_log":
     case "unsupported":
-      return <Aside icon={<IconAlertCircle size={16} stroke={1.8} />}>{message.body || t("unsupported")}</Aside>;
+      return (
+        <Aside icon={<IconAlertCircle size={16} stroke={1.8} />}>{message.body || t("unsupported")}</Aside>
+      );
   }
 }
 
+/** Shown where the channel let us have it; most do not. */
+function ViewOnce({ message }: { message: Message }) {
+  const { t } = useTranslation("messages");
+  const [group] = message.media?.mimetype.split("/") ?? [];
+  if (message.mediaUrl === null)
+    return <Aside icon={<IconEye size={16} stroke={1.8} />}>{t("viewOnce")}</Aside>;
+  if (group === "video") return <VideoBubble message={message} />;
+  return group === "audio" ? <AudioBubble message={message} /> : <ImageBubble message={message} />;
+}
+
 function Aside({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return <div className={styles.aside}><span aria-hidden>{icon}</span> {children}</div>;
+  return (
+    <div className={styles.aside}>
+      <span aria-hidden>{icon}</span> {children}
+    </div>
+  );
 }
 
 /** A kind that is told by its name above its text. */
@@ -59,7 +80,9 @@ function Labelled({ icon, message }: { icon: ReactNode; message: Message }) {
   const { t } = useTranslation("messages");
   return (
     <>
-      <div className={styles.kind}><span aria-hidden>{icon}</span> {t(`type.${message.mediaType}`)}</div>
+      <div className={styles.kind}>
+        <span aria-hidden>{icon}</span> {t(`type.${message.mediaType}`)}
+      </div>
       {message.body !== "" && <MessageText text={message.body} />}
     </>
   );

@@ -8,9 +8,19 @@ export function VideoBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   return (
     <>
-      {message.mediaUrl === null ? <MediaNotice message={message} /> : (
+      {message.mediaUrl === null ? (
+        <MediaNotice message={message} />
+      ) : (
         // Captions of a contact's video do not exist.
-        <video className={styles.video} style={aspect(message)} src={message.mediaUrl} controls preload="metadata" playsInline aria-label={message.body || t("type.video")} />
+        <video
+          className={styles.video}
+          style={aspect(message)}
+          src={message.mediaUrl}
+          controls
+          preload="metadata"
+          playsInline
+          aria-label={message.body || t("type.video")}
+        />
       )}
       {message.body !== "" && <MessageText text={message.body} />}
     </>

@@ -8,9 +8,18 @@ export function Waveform({ values, done }: { values: readonly number[] | null; d
   return (
     <div className={styles.waveform} aria-hidden>
       {levels === undefined ? (
-        <span className={styles.line}><span style={{ width: `${done * 100}%` }} /></span>
+        <span className={styles.line}>
+          <span style={{ width: `${done * 100}%` }} />
+        </span>
       ) : (
-        levels.map((level, index) => <span key={index} className={styles.bar} data-done={index / bars < done || undefined} style={{ height: `${Math.max(8, level)}%` }} />)
+        levels.map((level, index) => (
+          <span
+            key={index}
+            className={styles.bar}
+            data-done={index / bars < done || undefined}
+            style={{ height: `${Math.max(8, level)}%` }}
+          />
+        ))
       )}
     </div>
   );
