@@ -1,8 +1,40 @@
+import { authRoutes } from "../features/auth/index.ts";
+import { companiesRoutes } from "../features/companies/index.ts";
+import { connectionsLive, connectionsRoutes } from "../features/connections/index.ts";
+import { contactsLive, contactsRoutes } from "../features/contacts/index.ts";
+import { messagesLive, messagesRoutes } from "../features/messages/index.ts";
+import { plansRoutes } from "../features/plans/index.ts";
+import { queuesLive, queuesRoutes } from "../features/queues/index.ts";
+import { settingsRoutes } from "../features/settings/index.ts";
+import { tagsLive, tagsRoutes } from "../features/tags/index.ts";
+import { ticketsLive, ticketsRoutes } from "../features/tickets/index.ts";
+import { usersLive, usersRoutes } from "../features/users/index.ts";
+import type { Route, Services } from "../platform/http/index.ts";
 import type { AnyLiveRule } from "../platform/realtime/index.ts";
-import type { Route } from "../platform/http/index.ts";
 
 /** Every route of the product. */
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [
+  ...settingsRoutes,
+  ...plansRoutes,
+  ...companiesRoutes,
+  ...usersRoutes,
+  ...authRoutes,
+  ...queuesRoutes,
+  ...tagsRoutes,
+  ...contactsRoutes,
+  ...connectionsRoutes,
+  ...ticketsRoutes,
+  ...messagesRoutes,
+];
 
 /** Every rule that turns a domain event into live ones. */
-export const liveRules: readonly AnyLiveRule[] = [];
+export const liveRules = ({ files, secretKey }: Services): readonly AnyLiveRule[] =>
+  [
+    usersLive,
+    queuesLive,
+    tagsLive,
+    contactsLive(files),
+    connectionsLive(secretKey),
+    ticketsLive(files),
+    messagesLive(files),
+  ].flat();

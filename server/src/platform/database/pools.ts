@@ -36,5 +36,7 @@ export function openPool({ url, secretKey, role, max, logger }: PoolOptions): pg
     idleTimeoutMillis: 60_000,
   });
   pool.on("error", (error) => logger.warn({ err: error }, "An idle database connection broke"));
+  // A lent connection that breaks fails the query that runs on it; without this it would also end the process.
+  pool.on("connect", (client) => client.on("error", (error: Error) => logger.debug({ err: error }, "A database connection broke")));
   return pool;
 }

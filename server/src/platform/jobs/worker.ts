@@ -37,7 +37,7 @@ export async function startWorker({
   crontab,
   concurrency,
 }: WorkerOptions): Promise<Runner> {
-  const { Logger: WorkerLogger, run } = await import("graphile-worker");
+  const { Logger: WorkerLogger, parseCronItems, run } = await import("graphile-worker");
   const taskList: TaskList = Object.fromEntries(
     handlers.map((handler) => [
       handler.name,
@@ -50,7 +50,9 @@ export async function startWorker({
     pollInterval: 2_000,
     noHandleSignals: true,
     taskList,
-    crontab: crontab.map((entry) => `${entry.schedule} ${entry.job}`).join("\n"),
+    parsedCronItems: parseCronItems(
+      crontab.map(({ schedule, job }) => ({ task: job, match: schedule, identifier: job })),
+    ),
     logger: new WorkerLogger(({ jobId }) => (level, message, meta) => {
       if (level === "error") log.error({ job: jobId, ...meta }, message);
       else if (level === "warning") log.warn({ job: jobId }, message);

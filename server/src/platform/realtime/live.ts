@@ -32,6 +32,8 @@ export interface LiveRule<P, L> {
   tell(event: Told<P>, loaded: L, viewer: Caller): readonly Emission[];
   /** Events with the same key replace each other in a catch-up: only the last is told. Left out: every one is. */
   keyOf?(event: Told<P>): string;
+  /** Also for sessions that have just ended, so that they learn why. */
+  toEnded?: true;
 }
 
 /** A rule whose types are hidden, as the realtime service keeps it. */
@@ -43,6 +45,7 @@ export interface AnyLiveRule {
     events: readonly LoggedEvent[],
   ): Promise<(event: LoggedEvent, viewer: Caller) => readonly Emission[]>;
   keyOf(event: LoggedEvent): string;
+  toEnded: boolean;
 }
 
 /** Payloads come out of the log as they were emitted; the event's declaration vouches for their type. */
@@ -54,6 +57,7 @@ export function defineLive<P, L>(rule: LiveRule<P, L>): AnyLiveRule {
       const loaded = await rule.load(database, companyId, events.map(typed));
       return (event, viewer) => rule.tell(typed(event), loaded, viewer);
     },
+    toEnded: rule.toEnded ?? false,
     keyOf: (event) => rule.keyOf?.(typed(event)) ?? `${event.type}.${event.seq}`,
   };
 }

@@ -8,15 +8,21 @@ export interface DeliveryRequest {
   rules: readonly AnyLiveRule[];
   companyId: number;
   events: readonly LoggedEvent[];
-  viewers: readonly Caller[];
+  viewers: readonly Viewer[];
   /** Only the last event of each key: what a catch-up needs. */
   latestOnly: boolean;
+}
+
+/** A session that listens. */
+export interface Viewer {
+  caller: Caller;
+  ended: boolean;
 }
 
 export interface Delivery {
   seq: number;
   emission: Emission;
-  userIds: number[];
+  sessionIds: string[];
 }
 
 /** Who gets what for a batch of events, in the log's order. Rows are loaded once per rule, not per event or viewer. */
@@ -33,8 +39,11 @@ export async function planDelivery({
     const own = events.filter((event) => rule.names.includes(event.type));
     if (own.length === 0) continue;
     const wanted = latestOnly ? [...new Map(own.map((event) => [rule.keyOf(event), event])).values()] : own;
+    const listening = viewers
+      .filter((viewer) => !viewer.ended || rule.toEnded)
+      .map((viewer) => viewer.caller);
     const tell = await rule.prepare(database, companyId, wanted);
-    for (const event of wanted) deliveries.push(...groupByEmission(event, viewers, tell));
+    for (const event of wanted) deliveries.push(...groupByEmission(event, listening, tell));
   }
   return deliveries.sort((a, b) => a.seq - b.seq);
 }
@@ -44,13 +53,13 @@ function groupByEmission(
   viewers: readonly Caller[],
   tell: (event: LoggedEvent, viewer: Caller) => readonly Emission[],
 ): Delivery[] {
-  const audiences = new Map<Emission, number[]>();
+  const audiences = new Map<Emission, string[]>();
   for (const viewer of viewers) {
     for (const emission of tell(event, viewer)) {
       const audience = audiences.get(emission);
-      if (audience) audience.push(viewer.id);
-      else audiences.set(emission, [viewer.id]);
+      if (audience) audience.push(viewer.sessionId);
+      else audiences.set(emission, [viewer.sessionId]);
     }
   }
-  return [...audiences].map(([emission, userIds]) => ({ seq: event.seq, emission, userIds }));
+  return [...audiences].map(([emission, sessionIds]) => ({ seq: event.seq, emission, sessionIds }));
 }

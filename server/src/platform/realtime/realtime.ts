@@ -16,8 +16,8 @@ export interface RealtimeOptions {
   rules: readonly AnyLiveRule[];
   epoch: string;
   authenticate(token: string | undefined): Promise<Caller>;
-  /** The caller as of now, from memory; undefined when the session or the user is gone. */
-  current(caller: Caller): Caller | undefined;
+  /** The caller as of now; from memory unless something was heard. Undefined when the session or the user is gone. */
+  refresh(caller: Caller): Promise<Caller | undefined>;
   /** Handles what a client sends; returns how it is called. */
   onSocket?(socket: Socket, caller: () => Caller): void;
 }
@@ -27,6 +27,8 @@ interface Live {
   caller: Caller;
   /** Between its connection and the end of its catch-up a socket gets nothing else. */
   ready: boolean;
+  /** Its session is over: it learns why and is cut. */
+  ended: boolean;
 }
 
 /** Beyond this many missed events, or this age in ms, a client reloads instead of catching up. */
@@ -111,7 +113,7 @@ export class Realtime {
 
   #connected(socket: Socket): void {
     const { caller } = socket.data as { caller: Caller };
-    const live: Live = { socket, caller, ready: false };
+    const live: Live = { socket, caller, ready: false, ended: false };
     const sockets = this.#companies.get(caller.companyId) ?? new Set();
     this.#companies.set(caller.companyId, sockets.add(live));
     socket.on("disconnect", () => {
@@ -169,7 +171,7 @@ export class Realtime {
       ...this.#options,
       companyId,
       events,
-      viewers: [live.caller],
+      viewers: [live],
       latestOnly: true,
     });
     for (const { emission } of plan) live.socket.emit(emission.name, emission.payload);
@@ -182,11 +184,11 @@ export class Realtime {
     );
     const last = fresh.at(-1);
     if (!last) return;
-    this.#refreshCallers(companyId);
+    await this.#refreshCallers(companyId);
     const sockets = [...(this.#companies.get(companyId) ?? [])].filter((live) => live.ready);
-    const viewers = [...new Map(sockets.map((live) => [live.caller.id, live.caller])).values()];
-    if (viewers.length > 0) {
-      const byUser = Map.groupBy(sockets, (live) => live.caller.id);
+    const bySession = Map.groupBy(sockets, (live) => live.caller.sessionId);
+    if (sockets.length > 0) {
+      const viewers = [...bySession.values()].flatMap(([first]) => first ?? []);
       const plan = await planDelivery({
         ...this.#options,
         companyId,
@@ -194,10 +196,10 @@ export class Realtime {
         viewers,
         latestOnly: false,
       });
-      for (const { emission, userIds, seq } of plan) {
+      for (const { emission, sessionIds, seq } of plan) {
         this.#broadcast(
           companyId,
-          userIds.flatMap((id) => byUser.get(id) ?? []),
+          sessionIds.flatMap((id) => bySession.get(id) ?? []),
           emission,
           this.#position(seq),
         );
@@ -232,22 +234,33 @@ export class Realtime {
 
   #recheck(): void {
     for (const companyId of this.#companies.keys()) {
-      this.#refreshCallers(companyId);
-      this.#cutDead(companyId);
+      this.#enqueue(companyId, async () => {
+        await this.#refreshCallers(companyId);
+        this.#cutDead(companyId);
+      });
     }
   }
 
-  #refreshCallers(companyId: number): void {
-    for (const live of this.#companies.get(companyId) ?? [])
-      live.caller = this.#options.current(live.caller) ?? live.caller;
+  /** Rights and sessions as of now: once per session, however many sockets it has. */
+  async #refreshCallers(companyId: number): Promise<void> {
+    const sockets = [...(this.#companies.get(companyId) ?? [])];
+    const sessions = [...new Map(sockets.map((live) => [live.caller.sessionId, live.caller])).values()];
+    const now = new Map(
+      await Promise.all(
+        sessions.map(async (caller) => [caller.sessionId, await this.#options.refresh(caller)] as const),
+      ),
+    );
+    for (const live of sockets) {
+      const caller = now.get(live.caller.sessionId);
+      live.ended = caller === undefined;
+      live.caller = caller ?? live.caller;
+    }
   }
 
-  /** Whoever has no session any more is cut, after having been told why. */
+  /** What was sent just before still arrives. */
   #cutDead(companyId: number): void {
-    for (const live of this.#companies.get(companyId) ?? []) {
-      if (live.ready && !this.#options.current(live.caller))
-        setTimeout(() => live.socket.disconnect(true), 100);
-    }
+    for (const live of this.#companies.get(companyId) ?? [])
+      if (live.ended) setTimeout(() => live.socket.disconnect(true), 100);
   }
 }
 

@@ -2,15 +2,10 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
+import type { Config } from "../config/index.ts";
 import type { BlobStore } from "./store.ts";
 
-export interface S3Options {
-  endpoint: string | undefined;
-  bucket: string;
-  region: string | undefined;
-  key: string | undefined;
-  secret: string | undefined;
-}
+export type S3Options = NonNullable<Config["s3"]>;
 
 /** Files in an S3-compatible bucket. The client is loaded at the first use: it is large. */
 export function s3Store(options: S3Options): BlobStore {
@@ -54,11 +49,11 @@ export function s3Store(options: S3Options): BlobStore {
   };
 }
 
-async function connect({ endpoint, region, key, secret }: S3Options): Promise<S3Client> {
+async function connect({ endpoint, region, credentials }: S3Options): Promise<S3Client> {
   const { S3Client } = await import("@aws-sdk/client-s3");
   return new S3Client({
-    region: region ?? "us-east-1",
+    region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(key && secret && { credentials: { accessKeyId: key, secretAccessKey: secret } }),
+    ...(credentials && { credentials }),
   });
 }

@@ -1,0 +1,1 @@
+export { type MessageVariables, renderVariables } from "./variables.ts";

@@ -1,0 +1,73 @@
+/** What a text's variables are filled from. */
+export interface MessageVariables {
+  name: string;
+  userName: string;
+  queue: string;
+  connection: string;
+  ticketId: number;
+  now: Date;
+  /** IANA name, the company's. */
+  timeZone: string;
+}
+
+/** Replaces `{{firstName}}`, `{{name}}`, `{{userName}}`, `{{ms}}`, `{{protocol}}`, `{{date}}`, `{{hour}}`, `{{ticket_id}}`, `{{queue}}` and `{{connection}}`. Unknown names stay as they are; nothing is escaped. */
+export function renderVariables(text: string, variables: MessageVariables): string {
+  if (!text.includes("{{")) return text;
+  const values = valuesOf(variables);
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
+}
+
+function valuesOf({
+  name,
+  userName,
+  queue,
+  connection,
+  ticketId,
+  now,
+  timeZone,
+}: MessageVariables): ReadonlyMap<string, string> {
+  const { day, month, year, hour, minute } = clockParts(now, timeZone);
+  return new Map([
+    ["firstName", name.trim().split(/\s+/)[0] ?? ""],
+    ["name", name],
+    ["userName", userName],
+    ["ms", timeGreeting(Number(hour))],
+    ["protocol", `${year}${month}${day}${ticketId}`],
+    ["date", `${day}/${month}/${year}`],
+    ["hour", `${hour}:${minute}`],
+    ["ticket_id", String(ticketId)],
+    ["queue", queue],
+    ["connection", connection],
+  ]);
+}
+
+/** The greeting of an hour from 0 to 23. */
+export function timeGreeting(hour: number): string {
+  if (hour < 6) return "Boa madrugada";
+  if (hour < 12) return "Bom dia";
+  return hour < 18 ? "Boa tarde" : "Boa noite";
+}
+
+function clockParts(
+  now: Date,
+  timeZone: string,
+): Record<"day" | "month" | "year" | "hour" | "minute", string> {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const found = new Map(format.formatToParts(now).map((part) => [part.type, part.value]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? "";
+  return {
+    day: part("day"),
+    month: part("month"),
+    year: part("year"),
+    hour: part("hour"),
+    minute: part("minute"),
+  };
+}

@@ -1,0 +1,17 @@
+import { type Endpoint, endpoints } from "@balcao/contract";
+import type { Route } from "../platform/http/index.ts";
+
+/** The start refuses a contract that is not served, and a route served twice. */
+export function assertComplete(routes: readonly Route[]): void {
+  const served = new Set<Endpoint>();
+  for (const { endpoint } of routes) {
+    if (served.has(endpoint)) throw new Error(`${nameOf(endpoint)} has two routes`);
+    served.add(endpoint);
+  }
+  const missing = Object.values(endpoints).flatMap((feature) =>
+    Object.values<Endpoint>(feature).filter((endpoint) => !served.has(endpoint)),
+  );
+  if (missing.length > 0) throw new Error(`No route for ${missing.map(nameOf).join(", ")}`);
+}
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -1,0 +1,40 @@
+import { createSimulator } from "../channels/simulator/adapter.ts";
+import { createSimulatorHub, type SimulatorHub } from "../channels/simulator/hub.ts";
+import { createWhatsappAdapter, type WhatsappOptions } from "../channels/whatsapp/adapter.ts";
+import { createWhatsappCloud } from "../channels/whatsapp-cloud/adapter.ts";
+import type { ChannelAdapter, WebhookAdapter } from "../channels/port.ts";
+import type { Config } from "../platform/config/index.ts";
+import type { Logger } from "../platform/log/log.ts";
+
+export interface Channels {
+  adapters: ReadonlyMap<string, ChannelAdapter>;
+  /** By what Meta calls the object of a webhook. */
+  metaWebhook: { channel: string; adapter: WebhookAdapter };
+  simulator: SimulatorHub | undefined;
+}
+
+/** What tests put in the place of a provider's own addresses. */
+export type ChannelOverrides = Partial<
+  Pick<WhatsappOptions, "trustedMediaHost" | "pauses" | "qrMs" | "ackTimeoutMs">
+>;
+
+/** The channels of this installation. */
+export function createChannels(config: Config, log: Logger, overrides: ChannelOverrides = {}): Channels {
+  const whatsapp = createWhatsappAdapter({
+    logger: log,
+    ...(config.whatsappWebUrl && { webSocketUrl: config.whatsappWebUrl }),
+    ...overrides,
+  });
+  const cloud = createWhatsappCloud({
+    graphUrl: config.meta.graphUrl,
+    graphVersion: config.meta.graphVersion,
+    appSecret: config.meta.appSecret,
+  });
+  const hub = config.simulator ? createSimulatorHub() : undefined;
+  const adapters = [whatsapp, cloud, ...(hub ? [createSimulator(hub)] : [])];
+  return {
+    adapters: new Map(adapters.map((adapter) => [adapter.channel, adapter])),
+    metaWebhook: { channel: cloud.channel, adapter: cloud },
+    simulator: hub,
+  };
+}

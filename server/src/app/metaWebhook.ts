@@ -1,0 +1,65 @@
+import { answerChallenge } from "../channels/whatsapp-cloud/signature.ts";
+import type { FastifyInstance } from "fastify";
+import type { ConnectionsByAccount } from "../features/connections/index.ts";
+import type { InboxWriter } from "../features/messages/index.ts";
+import type { Config } from "../platform/config/index.ts";
+import { DomainError } from "../platform/http/index.ts";
+import type { Logger } from "../platform/log/log.ts";
+import type { Channels } from "./channels.ts";
+
+interface MetaWebhook {
+  config: Config;
+  log: Logger;
+  channels: Channels;
+  accounts: ConnectionsByAccount;
+  inbox: InboxWriter;
+}
+
+/** `/webhooks/meta`: verified over the raw bytes, committed to the inbox, and only then answered. */
+export function serveMetaWebhook(app: FastifyInstance, options: MetaWebhook): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: 4 * 1024 * 1024 },
+      (_request, body, done) => done(null, body),
+    );
+
+    scope.get("/webhooks/meta", async (request, reply) => {
+      const { verifyToken } = options.config.meta;
+      const challenge =
+        verifyToken === undefined
+          ? undefined
+          : answerChallenge(request.query as Record<string, string>, verifyToken);
+      if (challenge === undefined) throw new DomainError("ERR_NO_PERMISSION");
+      return reply.type("text/plain").send(challenge);
+    });
+
+    scope.post("/webhooks/meta", async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { adapter } = options.channels.metaWebhook;
+      if (!adapter.verify(raw, request.headers as Record<string, string | undefined>))
+        throw new DomainError("ERR_SESSION_EXPIRED");
+      await takeIn(options, raw);
+      return reply.code(200).send({ received: true });
+    });
+  });
+}
+
+async function takeIn({ log, channels, accounts, inbox }: MetaWebhook, raw: Buffer): Promise<void> {
+  const { channel, adapter } = channels.metaWebhook;
+  for (const { account, events } of adapter.fromWire(parse(raw))) {
+    const place = await accounts.find(channel, account);
+    if (place) await inbox.accept({ ...place, events });
+    else log.warn({ account, events: events.length }, "A webhook names an account that no connection has");
+  }
+}
+
+/** Signed, so it is Meta's; what is not JSON all the same means nothing to us. */
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { bearerOf, DomainError, type Services } from "../platform/http/index.ts";
+import { isSameSecret } from "../platform/crypto/index.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
+
+interface Operations {
+  services: Services;
+  metrics: Metrics;
+  isDraining(): boolean;
+}
+
+/** What operators and their tools ask: `/health`, `/ready`, `/metrics`, `/docs`. */
+export function serveOperations(app: FastifyInstance, { services, metrics, isDraining }: Operations): void {
+  const { config, database } = services;
+  app.get("/health", async () => ({ status: "alive" }));
+
+  app.get("/ready", async (_request, reply) => {
+    const isReady = !isDraining() && (await answers(database));
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? "ready" : isDraining() ? "draining" : "database" });
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    const allowed =
+      config.metricsToken === undefined
+        ? isLoopback(request.socket.remoteAddress)
+        : isSameSecret(bearerOf(request) ?? "", config.metricsToken);
+    if (!allowed) throw new DomainError("ERR_NO_PERMISSION");
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+
+  app.get("/docs/start.js", async (_request, reply) => reply.type("text/javascript").send(startScript));
+  app.get("/docs", async (_request, reply) => reply.redirect("/docs/"));
+  app.get("/docs/", async (_request, reply) => reply.type("text/html; charset=utf-8").send(docsPage));
+  void app.register(fastifyStatic, {
+    root: dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json")),
+    prefix: "/docs/assets/",
+    decorateReply: false,
+    index: false,
+  });
+}
+
+async function answers(database: Services["database"]): Promise<boolean> {
+  try {
+    await database.system({ text: "select 1 from company_log limit 1" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && /^(::1|(::ffff:)?127\.)/.test(address);
+
+// No script in the page itself: the content security policy allows none.
+const docsPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Balcão API</title>
+    <link rel="stylesheet" href="/docs/assets/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="/docs/assets/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>`;

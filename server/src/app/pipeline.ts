@@ -1,0 +1,43 @@
+import { ConnectionsByAccount, sessionChanged, SessionManager } from "../features/connections/index.ts";
+import { learnIdentities } from "../features/contacts/index.ts";
+import { InboxProcessor, InboxWriter, OutboxSender } from "../features/messages/index.ts";
+import type { Foundation } from "./services.ts";
+
+export interface Pipeline {
+  inbox: InboxWriter;
+  processor: InboxProcessor;
+  sessions: SessionManager;
+  sender: OutboxSender;
+  accounts: ConnectionsByAccount;
+}
+
+/** The way of a message through this process, from a provider into the inbox and from the outbox to a provider. */
+export function createPipeline({ services, feed, channels, sender: wakeable }: Foundation): Pipeline {
+  const { database, log, files, secretKey } = services;
+  const processor = new InboxProcessor(database, log);
+  const inbox = new InboxWriter(database, (companyIds) => processor.wake(companyIds));
+  const sessions = new SessionManager({
+    database,
+    feed,
+    log,
+    secretKey,
+    adapters: channels.adapters,
+    accept: (delivery) => inbox.accept(delivery),
+    signal: () => undefined,
+  });
+  const sender = new OutboxSender({
+    database,
+    files,
+    log,
+    liveConnections: () => sessions.liveSessions(),
+    learnIdentities: (companyId, contactId, identities) =>
+      database.tenant(companyId, (tx) => learnIdentities(tx, contactId, identities)),
+  });
+  wakeable.wake = (_companyId, connectionId) => sender.wake(connectionId);
+  // What waited for a connection goes as soon as it is there.
+  feed.subscribe((_companyId, events) => {
+    for (const { type, payload } of events)
+      if (type === sessionChanged.name) sender.wake((payload as { connectionId: number }).connectionId);
+  });
+  return { inbox, processor, sessions, sender, accounts: new ConnectionsByAccount(database, feed) };
+}

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { AccessTokens } from "../features/auth/index.ts";
+import { speakWith, type WakeSender } from "../features/messages/index.ts";
+import { SettingsDirectory } from "../features/settings/index.ts";
+import { CallerDirectory, Presence } from "../features/users/index.ts";
+import type { Config } from "../platform/config/index.ts";
+import { Database, openPool } from "../platform/database/index.ts";
+import { EventFeed } from "../platform/events/index.ts";
+import type { Services } from "../platform/http/index.ts";
+import type { Logger } from "../platform/log/log.ts";
+import { createMailer } from "../platform/mail/index.ts";
+import { Files, localStore, s3Store } from "../platform/storage/index.ts";
+import { type ChannelOverrides, type Channels, createChannels } from "./channels.ts";
+
+export interface AppOptions {
+  config: Config;
+  /** Of the role that owns the database. */
+  databaseUrl: string;
+  secretKey: string;
+  log: Logger;
+  /** For tests: the fakes' addresses. */
+  overrides?: ChannelOverrides;
+}
+
+export interface Foundation {
+  services: Services;
+  feed: EventFeed;
+  channels: Channels;
+  /** Set by whoever runs the sender; until then messages wait in the outbox. */
+  sender: { wake: WakeSender };
+}
+
+/** What use-cases lean on, made from the configuration. Nothing runs yet. */
+export function createFoundation({
+  config,
+  databaseUrl: url,
+  secretKey,
+  log,
+  overrides,
+}: AppOptions): Foundation {
+  const database = new Database({
+    app: openPool({ url, secretKey, role: "balcao_app", max: 12, logger: log }),
+    system: openPool({ url, secretKey, role: "balcao_system", max: 6, logger: log }),
+  });
+  const feed = new EventFeed({ database, url, log });
+  const settings = new SettingsDirectory(database, feed);
+  const channels = createChannels(config, log, overrides);
+  const sender: Foundation["sender"] = { wake: () => undefined };
+  const wakeSender: WakeSender = (companyId, connectionId) => sender.wake(companyId, connectionId);
+  const services: Services = {
+    config,
+    secretKey,
+    database,
+    log,
+    settings,
+    files: new Files(config.s3 ? s3Store(config.s3) : localStore(join(config.dataDir, "files")), secretKey),
+    mail: createMailer(config.mail, log),
+    callers: new CallerDirectory({ database, feed, settings }),
+    presence: new Presence({ database, log }),
+    accessTokens: new AccessTokens(secretKey),
+    channels: channels.adapters,
+    wakeSender,
+    speak: speakWith(wakeSender),
+  };
+  return { services, feed, channels, sender };
+}

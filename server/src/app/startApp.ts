@@ -1,0 +1,123 @@
+import type { FastifyInstance } from "fastify";
+import { join } from "node:path";
+import { authenticate } from "../features/auth/index.ts";
+import { companiesJobs } from "../features/companies/index.ts";
+import { messagesJobs } from "../features/messages/index.ts";
+import { createHttpServer, mount } from "../platform/http/index.ts";
+import { defineJob, handleJob, startWorker } from "../platform/jobs/index.ts";
+import { createMetrics } from "../platform/metrics/metrics.ts";
+import { Realtime } from "../platform/realtime/index.ts";
+import { serveFiles } from "../platform/storage/index.ts";
+import { assertComplete } from "./assertComplete.ts";
+import { liveRules, routes } from "./features.ts";
+import { serveMetaWebhook } from "./metaWebhook.ts";
+import { serveOperations } from "./operations.ts";
+import { createPipeline, type Pipeline } from "./pipeline.ts";
+import { type AppOptions, createFoundation, type Foundation } from "./services.ts";
+import { serveWeb } from "./web.ts";
+
+export interface RunningApp extends Foundation {
+  http: FastifyInstance;
+  pipeline: Pipeline;
+  realtime: Realtime;
+  /** Takes no new calls, ends what runs, lets go of the connections. At most 10 s. */
+  stop(): Promise<void>;
+}
+
+/** Starts the roles that the configuration names, in one process. */
+export async function startApp(options: AppOptions): Promise<RunningApp> {
+  if (process.env["PARTIAL"] !== "on") assertComplete(routes);
+  const { config, log } = options;
+  const foundation = createFoundation(options);
+  const { services, feed } = foundation;
+  const pipeline = createPipeline(foundation);
+  let draining = false;
+
+  const http = await createHttpServer(config, log);
+  const metrics = createMetrics({ processFigures: config.nodeEnv !== "test" });
+  serveOperations(http, { services, metrics, isDraining: () => draining });
+  if (config.roles.includes("http")) serveProduct(http, foundation, pipeline);
+  await http.ready();
+  const realtime = new Realtime(http.server, {
+    database: services.database,
+    feed,
+    log,
+    rules: liveRules(services),
+    epoch: await readEpoch(foundation),
+    authenticate: (token) => authenticate(services, token),
+    refresh: (caller) => services.callers.refresh(caller),
+  });
+  metrics.gauge({ name: "sockets", help: "Connected browsers" }, () => realtime.connected);
+
+  await feed.start();
+  services.presence.start();
+  const worker = config.roles.includes("worker") ? await startWork(foundation, pipeline) : undefined;
+  if (config.roles.includes("sessions")) {
+    pipeline.sender.start();
+    await pipeline.sessions.start();
+  }
+  await http.listen({ port: config.port, host: config.host });
+
+  return {
+    ...foundation,
+    http,
+    pipeline,
+    realtime,
+    async stop() {
+      draining = true;
+      await pipeline.sessions.stop();
+      await pipeline.sender.stop();
+      await realtime.stop();
+      await http.close();
+      await pipeline.processor.stop();
+      await worker?.stop();
+      await services.presence.stop();
+      await feed.stop();
+      await services.database.close();
+    },
+  };
+}
+
+function serveProduct(
+  http: FastifyInstance,
+  { services, channels }: Foundation,
+  { accounts, inbox }: Pipeline,
+): void {
+  const { config, log } = services;
+  mount(http, routes, {
+    services,
+    authenticate: (token) => authenticate(services, token),
+    temporaryFolder: join(config.dataDir, "tmp"),
+  });
+  serveFiles(http, services);
+  serveMetaWebhook(http, { config, log, channels, accounts, inbox });
+  serveWeb(http);
+}
+
+const keepEventDays = defineJob<object>("platform.keep-event-days");
+/** Of the event log; a client that was away longer loads everything anew. */
+const eventDays = 3;
+
+async function startWork({ services }: Foundation, { processor, sessions }: Pipeline) {
+  const { database, log } = services;
+  const keepDays = () => database.system({ text: "select app.keep_event_days($1)", values: [eventDays] });
+  await keepDays();
+  processor.start();
+  return startWorker({
+    database,
+    log,
+    concurrency: 3,
+    crontab: [{ schedule: "17 3 * * *", job: keepEventDays.name }],
+    handlers: [
+      handleJob(keepEventDays, async () => void (await keepDays())),
+      ...companiesJobs(database),
+      ...messagesJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
+    ],
+  });
+}
+
+async function readEpoch({ services }: Foundation): Promise<string> {
+  const [row] = await services.database.system<{ epoch: string }>({ text: "select epoch from installation" });
+  if (!row) throw new Error("The database has no installation row");
+  return row.epoch;
+}

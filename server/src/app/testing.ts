@@ -1,0 +1,305 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Answer, type ClientInput, type Endpoint, type ErrorCode, namespaceOf } from "@balcao/contract";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, expect } from "vitest";
+import { openSession } from "../features/auth/index.ts";
+import { openCompany } from "../features/companies/index.ts";
+import { flagNames } from "../features/plans/index.ts";
+import { insertUser, type NewUser, userUpdated } from "../features/users/index.ts";
+import { readConfig } from "../platform/config/index.ts";
+import { createTestDatabase } from "../platform/database/testing.ts";
+import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
+import { createLogger } from "../platform/log/log.ts";
+import { type RunningApp, startApp } from "./startApp.ts";
+import type { ChannelOverrides } from "./channels.ts";
+
+export interface TestAppOptions {
+  environment?: Record<string, string>;
+  overrides?: ChannelOverrides;
+}
+
+export interface Person {
+  id: number;
+  companyId: number;
+  name: string;
+  token: string;
+}
+
+/** The whole product on a database of its own, for one test file. */
+export async function startTestApp({
+  environment = {},
+  overrides = {},
+}: TestAppOptions = {}): Promise<TestApp> {
+  const { url: databaseUrl, drop } = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "balcao-app-"));
+  const config = readConfig({
+    NODE_ENV: "test",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    SIMULATOR: "on",
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+  const log = createLogger({ level: process.env["TEST_LOG"] ?? config.logLevel });
+  const running = await startApp({ config, databaseUrl, secretKey: testSecretKey, log, overrides });
+  const app = new TestApp(running);
+  afterAll(async () => {
+    app.closeSockets();
+    await running.stop();
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return app;
+}
+
+let counter = 0;
+const unique = (word: string) => `${word} ${(counter += 1)}-${randomBytes(3).toString("hex")}`;
+
+export class TestApp {
+  readonly running: RunningApp;
+  readonly url: string;
+  readonly #sockets: Socket[] = [];
+
+  constructor(running: RunningApp) {
+    this.running = running;
+    const address = running.http.server.address();
+    if (typeof address !== "object" || !address) throw new Error("The server does not listen");
+    this.url = `http://127.0.0.1:${address.port}`;
+  }
+
+  get database() {
+    return this.running.services.database;
+  }
+
+  /** A company of its own: an admin, Ana and Bia, who work in no queue yet. */
+  async inNewCompany(changes: { plan?: Record<string, unknown> } = {}) {
+    const { services } = this.running;
+    const planId = await this.#plan(changes.plan ?? {});
+    const name = unique("Empresa");
+    const { companyId, userId } = await openCompany(services, {
+      fields: {
+        name,
+        email: "",
+        phone: "",
+        document: "",
+        addressStreet: "",
+        addressState: "",
+        addressCity: "",
+        planId,
+        status: true,
+        dueDate: "2999-12-31",
+        recurrence: "MENSAL",
+        paymentMethod: "",
+      },
+      admin: { name: "Adriana", email: `${randomBytes(6).toString("hex")}@example.com` },
+      passwordHash: "unused",
+    });
+    const admin = await this.#person(companyId, userId, "Adriana");
+    const ana = await this.addUser(companyId, { name: "Ana" });
+    const bia = await this.addUser(companyId, { name: "Bia" });
+    return { companyId, admin, ana, bia };
+  }
+
+  async addUser(companyId: number, fields: Partial<NewUser> & { name: string }): Promise<Person> {
+    const email = `${randomBytes(6).toString("hex")}@example.com`;
+    const id = await this.database.tenant(companyId, (tx) =>
+      insertUser(tx, { profile: "user", email, ...fields }, { passwordHash: "unused" }),
+    );
+    return this.#person(companyId, id, fields.name);
+  }
+
+  /** Changes rights and queues as an admin would, and waits until they count. */
+  async setUser(
+    person: Person,
+    change: { queueIds?: number[]; columns?: Record<string, unknown> },
+  ): Promise<void> {
+    await this.database.tenant(person.companyId, async (tx) => {
+      for (const queueId of change.queueIds ?? []) {
+        await tx.query({
+          text: "insert into user_queues values ($1, $2, $3) on conflict do nothing",
+          values: [person.companyId, person.id, queueId],
+        });
+      }
+      for (const [column, value] of Object.entries(change.columns ?? {})) {
+        await tx.query({
+          text: `update users set ${column} = $3 where company_id = $1 and id = $2`,
+          values: [person.companyId, person.id, value],
+        });
+      }
+      tx.emit(userUpdated, { userId: person.id });
+    });
+    this.running.services.callers.forgetUser(person.companyId, person.id);
+  }
+
+  as(person: Person | undefined): Client {
+    return new Client(this.url, person?.token);
+  }
+
+  /** What a browser of this person hears. */
+  async listen(person: Person, auth: Record<string, unknown> = {}): Promise<Ear> {
+    const socket = io(`${this.url}${namespaceOf(person.companyId)}`, {
+      transports: ["websocket"],
+      auth: { token: person.token, ...auth },
+      reconnection: false,
+      forceNew: true,
+    });
+    this.#sockets.push(socket);
+    const ear = new Ear(socket);
+    await ear.ready;
+    return ear;
+  }
+
+  closeSockets(): void {
+    for (const socket of this.#sockets) socket.disconnect();
+  }
+
+  async #person(companyId: number, id: number, name: string): Promise<Person> {
+    const { services } = this.running;
+    const { sessionId } = await this.database.tenant(companyId, (tx) =>
+      openSession(services, tx, { userId: id, remember: true }),
+    );
+    return {
+      id,
+      companyId,
+      name,
+      token: await services.accessTokens.sign({ companyId, userId: id, sessionId }),
+    };
+  }
+
+  async #plan(changes: Record<string, unknown>): Promise<number> {
+    const flags = Object.fromEntries(flagNames.map((flag) => [flag, changes[flag] ?? true]));
+    const limit = (name: string) => changes[name] ?? 1000;
+    const [row] = await this.database.system<{ id: number }>({
+      text: "insert into plans (name, users, connections, queues, is_public, flags) values ($1, $2, $3, $4, false, $5) returning id",
+      values: [unique("Plano"), limit("users"), limit("connections"), limit("queues"), JSON.stringify(flags)],
+    });
+    if (!row) throw new Error("No plan was made");
+    return row.id;
+  }
+}
+
+/** Calls through the HTTP door, typed by the contract. */
+export class Client {
+  readonly #url: string;
+  readonly #token: string | undefined;
+
+  constructor(url: string, token: string | undefined) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  async call(
+    endpoint: Endpoint,
+    input: { params?: unknown; query?: unknown; body?: unknown } = {},
+  ): Promise<{ status: number; body: unknown }> {
+    const response = await fetch(this.#url + addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(input.body !== undefined &&
+          !(input.body instanceof FormData) && { "content-type": "application/json" }),
+      },
+      ...(input.body !== undefined && {
+        body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
+      }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+  }
+
+  /** The answer of a call that must succeed, checked against its schema. */
+  async ok<E extends Endpoint>(endpoint: E, input?: ClientInput<E>): Promise<Answer<E>> {
+    const { status, body } = await this.call(endpoint, input);
+    expect({ status, ...(status !== 200 && { body }) }, `${endpoint.method} ${endpoint.path}`).toEqual({
+      status: 200,
+    });
+    return endpoint.answer.parse(body) as Answer<E>;
+  }
+
+  async upload<E extends Endpoint>(
+    endpoint: E,
+    input: { params?: unknown; form: FormData },
+  ): Promise<Answer<E>> {
+    const { status, body } = await this.call(endpoint, { params: input.params, body: input.form });
+    expect({ status, ...(status !== 200 && { body }) }, `${endpoint.method} ${endpoint.path}`).toEqual({
+      status: 200,
+    });
+    return endpoint.answer.parse(body) as Answer<E>;
+  }
+
+  /** The refusal of a call that must not succeed. */
+  async refused<E extends Endpoint>(
+    endpoint: E,
+    input: ClientInput<E> | undefined,
+    code: ErrorCode,
+  ): Promise<Record<string, unknown>> {
+    const { body } = await this.call(endpoint, input);
+    expect(body, `${endpoint.method} ${endpoint.path}`).toMatchObject({ error: code });
+    return body as Record<string, unknown>;
+  }
+}
+
+function addressOf({ path }: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const pairs: [string, unknown][] = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  const search = new URLSearchParams(
+    pairs.map(([name, value]): [string, string] => [
+      name,
+      Array.isArray(value) ? JSON.stringify(value) : String(value),
+    ]),
+  ).toString();
+  return `/api${filled}${search ? `?${search}` : ""}`;
+}
+
+export interface Heard {
+  name: string;
+  payload: Record<string, unknown>;
+}
+
+/** Collects live events; `next` waits for one that fits. */
+export class Ear {
+  readonly heard: Heard[] = [];
+  readonly ready: Promise<void>;
+  readonly socket: Socket;
+  position: string | undefined;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    this.ready = new Promise((resolve, reject) => {
+      socket.once("position", () => resolve());
+      socket.once("connect_error", reject);
+    });
+    socket.onAny((name: string, payload: Record<string, unknown>, position?: string) => {
+      if (name === "position") this.position = String(payload);
+      else this.heard.push({ name, payload });
+      if (position) this.position = position;
+    });
+  }
+
+  async next(
+    name: string,
+    fits: (payload: Record<string, unknown>) => boolean = () => true,
+    withinMs = 5_000,
+  ): Promise<Record<string, unknown>> {
+    const until = Date.now() + withinMs;
+    for (;;) {
+      const found = this.heard.find((event) => event.name.endsWith(name) && fits(event.payload));
+      if (found) return found.payload;
+      if (Date.now() > until)
+        throw new Error(
+          `Heard no ${name}: ${JSON.stringify(this.heard.map((event) => [event.name, event.payload["action"]]))}`,
+        );
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  has(name: string, fits: (payload: Record<string, unknown>) => boolean = () => true): boolean {
+    return this.heard.some((event) => event.name.endsWith(name) && fits(event.payload));
+  }
+}

@@ -1,0 +1,10 @@
+import { defineEvent } from "../../platform/events/index.ts";
+
+/** Came in, or was written here. Its ticket's last message and unread count changed with it. */
+export const messageCreated = defineEvent<{ messageId: number; ticketId: number; fromMe: boolean }>(
+  "message.created",
+);
+/** Acknowledged, edited, reacted to, its file came, its sending failed. */
+export const messageChanged = defineEvent<{ messageId: number; ticketId: number }>("message.changed");
+/** Deleted for everybody: it stays as a mark. */
+export const messageDeleted = defineEvent<{ messageId: number; ticketId: number }>("message.deleted");

@@ -1,0 +1,85 @@
+import type { Message } from "@balcao/contract";
+import { maskName, maskNumber } from "../contacts/index.ts";
+import type { presenterFor } from "../tickets/index.ts";
+import type { MessageRow } from "./messages.queries.ts";
+
+export type MessagePresenter = ReturnType<typeof presenterFor>;
+
+/** Row → contract. What was deleted keeps its place and loses its content. */
+export function presentMessage(presenter: MessagePresenter, row: MessageRow): Message {
+  const shown = !row.is_deleted;
+  return {
+    id: row.id,
+    wid: row.provider_id,
+    clientId: row.client_id,
+    body: shown ? row.body : "",
+    fromMe: row.from_me,
+    createdAt: row.created_at,
+    mediaType: row.media_type,
+    mediaUrl: shown && row.file_id ? presenter.files.link(presenter.companyId, row.file_id) : null,
+    media: shown ? presentMedia(row) : null,
+    dataJson: shown ? row.data : null,
+    quotedMsgId: row.quoted?.id ?? null,
+    quotedMsg: row.quoted && { ...row.quoted, authorName: masked(presenter, row.quoted.authorName) },
+    isPrivate: row.is_private,
+    isDeleted: row.is_deleted,
+    isEdited: row.is_edited,
+    isForwarded: row.is_forwarded,
+    ack: row.ack,
+    read: row.read,
+    failure: row.failure,
+    ticketId: row.ticket_id,
+    contactId: row.contact_id,
+    queueId: row.queue_id,
+    queue:
+      row.queue_id === null
+        ? null
+        : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" },
+    author: presentAuthor(presenter, row),
+    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
+    reactions: (row.reactions ?? []).map((reaction) => ({
+      ...reaction,
+      authorName: masked(presenter, reaction.authorName),
+    })),
+  };
+}
+
+function presentMedia({
+  media,
+  file_width,
+  file_height,
+  file_size,
+  file_mimetype,
+}: MessageRow): Message["media"] {
+  if (!media) return null;
+  return {
+    state: media.state,
+    mimetype: file_mimetype ?? media.mimetype,
+    name: media.name,
+    size: file_size ?? media.size,
+    seconds: media.seconds,
+    voice: media.voice,
+    width: file_width,
+    height: file_height,
+    waveform: media.waveform,
+  };
+}
+
+function presentAuthor(
+  { companyId, files, hidesNumbers }: MessagePresenter,
+  row: MessageRow,
+): Message["author"] {
+  if (row.author_id === null) return null;
+  const name = row.author_name ?? "";
+  const number = row.author_number ?? "";
+  return {
+    id: row.author_id,
+    name: hidesNumbers ? maskName(name, number) : name,
+    number: hidesNumbers ? maskNumber(number) : number,
+    urlPicture: row.author_picture_id && files.link(companyId, row.author_picture_id),
+  };
+}
+
+/** A name that is only a number is a number. */
+const masked = ({ hidesNumbers }: MessagePresenter, name: string | null): string | null =>
+  name !== null && hidesNumbers ? maskName(name, name.replace(/\D/g, "")) : name;

@@ -1,0 +1,134 @@
+import type { MediaType } from "@balcao/contract";
+import type { Statement } from "../../platform/database/index.ts";
+import type { StoredMedia } from "./content.ts";
+
+/** A message with the labels that it shows, in one row. */
+export interface MessageRow {
+  [column: string]: unknown;
+  id: number;
+  ticket_id: number;
+  contact_id: number;
+  connection_id: number | null;
+  provider_id: string;
+  client_id: string | null;
+  from_me: boolean;
+  body: string;
+  media_type: MediaType;
+  data: unknown;
+  media: StoredMedia | null;
+  file_id: string | null;
+  file_width: number | null;
+  file_height: number | null;
+  file_size: number | null;
+  file_mimetype: string | null;
+  queue_id: number | null;
+  queue_name: string | null;
+  queue_color: string | null;
+  user_id: number | null;
+  user_name: string | null;
+  author_id: number | null;
+  author_name: string | null;
+  author_number: string | null;
+  author_picture_id: string | null;
+  is_private: boolean;
+  is_deleted: boolean;
+  is_edited: boolean;
+  is_forwarded: boolean;
+  ack: number;
+  read: boolean;
+  failure: { code: string; reason: string } | null;
+  created_at: string;
+  quoted: {
+    id: number;
+    body: string;
+    fromMe: boolean;
+    mediaType: MediaType;
+    authorName: string | null;
+    isDeleted: boolean;
+  } | null;
+  reactions: { emoji: string; fromMe: boolean; authorName: string | null }[] | null;
+}
+
+const columns = `
+  m.id, m.ticket_id, m.contact_id, m.connection_id, m.provider_id, m.client_id, m.from_me, m.body, m.media_type, m.data, m.media, m.file_id,
+  f.width as file_width, f.height as file_height, f.size as file_size, f.mimetype as file_mimetype,
+  m.queue_id, q.name as queue_name, q.color as queue_color, m.user_id, u.name as user_name,
+  a.id as author_id, a.name as author_name, a.number as author_number, a.picture_id as author_picture_id,
+  m.is_private, m.is_deleted, m.is_edited, m.is_forwarded, m.ack, m.read, m.failure, m.created_at, quoted.quoted, reactions.reactions`;
+
+const labels = `
+  left join files f on f.company_id = m.company_id and f.id = m.file_id
+  left join queues q on q.company_id = m.company_id and q.id = m.queue_id
+  left join users u on u.company_id = m.company_id and u.id = m.user_id
+  left join contacts a on a.company_id = m.company_id and a.id = m.author_contact_id
+  left join lateral (
+    select json_build_object('id', o.id, 'body', case when o.is_deleted then '' else left(o.body, 500) end, 'fromMe', o.from_me,
+      'mediaType', o.media_type, 'authorName', oa.name, 'isDeleted', o.is_deleted) as quoted
+    from messages o left join contacts oa on oa.company_id = o.company_id and oa.id = o.author_contact_id
+    where m.quoted_provider_id is not null and o.company_id = m.company_id and o.connection_id = m.connection_id and o.provider_id = m.quoted_provider_id
+  ) quoted on true
+  left join lateral (
+    select json_agg(json_build_object('emoji', r.emoji, 'fromMe', r.author_contact_id = 0, 'authorName', ra.name) order by r.at) as reactions
+    from message_reactions r left join contacts ra on ra.company_id = r.company_id and ra.id = r.author_contact_id
+    where r.company_id = m.company_id and r.message_id = m.id
+  ) reactions on true`;
+
+export const messagesById = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "messages-by-id",
+  text: `select ${columns} from messages m ${labels} where m.company_id = $1 and m.id = any($2::bigint[]) order by m.id`,
+  values: [companyId, ids],
+});
+
+export const messagePageSize = 20;
+
+/** Whose history is read, by whom. */
+export interface HistoryRequest {
+  companyId: number;
+  ticket: { id: number; contactId: number; connectionId: number | null };
+  viewer: { isAdmin: boolean; queueIds: ReadonlySet<number>; allHistoric: boolean; allTicket: boolean };
+  /** Only of these queues, when given. */
+  queueIds: number[] | undefined;
+  page: number;
+}
+
+/**
+ * The newest messages of the contact on the connection: of this ticket, and of its earlier ones that the viewer may see.
+ * One row more than a page tells whether there are older ones.
+ */
+export const historyPage = (request: HistoryRequest): Statement => ({
+  name: "history-page",
+  text: `
+    with page as (
+      select m.* from messages m
+      where ${inHistory}
+      order by m.id desc limit ${messagePageSize + 1} offset $9
+    )
+    select ${columns} from page m ${labels} order by m.id desc`,
+  values: [...historyValues(request), (request.page - 1) * messagePageSize],
+});
+
+const countLimit = 10_000;
+export const countHistory = (request: HistoryRequest): Statement => ({
+  name: "count-history",
+  text: `select count(*)::int as n from (select 1 from messages m where ${inHistory} limit ${countLimit}) n`,
+  values: historyValues(request),
+});
+
+const inHistory = `
+  m.company_id = $1 and m.contact_id = $2 and m.connection_id = $3::bigint
+  and (m.ticket_id = $4 or exists (
+    select 1 from tickets t
+    where t.company_id = m.company_id and t.id = m.ticket_id
+      and ($5::boolean or case when t.queue_id is null then $6::boolean else t.queue_id = any($7::bigint[]) end)))
+  and ($8::bigint[] is null or m.queue_id is null or m.queue_id = any($8::bigint[]))`;
+
+const historyValues = ({ companyId, ticket, viewer, queueIds }: HistoryRequest): unknown[] => [
+  companyId,
+  ticket.contactId,
+  ticket.connectionId,
+  ticket.id,
+  viewer.isAdmin || viewer.allHistoric,
+  viewer.allTicket,
+  [...viewer.queueIds],
+  queueIds ?? null,
+];

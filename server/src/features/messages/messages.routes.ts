@@ -1,0 +1,25 @@
+import { endpoints } from "@balcao/contract";
+import { type Route, route } from "../../platform/http/index.ts";
+import { deleteMessage, editMessage, reactToMessage, retryMessage } from "./changeMessage.ts";
+import { listMessages } from "./listMessages.ts";
+import { markTicketRead } from "./markTicketRead.ts";
+import { sendMessages } from "./sendMessages.ts";
+
+const { messages } = endpoints;
+
+export const messagesRoutes: Route[] = [
+  route(messages.list, (ctx, { params, query }) =>
+    listMessages(ctx, { ...params, ...query, selectedQueues: query.selectedQueues }),
+  ),
+  route(messages.send, async (ctx, { params, body, files }) => ({
+    messages: await sendMessages(ctx, { ticketId: params.ticketId, body, files }),
+  })),
+  route(messages.retry, (ctx, { params }) => retryMessage(ctx, params.messageId)),
+  route(messages.edit, (ctx, { params, body }) => editMessage(ctx, { ...params, ...body })),
+  route(messages.delete, (ctx, { params }) => deleteMessage(ctx, params.id)),
+  route(messages.react, (ctx, { params, body }) => reactToMessage(ctx, { ...params, ...body })),
+  route(messages.markRead, async (ctx, { params }) => {
+    await markTicketRead(ctx, params.ticketId);
+    return { message: "read" };
+  }),
+];

@@ -1,0 +1,86 @@
+import type { MediaType } from "@balcao/contract";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+import type { StoredMedia } from "./content.ts";
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    messages: MessagesTable;
+    message_edits: {
+      company_id: number;
+      id: GeneratedAlways<number>;
+      message_id: number;
+      body: string;
+      at: Generated<string>;
+    };
+    message_reactions: {
+      company_id: number;
+      message_id: number;
+      author_contact_id: number;
+      emoji: string;
+      at: string;
+    };
+    inbox: InboxTable;
+    outbox: OutboxTable;
+  }
+}
+
+/** Read parsed, written as text. */
+type Json<T> = ColumnType<T, string | null, string | null>;
+
+interface MessagesTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  contact_id: number;
+  connection_id: number | null;
+  /** Chosen by us where the channel allows it; otherwise replaced by the provider's once it is known. */
+  provider_id: string;
+  client_id: string | null;
+  from_me: boolean;
+  body: string;
+  media_type: MediaType;
+  data: Json<unknown>;
+  media: Json<StoredMedia | null>;
+  file_id: string | null;
+  quoted_provider_id: string | null;
+  author_contact_id: number | null;
+  user_id: number | null;
+  queue_id: number | null;
+  is_private: Generated<boolean>;
+  is_deleted: Generated<boolean>;
+  is_edited: Generated<boolean>;
+  is_forwarded: Generated<boolean>;
+  imported: Generated<boolean>;
+  ack: Generated<number>;
+  read: Generated<boolean>;
+  failure: Json<{ code: string; reason: string } | null>;
+  /** The provider's clock. */
+  sent_at: string;
+  created_at: Generated<string>;
+}
+
+interface InboxTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  connection_id: number;
+  event_id: string;
+  chat_key: string;
+  payload: unknown;
+  attempts: Generated<number>;
+  next_at: Generated<string>;
+  parked_reason: string | null;
+}
+
+interface OutboxTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  connection_id: number;
+  message_id: number | null;
+  kind: string;
+  payload: ColumnType<unknown, string, string>;
+  attempts: Generated<number>;
+  next_at: Generated<string>;
+  attempted_at: string | null;
+  waiting_until: string | null;
+}

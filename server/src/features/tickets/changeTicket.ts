@@ -1,0 +1,46 @@
+import type { TicketLogType } from "@balcao/contract";
+import { sql, type UpdateObject } from "kysely";
+import type { Tables, Tx } from "../../platform/database/index.ts";
+import { ticketChanged } from "./tickets.events.ts";
+import { factsOf, type LockedTicket } from "./tickets.queries.ts";
+
+/** New values; `moment` stands for now. */
+export type TicketPatch = UpdateObject<Tables, "tickets">;
+export interface LogEntry {
+  type: TicketLogType;
+  userId?: number | null;
+  queueId?: number | null;
+}
+
+/** The transaction's own moment, as the database has it. */
+export const moment = sql<string>`app.now()`;
+
+/** Every change of status, owner or queue ends here: the row, its log entries and the event, together. */
+export async function changeTicket(
+  tx: Tx,
+  ticket: LockedTicket,
+  { patch, log }: { patch: TicketPatch; log: readonly LogEntry[] },
+): Promise<LockedTicket> {
+  const changed = await tx.db
+    .updateTable("tickets")
+    .set({ ...patch, updated_at: moment })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", ticket.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logTicket(tx, changed.id, log);
+  tx.emit(ticketChanged, { ticketId: ticket.id, before: factsOf(ticket), after: factsOf(changed) });
+  return changed;
+}
+
+export async function logTicket(tx: Tx, ticketId: number, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ type, userId = null, queueId = null }) => ({
+    company_id: tx.companyId,
+    ticket_id: ticketId,
+    type,
+    user_id: userId,
+    queue_id: queueId,
+  }));
+  await tx.db.insertInto("ticket_logs").values(rows).execute();
+}

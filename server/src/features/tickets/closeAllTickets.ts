@@ -1,0 +1,50 @@
+import type { Tx } from "../../platform/database/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import { ticketChanged } from "./tickets.events.ts";
+import { factsOf, type LockedTicket } from "./tickets.queries.ts";
+
+export interface CloseAllTickets {
+  status: "open" | "pending" | "group";
+  /** Only these; none means those of every queue and of none. */
+  queueIds: readonly number[];
+}
+
+/** Write transactions stay short: a batch each. */
+const batch = 200;
+
+/** Closes every ticket of a status in the chosen queues, without farewell. */
+export async function closeAllTickets(ctx: Ctx, request: CloseAllTickets): Promise<number> {
+  let closedCount = 0;
+  for (;;) {
+    const closed = await ctx.transaction((tx) => closeBatch(ctx, tx, request));
+    closedCount += closed;
+    if (closed < batch) return closedCount;
+  }
+}
+
+async function closeBatch(ctx: Ctx, tx: Tx, { status, queueIds }: CloseAllTickets): Promise<number> {
+  const rows = await tx.query<LockedTicket & { [column: string]: unknown }>({
+    text: `
+      select * from tickets
+      where company_id = $1 and status = any($2) and (cardinality($3::bigint[]) = 0 or queue_id = any($3))
+      order by id limit ${batch} for update`,
+    values: [tx.companyId, status === "pending" ? ["pending", "lgpd"] : [status], queueIds],
+  });
+  if (rows.length === 0) return 0;
+  await tx.query({
+    text: `
+      with closed as (
+        update tickets set status = 'closed', closed_at = app.now(), updated_at = app.now(), unread = 0, is_bot = false, use_integration = false,
+          bot_gave_up = false, used_bot_menus = 0, waiting_since = null
+        where company_id = $1 and id = any($2::bigint[]) returning id, queue_id)
+      insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id) select $1, id, 'closed', $3, queue_id from closed`,
+    values: [tx.companyId, rows.map((row) => row.id), ctx.user.id],
+  });
+  for (const row of rows)
+    tx.emit(ticketChanged, {
+      ticketId: row.id,
+      before: factsOf(row),
+      after: { ...factsOf(row), status: "closed" },
+    });
+  return rows.length;
+}

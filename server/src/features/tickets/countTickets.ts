@@ -1,0 +1,35 @@
+import type { Ctx } from "../../platform/http/index.ts";
+import { countHiddenWaiting } from "./listTickets.ts";
+import { addVisible, Conditions } from "./tickets.queries.ts";
+
+export interface CountTickets {
+  queueIds?: number[] | undefined;
+  showAll: boolean;
+}
+
+/** What the badges of the sub-tabs say. */
+export async function countTickets(ctx: Ctx, { queueIds, showAll }: CountTickets) {
+  const values: unknown[] = [ctx.companyId];
+  const where = new Conditions(values).add("t.status in ('open', 'pending', 'lgpd', 'group')");
+  addVisible(where, ctx.user);
+  if (queueIds)
+    where.add(
+      "t.queue_id is null or t.queue_id = any($?::bigint[]) or t.user_id = $?::bigint and t.status = 'open'",
+      queueIds,
+      ctx.user.id,
+    );
+  if (!(showAll && (ctx.user.isAdmin || ctx.user.allUserChat)))
+    where.add(
+      "t.status = 'group' or t.user_id = $?::bigint or t.user_id is null and t.status <> 'open'",
+      ctx.user.id,
+    );
+  const [rows, hiddenWaiting] = await Promise.all([
+    ctx.read<{ tab: "open" | "pending" | "group"; n: number }>({
+      text: `select case t.status when 'lgpd' then 'pending' else t.status end as tab, count(*)::int as n from tickets t where t.company_id = $1 and ${where} group by 1`,
+      values,
+    }),
+    countHiddenWaiting(ctx),
+  ]);
+  const count = (tab: "open" | "pending" | "group") => rows.find((row) => row.tab === tab)?.n ?? 0;
+  return { open: count("open"), pending: count("pending"), group: count("group"), hiddenWaiting };
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { accessTicket } from "./tickets.access.ts";
+import { ticketDeleted } from "./tickets.events.ts";
+import { factsOf } from "./tickets.queries.ts";
+
+/** Removes a ticket with its messages; the audit keeps that it was there. */
+export async function deleteTicket(ctx: Ctx, ticketId: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const ticket = await accessTicket(ctx, tx, ticketId);
+    await tx.db
+      .deleteFrom("tickets")
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", ticket.id)
+      .execute();
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      userId: ctx.user.id,
+      action: "ticket.deleted",
+      details: { ticketId, uuid: ticket.uuid, contactId: ticket.contact_id },
+    });
+    tx.emit(ticketDeleted, { ticketId, before: factsOf(ticket) });
+  });
+}

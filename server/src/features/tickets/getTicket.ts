@@ -1,0 +1,33 @@
+import type { Ticket } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import { logTicket } from "./changeTicket.ts";
+import { presenterFor } from "./presenterFor.ts";
+import { readTicket } from "./tickets.access.ts";
+import { presentTicket } from "./tickets.present.ts";
+import { ticketsById, type TicketRow } from "./tickets.queries.ts";
+
+/** One ticket as the caller is shown it; that they looked is logged, at most once in ten minutes. */
+export async function getTicket(ctx: Ctx, uuid: string): Promise<Ticket> {
+  const row = await readTicket(ctx, uuid);
+  await ctx.transaction((tx) => logAccess(tx, row.id, ctx.user.id));
+  return presentTicket(presenterFor(ctx), row);
+}
+
+async function logAccess(tx: Tx, ticketId: number, userId: number): Promise<void> {
+  const recent = await tx.query({
+    name: "recent-access",
+    text: `
+      select 1 from ticket_logs
+      where company_id = $1 and ticket_id = $2 and user_id = $3 and type = 'access' and created_at > app.now() - interval '10 minutes' limit 1`,
+    values: [tx.companyId, ticketId, userId],
+  });
+  if (recent.length === 0) await logTicket(tx, ticketId, [{ type: "access", userId }]);
+}
+
+/** After a change: the ticket as it now stands, for whoever changed it. */
+export async function presentChanged(ctx: Ctx, ticketId: number): Promise<Ticket> {
+  const [row] = await ctx.read<TicketRow>(ticketsById(ctx.companyId, [ticketId]));
+  if (!row) throw new Error(`Ticket ${ticketId} is gone after its change`);
+  return presentTicket(presenterFor(ctx), row);
+}

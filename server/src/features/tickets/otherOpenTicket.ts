@@ -1,0 +1,45 @@
+import type { TicketOwner } from "@balcao/contract";
+import { activeStatuses } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
+
+/** Somebody has this conversation: 409 with who, at the top of the answer and in its details. */
+export class OtherOpenTicket extends DomainError {
+  constructor(owner: TicketOwner) {
+    super("ERR_OTHER_OPEN_TICKET", { details: owner, extra: { ...owner } });
+  }
+}
+
+/** Who has a ticket, as the dialogs name them. */
+export async function describeOwner(tx: Tx, ticketId: number): Promise<TicketOwner> {
+  const row = await tx.db
+    .selectFrom("tickets as t")
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.company_id", "=", "t.company_id").onRef("u.id", "=", "t.user_id"),
+    )
+    .leftJoin("queues as q", (join) =>
+      join.onRef("q.company_id", "=", "t.company_id").onRef("q.id", "=", "t.queue_id"),
+    )
+    .select(["t.uuid", "u.id as userId", "u.name as userName", "q.id as queueId", "q.name as queueName"])
+    .where("t.company_id", "=", tx.companyId)
+    .where("t.id", "=", ticketId)
+    .executeTakeFirstOrThrow();
+  return {
+    uuid: row.uuid,
+    userId: row.userId,
+    user: row.userId === null ? null : { id: row.userId, name: row.userName ?? "" },
+    queue: row.queueId === null ? null : { id: row.queueId, name: row.queueName ?? "" },
+  };
+}
+
+/** The active ticket of a contact on a connection, if there is one. */
+export async function findActiveTicket(tx: Tx, contactId: number, connectionId: number | null) {
+  return tx.db
+    .selectFrom("tickets")
+    .select(["id"])
+    .where("company_id", "=", tx.companyId)
+    .where("contact_id", "=", contactId)
+    .where("connection_id", connectionId === null ? "is" : "=", connectionId)
+    .where("status", "in", [...activeStatuses])
+    .executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import type { Tx } from "../../platform/database/index.ts";
+import type { LockedTicket } from "./tickets.queries.ts";
+
+/** Something the product says in a conversation by itself, or for an attendant. */
+export interface Speech {
+  ticket: LockedTicket;
+  /** With variables, as written in the settings. */
+  body: string;
+  /** Stays between attendants. */
+  isPrivate?: boolean;
+  /** Whose words they are; null for the product's own. */
+  userId: number | null;
+}
+
+/** Writes the words into the conversation and the outbox, in the caller's transaction. */
+export type Speak = (tx: Tx, speech: Speech) => Promise<void>;
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Messages come after tickets in the order of features, so their voice is handed in. */
+    speak: Speak;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { canSee, canUseQueue } from "./tickets.policy.ts";
+import { factsOf, type LockedTicket, lockTicket, ticketByUuid, type TicketRow } from "./tickets.queries.ts";
+
+/** The ticket's row, locked, if the caller may see it. Not there, another company's and not visible look the same. */
+export async function accessTicket(ctx: Ctx, tx: Tx, ticketId: number): Promise<LockedTicket> {
+  const ticket = await lockTicket(tx, ticketId);
+  if (!ticket || !canSee(ctx.user, factsOf(ticket))) throw new DomainError("ERR_NO_TICKET_FOUND");
+  return ticket;
+}
+
+/** A ticket to read, by its address. */
+export async function readTicket(ctx: Ctx, uuid: string): Promise<TicketRow> {
+  const [row] = await ctx.read<TicketRow>(ticketByUuid(ctx.companyId, uuid));
+  if (!row || !canSee(ctx.user, factsOf(row))) throw new DomainError("ERR_NO_TICKET_FOUND");
+  return row;
+}
+
+/** A queue that exists, and that the caller may hand tickets to. */
+export async function accessTargetQueue(
+  ctx: Ctx,
+  tx: Tx,
+  queueId: number,
+  { ownOnly }: { ownOnly: boolean },
+) {
+  const queue = await tx.db
+    .selectFrom("queues")
+    .select(["id", "name"])
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", queueId)
+    .executeTakeFirst();
+  if (!queue || (ownOnly && !canUseQueue(ctx.user, queueId))) throw new DomainError("ERR_NO_QUEUE_FOUND");
+  return queue;
+}
+
+export async function accessTargetUser(tx: Tx, userId: number) {
+  const user = await tx.db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) throw new DomainError("ERR_NO_USER_FOUND");
+  return user;
+}

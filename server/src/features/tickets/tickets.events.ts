@@ -1,0 +1,19 @@
+import type { TicketStatus } from "@balcao/contract";
+import { defineEvent } from "../../platform/events/index.ts";
+
+/** What decides who sees a ticket. */
+export interface TicketFacts {
+  status: TicketStatus;
+  userId: number | null;
+  queueId: number | null;
+}
+
+export const ticketCreated = defineEvent<{ ticketId: number; after: TicketFacts }>("ticket.created");
+/** Its status, owner or queue changed, by one of the use-cases here. */
+export const ticketChanged = defineEvent<{ ticketId: number; before: TicketFacts; after: TicketFacts }>(
+  "ticket.changed",
+);
+/** Something that everybody who sees it shows: its bot, its lane, its last message. */
+export const ticketUpdated = defineEvent<{ ticketId: number }>("ticket.updated");
+export const ticketRead = defineEvent<{ ticketId: number }>("ticket.read");
+export const ticketDeleted = defineEvent<{ ticketId: number; before: TicketFacts }>("ticket.deleted");

@@ -1,0 +1,191 @@
+import type { TicketStatus } from "@balcao/contract";
+import type { Statement, Tx } from "../../platform/database/index.ts";
+import type { TicketFacts } from "./tickets.events.ts";
+import type { Viewer } from "./tickets.policy.ts";
+
+/** A ticket with the labels that it shows, in one row. */
+export interface TicketRow {
+  [column: string]: unknown;
+  id: number;
+  uuid: string;
+  status: TicketStatus;
+  channel: string;
+  contact_id: number;
+  connection_id: number | null;
+  queue_id: number | null;
+  user_id: number | null;
+  is_group: boolean;
+  is_bot: boolean;
+  use_integration: boolean;
+  bot_gave_up: boolean;
+  used_bot_menus: number;
+  last_message: string;
+  unread: number;
+  rating: number | null;
+  lane_id: number | null;
+  created_at: string;
+  updated_at: string;
+  last_inbound_at: string | null;
+  closed_at: string | null;
+  queue_name: string | null;
+  queue_color: string | null;
+  user_name: string | null;
+  connection_name: string | null;
+  group_as_ticket: boolean | null;
+  contact_name: string;
+  contact_number: string;
+  contact_email: string;
+  contact_active: boolean;
+  contact_is_group: boolean;
+  contact_channel: string;
+  contact_picture_id: string | null;
+  contact_tags: { id: number; name: string; color: string }[] | null;
+}
+
+const columns = `
+  t.id, t.uuid, t.status, t.channel, t.contact_id, t.connection_id, t.queue_id, t.user_id, t.is_group, t.is_bot, t.use_integration,
+  t.bot_gave_up, t.used_bot_menus, t.last_message, t.unread, t.rating, t.lane_id, t.created_at, t.updated_at, t.last_inbound_at, t.closed_at,
+  q.name as queue_name, q.color as queue_color, u.name as user_name, w.name as connection_name, w.group_as_ticket,
+  c.name as contact_name, c.number as contact_number, c.email as contact_email, c.active as contact_active, c.is_group as contact_is_group,
+  c.channel as contact_channel, c.picture_id as contact_picture_id, g.tags as contact_tags`;
+
+const labels = `
+  join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+  left join queues q on q.company_id = t.company_id and q.id = t.queue_id
+  left join users u on u.company_id = t.company_id and u.id = t.user_id
+  left join connections w on w.company_id = t.company_id and w.id = t.connection_id
+  left join lateral (
+    select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by app.plain(tag.name)) as tags
+    from contact_tags ct join tags tag on tag.company_id = ct.company_id and tag.id = ct.tag_id
+    where ct.company_id = t.company_id and ct.contact_id = t.contact_id
+  ) g on true`;
+
+/** Tickets by id, of one company. */
+export const ticketsById = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "tickets-by-id",
+  text: `select ${columns} from tickets t ${labels} where t.company_id = $1 and t.id = any($2::bigint[])`,
+  values: [companyId, ids],
+});
+
+export const ticketByUuid = (companyId: number, uuid: string): Statement => ({
+  name: "ticket-by-uuid",
+  text: `select ${columns} from tickets t ${labels} where t.company_id = $1 and t.uuid = $2`,
+  values: [companyId, uuid],
+});
+
+/** Conditions collected with their values, so that equal shapes share one prepared statement. */
+export class Conditions {
+  readonly #values: unknown[];
+  readonly #parts: string[] = [];
+
+  constructor(values: unknown[]) {
+    this.#values = values;
+  }
+
+  /** `text` names each value as `$?`, in order. */
+  add(text: string, ...values: unknown[]): this {
+    let used = 0;
+    this.#parts.push(
+      text.replaceAll("$?", () => {
+        this.#values.push(values[used]);
+        used += 1;
+        return `$${this.#values.length}`;
+      }),
+    );
+    return this;
+  }
+
+  toString(): string {
+    return this.#parts.map((part) => `(${part})`).join(" and ");
+  }
+}
+
+/** What `canSee` says, in SQL. Admins see everything: no condition. */
+export function addVisible(conditions: Conditions, viewer: Viewer): void {
+  if (viewer.isAdmin) return;
+  const queues = [...viewer.queueIds];
+  const inQueues =
+    "case when t.queue_id is null then $?::boolean else $?::boolean or t.queue_id = any($?::bigint[]) end";
+  const rights = [viewer.allTicket, viewer.allHistoric, queues];
+  conditions.add(
+    `t.user_id = $?::bigint
+     or case t.status
+          when 'open' then $?::boolean and ${inQueues}
+          when 'group' then $?::boolean and (t.queue_id is null or $?::boolean or t.queue_id = any($?::bigint[]))
+          when 'closed' then ${inQueues}
+          when 'nps' then ${inQueues}
+          else (t.user_id is null or $?::boolean) and ${inQueues}
+        end`,
+    viewer.id,
+    viewer.allUserChat,
+    ...rights,
+    viewer.allowGroup,
+    viewer.allHistoric,
+    queues,
+    ...rights,
+    ...rights,
+    viewer.allUserChat,
+    ...rights,
+  );
+}
+
+export interface ListStatement {
+  where: Conditions;
+  /** The company first; what `where` names. */
+  values: unknown[];
+  direction: "asc" | "desc";
+  page: number;
+}
+
+export const ticketPageSize = 40;
+/** Beyond this the count is "at least". */
+const countLimit = 10_000;
+
+/** A page of tickets, unread first, then by last movement; every row carries the count of all. */
+export function listTicketsStatement({ where, values, direction, page }: ListStatement): Statement {
+  const text = `
+    with counted as (select count(*)::int as total from (select 1 from tickets t where t.company_id = $1 and ${where} limit ${countLimit}) n),
+    page as (
+      select t.* from tickets t where t.company_id = $1 and ${where}
+      order by (t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}
+      limit ${ticketPageSize + 1} offset ${(page - 1) * ticketPageSize}
+    )
+    select ${columns}, counted.total from counted left join (page t ${labels}) on true
+    order by (t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}`;
+  return { ...prepared(text), values };
+}
+
+const names = new Map<string, string>();
+/** The same text has the same name; so many shapes exist that the name is given out, not computed. */
+function prepared(text: string): { name?: string; text: string } {
+  const known = names.get(text);
+  if (known) return { name: known, text };
+  // Deep pages and odd filters are not worth keeping on every connection.
+  if (names.size >= 200) return { text };
+  const name = `tickets-${names.size}`;
+  names.set(text, name);
+  return { name, text };
+}
+
+/** The ticket's own row, locked: whoever decides on it must hold it. */
+export async function lockTicket(tx: Tx, ticketId: number) {
+  return tx.db
+    .selectFrom("tickets")
+    .selectAll()
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", ticketId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
+
+export const factsOf = (row: {
+  status: TicketStatus;
+  user_id: number | null;
+  queue_id: number | null;
+}): TicketFacts => ({
+  status: row.status,
+  userId: row.user_id,
+  queueId: row.queue_id,
+});

@@ -1,0 +1,30 @@
+import { endpoints } from "@balcao/contract";
+import { type Route, route } from "../../platform/http/index.ts";
+import { closeAllTickets } from "./closeAllTickets.ts";
+import { countTickets } from "./countTickets.ts";
+import { createTicket } from "./createTicket.ts";
+import { deleteTicket } from "./deleteTicket.ts";
+import { getTicket, presentChanged } from "./getTicket.ts";
+import { listTicketLog } from "./listTicketLog.ts";
+import { listTickets } from "./listTickets.ts";
+import { updateTicket } from "./updateTicket.ts";
+
+const { tickets } = endpoints;
+
+export const ticketsRoutes: Route[] = [
+  route(tickets.list, (ctx, { query }) => listTickets(ctx, query)),
+  route(tickets.counts, (ctx, { query }) => countTickets(ctx, query)),
+  route(tickets.get, (ctx, { params }) => getTicket(ctx, params.uuid)),
+  route(tickets.create, async (ctx, { body }) => presentChanged(ctx, (await createTicket(ctx, body)).id)),
+  route(tickets.update, async (ctx, { params, body }) =>
+    presentChanged(ctx, (await updateTicket(ctx, params.id, body)).id),
+  ),
+  route(tickets.delete, async (ctx, { params }) => {
+    await deleteTicket(ctx, params.id);
+    return { message: "ticket deleted" };
+  }),
+  route(tickets.closeAll, async (ctx, { body }) => ({
+    closed: await closeAllTickets(ctx, { status: body.status, queueIds: body.selectedQueueIds }),
+  })),
+  route(tickets.log, (ctx, { params }) => listTicketLog(ctx, params.ticketId)),
+];

@@ -1,0 +1,100 @@
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { changeTicket, logTicket, moment, type LogEntry } from "./changeTicket.ts";
+import { insertTicket } from "./insertTicket.ts";
+import { closed } from "./resolveTicket.ts";
+import { livesAsGroup } from "./livesAsGroup.ts";
+import { accessTargetQueue, accessTargetUser, accessTicket } from "./tickets.access.ts";
+import type { LockedTicket } from "./tickets.queries.ts";
+
+export interface TransferTicket {
+  ticketId: number;
+  queueId: number | null | undefined;
+  userId: number | null | undefined;
+  message: string | undefined;
+}
+
+/** Moves a ticket to a queue, and to a user when one is named; without a user it waits there. */
+export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, message }: TransferTicket) {
+  const settings = await ctx.services.settings.ofCompany(ctx.companyId);
+  return ctx.transaction(async (tx) => {
+    const ticket = await accessTicket(ctx, tx, ticketId);
+    if (ticket.status === "closed") throw new DomainError("ERR_TICKET_STATUS");
+    const targetQueueId = queueId ?? ticket.queue_id;
+    const queue =
+      targetQueueId === null
+        ? undefined
+        : await accessTargetQueue(ctx, tx, targetQueueId, { ownOnly: false });
+    if (userId) await accessTargetUser(tx, userId);
+
+    if (message?.trim())
+      await ctx.services.speak(tx, { ticket, body: message, isPrivate: true, userId: ctx.user.id });
+    if (queue && settings.sendMsgTransfTicket === "enabled" && settings.transferMessage) {
+      await ctx.services.speak(tx, {
+        ticket,
+        body: nameQueue(settings.transferMessage, queue.name),
+        userId: null,
+      });
+    }
+    const move = { queueId: targetQueueId, userId: userId ?? null };
+    const startsAnew = settings.closeTicketOnTransfer && targetQueueId !== ticket.queue_id;
+    return startsAnew
+      ? continueInNewTicket(ctx, tx, { ticket, move })
+      : moveTicket(ctx, tx, { ticket, move });
+  });
+}
+
+interface Move {
+  ticket: LockedTicket;
+  move: { queueId: number | null; userId: number | null };
+}
+
+async function moveTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<LockedTicket> {
+  const attended = (await livesAsGroup(tx, ticket)) ? "group" : "open";
+  return changeTicket(tx, ticket, {
+    patch: {
+      status: move.userId === null ? "pending" : attended,
+      queue_id: move.queueId,
+      user_id: move.userId,
+      is_bot: false,
+      bot_gave_up: false,
+      ...(move.userId === null ? { waiting_since: moment, started_at: null } : { started_at: moment }),
+    },
+    log: transferLog(ctx.user.id, ticket, move),
+  });
+}
+
+/** The setting `closeTicketOnTransfer`: the old conversation ends without farewell, a new one begins in the new queue. */
+async function continueInNewTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<LockedTicket> {
+  const [left, received] = transferLog(ctx.user.id, ticket, move);
+  await changeTicket(tx, ticket, {
+    patch: closed,
+    log: [...(left ? [left] : []), { type: "closed", userId: ctx.user.id, queueId: ticket.queue_id }],
+  });
+  const next = await insertTicket(tx, {
+    status: move.userId === null ? "pending" : "open",
+    channel: ticket.channel,
+    contact_id: ticket.contact_id,
+    connection_id: ticket.connection_id,
+    queue_id: move.queueId,
+    user_id: move.userId,
+    is_group: ticket.is_group,
+    last_message: ticket.last_message,
+    last_inbound_at: ticket.last_inbound_at,
+    started_at: move.userId === null ? null : moment,
+  });
+  await logTicket(tx, next.id, [
+    ...(received ? [received] : []),
+    { type: "create", userId: ctx.user.id, queueId: move.queueId },
+  ]);
+  return next;
+}
+
+const transferLog = (by: number, ticket: LockedTicket, { queueId, userId }: Move["move"]): LogEntry[] => [
+  { type: "transfered", userId: by, queueId: ticket.queue_id },
+  { type: "receivedTransfer", userId, queueId },
+];
+
+/** Both spellings of the queue's name that the settings page documents. */
+const nameQueue = (message: string, name: string): string =>
+  message.replaceAll("${queue.name}", name).replaceAll(/\{\{\s*queue\s*\}\}/g, name);

@@ -1,0 +1,60 @@
+import type { TicketChange } from "@balcao/contract";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { acceptTicket } from "./acceptTicket.ts";
+import { decideChange } from "./decideChange.ts";
+import { describeOwner, OtherOpenTicket } from "./otherOpenTicket.ts";
+import { reopenTicket } from "./reopenTicket.ts";
+import { ignoreTicket, resolveTicket } from "./resolveTicket.ts";
+import { returnTicket } from "./returnTicket.ts";
+import { accessTicket } from "./tickets.access.ts";
+import { canSee } from "./tickets.policy.ts";
+import { factsOf, type LockedTicket, lockTicket } from "./tickets.queries.ts";
+import { toggleIntegration } from "./toggleIntegration.ts";
+import { transferTicket } from "./transferTicket.ts";
+
+/** The specification's one call for every change of a ticket: finds out which action is meant and does it. */
+export async function updateTicket(ctx: Ctx, ticketId: number, change: TicketChange): Promise<LockedTicket> {
+  const action = await ctx.transaction((tx) => findAction(ctx, tx, { ticketId, change }));
+  const withFarewell = change.sendFarewellMessage;
+  switch (action) {
+    case "accept":
+      return acceptTicket(ctx, { ticketId, queueId: change.queueId });
+    case "return":
+      return returnTicket(ctx, ticketId);
+    case "resolve":
+      return resolveTicket(ctx, { ticketId, withFarewell });
+    case "ignore":
+      return ignoreTicket(ctx, { ticketId, withFarewell });
+    case "reopen":
+      return reopenTicket(ctx, ticketId);
+    case "transfer":
+      return transferTicket(ctx, {
+        ticketId,
+        queueId: change.queueId,
+        userId: change.userId,
+        message: change.msgTransfer ?? undefined,
+      });
+    case "toggleIntegration":
+      return toggleIntegration(ctx, { ticketId, useIntegration: change.useIntegration ?? false });
+  }
+}
+
+async function findAction(
+  ctx: Ctx,
+  tx: Parameters<typeof accessTicket>[1],
+  { ticketId, change }: { ticketId: number; change: TicketChange },
+) {
+  const ticket = await lockTicket(tx, ticketId);
+  if (!ticket) throw new DomainError("ERR_NO_TICKET_FOUND");
+  const action = decideChange(change, ticket.status);
+  if (action && canSee(ctx.user, factsOf(ticket))) return action;
+  // Whoever wanted to accept what a colleague has just taken learns who; everything else invisible is not there.
+  const wantedToTakeIt = change.status === "open" || change.status === "group";
+  if (wantedToTakeIt && ticket.user_id !== null && ticket.status !== "closed" && sawItWaiting(ctx, ticket))
+    throw new OtherOpenTicket(await describeOwner(tx, ticket.id));
+  await accessTicket(ctx, tx, ticketId);
+  throw new DomainError("ERR_TICKET_STATUS");
+}
+
+const sawItWaiting = (ctx: Ctx, ticket: LockedTicket): boolean =>
+  canSee(ctx.user, { status: "pending", userId: null, queueId: ticket.queue_id });

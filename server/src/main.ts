@@ -1,0 +1,62 @@
+import { ensureFirstAdmin } from "./features/auth/index.ts";
+import { startApp } from "./app/startApp.ts";
+import { migrations } from "./migrations/index.ts";
+import { ConfigError, loadSecretKey, readConfig } from "./platform/config/index.ts";
+import { migrate } from "./platform/database/index.ts";
+import { EmbeddedPostgresError, startEmbeddedPostgres } from "./platform/embedded-postgres/index.ts";
+import { createLogger } from "./platform/log/log.ts";
+
+/** Reads the configuration once, starts the database where none is named, migrates, and serves until told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger({ level: config.logLevel });
+  const secretKey = loadSecretKey(config);
+  const postgres =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          logger: log,
+          countStatements: process.env["COUNT_STATEMENTS"] === "on",
+        })
+      : undefined;
+  const databaseUrl = config.databaseUrl ?? postgres?.url ?? "";
+  await migrate({ url: databaseUrl, secretKey, migrations, logger: log });
+  const app = await startApp({ config, databaseUrl, secretKey, log });
+  const admin = await ensureFirstAdmin(app.services);
+  announce(config.publicUrl, admin);
+
+  let stopping: Promise<void> | undefined;
+  const stop = (): void => {
+    stopping ??= app
+      .stop()
+      .then(() => postgres?.stop())
+      .then(() => process.exit(0));
+    // Whatever hangs: a killed server loses nothing.
+    setTimeout(() => process.exit(1), 10_000).unref();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function announce(address: string, admin: { email: string; password: string } | undefined): void {
+  const lines = [`Balcão is at ${address}`];
+  if (admin)
+    lines.push(
+      "",
+      "The super user, shown only this once:",
+      `  e-mail    ${admin.email}`,
+      `  password  ${admin.password}`,
+      "",
+    );
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+main().catch((error: unknown) => {
+  const isPlain = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  process.stderr.write(
+    isPlain
+      ? `${error.message}\n`
+      : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+});
