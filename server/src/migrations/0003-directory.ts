@@ -57,6 +57,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       settings jsonb not null default '{}',
       /* Whether a session should run: false after a disconnect by hand. */
       wanted boolean not null default true,
+      /* What its owner is to do with the session: restart, relink or logout. Kept until it is done. */
+      command text check (command in ('restart', 'relink', 'logout')),
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       primary key (company_id, id)
@@ -93,6 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (company_id, queue_id) references queues on delete cascade
     )`.execute(db);
   await sql`select app.protect('connection_queues')`.execute(db);
+  await sql`select app.share_with_system('connection_queues', 'select')`.execute(db);
 
   // Keys and counters of a linked device: sealed, and written in one statement per change.
   await sql`

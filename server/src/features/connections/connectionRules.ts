@@ -1,0 +1,56 @@
+import type { Channel, PlanFlag } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import type {} from "./channels.ts";
+import { type ConnectionSettings, findIncompleteSetting } from "./connectionSettings.ts";
+import type { Credentials } from "./secrets.ts";
+
+const flags: Partial<Record<Channel, PlanFlag>> = {
+  whatsapp: "useWhatsapp",
+  whatsappapi: "useWhatsapp",
+  facebook: "useFacebook",
+  instagram: "useInstagram",
+};
+
+/** The plan must have the channel, and the installation must speak it. */
+export function checkChannel(ctx: Ctx, channel: Channel): void {
+  const flag = flags[channel];
+  if (flag && !ctx.user.planFlags.has(flag)) throw new DomainError("ERR_PLAN_FEATURE", { details: { flag } });
+  const isOff = channel === "simulator" && !ctx.services.config.simulator;
+  if (isOff || !ctx.services.channels.has(channel)) throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
+}
+
+const cloudCredentials = ["phoneNumberId", "businessAccountId", "accessToken"] as const;
+
+/** The Cloud API works with credentials alone. */
+export function checkCredentials(channel: Channel, credentials: Credentials): void {
+  if (channel !== "whatsappapi") return;
+  const missing = cloudCredentials.find((name) => !credentials[name]);
+  if (missing) throw invalid(missing, "required");
+}
+
+/** A menu of queues needs a greeting above it. */
+export async function checkSettings(
+  tx: Tx,
+  settings: ConnectionSettings,
+  queueIds: readonly number[],
+): Promise<void> {
+  if (new Set(queueIds).size > 1 && settings.greetingMessage.trim() === "")
+    throw new DomainError("ERR_WAPP_GREETING_REQUIRED");
+  const incomplete = findIncompleteSetting(settings);
+  if (incomplete) throw invalid(incomplete, "required by another field");
+  if (settings.sendIdQueue !== null) await requireQueue(tx, settings.sendIdQueue);
+}
+
+async function requireQueue(tx: Tx, queueId: number): Promise<void> {
+  const queue = await tx.db
+    .selectFrom("queues")
+    .select("id")
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", queueId)
+    .executeTakeFirst();
+  if (!queue) throw new DomainError("ERR_NO_QUEUE_FOUND");
+}
+
+export const invalid = (field: string, problem: string) =>
+  new DomainError("ERR_VALIDATION", { details: [{ in: "body", field, problem }] });

@@ -1,0 +1,37 @@
+import { endpoints } from "@balcao/contract";
+import { type Route, route } from "../../platform/http/index.ts";
+import {
+  endAnySession,
+  endSession,
+  restartAllSessions,
+  showNewQrCode,
+  startSession,
+} from "./commandSession.ts";
+import { createConnection } from "./createConnection.ts";
+import { deleteConnection } from "./deleteConnection.ts";
+import {
+  getConnectionById,
+  listAllConnections,
+  listConnectionLabels,
+  listConnections,
+} from "./listConnections.ts";
+import { listTemplates } from "./listTemplates.ts";
+import { updateConnection } from "./updateConnection.ts";
+
+const { connections } = endpoints;
+
+export const connectionsRoutes: Route[] = [
+  route(connections.list, (ctx) => listConnections(ctx)),
+  route(connections.filter, (ctx, { query }) => listConnectionLabels(ctx, query.channel)),
+  route(connections.listAll, (ctx) => listAllConnections(ctx)),
+  route(connections.get, (ctx, { params }) => getConnectionById(ctx, params.id)),
+  route(connections.create, (ctx, { body }) => createConnection(ctx, body)),
+  route(connections.update, (ctx, { params, body }) => updateConnection(ctx, params.id, body)),
+  route(connections.delete, (ctx, { params }) => deleteConnection(ctx, params.id)),
+  route(connections.startSession, (ctx, { params }) => startSession(ctx, params.id)),
+  route(connections.newQrCode, (ctx, { params }) => showNewQrCode(ctx, params.id)),
+  route(connections.endSession, (ctx, { params }) => endSession(ctx, params.id)),
+  route(connections.endAnySession, (ctx, { params }) => endAnySession(ctx, params.id)),
+  route(connections.restartAll, (ctx) => restartAllSessions(ctx)),
+  route(connections.templates, (ctx, { params }) => listTemplates(ctx, params.id)),
+];

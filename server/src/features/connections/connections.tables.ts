@@ -1,0 +1,46 @@
+import type { Channel, ConnectionStatus } from "@balcao/contract";
+import type { ColumnType, Generated } from "kysely";
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    connections: ConnectionsTable;
+    connection_queues: { company_id: number; connection_id: number; queue_id: number };
+  }
+}
+
+/** What the owner of a session is told to do with it. */
+export type SessionCommand = "restart" | "relink" | "logout";
+
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Written as text; an object would become a row or an array. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+interface ConnectionsTable {
+  company_id: number;
+  id: Generated<number>;
+  name: string;
+  channel: Channel;
+  status: Generated<ConnectionStatus>;
+  cause: Optional<string>;
+  number: Generated<string>;
+  is_default: Generated<boolean>;
+  qrcode: ColumnType<
+    { text: string; expiresAt: string; attempt: number } | null,
+    string | null | undefined,
+    string | null
+  >;
+  retries: Generated<number>;
+  provider: Generated<string>;
+  allow_group: Generated<boolean>;
+  group_as_ticket: Generated<boolean>;
+  /** The provider's id of the account, by which webhooks find the connection. */
+  account: Optional<string>;
+  credentials_sealed: Optional<string>;
+  token_sealed: Optional<string>;
+  token_hash: Optional<string>;
+  settings: Json<Record<string, unknown>>;
+  wanted: Generated<boolean>;
+  command: Optional<SessionCommand>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}

@@ -1,0 +1,58 @@
+import type { Database } from "../../../platform/database/index.ts";
+import type { ConnectionStatus } from "@balcao/contract";
+import type { SessionCommand } from "../connections.tables.ts";
+
+/** A connection whose session is this process's to run. */
+export interface OwnedConnection {
+  [column: string]: unknown;
+  company_id: number;
+  id: number;
+  channel: string;
+  name: string;
+  status: ConnectionStatus;
+  wanted: boolean;
+  command: SessionCommand | null;
+  credentials_sealed: string | null;
+}
+
+/**
+ * Renews this holder's leases, takes the free and the expired ones, and lets go of those that nobody wants any more.
+ * By the database's own clock: the processes' may differ, and tests that shift the product's must not move leases.
+ */
+export function keepLeases(
+  database: Database,
+  { holder, seconds }: { holder: string; seconds: number },
+): Promise<OwnedConnection[]> {
+  return database.system<OwnedConnection>({
+    name: "keep-leases",
+    text: `
+      with wanted as (
+        select w.* from connections w join companies c on c.company_id = w.company_id
+        where (w.wanted or w.command is not null) and c.status and c.deleted_at is null
+      ),
+      let_go as (
+        delete from leases l where l.holder = $1::uuid
+          and not exists (select from wanted w where w.company_id = l.company_id and w.id = l.connection_id)
+      ),
+      held as (
+        insert into leases (company_id, connection_id, holder, expires_at)
+        select company_id, id, $1::uuid, now() + make_interval(secs => $2) from wanted order by company_id, id
+        on conflict (company_id, connection_id) do update set holder = excluded.holder, expires_at = excluded.expires_at
+        where leases.holder = excluded.holder or leases.expires_at < now()
+        returning company_id, connection_id
+      )
+      select w.company_id, w.id, w.channel, w.name, w.status, w.wanted, w.command, w.credentials_sealed
+      from wanted w join held on held.company_id = w.company_id and held.connection_id = w.id
+      order by w.company_id, w.id`,
+    values: [holder, seconds],
+  });
+}
+
+/** So that another process need not wait until they expire. */
+export async function releaseLeases(database: Database, holder: string): Promise<void> {
+  await database.system({
+    name: "release-leases",
+    text: "delete from leases where holder = $1::uuid",
+    values: [holder],
+  });
+}

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  type ChannelAdapter,
+  ChannelError,
+  type ChannelSession,
+  type ChannelSink,
+  type StatusChange,
+} from "../../../channels/port.ts";
+import type { SessionCommand } from "../connections.tables.ts";
+import { openCredentials } from "../secrets.ts";
+import { ConnectionState } from "./connectionState.ts";
+import type { OwnedConnection } from "./leases.ts";
+import type { SessionOptions } from "./sessionManager.ts";
+import { finishCommand, isFinal, writeStatus } from "./sessionStatus.ts";
+
+/** How long a provider may take to log out before the keys are forgotten anyway. Milliseconds. */
+const logoutPatience = 10_000;
+/** Between tries of a session that does not start: 1 s doubling up to a minute. */
+const pauseAfter = (failures: number): number => Math.min(60_000, 500 * 2 ** failures);
+
+/** One connection's session while this process owns it: started, commanded and ended one step after the other. */
+export class RunningSession {
+  readonly #options: SessionOptions;
+  readonly #owner: { companyId: number; connectionId: number; holder: string };
+  readonly #adapter: ChannelAdapter;
+  readonly #state: ConnectionState;
+  #row: OwnedConnection;
+  #steps: Promise<void> = Promise.resolve();
+  #session: ChannelSession | undefined;
+  #last: StatusChange | undefined;
+  #failures = 0;
+  #nextTry = 0;
+  #isGone = false;
+
+  constructor(row: OwnedConnection, adapter: ChannelAdapter, options: SessionOptions) {
+    this.#options = options;
+    this.#owner = { companyId: row.company_id, connectionId: row.id, holder: options.holder };
+    this.#adapter = adapter;
+    this.#row = row;
+    this.#state = new ConnectionState({ ...options, ...this.#owner });
+  }
+
+  get session(): ChannelSession | undefined {
+    return this.#session;
+  }
+
+  get isConnected(): boolean {
+    return this.#session !== undefined && this.#last?.status === "CONNECTED";
+  }
+
+  get companyId(): number {
+    return this.#owner.companyId;
+  }
+
+  get choosesProviderId(): boolean {
+    return this.#adapter.capabilities.choosesProviderId;
+  }
+
+  /** Brings the session to what its row wants. */
+  follow(row: OwnedConnection): void {
+    this.#step(async () => {
+      this.#row = row;
+      if (row.command) await this.#obey(row.command);
+      else if (this.#last && !isFinal(this.#last) && row.status !== this.#last.status)
+        await this.#tell(this.#last);
+      const isDue = !this.#session && row.wanted && performance.now() >= this.#nextTry;
+      if (isDue && row.command !== "logout" && !(this.#last && isFinal(this.#last))) await this.#open();
+    });
+  }
+
+  /** Lets go without logging out: another process may own it already. */
+  async release(): Promise<void> {
+    this.#isGone = true;
+    this.#step(() => this.#close());
+    await this.#steps;
+  }
+
+  /** The connection is deleted: its device must not stay linked. */
+  async abandon(): Promise<void> {
+    this.#step(() => this.#logOut());
+    await this.release();
+  }
+
+  #step(work: () => Promise<void>): void {
+    this.#steps = this.#steps
+      .then(work)
+      .catch((error: unknown) =>
+        this.#options.log.warn(
+          { err: error, connectionId: this.#owner.connectionId },
+          "A session's step failed",
+        ),
+      );
+  }
+
+  async #obey(command: SessionCommand): Promise<void> {
+    if (command !== "restart") await this.#forgetLink();
+    await this.#close();
+    this.#failures = 0;
+    this.#nextTry = 0;
+    this.#last = undefined;
+    await finishCommand(this.#options.database, this.#owner, command);
+    if (command === "logout") await this.#tell({ status: "DISCONNECTED", cause: "by-hand" });
+  }
+
+  async #open(): Promise<void> {
+    if (this.#isGone) return;
+    const { companyId, connectionId } = this.#owner;
+    const { channel, name, credentials_sealed } = this.#row;
+    const credentials = openCredentials(this.#options.secretKey, this.#owner, credentials_sealed);
+    try {
+      this.#session = await this.#adapter.start(
+        { id: connectionId, companyId, channel, name, credentials, state: this.#state },
+        this.#sink(),
+      );
+      this.#failures = 0;
+    } catch (error) {
+      await this.#failed(error);
+    }
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    this.#failures += 1;
+    this.#nextTry = performance.now() + pauseAfter(this.#failures);
+    this.#options.log.warn({ err: error, connectionId: this.#owner.connectionId }, "A session did not start");
+    const needsHand = error instanceof ChannelError && error.retry !== "later";
+    await this.#tell({ status: "DISCONNECTED", cause: needsHand ? error.code : "failed" });
+  }
+
+  async #close(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    await session?.stop();
+  }
+
+  async #forgetLink(): Promise<void> {
+    await this.#logOut();
+    await this.#state.clear();
+  }
+
+  /** A provider that does not answer must not keep the link. */
+  async #logOut(): Promise<void> {
+    const session = this.#session;
+    if (!session) return;
+    this.#last = undefined;
+    const end = new AbortController();
+    try {
+      await Promise.race([session.logout(), wait(logoutPatience, undefined, { signal: end.signal })]);
+    } catch (error) {
+      this.#options.log.warn({ err: error, connectionId: this.#owner.connectionId }, "Logging out failed");
+    } finally {
+      end.abort();
+    }
+  }
+
+  /** What a session that was closed still says no longer counts. */
+  #sink(): ChannelSink {
+    const { companyId, connectionId } = this.#owner;
+    const place = { companyId, connectionId };
+    const { accept, signal } = this.#options;
+    return {
+      accept: (events) => accept({ ...place, events }),
+      status: (change) => this.#heard(change),
+      signal: (one) => signal({ ...place, signal: one }),
+    };
+  }
+
+  async #heard(change: StatusChange): Promise<void> {
+    if (this.#isGone) return;
+    await this.#tell(change);
+    if (change.status === "CONNECTED") this.#options.onConnected?.(this.#owner);
+    if (isFinal(change)) this.#step(() => this.#close());
+  }
+
+  /** Not written now, it is written with the next round. */
+  async #tell(change: StatusChange): Promise<void> {
+    this.#last = change;
+    try {
+      await writeStatus(this.#options.database, this.#owner, change);
+    } catch (error) {
+      this.#options.log.warn(
+        { err: error, connectionId: this.#owner.connectionId },
+        "A session's status was not written",
+      );
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { Connection, ConnectionChange } from "@balcao/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { checkCredentials, checkSettings, invalid } from "./connectionRules.ts";
+import { readConnectionSettings, settingsOf } from "./connectionSettings.ts";
+import { accessConnection } from "./connections.access.ts";
+import { connectionUpdated, sessionCommanded } from "./connections.events.ts";
+import { presentConnection } from "./connections.present.ts";
+import { assignQueues, getConnection, refuseTaken } from "./connections.queries.ts";
+import { credentialsIn } from "./credentialsIn.ts";
+import { findHeir, makeDefault } from "./defaultConnection.ts";
+import { openCredentials, sealCredentials, sealToken } from "./secrets.ts";
+
+type Locked = Awaited<ReturnType<typeof accessConnection>>;
+
+/** Changes what the form names. New credentials restart the session. */
+export function updateConnection(
+  ctx: Ctx,
+  connectionId: number,
+  change: ConnectionChange,
+): Promise<Connection> {
+  return refuseTaken(() =>
+    ctx.transaction(async (tx) => {
+      const before = await accessConnection(tx, connectionId);
+      if (change.channel !== undefined && change.channel !== before.channel)
+        throw invalid("channel", "cannot change");
+      const settings = { ...before.settings, ...settingsOf(change) };
+      if (change.queueIds) await assignQueues(tx, connectionId, change.queueIds);
+      await checkSettings(tx, readConnectionSettings(settings), await queueIdsOf(tx, connectionId));
+      await write(tx, before, {
+        ...columnsOf(change),
+        ...secretsOf(ctx, before, change),
+        settings: JSON.stringify(settings),
+      });
+      await changeDefault(tx, before, change.isDefault);
+      await recordAudit(tx.db, {
+        companyId: tx.companyId,
+        userId: ctx.user.id,
+        action: "connection.updated",
+        details: { connectionId, fields: Object.keys(change) },
+      });
+      tx.emit(connectionUpdated, { connectionId });
+      return presentConnection(
+        { secretKey: ctx.services.secretKey, withToken: true },
+        await getConnection(tx, connectionId),
+      );
+    }),
+  );
+}
+
+const columnsOf = ({ name, provider, allowGroup, groupAsTicket }: ConnectionChange) => ({
+  ...(name !== undefined && { name }),
+  ...(provider !== undefined && { provider }),
+  ...(allowGroup !== undefined && { allow_group: allowGroup }),
+  ...(groupAsTicket !== undefined && { group_as_ticket: groupAsTicket === "enabled" }),
+});
+
+/** What is not typed again stays as it was. */
+function secretsOf({ services: { secretKey } }: Ctx, before: Locked, change: ConnectionChange) {
+  const owner = { companyId: before.company_id, connectionId: before.id };
+  const known = openCredentials(secretKey, owner, before.credentials_sealed);
+  const credentials = { ...known, ...credentialsIn(change) };
+  const isNew = JSON.stringify(credentials) !== JSON.stringify(known);
+  if (isNew) checkCredentials(before.channel, credentials);
+  return {
+    ...(change.token !== undefined && sealToken(secretKey, owner, change.token)),
+    ...(change.phoneNumberId !== undefined && { account: change.phoneNumberId }),
+    ...(isNew && {
+      credentials_sealed: sealCredentials(secretKey, owner, credentials),
+      command: "restart" as const,
+      wanted: true,
+    }),
+  };
+}
+
+async function write(
+  tx: Tx,
+  before: Locked,
+  columns: ReturnType<typeof columnsOf> & ReturnType<typeof secretsOf> & { settings: string },
+): Promise<void> {
+  await tx.db
+    .updateTable("connections")
+    .set({ ...columns, updated_at: sql<string>`app.now()` })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", before.id)
+    .execute();
+  if (columns.command) tx.emit(sessionCommanded, { connectionId: before.id });
+}
+
+async function queueIdsOf(tx: Tx, connectionId: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom("connection_queues")
+    .select("queue_id")
+    .where("company_id", "=", tx.companyId)
+    .where("connection_id", "=", connectionId)
+    .execute();
+  return rows.map((row) => row.queue_id);
+}
+
+/** Somebody must be the default: taking it from the only connection is refused, else the oldest other gets it. */
+async function changeDefault(tx: Tx, before: Locked, isDefault: boolean | undefined): Promise<void> {
+  if (isDefault === undefined || isDefault === before.is_default) return;
+  if (isDefault) return makeDefault(tx, before.id);
+  const heir = await findHeir(tx, before.id);
+  if (heir === undefined) throw new DomainError("ERR_NO_OTHER_WHATSAPP");
+  await makeDefault(tx, heir);
+  tx.emit(connectionUpdated, { connectionId: heir });
+}
