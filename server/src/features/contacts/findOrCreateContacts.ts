@@ -72,8 +72,8 @@ async function write(tx: Tx, { created, attached, changed }: ContactPlan): Promi
     name: "write-contacts",
     text: `
       with fresh as materialized (
-        select nextval('contacts_id_seq') as id, x.* from jsonb_to_recordset($2::jsonb) with ordinality as x(
-          name text, number text, "isGroup" boolean, channel text, "connectionId" bigint, identities jsonb, place bigint)
+        select nextval('contacts_id_seq') as id, x.* from jsonb_to_recordset($2::jsonb) as x(
+          place int, name text, number text, "isGroup" boolean, channel text, "connectionId" bigint, identities jsonb)
       ),
       born as (
         insert into contacts (company_id, id, name, number, is_group, channel, connection_id, created_at)
@@ -97,7 +97,7 @@ async function write(tx: Tx, { created, attached, changed }: ContactPlan): Promi
         where c.company_id = $1 and c.id = x.id
       )
       select id from fresh order by place`,
-    values: [tx.companyId, JSON.stringify(created), JSON.stringify(attached), JSON.stringify(changed)],
+    values: [tx.companyId, JSON.stringify(created.map((one, place) => ({ place, ...one }))), JSON.stringify(attached), JSON.stringify(changed)],
   });
   for (const { id } of rows) tx.emit(contactCreated, { contactId: id });
   for (const { id } of changed) tx.emit(contactUpdated, { contactId: id });
