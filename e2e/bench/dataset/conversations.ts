@@ -127,7 +127,7 @@ export async function fillTickets(client: Client): Promise<void> {
   await client.query(`
     insert into tickets (company_id, id, uuid, status, channel, contact_id, connection_id, queue_id, user_id, is_group, last_message,
       unread, created_at, updated_at, waiting_since, started_at, last_inbound_at, last_outbound_at, closed_at)
-    select t.company_id, t.n, md5('ticket ' || t.n)::uuid, t.status,
+    select t.company_id, t.n, overlay(overlay(md5('ticket ' || t.n) placing '4' from 13) placing 'a' from 17)::uuid, t.status,
       case when t.connection_id % ${connectionsPerCompany} = 0 then 'whatsapp' else 'whatsappapi' end, t.contact_id, t.connection_id,
       t.queue_id, t.user_id, t.status = 'group', left(last.body, 255),
       case when t.status in ('pending', 'group') then 1 + t.roll % 4 when t.status = 'open' and t.roll % 3 = 0 then 1 + t.roll % 2 else 0 end,

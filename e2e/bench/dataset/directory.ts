@@ -1,5 +1,5 @@
 import { hashPassword } from "@balcao/server/src/platform/passwords/index.ts";
-import { sealSecret } from "@balcao/server/src/platform/crypto/index.ts";
+import { sealCredentials } from "@balcao/server/src/features/connections/secrets.ts";
 import type { Client } from "pg";
 import {
   accessTokenOf,
@@ -77,11 +77,10 @@ export async function fillDirectory(client: Client, companies: number, secretKey
   await insert(client, "queues", ids.flatMap(queueRows));
   await insert(client, "tags", ids.flatMap(tagRows));
   await fillUsers(client, ids);
-  const keys = { secretKey, ids };
   await insert(
     client,
     "connections",
-    keys.ids.flatMap((id) => connectionRows(id, secretKey)),
+    ids.flatMap((id) => connectionRows(id, secretKey)),
   );
   await insert(client, "connection_queues", ids.flatMap(connectionQueueRows));
 }
@@ -219,8 +218,7 @@ function connectionRows(companyId: number, secretKey: string): Row[] {
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",
   };
-  const place = { companyId, column: "connections.credentials_sealed", rowId: id };
-  const sealed = sealSecret({ current: secretKey }, place, JSON.stringify(credentials));
+  const sealed = sealCredentials(secretKey, { companyId, connectionId: id }, credentials);
   return [
     {
       ...common,
