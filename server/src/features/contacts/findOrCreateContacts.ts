@@ -97,7 +97,12 @@ async function write(tx: Tx, { created, attached, changed }: ContactPlan): Promi
         where c.company_id = $1 and c.id = x.id
       )
       select id from fresh order by place`,
-    values: [tx.companyId, JSON.stringify(created.map((one, place) => ({ place, ...one }))), JSON.stringify(attached), JSON.stringify(changed)],
+    values: [
+      tx.companyId,
+      JSON.stringify(created.map((one, place) => ({ place, ...one }))),
+      JSON.stringify(attached),
+      JSON.stringify(changed),
+    ],
   });
   for (const { id } of rows) tx.emit(contactCreated, { contactId: id });
   for (const { id } of changed) tx.emit(contactUpdated, { contactId: id });
