@@ -110,8 +110,18 @@ export default function AttachmentDialog({ ticket, files, onSend, onClose }: Att
 function Preview({ item: { file, url } }: { item: PendingFile }) {
   const kind = kindOfFile(file.type);
   if (kind === "image") return <img className={styles.picture} src={url} alt={file.name} />;
-  if (kind === "video") return <video className={styles.picture} src={url} controls aria-label={file.name} />;
-  if (kind === "audio") return <audio src={url} controls aria-label={file.name} />;
+  if (kind === "video")
+    return (
+      <video className={styles.picture} src={url} controls aria-label={file.name}>
+        <track kind="captions" />
+      </video>
+    );
+  if (kind === "audio")
+    return (
+      <audio src={url} controls aria-label={file.name}>
+        <track kind="captions" />
+      </audio>
+    );
   return <IconFileText size={72} stroke={1.2} role="img" aria-label={file.name} />;
 }
 

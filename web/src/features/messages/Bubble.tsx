@@ -13,7 +13,6 @@ import styles from "./Bubble.module.css";
 export interface BubbleActions {
   onMenu: (message: Message, anchor: HTMLElement) => void;
   onJump: (messageId: number) => void;
-  onReply: (message: Message) => void;
 }
 
 interface BubbleProps {
@@ -38,7 +37,6 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       data-message={message.id}
       aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
       tabIndex={-1}
-      onDoubleClick={() => actions.onReply(message)}
     >
       {author !== null && <div className={styles.author}>{author}</div>}
       {message.isPrivate && (

@@ -6,10 +6,6 @@ import { useTicketActions } from "../tickets/index.ts";
 import type { ComposerState } from "./composerState.ts";
 import styles from "./Composer.module.css";
 
-const hourMs = 3_600_000;
-/** From here on the end of the reply window is told beforehand. */
-const warnBefore = 3 * hourMs;
-
 /** Says why one cannot write, with the way out; and how much time is left where the channel counts it. */
 export function ComposerNotice({
   ticket,
@@ -37,14 +33,14 @@ export function ComposerNotice({
       </div>
     );
   }
-  if (windowEndsAt === undefined || isPrivate) return null;
+  if (isPrivate) return null;
   if (windowOver)
     return (
       <div className={styles.window} role="status">
         {t("window.over")}
       </div>
     );
-  if (windowEndsAt - Date.now() > warnBefore) return null;
+  if (windowEndsAt === undefined) return null;
   return (
     <div className={styles.window} role="status">
       {t("window.ends", { time: formatTime(windowEndsAt) })}

@@ -6,7 +6,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.tsx";
 import { TicketHeader, useTicketFilters } from "../tickets/index.ts";
 import { Composer } from "./Composer.tsx";
-import { decideComposer } from "./composerState.ts";
+import { closedBy } from "./composerState.ts";
 import { DropZone } from "./DropZone.tsx";
 import { MediaViewerContext } from "./mediaViewerContext.ts";
 import { MessageList } from "./MessageList.tsx";
@@ -42,7 +42,7 @@ export function Conversation({ ticket, onOpenContact }: ConversationProps) {
   useConversationRoom(ticket);
   useMarkRead(ticket);
   const isTyping = useContactTyping(ticket.contactId);
-  const canWrite = decideComposer(ticket, Date.now()).closedBy === undefined;
+  const canWrite = closedBy(ticket) === undefined;
   const startReply = useCallback(
     (message: Message) => {
       if (!canWrite) return;
@@ -61,7 +61,7 @@ export function Conversation({ ticket, onOpenContact }: ConversationProps) {
           activity={isTyping ? t("typing") : undefined}
           onOpenContact={onOpenContact}
         />
-        <MessageList ticket={ticket} onMenu={openMenu} onReply={startReply} />
+        <MessageList ticket={ticket} onMenu={openMenu} />
         <Composer
           ticket={ticket}
           reply={reply}

@@ -1,7 +1,14 @@
-import { EmojiPicker } from "frimousse";
+import {
+  EmojiPicker,
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+} from "frimousse";
 import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { loadEmojis } from "./emojiData.ts";
 import styles from "./EmojiPanel.module.css";
+
+const components = { CategoryHeader, Row, Emoji };
 
 /** The emoji, searchable in the reader's language and by keyboard. */
 export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => void }) {
@@ -16,35 +23,41 @@ export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => 
       onEmojiSelect={({ emoji }) => onSelect(emoji)}
     >
       <EmojiPicker.Search
+        ref={focus}
         className={styles.search}
         placeholder={t("emoji.search")}
         aria-label={t("emoji.search")}
-        autoFocus
       />
       <EmojiPicker.Viewport className={styles.viewport}>
         <EmojiPicker.Loading className={styles.state}>{t("ui:loading")}</EmojiPicker.Loading>
         <EmojiPicker.Empty className={styles.state}>{t("emoji.none")}</EmojiPicker.Empty>
-        <EmojiPicker.List
-          components={{
-            CategoryHeader: ({ category, ...props }) => (
-              <div {...props} className={styles.category}>
-                {category.label}
-              </div>
-            ),
-            Row: (props) => <div {...props} className={styles.row} />,
-            Emoji: ({ emoji, ...props }) => (
-              <button
-                type="button"
-                {...props}
-                className={styles.emoji}
-                data-active={emoji.isActive || undefined}
-              >
-                {emoji.emoji}
-              </button>
-            ),
-          }}
-        />
+        <EmojiPicker.List components={components} />
       </EmojiPicker.Viewport>
     </EmojiPicker.Root>
   );
+}
+
+function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
+  return (
+    <div {...props} className={styles.category}>
+      {category.label}
+    </div>
+  );
+}
+
+function Row(props: EmojiPickerListRowProps) {
+  return <div {...props} className={styles.row} />;
+}
+
+function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
+  return (
+    <button {...props} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
+      {emoji.emoji}
+    </button>
+  );
+}
+
+/** The picker arrives after its popover has opened, so the popover's own focus has gone by. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
@@ -82,10 +82,11 @@ function OpenTicket({ uuid }: { uuid: string }) {
   const [contactShown, setContactShown] = useState(false);
   const leave = useLeave();
   useEscape(() => (contactShown ? setContactShown(false) : leave()));
+  const giveUp = useEffectEvent(leave);
   useEffect(() => {
     if (error === null) return;
     notifyError(error);
-    leave();
+    giveUp();
   }, [error]);
   if (ticket === undefined) return <ConversationFrame />;
   return (

@@ -74,7 +74,9 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
             controls
             autoPlay
             aria-label={message.body || t("type.video")}
-          />
+          >
+            <track kind="captions" />
+          </video>
         ) : (
           <img
             key={message.id}

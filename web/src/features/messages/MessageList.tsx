@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Skeleton } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { dayOf } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.tsx";
@@ -20,11 +20,10 @@ import styles from "./MessageList.module.css";
 interface MessageListProps {
   ticket: Ticket;
   onMenu: BubbleActions["onMenu"];
-  onReply: BubbleActions["onReply"];
 }
 
 /** The conversation: days, senders, bubbles; older ones come as one scrolls up. */
-export function MessageList({ ticket, onMenu, onReply }: MessageListProps) {
+export function MessageList({ ticket, onMenu }: MessageListProps) {
   const { t } = useTranslation("messages");
   const query = useMessages(ticket.uuid);
   const pending = usePending(ticket.id);
@@ -35,9 +34,7 @@ export function MessageList({ ticket, onMenu, onReply }: MessageListProps) {
   const loadOlder = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
-  const scroller = useRef<HTMLDivElement>(null);
-  const { onScroll, atEnd, toEnd } = useConversationScroll({
-    scroller,
+  const { scroller, onScroll, atEnd, toEnd } = useConversationScroll({
     newest: pending.at(-1)?.clientId ?? messages.at(-1)?.id,
     onNearTop: loadOlder,
   });
@@ -51,8 +48,8 @@ export function MessageList({ ticket, onMenu, onReply }: MessageListProps) {
     () => buildTimeline({ messages, pending, firstNewId, dayOf }),
     [messages, pending, firstNewId],
   );
-  const onJump = useJumpTo({ scroller, hasOlder: query.hasNextPage, fetchOlder: query.fetchNextPage });
-  const actions = useMemo(() => ({ onMenu, onJump, onReply }), [onMenu, onJump, onReply]);
+  const onJump = useJumpTo(scroller, query.fetchNextPage);
+  const actions = useMemo(() => ({ onMenu, onJump }), [onMenu, onJump]);
   useFillScreen(scroller, query.data, loadOlder);
   useFollowOwn(pending.length, toEnd);
   const { id: userId } = useSession();
@@ -66,7 +63,6 @@ export function MessageList({ ticket, onMenu, onReply }: MessageListProps) {
         ref={scroller}
         className={styles.scroller}
         onScroll={onScroll}
-        tabIndex={0}
         role="region"
         aria-label={t("conversation", { name: ticket.contact.name })}
         data-conversation
@@ -136,6 +132,7 @@ function useFillScreen(
 ): void {
   const fill = useEffectEvent(loadOlder);
   useEffect(() => {
+    if (data === undefined) return;
     const element = scroller.current;
     if (element !== null && element.scrollHeight <= element.clientHeight + 50) fill();
   }, [scroller, data]);

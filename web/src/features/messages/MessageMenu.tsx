@@ -37,8 +37,9 @@ export default function MessageMenu({
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();
   const [step, setStep] = useState<"menu" | "edit" | "delete">("menu");
+  const [now] = useState(Date.now);
   const change = useMessageCalls(message);
-  const options = messageOptions(message, { userId, canWrite, now: Date.now() });
+  const options = messageOptions(message, { userId, canWrite, now });
   const [place] = useState(() => anchor.getBoundingClientRect());
   const close = () => {
     anchor.focus({ preventScroll: true });

@@ -6,30 +6,32 @@ export type ComposerReason = "pending" | "closed" | "nps" | "lgpd" | "blocked";
 export interface ComposerState {
   /** Undefined: one may write. */
   closedBy: ComposerReason | undefined;
-  /** Hours since the contact's last message on a channel that counts them, once the window is over. */
+  /** The channel no longer takes free text. */
   windowOver: boolean;
-  /** When the window ends, on a channel that has one. */
+  /** When it will no longer, told in the last hours. */
   windowEndsAt: number | undefined;
 }
 
 const windowMs = 24 * 3_600_000;
-const windowChannels: readonly Ticket["channel"][] = ["whatsappapi", "facebook", "instagram"];
+const windowChannels: ReadonlySet<Ticket["channel"]> = new Set(["whatsappapi", "facebook", "instagram"]);
+/** From here on the end of the window is told beforehand. */
+const warnBefore = 3 * 3_600_000;
 
 /** Whether one may write, and whether the channel still lets free text through. */
 export function decideComposer(ticket: Ticket, now: number): ComposerState {
-  const windowEndsAt = windowChannels.includes(ticket.channel)
-    ? ticket.lastInboundAt === null
-      ? 0
-      : Date.parse(ticket.lastInboundAt) + windowMs
-    : undefined;
-  return {
-    closedBy: closedBy(ticket),
-    windowOver: windowEndsAt !== undefined && windowEndsAt <= now,
-    windowEndsAt,
-  };
+  const endsAt = windowEnd(ticket);
+  const windowOver = endsAt <= now;
+  const endsSoon = !windowOver && endsAt - now <= warnBefore;
+  return { closedBy: closedBy(ticket), windowOver, windowEndsAt: endsSoon ? endsAt : undefined };
 }
 
-function closedBy(ticket: Ticket): ComposerReason | undefined {
+function windowEnd({ channel, lastInboundAt }: Ticket): number {
+  if (!windowChannels.has(channel)) return Infinity;
+  return lastInboundAt === null ? 0 : Date.parse(lastInboundAt) + windowMs;
+}
+
+/** Why one cannot write; undefined when one can. */
+export function closedBy(ticket: Ticket): ComposerReason | undefined {
   if (ticket.status !== "open" && ticket.status !== "group") return ticket.status;
   return ticket.contact.active ? undefined : "blocked";
 }

@@ -10,7 +10,7 @@ export type MessagePages = InfiniteData<MessagePage, number>;
 export const pageSize = 20;
 
 /** Every loaded message once, oldest first; of two states of one message the acknowledgement never falls. */
-export function flattenMessages(pages: InfiniteData<MessagePage, unknown>): LoadedMessages {
+export function flattenMessages(pages: InfiniteData<MessagePage>): LoadedMessages {
   const messages = mergeMessages(pages.pages.toReversed().flatMap((page) => page.messages));
   return { messages, hasMore: pages.pages.at(-1)?.hasMore ?? false };
 }

@@ -26,12 +26,13 @@ export function useMarkRead(ticket: Ticket): void {
   const { id: userId } = useSession();
   const visible = useDocumentVisibility() === "visible";
   const isMine = ticket.status === "group" || (ticket.status === "open" && ticket.userId === userId);
-  const mustMark = visible && isMine && ticket.unreadMessages > 0;
+  const { id: ticketId, unreadMessages } = ticket;
+  const mayMark = visible && isMine;
   useEffect(() => {
-    if (!mustMark) return;
+    if (!mayMark || unreadMessages === 0) return;
     // A lost mark is made up for by the next message or opening.
-    void call(endpoints.messages.markRead, { params: { ticketId: ticket.id } }).catch(() => undefined);
-  }, [mustMark, ticket.id, ticket.unreadMessages]);
+    void call(endpoints.messages.markRead, { params: { ticketId } }).catch(() => undefined);
+  }, [mayMark, ticketId, unreadMessages]);
 }
 
 /** A typing signal without an end ends by itself, in ms. */

@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
 import { describe, expect, it } from "vitest";
 import { atSecond, buildMessage } from "./buildMessage.testing.ts";
-import { createOutbox, type NewSend, type PendingSend } from "./outbox.ts";
+import { Outbox, type NewSend, type PendingSend } from "./outbox.ts";
 
 class Offline extends Error {}
 
@@ -24,7 +24,7 @@ function setUp() {
   }[] = [];
   const delivered: string[] = [];
   let ids = 0;
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     deliver: (send) => new Promise((resolve, reject) => calls.push({ send, resolve, reject })),
     onDelivered: (send) => delivered.push(send.body),
     isOffline: (error) => error instanceof Offline,

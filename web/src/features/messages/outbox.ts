@@ -42,84 +42,80 @@ export interface OutboxPorts {
 }
 
 /** What was written and is not stored yet: one after the other within a ticket, waiting while there is no network. */
-export interface Outbox {
-  pending: () => readonly PendingSend[];
-  subscribe: (listener: () => void) => () => void;
-  add: (send: NewSend) => void;
-  retry: (clientId: string) => void;
-  discard: (clientId: string) => void;
+export class Outbox {
+  readonly #ports: OutboxPorts;
+  readonly #listeners = new Set<() => void>();
+  #sends: readonly PendingSend[] = [];
+
+  constructor(ports: OutboxPorts) {
+    this.#ports = ports;
+  }
+
+  readonly pending = (): readonly PendingSend[] => this.#sends;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(send: NewSend): void {
+    const { newId, now } = this.#ports;
+    this.#change([
+      ...this.#sends,
+      { ...send, clientId: newId(), createdAt: now(), state: "queued", progress: 0, reason: null },
+    ]);
+    this.#advance(send.ticketId);
+  }
+
+  retry(clientId: string): void {
+    const send = this.#sends.find((known) => known.clientId === clientId);
+    if (send?.state !== "failed") return;
+    this.#patch(clientId, { state: "queued", reason: null });
+    this.#advance(send.ticketId);
+  }
+
+  discard(clientId: string): void {
+    this.#change(this.#sends.filter((send) => send.clientId !== clientId));
+  }
+
   /** Puts back what an earlier page left behind. */
-  restore: (sends: readonly PendingSend[]) => void;
+  restore(left: readonly PendingSend[]): void {
+    this.#change([...left.map((send) => ({ ...send, state: "queued" as const })), ...this.#sends]);
+    this.resume();
+  }
+
   /** The network is back: whatever waits goes on. */
-  resume: () => void;
-}
+  resume(): void {
+    for (const ticketId of new Set(this.#sends.map((send) => send.ticketId))) this.#advance(ticketId);
+  }
 
-export function createOutbox(ports: OutboxPorts): Outbox {
-  let sends: readonly PendingSend[] = [];
-  const listeners = new Set<() => void>();
-
-  const change = (next: readonly PendingSend[]) => {
-    sends = next;
-    for (const listener of listeners) listener();
-  };
-  const patch = (clientId: string, values: Partial<PendingSend>) =>
-    change(sends.map((send) => (send.clientId === clientId ? { ...send, ...values } : send)));
-  const drop = (clientId: string) => change(sends.filter((send) => send.clientId !== clientId));
-
-  const advance = (ticketId: number) => {
-    const own = sends.filter((send) => send.ticketId === ticketId && send.state !== "failed");
-    const [next] = own;
+  #advance(ticketId: number): void {
+    const next = this.#sends.find((send) => send.ticketId === ticketId && send.state !== "failed");
     if (next === undefined || next.state === "sending") return;
-    patch(next.clientId, { state: "sending", progress: 0 });
-    void deliver(next);
-  };
+    this.#patch(next.clientId, { state: "sending", progress: 0 });
+    void this.#deliver(next);
+  }
 
-  const deliver = async (send: PendingSend) => {
+  async #deliver(send: PendingSend): Promise<void> {
+    const { deliver, onDelivered, isOffline, explain } = this.#ports;
     try {
-      const messages = await ports.deliver(send, (progress) => patch(send.clientId, { progress }));
+      const messages = await deliver(send, (progress) => this.#patch(send.clientId, { progress }));
       // First the stored message, then the pending one goes, so that the bubble never blinks.
-      ports.onDelivered(send, messages);
-      drop(send.clientId);
+      onDelivered(send, messages);
+      this.discard(send.clientId);
     } catch (error) {
-      if (ports.isOffline(error)) return patch(send.clientId, { state: "queued" });
-      patch(send.clientId, { state: "failed", reason: ports.explain(error) });
+      if (isOffline(error)) return this.#patch(send.clientId, { state: "queued" });
+      this.#patch(send.clientId, { state: "failed", reason: explain(error) });
     }
-    advance(send.ticketId);
-  };
+    this.#advance(send.ticketId);
+  }
 
-  return {
-    pending: () => sends,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    add: (send) => {
-      change([
-        ...sends,
-        {
-          ...send,
-          clientId: ports.newId(),
-          createdAt: ports.now(),
-          state: "queued",
-          progress: 0,
-          reason: null,
-        },
-      ]);
-      advance(send.ticketId);
-    },
-    retry: (clientId) => {
-      const send = sends.find((known) => known.clientId === clientId);
-      if (send?.state !== "failed") return;
-      patch(clientId, { state: "queued", reason: null });
-      advance(send.ticketId);
-    },
-    discard: drop,
-    restore: (left) => {
-      change([...left.map((send) => ({ ...send, state: "queued" as const })), ...sends]);
-      for (const ticketId of new Set(left.map((send) => send.ticketId))) advance(ticketId);
-    },
-    resume: () => {
-      for (const ticketId of new Set(sends.map((send) => send.ticketId))) advance(ticketId);
-    },
-  };
+  #patch(clientId: string, values: Partial<PendingSend>): void {
+    this.#change(this.#sends.map((send) => (send.clientId === clientId ? { ...send, ...values } : send)));
+  }
+
+  #change(next: readonly PendingSend[]): void {
+    this.#sends = next;
+    for (const listener of this.#listeners) listener();
+  }
 }

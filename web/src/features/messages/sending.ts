@@ -4,7 +4,7 @@ import { ApiError, call, upload } from "../../lib/api.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import { useConnectionState } from "../../lib/realtime.tsx";
-import { createOutbox, type PendingSend } from "./outbox.ts";
+import { Outbox, type PendingSend } from "./outbox.ts";
 import { applyToConversations } from "./messageCaches.ts";
 import { readLeftBehind, storeUnsent } from "./unsentStorage.ts";
 
@@ -12,7 +12,7 @@ import { readLeftBehind, storeUnsent } from "./unsentStorage.ts";
 const tryAgainEvery = 5000;
 
 /** What this browser tab has written and the server has not stored yet. */
-export const outbox = createOutbox({
+export const outbox = new Outbox({
   deliver,
   onDelivered: (_send, messages) => {
     for (const message of messages) applyToConversations(queryClient, { action: "create", message });

@@ -1,16 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { PendingFile } from "./outbox.ts";
 
-/** The chosen files with their captions; more may be dropped onto the dialog. */
+/** The chosen files with their captions. */
 export function useAttachments(files: readonly File[]) {
-  const [items, setItems] = useState<PendingFile[]>([]);
+  // Let go by `release`, not by unmounting: what is sent still shows them.
+  const [items, setItems] = useState(() =>
+    files.map((file): PendingFile => ({ file, url: URL.createObjectURL(file), caption: "" })),
+  );
   const [index, setIndex] = useState(0);
-  useEffect(() => {
-    const added = files.map((file) => ({ file, url: URL.createObjectURL(file), caption: "" }));
-    setItems(added);
-    setIndex(0);
-    // Not let go here: what is sent still shows them. `release` does it for what is not.
-  }, [files]);
 
   return {
     items,

@@ -23,7 +23,7 @@ export function useAudioPlayer(url: string, seconds: number | null): AudioPlayer
   const audio = useRef<HTMLAudioElement>(undefined);
   const [state, setState] = useState({ playing: false, position: 0, duration: seconds ?? 0 });
   const [rate, setRate] = useState(storedRate);
-  useEffect(() => () => audio.current?.pause(), [url]);
+  useEffect(() => () => audio.current?.pause(), []);
 
   const element = (): HTMLAudioElement => {
     audio.current ??= listen(new Audio(url), (change) => setState((before) => ({ ...before, ...change })));

@@ -8,13 +8,13 @@ const atEndWithin = 80;
 const readAt = 120;
 
 export interface ConversationScroll {
+  scroller: RefObject<HTMLDivElement | null>;
   onScroll: (event: UIEvent<HTMLElement>) => void;
   atEnd: boolean;
   toEnd: () => void;
 }
 
 interface ScrollInput {
-  scroller: RefObject<HTMLDivElement | null>;
   /** Changes when something is added at the end. */
   newest: string | number | undefined;
   onNearTop: () => void;
@@ -25,11 +25,15 @@ interface ScrollInput {
  * older messages put above never move what is read, without any measuring. What is added below while one reads
  * further up is made up for here.
  */
-export function useConversationScroll({ scroller, newest, onNearTop }: ScrollInput): ConversationScroll {
+export function useConversationScroll({ newest, onNearTop }: ScrollInput): ConversationScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useRef(newest);
   const read = useRef<{ bubble: Element; top: number }>(undefined);
   const [atEnd, setAtEnd] = useState(true);
 
   useLayoutEffect(() => {
+    if (shown.current === newest) return;
+    shown.current = newest;
     const before = read.current;
     if (
       scroller.current === null ||
@@ -39,9 +43,10 @@ export function useConversationScroll({ scroller, newest, onNearTop }: ScrollInp
     )
       return;
     scroller.current.scrollTop += before.bubble.getBoundingClientRect().top - before.top;
-  }, [scroller, newest]);
+  }, [newest]);
 
   return {
+    scroller,
     atEnd,
     onScroll: ({ currentTarget }) => {
       const { scrollTop, scrollHeight, clientHeight } = currentTarget;

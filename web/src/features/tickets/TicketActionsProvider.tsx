@@ -45,10 +45,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     void perform(action, ticket);
   }
 
-  const actions = useMemo(
-    () => ({ actor, run, busyTicket, openNewTicket: () => setDialog({ kind: "new" }) }),
-    [actor, busyTicket],
-  );
+  const actions = { actor, run, busyTicket, openNewTicket: () => setDialog({ kind: "new" }) };
   return (
     <TicketActionsContext value={actions}>
       {children}

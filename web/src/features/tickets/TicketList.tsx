@@ -38,7 +38,7 @@ export function TicketList() {
     getItemKey: (index) => tickets[index]?.id ?? index,
     overscan: 6,
   });
-  const keys = useListKeys(tickets, virtualizer);
+  useListKeys(tickets, virtualizer);
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
@@ -64,12 +64,7 @@ export function TicketList() {
     >
       <HiddenWaiting />
       {tickets.length === 0 && <EmptyList />}
-      <ul
-        className={styles.rows}
-        style={{ height: virtualizer.getTotalSize() }}
-        aria-label={t("list")}
-        onKeyDown={keys}
-      >
+      <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={t("list")}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const ticket = tickets[index];
           if (ticket === undefined) return null;

@@ -21,7 +21,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   };
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={t("tabs")} onKeyDown={moveWithArrows}>
+      <div className={styles.tabs} role="tablist" aria-label={t("tabs")}>
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -36,7 +36,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
         ))}
       </div>
       {filters.tab === "open" && (
-        <div className={styles.subTabs} role="tablist" aria-label={t("subTabs")} onKeyDown={moveWithArrows}>
+        <div className={styles.subTabs} role="tablist" aria-label={t("subTabs")}>
           {shownSubTabs.map((sub) => (
             <button
               key={sub}
@@ -68,6 +68,7 @@ function Count({ count }: { count: number | undefined }) {
 
 const tabState = (selected: boolean, panelId: string) => ({
   "aria-selected": selected,
+  onKeyDown: moveWithArrows,
   "aria-controls": panelId,
   tabIndex: selected ? 0 : -1,
 });
@@ -76,7 +77,7 @@ const tabState = (selected: boolean, panelId: string) => ({
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
   const next =
     buttons[
       (buttons.findIndex((button) => button === document.activeElement) + step + buttons.length) %

@@ -9,7 +9,7 @@ export type TicketPages = InfiniteData<TicketPage, number>;
 export const pageSize = 40;
 
 /** Every loaded ticket once: pages overlap when tickets moved between two loads. */
-export function flattenPages(pages: InfiniteData<TicketPage, unknown>): LoadedTickets {
+export function flattenPages(pages: InfiniteData<TicketPage>): LoadedTickets {
   const byId = new Map<number, Ticket>();
   for (const page of pages.pages) for (const ticket of page.tickets) byId.set(ticket.id, ticket);
   const last = pages.pages.at(-1);

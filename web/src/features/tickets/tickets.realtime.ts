@@ -1,6 +1,6 @@
 import { type Ticket, liveEvents } from "@balcao/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
 import { useLiveEvent, useRoom } from "../../lib/realtime.tsx";
 import type { TicketEvent } from "./applyTicketEvent.ts";
 import { applyContactToCaches, applyToCaches } from "./ticketCaches.ts";
@@ -61,20 +61,28 @@ type Keys = (readonly unknown[])[];
 
 function useThrottledReload(): (keys: Keys) => void {
   const client = useQueryClient();
-  const waiting = useRef(new Map<string, readonly unknown[]>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [reloader] = useState(() => createReloader(client));
+  useEffect(() => reloader.stop, [reloader]);
+  return reloader.reload;
+}
 
-  return useMemo(() => {
-    const flush = () => {
-      timer.current = undefined;
-      for (const key of waiting.current.values()) void client.invalidateQueries({ queryKey: key });
-      waiting.current.clear();
-    };
-    return (keys) => {
-      for (const key of keys) waiting.current.set(JSON.stringify(key), key);
-      if (waiting.current.size > 0)
-        timer.current ??= setTimeout(flush, reloadEveryMs * (0.1 + Math.random() * 0.9));
-    };
-  }, [client]);
+/** Collects what must be asked for again, and asks for it once in a while. */
+function createReloader(client: QueryClient) {
+  const waiting = new Map<string, readonly unknown[]>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    for (const key of waiting.values()) void client.invalidateQueries({ queryKey: key });
+    waiting.clear();
+  };
+  return {
+    reload: (keys: Keys) => {
+      for (const key of keys) waiting.set(JSON.stringify(key), key);
+      if (waiting.size > 0) timer ??= setTimeout(flush, reloadEveryMs * (0.1 + Math.random() * 0.9));
+    },
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }

@@ -1,20 +1,21 @@
 import type { Ticket } from "@balcao/contract";
-import type { Virtualizer } from "@tanstack/react-virtual";
 import { useHotkeys } from "@mantine/hooks";
-import type { KeyboardEvent } from "react";
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { useEffect, useEffectEvent } from "react";
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** j and k from anywhere, the arrows within the list: the next conversation gets the focus, Enter opens it. */
-export function useListKeys(tickets: readonly Ticket[], virtualizer: Virtualizer<HTMLDivElement, Element>) {
+export function useListKeys(
+  tickets: readonly Ticket[],
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+): void {
   const move = (step: number) => {
-    const focused = Number(
-      document.activeElement?.closest("[data-ticket-link]")?.getAttribute("data-ticket-link"),
-    );
+    const focused = idOf(document.activeElement);
     const current = tickets.findIndex((ticket) => ticket.id === focused);
     const index =
       current === -1
-        ? Math.max(0, selectedIndex())
+        ? Math.max(0, selectedIndex(tickets))
         : Math.min(tickets.length - 1, Math.max(0, current + step));
     const ticket = tickets[index];
     if (ticket === undefined) return;
@@ -28,18 +29,23 @@ export function useListKeys(tickets: readonly Ticket[], virtualizer: Virtualizer
     ["k", () => move(-1)],
   ]);
 
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
+  const handleArrow = useEffectEvent((event: KeyboardEvent) => {
+    const step = arrows[event.key];
+    if (step === undefined || Number.isNaN(idOf(document.activeElement))) return;
     event.preventDefault();
     move(step);
-  };
-
-  /** Where the open conversation stands, to begin there. */
-  function selectedIndex(): number {
-    const shown = document
-      .querySelector("[data-ticket-link][aria-current=true]")
-      ?.getAttribute("data-ticket-link");
-    return tickets.findIndex((ticket) => ticket.id === Number(shown));
-  }
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", handleArrow);
+    return () => window.removeEventListener("keydown", handleArrow);
+  }, []);
 }
+
+/** The open conversation's place, to begin there. */
+function selectedIndex(tickets: readonly Ticket[]): number {
+  const shown = idOf(document.querySelector("[data-ticket-link][aria-current=true]"));
+  return tickets.findIndex((ticket) => ticket.id === shown);
+}
+
+const idOf = (element: Element | null): number =>
+  element instanceof HTMLElement ? Number(element.dataset["ticketLink"] ?? NaN) : NaN;

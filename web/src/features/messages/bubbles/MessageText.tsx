@@ -16,8 +16,8 @@ export function MessageText({ text }: { text: string }) {
 }
 
 function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
-  return pieces.map((piece, index) => (
-    <Fragment key={index}>
+  return Object.entries(pieces).map(([at, piece]) => (
+    <Fragment key={at}>
       <Piece piece={piece} />
     </Fragment>
   ));

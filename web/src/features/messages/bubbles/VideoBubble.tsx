@@ -20,7 +20,9 @@ export function VideoBubble({ message }: { message: Message }) {
           preload="metadata"
           playsInline
           aria-label={message.body || t("type.video")}
-        />
+        >
+          <track kind="captions" />
+        </video>
       )}
       {message.body !== "" && <MessageText text={message.body} />}
     </>

@@ -12,11 +12,11 @@ export function Waveform({ values, done }: { values: readonly number[] | null; d
           <span style={{ width: `${done * 100}%` }} />
         </span>
       ) : (
-        levels.map((level, index) => (
+        Object.entries(levels).map(([at, level]) => (
           <span
-            key={index}
+            key={at}
             className={styles.bar}
-            data-done={index / bars < done || undefined}
+            data-done={Number(at) / bars < done || undefined}
             style={{ height: `${Math.max(8, level)}%` }}
           />
         ))
