@@ -1,0 +1,120 @@
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Config } from "../platform/config/index.ts";
+import { createMailer } from "../platform/mail/index.ts";
+import { CommandError } from "./CommandError.ts";
+import { migrations } from "../migrations/index.ts";
+import { type Installation, withDatabase } from "./withDatabase.ts";
+
+/** What was looked at; the text says what was found, or what is wrong. */
+export interface Finding {
+  name: string;
+  isFine: boolean;
+  text: string;
+}
+
+const oldestPostgres = 150_000;
+const leastFree = 1024 ** 3;
+const clockMayDiffer = 2_000;
+
+/** Checks database, disk, mail, providers and clock; fails when one of them is not as it should be. */
+export async function doctorCommand(): Promise<string> {
+  const findings = await withDatabase((installation) => examine(installation));
+  const report = findings
+    .map(({ name, isFine, text }) => `${isFine ? "ok   " : "WRONG"} ${name}: ${text}`)
+    .join("\n");
+  if (findings.some((finding) => !finding.isFine)) throw new CommandError(report);
+  return report;
+}
+
+export async function examine({ config, databaseUrl, log }: Installation): Promise<Finding[]> {
+  const mailer = createMailer(config.mail, log);
+  return [
+    ...(await examineDatabase(databaseUrl)),
+    await look("disk", () => examineDisk(config.dataDir)),
+    await look("mail", async () =>
+      mailer.isConfigured
+        ? mailer.check().then(() => "the server takes our mails")
+        : "no SMTP_URL: mails go to the log",
+    ),
+    await look("Meta", () => examineMeta(config.meta)),
+  ];
+}
+
+async function look(name: string, work: () => Promise<string>): Promise<Finding> {
+  try {
+    return { name, isFine: true, text: await work() };
+  } catch (error) {
+    return { name, isFine: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function examineDatabase(url: string): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return [
+      await look("database", () => examineVersion(client)),
+      await look("migrations", () => examineMigrations(client)),
+      await look("clock", () => examineClock(client)),
+    ];
+  } catch (error) {
+    return [
+      { name: "database", isFine: false, text: error instanceof Error ? error.message : String(error) },
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+async function examineVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ number: string; name: string }>(
+    "select current_setting('server_version_num') as number, current_setting('server_version') as name",
+  );
+  if (Number(rows[0]?.number) < oldestPostgres)
+    throw new Error(`Postgres ${rows[0]?.name}, but 15 or newer is needed`);
+  return `Postgres ${rows[0]?.name}`;
+}
+
+async function examineMigrations(client: pg.Client): Promise<string> {
+  const { rows: found } = await client.query<{ name: string | null }>(
+    "select to_regclass('public.kysely_migration') as name",
+  );
+  const { rows } = found[0]?.name
+    ? await client.query<{ name: string }>("select name from kysely_migration")
+    : { rows: [] };
+  const missing = Object.keys(migrations).filter((name) => !rows.some((row) => row.name === name));
+  if (missing.length > 0)
+    throw new Error(`${missing.join(", ")} not applied; the next start does, or: npm run cli -- migrate`);
+  return "all applied";
+}
+
+async function examineClock(client: pg.Client): Promise<string> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: string }>(
+    "select extract(epoch from clock_timestamp()) * 1000 as now",
+  );
+  const difference = Math.round(Number(rows[0]?.now) - (before + Date.now()) / 2);
+  if (Math.abs(difference) > clockMayDiffer)
+    throw new Error(`the database's clock differs by ${difference} ms`);
+  return `the database's differs by ${difference} ms`;
+}
+
+async function examineDisk(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const probe = join(dataDir, `.doctor-${process.pid}`);
+  await writeFile(probe, "writable");
+  await rm(probe);
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const text = `${(free / 1024 ** 3).toFixed(1)} GB free in ${dataDir}`;
+  if (free < leastFree) throw new Error(text);
+  return text;
+}
+
+async function examineMeta({ appId, graphUrl, graphVersion }: Config["meta"]): Promise<string> {
+  if (appId === undefined) return "not configured";
+  const answer = await fetch(`${graphUrl}/${graphVersion}/`, { signal: AbortSignal.timeout(5_000) });
+  return `${graphUrl} answers (${answer.status})`;
+}

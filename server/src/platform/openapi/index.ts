@@ -1,0 +1,1 @@
+export { composeOpenApi, type OpenApiDocument } from "./openapi.ts";

@@ -1,0 +1,160 @@
+import { type Access, type Endpoint, type ErrorCode, errorStatuses } from "@balcao/contract";
+import { z } from "zod";
+
+type Json = { [key: string]: unknown };
+
+export interface OpenApiDocument {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Json>>;
+  [section: string]: unknown;
+}
+
+export type EndpointsByFeature = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+/** The API's description, from the contract alone: the same contract gives the same text. */
+export function composeOpenApi(features: EndpointsByFeature, version: string): OpenApiDocument {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [feature, endpoints] of inOrder(features)) {
+    for (const [name, endpoint] of inOrder(endpoints)) {
+      const operations = (paths[endpoint.path] ??= {});
+      operations[endpoint.method.toLowerCase()] = describe(endpoint, { feature, name });
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Balcão",
+      version,
+      description: "Every call of the product. Errors answer a code, and a text in the caller's language.",
+    },
+    servers: [{ url: "/api" }],
+    tags: Object.keys(features)
+      .toSorted()
+      .map((name) => ({ name })),
+    paths: Object.fromEntries(inOrder(paths)),
+    components: { schemas: { Error: errorSchema }, securitySchemes },
+  };
+}
+
+const inOrder = <T>(record: Readonly<Record<string, T>>): [string, T][] =>
+  Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const errorSchema = {
+  type: "object",
+  properties: {
+    error: { type: "string", enum: Object.keys(errorStatuses).toSorted() },
+    message: { type: "string", description: "In the caller's language" },
+    details: { description: "For ERR_VALIDATION the failing fields" },
+  },
+  required: ["error", "message"],
+};
+
+const securitySchemes = {
+  session: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "The token of a login, good for 15 minutes",
+  },
+  refreshCookie: { type: "apiKey", in: "cookie", name: "balcao_refresh" },
+};
+
+function describe(endpoint: Endpoint, { feature, name }: { feature: string; name: string }): Json {
+  const body = describeBody(endpoint);
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    description: describeAccess(endpoint.access),
+    security: securityOf(endpoint),
+    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    ...(body && { requestBody: body }),
+    responses: {
+      200: {
+        description: "Done",
+        content: { "application/json": { schema: schemaOf(endpoint.answer, "output") } },
+      },
+      ...describeErrors(endpoint),
+    },
+  };
+}
+
+function describeAccess(access: Access): string {
+  if (access.kind === "public") return "Everybody may call.";
+  const needs = [
+    access.permission && `the right \`${access.permission}\``,
+    access.plan && `a plan with \`${access.plan}\``,
+    access.evenExpired ? undefined : "a valid subscription",
+  ].filter(Boolean);
+  return needs.length === 0 ? "Needs a session." : `Needs a session, ${needs.join(" and ")}.`;
+}
+
+function securityOf({ access, errors = [] }: Endpoint): Json[] {
+  if (access.kind === "session") return [{ session: [] }];
+  return errors.includes("ERR_WRONG_ORIGIN") ? [{ refreshCookie: [] }] : [];
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input");
+  const needed = new Set<unknown>(Array.isArray(required) ? required : []);
+  return Object.entries(properties as Json).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || needed.has(name),
+    schema: property,
+  }));
+}
+
+function describeBody({ body, upload }: Endpoint): Json | undefined {
+  const schema = body && schemaOf(body, "input");
+  if (!upload) return schema && { required: true, content: { "application/json": { schema } } };
+  const file = { type: "string", format: "binary" };
+  const files = upload.maxFiles === 1 ? file : { type: "array", maxItems: upload.maxFiles, items: file };
+  const fields = (schema?.["properties"] ?? {}) as Json;
+  const form = { type: "object", properties: { ...fields, [upload.field]: files } };
+  return {
+    required: true,
+    content: {
+      "multipart/form-data": { schema: form },
+      ...(schema && !upload.required && { "application/json": { schema } }),
+    },
+  };
+}
+
+function describeErrors({ access, errors = [], body, params, query, upload }: Endpoint): Json {
+  const takesInput = Boolean(body ?? params ?? query ?? upload);
+  const codes: ErrorCode[] = [
+    ...errors,
+    ...(takesInput ? (["ERR_VALIDATION"] as const) : []),
+    ...codesOfAccess(access),
+  ];
+  const byStatus = Map.groupBy([...new Set(codes)].toSorted(), (code) => errorStatuses[code]);
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [status, { description: some.join(", "), content }]),
+  );
+}
+
+function codesOfAccess(access: Access): ErrorCode[] {
+  if (access.kind === "public") return [];
+  return [
+    "ERR_SESSION_EXPIRED",
+    "ERR_TOKEN_EXPIRED",
+    "ERR_COMPANY_SUSPENDED",
+    ...(access.permission ? (["ERR_NO_PERMISSION"] as const) : []),
+    ...(access.plan ? (["ERR_PLAN_FEATURE"] as const) : []),
+    ...(access.evenExpired ? [] : (["ERR_SUBSCRIPTION_EXPIRED"] as const)),
+  ];
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    reused: "inline",
+    target: "draft-2020-12",
+  });
+  return $schema === undefined ? {} : rest;
+}
