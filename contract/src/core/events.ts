@@ -15,9 +15,7 @@ const changed = z.enum(["create", "update"]);
 /** The usual shape: a record that came or changed, or the id of one that went. */
 export const recordEvent = <K extends string, R extends z.ZodType, I extends string>(
   name: (companyId: number) => string,
-  key: K,
-  record: R,
-  idKey: I,
+  { key, record, idKey }: { key: K; record: R; idKey: I },
 ) =>
   socketEvent(
     name,

@@ -28,13 +28,16 @@ export const liveEvents = {
       contact: ContactLabel,
     }),
   ),
-  contact: recordEvent((id) => `company-${id}-contact`, "contact", ContactRow, "contactId"),
-  connection: recordEvent(
-    (id) => `company-${id}-whatsapp`,
-    "whatsapp",
-    z.union([Connection, ConnectionLabel]),
-    "whatsappId",
-  ),
+  contact: recordEvent((id) => `company-${id}-contact`, {
+    key: "contact",
+    record: ContactRow,
+    idKey: "contactId",
+  }),
+  connection: recordEvent((id) => `company-${id}-whatsapp`, {
+    key: "whatsapp",
+    record: z.union([Connection, ConnectionLabel]),
+    idKey: "whatsappId",
+  }),
   connectionSession: socketEvent(
     (id) => `company-${id}-whatsappSession`,
     z.object({
@@ -42,11 +45,11 @@ export const liveEvents = {
       session: z.union([Connection, ConnectionLabel]),
     }),
   ),
-  user: recordEvent((id) => `company-${id}-user`, "user", Colleague, "userId"),
+  user: recordEvent((id) => `company-${id}-user`, { key: "user", record: Colleague, idKey: "userId" }),
   auth: socketEvent(
     (id) => `company-${id}-auth`,
     z.object({ action: z.enum(["update", "logout"]), user: z.object({ id: Id }) }),
   ),
-  queue: recordEvent((id) => `company-${id}-queue`, "queue", Queue, "queueId"),
-  tag: recordEvent((id) => `company${id}-tag`, "tag", Tag, "tagId"),
+  queue: recordEvent((id) => `company-${id}-queue`, { key: "queue", record: Queue, idKey: "queueId" }),
+  tag: recordEvent((id) => `company${id}-tag`, { key: "tag", record: Tag, idKey: "tagId" }),
 };

@@ -2,6 +2,7 @@ import { authRoutes } from "../features/auth/index.ts";
 import { companiesRoutes } from "../features/companies/index.ts";
 import { connectionsLive, connectionsRoutes } from "../features/connections/index.ts";
 import { contactsLive, contactsRoutes } from "../features/contacts/index.ts";
+import { kanbanRoutes } from "../features/kanban/index.ts";
 import { messagesLive, messagesRoutes } from "../features/messages/index.ts";
 import { plansRoutes } from "../features/plans/index.ts";
 import { queuesLive, queuesRoutes } from "../features/queues/index.ts";
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...connectionsRoutes,
   ...ticketsRoutes,
   ...messagesRoutes,
+  ...kanbanRoutes,
 ];
 
 /** Every rule that turns a domain event into live ones. */

@@ -1,11 +1,14 @@
 import { answerChallenge } from "../channels/whatsapp-cloud/signature.ts";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import type { ConnectionsByAccount } from "../features/connections/index.ts";
 import type { InboxWriter } from "../features/messages/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import { DomainError } from "../platform/http/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 import type { Channels } from "./channels.ts";
+
+const Query = z.record(z.string(), z.unknown());
 
 interface MetaWebhook {
   config: Config;
@@ -28,9 +31,7 @@ export function serveMetaWebhook(app: FastifyInstance, options: MetaWebhook): vo
     scope.get("/webhooks/meta", async (request, reply) => {
       const { verifyToken } = options.config.meta;
       const challenge =
-        verifyToken === undefined
-          ? undefined
-          : answerChallenge(request.query as Record<string, string>, verifyToken);
+        verifyToken === undefined ? undefined : answerChallenge(Query.parse(request.query), verifyToken);
       if (challenge === undefined) throw new DomainError("ERR_NO_PERMISSION");
       return reply.type("text/plain").send(challenge);
     });
@@ -38,7 +39,9 @@ export function serveMetaWebhook(app: FastifyInstance, options: MetaWebhook): vo
     scope.post("/webhooks/meta", async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { adapter } = options.channels.metaWebhook;
-      if (!adapter.verify(raw, request.headers as Record<string, string | undefined>))
+      if (
+        !adapter.verify(raw, { "x-hub-signature-256": String(request.headers["x-hub-signature-256"] ?? "") })
+      )
         throw new DomainError("ERR_SESSION_EXPIRED");
       await takeIn(options, raw);
       return reply.code(200).send({ received: true });

@@ -1,10 +1,13 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
+import { endpoints } from "@balcao/contract";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { bearerOf, DomainError, type Services } from "../platform/http/index.ts";
 import { isSameSecret } from "../platform/crypto/index.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import { version } from "../features/settings/index.ts";
+import { composeOpenApi } from "../platform/openapi/index.ts";
 
 interface Operations {
   services: Services;
@@ -33,6 +36,7 @@ export function serveOperations(app: FastifyInstance, { services, metrics, isDra
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 
+  app.get("/docs/openapi.json", async () => composeOpenApi(endpoints, version));
   app.get("/docs/start.js", async (_request, reply) => reply.type("text/javascript").send(startScript));
   app.get("/docs", async (_request, reply) => reply.redirect("/docs/"));
   app.get("/docs/", async (_request, reply) => reply.type("text/html; charset=utf-8").send(docsPage));
@@ -70,3 +74,5 @@ const docsPage = `<!doctype html>
     <script src="/docs/start.js"></script>
   </body>
 </html>`;
+const startScript =
+  'SwaggerUIBundle({ url: "/docs/openapi.json", dom_id: "#reference", deepLinking: true });';

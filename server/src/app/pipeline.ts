@@ -1,6 +1,7 @@
 import { ConnectionsByAccount, sessionChanged, SessionManager } from "../features/connections/index.ts";
 import { learnIdentities } from "../features/contacts/index.ts";
 import { InboxProcessor, InboxWriter, OutboxSender } from "../features/messages/index.ts";
+import { payloadOf } from "../platform/events/index.ts";
 import type { Foundation } from "./services.ts";
 
 export interface Pipeline {
@@ -36,8 +37,10 @@ export function createPipeline({ services, feed, channels, sender: wakeable }: F
   wakeable.wake = (_companyId, connectionId) => sender.wake(connectionId);
   // What waited for a connection goes as soon as it is there.
   feed.subscribe((_companyId, events) => {
-    for (const { type, payload } of events)
-      if (type === sessionChanged.name) sender.wake((payload as { connectionId: number }).connectionId);
+    for (const event of events) {
+      const changed = payloadOf(event, sessionChanged);
+      if (changed) sender.wake(changed.connectionId);
+    }
   });
   return { inbox, processor, sessions, sender, accounts: new ConnectionsByAccount(database, feed) };
 }

@@ -26,7 +26,7 @@ export interface RunningApp extends Foundation {
 
 /** Starts the roles that the configuration names, in one process. */
 export async function startApp(options: AppOptions): Promise<RunningApp> {
-  if (process.env["PARTIAL"] !== "on") assertComplete(routes);
+  assertComplete(routes);
   const { config, log } = options;
   const foundation = createFoundation(options);
   const { services, feed } = foundation;

@@ -39,7 +39,9 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#client.query(query.sql, [...query.parameters]);
+    const { rows, rowCount } = await this.#client.query<R & pg.QueryResultRow>(query.sql, [
+      ...query.parameters,
+    ]);
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

@@ -53,7 +53,9 @@ async function setPasswords(pool: pg.Pool, secretKey: string): Promise<void> {
 
 /** The names not yet applied; all of them in an empty database. */
 async function findPending(pool: pg.Pool, names: string[]): Promise<string[]> {
-  const { rows: found } = await pool.query("select to_regclass('public.kysely_migration') as name");
+  const { rows: found } = await pool.query<{ name: string | null }>(
+    "select to_regclass('public.kysely_migration') as name",
+  );
   if (found[0]?.name === null) return names;
   const { rows } = await pool.query<{ name: string }>("select name from kysely_migration");
   const applied = new Set(rows.map((row) => row.name));
@@ -76,7 +78,9 @@ async function prepareOwner(pool: pg.Pool): Promise<void> {
 
 /** From here on every connection of the pool creates things that belong to the owner role. */
 async function becomeOwner(pool: pg.Pool): Promise<void> {
-  pool.options.onConnect = (client) => client.query("set role balcao_owner");
+  pool.on("connect", (client) => {
+    client.query("set role balcao_owner").catch(() => undefined);
+  });
   await Promise.all([1, 2].map(() => pool.query("set role balcao_owner")));
 }
 

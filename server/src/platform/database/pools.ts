@@ -35,8 +35,14 @@ export function openPool({ url, secretKey, role, max, logger }: PoolOptions): pg
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  pool.on("error", (error) => logger.warn({ err: error }, "An idle database connection broke"));
-  // A lent connection that breaks fails the query that runs on it; without this it would also end the process.
-  pool.on("connect", (client) => client.on("error", (error: Error) => logger.debug({ err: error }, "A database connection broke")));
+  // A connection that breaks while it is lent fails the query on it; these only keep it from ending the process too.
+  pool.on("error", (error) =>
+    logger[pool.ending ? "debug" : "warn"]({ reason: error.message }, "An idle database connection broke"),
+  );
+  pool.on("connect", (client) =>
+    client.on("error", (error: Error) =>
+      logger.debug({ reason: error.message }, "A database connection broke"),
+    ),
+  );
   return pool;
 }

@@ -18,3 +18,7 @@ export interface LoggedEvent extends DomainEvent {
   seq: number;
   at: string;
 }
+
+/** The payload of an event of this type; undefined for any other. What was emitted as a type comes back as it. */
+export const payloadOf = <P>(event: DomainEvent, type: EventType<P>): P | undefined =>
+  event.type === type.name ? (event.payload as P) : undefined;

@@ -1,2 +1,2 @@
-export { defineEvent, type DomainEvent, type EventType, type LoggedEvent } from "./events.ts";
+export { defineEvent, type DomainEvent, type EventType, type LoggedEvent, payloadOf } from "./events.ts";
 export { EventFeed, type FeedListener } from "./feed.ts";

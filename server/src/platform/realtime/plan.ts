@@ -45,7 +45,7 @@ export async function planDelivery({
     const tell = await rule.prepare(database, companyId, wanted);
     for (const event of wanted) deliveries.push(...groupByEmission(event, listening, tell));
   }
-  return deliveries.sort((a, b) => a.seq - b.seq);
+  return deliveries.toSorted((a, b) => a.seq - b.seq);
 }
 
 function groupByEmission(

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import { streamEvents } from "@balcao/contract";
-import { type Namespace, Server, type Socket } from "socket.io";
+import { Server, type Socket } from "socket.io";
 import type { Database } from "../database/index.ts";
 import type { EventFeed, LoggedEvent } from "../events/index.ts";
 import type { Caller } from "../http/index.ts";
@@ -86,7 +86,7 @@ export class Realtime {
     const sockets = [...(this.#companies.get(companyId) ?? [])].filter(
       (live) => live.ready && audience(live.caller),
     );
-    this.#broadcast(companyId, sockets, one);
+    this.#broadcast(sockets, one);
   }
 
   /** Users of a company with at least one socket here. */
@@ -198,7 +198,6 @@ export class Realtime {
       });
       for (const { emission, sessionIds, seq } of plan) {
         this.#broadcast(
-          companyId,
           sessionIds.flatMap((id) => bySession.get(id) ?? []),
           emission,
           this.#position(seq),
@@ -209,9 +208,10 @@ export class Realtime {
     this.#cutDead(companyId);
   }
 
-  #broadcast(companyId: number, sockets: readonly Live[], one: Emission, position?: string): void {
-    if (sockets.length === 0) return;
-    const namespace: Namespace = this.#io.of(`/${companyId}`);
+  #broadcast(sockets: readonly Live[], one: Emission, position?: string): void {
+    const [first] = sockets;
+    if (!first) return;
+    const namespace = first.socket.nsp;
     const ids = sockets.map((live) => live.socket.id);
     // To many at once: the packet is encoded once.
     if (position) namespace.to(ids).emit(one.name, one.payload, position);
@@ -225,7 +225,7 @@ export class Realtime {
   #tellPositions(): void {
     for (const [companyId, sockets] of this.#companies) {
       const ready = [...sockets].filter((live) => live.ready);
-      this.#broadcast(companyId, ready, {
+      this.#broadcast(ready, {
         name: streamEvents.position,
         payload: this.#position(this.#head(companyId)),
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Database, Tx } from "../database/index.ts";
-import { type FileAddress, FileLinks } from "./links.ts";
+import { type FileAddress, FileLinks, type Signature } from "./links.ts";
 import type { BlobStore } from "./store.ts";
 
 declare module "../database/tables.ts" {
@@ -69,8 +69,8 @@ export class Files {
     return this.#links.link({ companyId, fileId });
   }
 
-  isGoodLink(address: FileAddress, expires: number, signature: string): boolean {
-    return this.#links.isGood(address, expires, signature);
+  isGoodLink(address: FileAddress, signature: Signature): boolean {
+    return this.#links.isGood(address, signature);
   }
 
   async find(database: Database, { companyId, fileId }: FileAddress): Promise<StoredFile | undefined> {

@@ -8,6 +8,12 @@ export interface FileAddress {
   fileId: string;
 }
 
+export interface Signature {
+  /** Seconds since 1970. */
+  expires: number;
+  signature: string;
+}
+
 /** Signed links: whoever was allowed to see a file may fetch it for a few hours. */
 export class FileLinks {
   readonly #key: Buffer;
@@ -21,7 +27,7 @@ export class FileLinks {
     return `/files/${companyId}/${fileId}?e=${expires}&s=${this.#sign({ companyId, fileId }, expires)}`;
   }
 
-  isGood(address: FileAddress, expires: number, signature: string, now = Date.now()): boolean {
+  isGood(address: FileAddress, { expires, signature }: Signature, now = Date.now()): boolean {
     if (!Number.isSafeInteger(expires) || expires * 1000 < now) return false;
     const expected = Buffer.from(this.#sign(address, expires));
     const given = Buffer.from(signature);

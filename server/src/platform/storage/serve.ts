@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { DomainError, type Services } from "../http/index.ts";
+import { DomainError, type Services as AllServices } from "../http/index.ts";
 import type { Files, StoredFile } from "./files.ts";
 
 declare module "../http/ctx.ts" {
@@ -13,14 +13,14 @@ const Params = z.object({ companyId: z.coerce.number().int().positive(), fileId:
 const Query = z.object({ e: z.coerce.number(), s: z.string().max(64), download: z.string().optional() });
 
 /** `/files/{company}/{id}?e&s`: signed links only; anything but safe media comes as a download. */
-export function serveFiles(app: FastifyInstance, services: Services): void {
+export function serveFiles(app: FastifyInstance, services: AllServices): void {
   app.get("/files/:companyId/:fileId", async (request, reply) => {
     const params = Params.safeParse(request.params);
     const query = Query.safeParse(request.query);
     if (
       !params.success ||
       !query.success ||
-      !services.files.isGoodLink(params.data, query.data.e, query.data.s)
+      !services.files.isGoodLink(params.data, { expires: query.data.e, signature: query.data.s })
     )
       throw new DomainError("ERR_NO_FILE_FOUND");
     const file = await services.files.find(services.database, params.data);
