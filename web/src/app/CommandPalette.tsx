@@ -34,7 +34,7 @@ export function CommandPalette({ onClose, onOverlay }: { onClose: () => void; on
       filter={(_, actions) => actions}
       nothingFound={found.searching ? t("palette.searching") : t("palette.nothing")}
       searchProps={{ placeholder: t("palette.placeholder"), "aria-label": t("palette.placeholder"), leftSection: <IconSearch size={18} stroke={1.7} aria-hidden /> }}
-      aria-label={t("palette.open")}
+      attributes={{ content: { "aria-label": t("palette.open") } }}
       scrollable
       maxHeight="60dvh"
     />

@@ -10,6 +10,7 @@ export function ForbiddenPage() {
   usePageTitle(t("forbidden.title"));
   return (
     <EmptyState
+      order={1}
       icon={IconLock}
       title={t("forbidden.title")}
       description={t("forbidden.text")}
@@ -23,6 +24,7 @@ export function MissingPage() {
   usePageTitle(t("missing.title"));
   return (
     <EmptyState
+      order={1}
       icon={IconCompass}
       title={t("missing.title")}
       description={t("missing.text")}

@@ -19,7 +19,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     const gone = isMissingChunk(this.state.error);
     const retry = () => (gone ? location.reload() : this.setState({ error: undefined, failed: false }));
-    return <ErrorState error={this.state.error} title={translate(gone ? "error.newVersion" : "error.page")} onRetry={retry} />;
+    return <ErrorState error={this.state.error} title={translate(gone ? "ui:error.newVersion" : "ui:error.page")} onRetry={retry} />;
   }
 }
 

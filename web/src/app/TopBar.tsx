@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Slider, Tooltip } from "@mantine/core";
+import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { IconLayoutSidebar, IconMenu2, IconMoon, IconRefresh, IconSearch, IconSun, IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -24,7 +24,7 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
   const narrow = useIsNarrow();
   const MenuIcon = narrow ? IconMenu2 : IconLayoutSidebar;
   return (
-    <header className={styles.bar}>
+    <section className={styles.bar} aria-label={t("topBar")}>
       <ActionIcon size="lg" onClick={onToggleDrawer} aria-label={t(drawerOpen ? "closeMenu" : "openMenu")} aria-expanded={drawerOpen}>
         <MenuIcon size={20} stroke={1.7} />
       </ActionIcon>
@@ -41,7 +41,7 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
         <Bells />
         <UserMenu onOverlay={onOverlay} />
       </div>
-    </header>
+    </section>
   );
 }
 
@@ -83,7 +83,10 @@ function VolumeControl() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown w="14rem" p="md">
-        <Slider thumbLabel={label} min={0} max={1} step={volumeStep} value={volume} onChange={changeVolume} label={(value) => formatNumber(value, { style: "percent" })} data-autofocus />
+        <input
+          type="range" className={styles.volume} aria-label={label} min={0} max={1} step={volumeStep} value={volume} data-autofocus
+          aria-valuetext={formatNumber(volume, { style: "percent" })} onChange={(event) => changeVolume(event.currentTarget.valueAsNumber)}
+        />
       </Popover.Dropdown>
     </Popover>
   );

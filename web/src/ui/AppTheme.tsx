@@ -1,17 +1,21 @@
 import { MantineProvider } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
-import { Toaster } from "sonner";
+import { type ReactNode, Suspense, lazy, useMemo } from "react";
+import { useSignal } from "../lib/signal.ts";
+import { toastsWanted } from "../lib/toasts.ts";
 import { useScheme } from "./scheme.ts";
 import { type BrandColours, buildTheme, resolveVariables } from "./theme.ts";
 
+const ToastPlace = lazy(async () => ({ default: (await import("./ToastPlace.tsx")).ToastPlace }));
+
 /** The tokens of the tenant's colours in the chosen scheme, and the place of the toasts. */
-export function AppTheme({ brand, children }: { brand: BrandColours; children: ReactNode }) {
+export function AppTheme({ brand: { light, dark }, children }: { brand: BrandColours; children: ReactNode }) {
   const scheme = useScheme();
-  const theme = useMemo(() => buildTheme({ light: brand.light, dark: brand.dark }, scheme), [brand.light, brand.dark, scheme]);
+  const wanted = useSignal(toastsWanted);
+  const theme = useMemo(() => buildTheme({ light, dark }, scheme), [light, dark, scheme]);
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={resolveVariables}>
       {children}
-      <Toaster position="top-center" duration={3000} theme={scheme} richColors closeButton={false} />
+      {wanted && <Suspense fallback={null}><ToastPlace /></Suspense>}
     </MantineProvider>
   );
 }

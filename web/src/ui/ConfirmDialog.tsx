@@ -33,12 +33,12 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, danger = 
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm" role="alertdialog" closeButtonProps={{ "aria-label": t("close") }}>
+    <Modal opened={opened} onClose={onClose} title={title} size="sm" closeButtonProps={{ "aria-label": t("close") }}>
       <Stack gap="lg">
         {typeof children === "string" ? <Text size="sm">{children}</Text> : children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>{t("cancel")}</Button>
-          <Button {...(danger && { color: "red.8" })} loading={busy} onClick={() => void handleConfirm()}>{confirmLabel}</Button>
+          <Button {...(danger && { color: "red.9" })} loading={busy} onClick={() => void handleConfirm()}>{confirmLabel}</Button>
         </Group>
       </Stack>
     </Modal>

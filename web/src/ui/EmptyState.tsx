@@ -9,16 +9,18 @@ interface EmptyStateProps {
   description?: ReactNode;
   /** The first step. */
   action?: ReactNode;
+  /** 1 where it is the whole page. */
+  order?: 1 | 2;
 }
 
 /** Says what belongs here and offers the first step. */
-export function EmptyState({ icon: Symbol, title, description, action }: EmptyStateProps) {
+export function EmptyState({ icon: Symbol, title, description, action, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" justify="center" gap="sm" p="xl" mih="18rem" ta="center" role="status">
       <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
         <Symbol size={28} stroke={1.6} />
       </ThemeIcon>
-      <Title order={2}>{title}</Title>
+      <Title order={order} fz="h2">{title}</Title>
       {description !== undefined && <Text c="dimmed" size="sm" maw="26rem">{description}</Text>}
       {action}
     </Stack>

@@ -10,5 +10,6 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
   Select: { defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" } } },
   MultiSelect: { defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" } } },
+  Badge: { defaultProps: { tt: "none", fw: 600 } },
   Checkbox: { defaultProps: { radius: "sm" } },
 };

@@ -68,6 +68,16 @@ export const resolveVariables: CSSVariablesResolver = (theme) => {
   };
 };
 
+/** The library's own light variants miss 4.5 : 1 in places; these reach it in both schemes. */
+function softTones(dark: boolean): Record<string, string> {
+  const tones = { red: "danger", orange: "warning", yellow: "warning", teal: "success", green: "success", blue: "info" };
+  return Object.fromEntries(Object.entries(tones).flatMap(([colour, tone]) => [
+    [`--mantine-color-${colour}-light`, `var(--app-${tone}-soft)`],
+    [`--mantine-color-${colour}-light-hover`, `color-mix(in srgb, var(--app-${tone}-soft), ${dark ? "white" : "black"} 6%)`],
+    [`--mantine-color-${colour}-light-color`, `var(--app-${tone}-text)`],
+  ]));
+}
+
 function schemeVariables(fill: string, scheme: Scheme): Record<string, string> {
   const surface = surfaces[scheme];
   const dark = scheme === "dark";
@@ -86,6 +96,7 @@ function schemeVariables(fill: string, scheme: Scheme): Record<string, string> {
     "--mantine-color-brand-light-color": text,
     "--mantine-color-brand-outline": readableOn(fill, surface),
     "--mantine-color-brand-text": readableOn(fill, surface),
+    ...softTones(dark),
     "--app-page": dark ? "#101216" : "#f7f8fa",
     "--app-surface": surface,
     "--app-raised": dark ? "#1b1e24" : "#ffffff",

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { changeLanguage, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
@@ -22,12 +22,12 @@ export function DoorLayout({ title, subtitle, children }: { title: string; subti
   return (
     <div className={styles.door}>
       <main className={styles.side}>
-        <Group justify="space-between">
+        <div className={styles.top}>
           {logo === "" ? <BrandMark name={appName} /> : <img src={logo} alt={name} className={styles.logo} />}
           <ActionIcon size="lg" onClick={() => chooseScheme(dark ? "light" : "dark")} aria-label={t(dark ? "lightTheme" : "darkTheme")} title={t(dark ? "lightTheme" : "darkTheme")}>
             {dark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}
           </ActionIcon>
-        </Group>
+        </div>
         <div className={styles.card}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.subtitle}>{subtitle}</p>

@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../lib/api.ts";
@@ -11,6 +11,7 @@ import { useForm } from "../../ui/useForm.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import { loginNotices, noticesOf } from "./loginNotice.ts";
+import styles from "./LoginPage.module.css";
 import { passwordStrength } from "./passwordStrength.ts";
 import { StrengthBar } from "./StrengthBar.tsx";
 
@@ -40,14 +41,17 @@ export function LoginPage() {
             onChange={(event) => form.set("password", event.currentTarget.value)}
           />
           <StrengthBar password={password} />
-          <Group justify="space-between">
-            <Checkbox label={t("remember")} checked={remember} onChange={(event) => form.set("remember", event.currentTarget.checked)} />
+          <div className={styles.between}>
+            <label className={styles.remember}>
+              <input type="checkbox" checked={remember} onChange={(event) => form.set("remember", event.currentTarget.checked)} />
+              {t("remember")}
+            </label>
             <Anchor component={Link} to="/forgetpsw" size="sm">{t("forgot")}</Anchor>
-          </Group>
+          </div>
           <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
           <Button type="submit" size="md" fullWidth loading={form.busy}>{t("login.submit")}</Button>
           {signupOpen === true && (
-            <Text size="sm" ta="center" c="dimmed">{t("noAccount")} <Anchor component={Link} to="/signup" inherit>{t("register")}</Anchor></Text>
+            <Text size="sm" ta="center" c="dimmed">{t("noAccount")} <Anchor component={Link} to="/signup" inherit underline="always">{t("register")}</Anchor></Text>
           )}
         </Stack>
       </form>

@@ -27,7 +27,7 @@ export function SignupPage() {
   return (
     <DoorLayout title={t("signup.title")} subtitle={t("signup.subtitle")}>
       {open === false ? <Alert color="yellow">{t("signup.closed")}</Alert> : <SignupForm />}
-      <Text size="sm" ta="center" c="dimmed" mt="md">{t("haveAccount")} <Anchor component={Link} to="/login" inherit>{t("login.submit")}</Anchor></Text>
+      <Text size="sm" ta="center" c="dimmed" mt="md">{t("haveAccount")} <Anchor component={Link} to="/login" inherit underline="always">{t("login.submit")}</Anchor></Text>
     </DoorLayout>
   );
 }

@@ -55,7 +55,7 @@ function Status({ connection: { status, cause } }: { connection: Connection }) {
   return (
     <p className={styles.status} data-tone={toneOf(status)} role="status">
       <span className={styles.dot} aria-hidden />
-      <span><strong>{t(`status.${status}`)}</strong>{why !== undefined && <span className={styles.cause}> {t(why)}</span>}</span>
+      <span><strong>{t(`status.${status}`)}</strong>{why !== undefined && <span> · {t(why)}</span>}</span>
     </p>
   );
 }

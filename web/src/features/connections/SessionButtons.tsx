@@ -23,11 +23,11 @@ export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
   const busy = (action: SessionAction) => act.isPending && act.variables.action === action;
 
   const buttons: Record<ConnectionAction, ReactNode> = {
-    showQr: <Button key="showQr" size="compact-md" leftSection={<IconQrcode size={18} stroke={1.7} />} onClick={onShowQr}>{t("action.showQr")}</Button>,
-    retry: <Button key="retry" size="compact-md" leftSection={<IconRefresh size={18} stroke={1.7} />} loading={busy("retry")} onClick={() => start("retry")}>{t("action.retry")}</Button>,
-    newQr: <Button key="newQr" size="compact-md" variant="light" leftSection={<IconQrcode size={18} stroke={1.7} />} loading={busy("newQr")} onClick={() => start("newQr")}>{t("action.newQr")}</Button>,
-    disconnect: <Button key="disconnect" size="compact-md" variant="default" leftSection={<IconPlugConnectedX size={18} stroke={1.7} />} onClick={() => setAsking(true)}>{t("action.disconnect")}</Button>,
-    wait: <Button key="wait" size="compact-md" variant="default" loading loaderProps={{ type: "dots" }} disabled>{t("action.wait")}</Button>,
+    showQr: <Button key="showQr" size="xs" fz="sm" leftSection={<IconQrcode size={18} stroke={1.7} />} onClick={onShowQr}>{t("action.showQr")}</Button>,
+    retry: <Button key="retry" size="xs" fz="sm" leftSection={<IconRefresh size={18} stroke={1.7} />} loading={busy("retry")} onClick={() => start("retry")}>{t("action.retry")}</Button>,
+    newQr: <Button key="newQr" size="xs" fz="sm" variant="light" leftSection={<IconQrcode size={18} stroke={1.7} />} loading={busy("newQr")} onClick={() => start("newQr")}>{t("action.newQr")}</Button>,
+    disconnect: <Button key="disconnect" size="xs" fz="sm" variant="default" leftSection={<IconPlugConnectedX size={18} stroke={1.7} />} onClick={() => setAsking(true)}>{t("action.disconnect")}</Button>,
+    wait: <Button key="wait" size="xs" fz="sm" variant="default" loading loaderProps={{ type: "dots" }} disabled>{t("action.wait")}</Button>,
   };
   return (
     <Group gap="xs">

@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { readStored, store } from "../../lib/browserStorage.ts";
 
@@ -10,7 +10,7 @@ type PublicName = BrandingName | "userCreation";
 
 const defaults: Branding = { primaryColorLight: "#0000FF", primaryColorDark: "#39ACE7", appName: "", appLogoLight: "", appLogoDark: "", appLogoFavicon: "" };
 
-export const publicSettingKey = (name: PublicName) => ["public-settings", name] as const;
+export const brandingKey = ["branding"] as const;
 
 async function fetchPublicSetting(name: PublicName): Promise<string> {
   const { value } = await call(endpoints.settings.publicSetting, { params: { key: name } });
@@ -18,30 +18,31 @@ async function fetchPublicSetting(name: PublicName): Promise<string> {
   return value;
 }
 
-const settingQuery = (name: PublicName) => {
-  const known = readStored(`setting.${name}`);
-  return {
-    queryKey: publicSettingKey(name),
-    queryFn: () => fetchPublicSetting(name),
-    staleTime: 10 * 60_000,
-    // What this browser saw last is drawn at once, so that colours do not jump.
-    ...(known !== null && { initialData: known, initialDataUpdatedAt: 0 }),
-  };
-};
+const known = (name: PublicName): string | undefined => readStored(`setting.${name}`) ?? undefined;
+const staleAfterMs = 10 * 60_000;
 
-/** The platform's name, colours and logos, from what is known so far. */
-export function useBranding(): Branding {
-  const answers = useQueries({ queries: names.map(settingQuery) });
+async function fetchBranding(): Promise<Branding> {
+  const values = await Promise.all(names.map(fetchPublicSetting));
+  return fillBranding((_, index) => values[index]);
+}
+
+/** An empty setting means the default. */
+function fillBranding(valueOf: (name: BrandingName, index: number) => string | undefined): Branding {
   const branding = { ...defaults };
   names.forEach((name, index) => {
-    branding[name] = answers[index]?.data || defaults[name];
+    branding[name] = valueOf(name, index) || defaults[name];
   });
   return branding;
 }
 
+/** The platform's name, colours and logos. What this browser saw last is drawn at once, so that colours do not jump. */
+export function useBranding(): Branding {
+  return useQuery({ queryKey: brandingKey, queryFn: fetchBranding, staleTime: staleAfterMs, initialData: () => fillBranding(known), initialDataUpdatedAt: 0 }).data;
+}
+
 /** Whether visitors may sign up; undefined until it is known. */
 export function useIsSignupOpen(): boolean | undefined {
-  const { data } = useQuery(settingQuery("userCreation"));
+  const { data } = useQuery({ queryKey: ["userCreation"], queryFn: () => fetchPublicSetting("userCreation"), staleTime: staleAfterMs });
   return data === undefined ? undefined : data === "enabled";
 }
 

@@ -1,5 +1,5 @@
 import type { TagRow } from "@balcao/contract";
-import { ActionIcon, Button, Group } from "@mantine/core";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
 import { formatNumber } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -20,9 +20,9 @@ export function useTagColumns({ onContacts, onEdit, onDelete }: TagActions): Col
     { id: "name", header: t("column.name"), width: "minmax(0, 1fr)", cell: (tag) => <Chip color={tag.color} title={tag.name}>{tag.name}</Chip> },
     {
       id: "contacts", header: t("column.contacts"), width: "minmax(4.5rem, 9rem)",
-      cell: (tag) => (
+      cell: (tag) => tag.contactsCount === 0 ? <Text size="sm" c="dimmed" ps="xs">{formatNumber(0)}</Text> : (
         <Button
-          size="compact-sm" variant="subtle" color="gray" leftSection={<IconUsers size={16} stroke={1.7} aria-hidden />} disabled={tag.contactsCount === 0}
+          size="compact-sm" variant="subtle" color="gray" leftSection={<IconUsers size={16} stroke={1.7} aria-hidden />}
           aria-label={t("contacts.show", { count: tag.contactsCount, name: tag.name })} onClick={() => onContacts(tag)}
         >
           {formatNumber(tag.contactsCount)}

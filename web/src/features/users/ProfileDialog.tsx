@@ -1,5 +1,5 @@
 import type { Language, SessionUser, UserChange } from "@balcao/contract";
-import { Divider, PasswordInput, SegmentedControl, Select, Textarea, TextInput, Title } from "@mantine/core";
+import { Divider, Input, PasswordInput, SegmentedControl, Select, Textarea, TextInput, Title } from "@mantine/core";
 import { changeLanguage, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/session.tsx";
@@ -99,9 +99,8 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, value, options, texts, onChange }: ChoiceProps<T>) {
   const { t } = useTranslation("users");
   return (
-    <div>
-      <Title order={4} fz="sm" fw={500} mb={4}>{label}</Title>
+    <Input.Wrapper label={label} labelElement="div">
       <SegmentedControl fullWidth aria-label={label} value={value} onChange={onChange} data={options.map((option) => ({ value: option, label: t(`${texts}.${option}`) }))} />
-    </div>
+    </Input.Wrapper>
   );
 }

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Plugin } from "vite";
+
+const name = "@balcao/contract";
+const virtualId = `\0${name}`;
+
+/**
+ * Serves the contract to the browser without its schemas: method, path and access of every endpoint, the names of the
+ * live events, and the plain constants. Schemas weigh more than React, compile code that a strict content security
+ * policy forbids, and the server checks everything anyway. Importing one as a value fails the build.
+ */
+export function contractForBrowser(): Plugin {
+  return {
+    name: "contract-for-browser",
+    enforce: "pre",
+    resolveId: (id) => (id === name ? virtualId : undefined),
+    load: async (id) => (id === virtualId ? { code: writeModule(await import("@balcao/contract")), moduleSideEffects: false } : undefined),
+  };
+}
+
+function writeModule(contract: Record<string, unknown>): string {
+  return Object.entries(contract).flatMap(([key, value]) => {
+    const written = key === "liveEvents" ? writeEvents(value) : write(key === "endpoints" ? withoutSchemas(value) : value);
+    return written === undefined ? [] : [`export const ${key} = ${written};`];
+  }).join("\n");
+}
+
+/** Undefined for what the browser does not get: schemas, and functions that need more than their arguments. */
+function write(value: unknown): string | undefined {
+  if (typeof value === "function") return portableFunctions.has(value.name) ? value.toString() : undefined;
+  if (holdsSchema(value)) return undefined;
+  return JSON.stringify(value);
+}
+
+/** They use nothing but their arguments, so their source is all there is to them. */
+const portableFunctions = new Set(["namespaceOf"]);
+
+function holdsSchema(value: unknown): boolean {
+  if (value instanceof z.ZodType) return true;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(holdsSchema);
+}
+
+/** The features with their endpoints, each reduced to what a call needs. */
+function withoutSchemas(features: unknown): unknown {
+  if (!isRecord(features)) return features;
+  if (typeof features["path"] === "string") {
+    const { method, path, access, upload } = features;
+    return { method, path, access, upload };
+  }
+  return Object.fromEntries(Object.entries(features).map(([key, value]) => [key, withoutSchemas(value)]));
+}
+
+/** `(id) => \`company-${id}-ticket\`` is a function of its argument alone. */
+function writeEvents(events: unknown): string {
+  if (!isRecord(events)) throw new Error("the contract has no live events");
+  const written = Object.entries(events).map(([key, event]) => {
+    if (!isRecord(event) || typeof event["name"] !== "function") throw new Error(`the live event ${key} has no name`);
+    return `${key}: { name: ${event["name"].toString()} }`;
+  });
+  return `{ ${written.join(", ")} }`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,0 +1,19 @@
+import { createSignal } from "./signal.ts";
+
+export type ToastTone = "success" | "info" | "warning" | "error";
+
+/** Whether anything was ever shown: the place for toasts is fetched with the first one. */
+export const toastsWanted = createSignal(false);
+
+let declareReady: () => void = () => {};
+const ready = new Promise<void>((resolve) => {
+  declareReady = resolve;
+});
+/** The place for toasts is in the page. */
+export const toasterIsReady = (): void => declareReady();
+
+/** Shows a toast; one with the same id replaces it. */
+export function showToast(tone: ToastTone, text: string, id?: string): void {
+  toastsWanted.set(true);
+  void Promise.all([import("sonner"), ready]).then(([{ toast }]) => toast[tone](text, id === undefined ? {} : { id }));
+}
