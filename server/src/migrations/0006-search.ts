@@ -118,7 +118,8 @@ async function searchContacts(db: Kysely<unknown>): Promise<void> {
     create function app.search_contacts(
       term text, hide_numbers boolean, tags bigint[], of_channel text, groups boolean, skip int, most int
     ) returns table (id bigint, total bigint)
-    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+    set enable_seqscan = off as $$
     #variable_conflict use_column
     declare
       mine int := app.company_id();
@@ -163,7 +164,8 @@ async function searchMessages(db: Kysely<unknown>): Promise<void> {
   // a number that grows with what is wanted. What turns out common there, but long ago, is read back after all.
   await sql`
     create function app.search_messages(term text, most int, before_id bigint) returns setof bigint
-    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+    set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
     declare
       mine int := app.company_id();
       patterns text[] := app.search_patterns(term);
@@ -207,7 +209,8 @@ async function searchMessages(db: Kysely<unknown>): Promise<void> {
 async function searchTickets(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function app.search_tickets(term text, in_messages boolean, hide_numbers boolean, most int) returns table (ticket_id bigint)
-    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+    set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
     #variable_conflict use_column
     declare
       mine int := app.company_id();

@@ -1,0 +1,195 @@
+import pg from "pg";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { startTestApp, type TestApp } from "../app/testing.ts";
+
+let app: TestApp;
+let companyId: number;
+
+const messageCount = 4000;
+
+/** A company with enough rows that reading them all is never the cheapest plan. */
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ companyId } = await app.inNewCompany());
+  await app.database.tenant(companyId, async (tx) => {
+    const run = (text: string) => tx.query({ text, values: [companyId] });
+    await run(`insert into contacts (company_id, id, name, number, email, channel)
+      select $1, n, case n when 7 then 'Otávio Quixadá' else 'Maria da Silva ' || n end, (5511900000000 + n)::text, 'c' || n || '@example.com', 'simulator'
+      from generate_series(1, 4000) n`);
+    await run(`insert into tickets (company_id, id, status, channel, contact_id, last_message)
+      select $1, n, 'open', 'simulator', n, 'Bom dia ' || n from generate_series(1, 4000) n`);
+    await run(`insert into messages (company_id, id, ticket_id, contact_id, provider_id, from_me, body, sent_at)
+      select $1, n, n, n, 'p' || n, false, case when n in (11, 3000) then 'Preciso do otorrinolaringologista, ok?' else 'Bom dia ' || n end, now()
+      from generate_series(1, ${messageCount}) n`);
+  });
+});
+
+const search = async (text: string, values: unknown[] = []): Promise<number[]> =>
+  (await app.database.read<{ id: number }>(companyId, { text, values })).map(({ id }) => id);
+const messages = (term: string, most = 20, before: number | null = null) =>
+  search("select id from app.search_messages($1, $2, $3) as found(id)", [term, most, before]);
+const tickets = (term: string, { inMessages = false, hidden = false } = {}) =>
+  search("select distinct ticket_id as id from app.search_tickets($1, $2, $3, 400) order by 1", [
+    term,
+    inMessages,
+    hidden,
+  ]);
+
+describe("searching messages", () => {
+  it.each(["otorrino", "LARINGO", "precisó otorrino", "ok?", "do otorrinolaringologista"])(
+    "finds rare ones by %s, newest first",
+    async (term) => {
+      expect(await messages(term)).toEqual([3000, 11]);
+    },
+  );
+
+  it("finds common ones, newest first, page by page", async () => {
+    expect(await messages("bom", 3)).toEqual([4000, 3999, 3998]);
+    expect(await messages("b", 2, 3999)).toEqual([3998, 3997]);
+    expect(await messages("dia", 2, 2)).toEqual([1]);
+  });
+
+  it("takes a short word for the beginning of one", async () => {
+    expect(await messages("ot")).toEqual([3000, 11]);
+    expect(await messages("gi")).toEqual([]);
+    expect(await messages("")).toEqual([]);
+  });
+
+  it("sees nothing of another company", async () => {
+    const other = await app.inNewCompany();
+    const found = await app.database.read(other.companyId, {
+      text: "select app.search_messages('otorrino', 20, null)",
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe("searching tickets", () => {
+  it("goes by contact, number, id and last message", async () => {
+    expect(await tickets("quixada")).toEqual([7]);
+    expect(await tickets("5511900000123")).toEqual([123]);
+    expect(await tickets("#321")).toEqual([321]);
+    expect(await tickets("bom 3999")).toEqual([3999]);
+  });
+
+  it("goes by any message only when asked", async () => {
+    expect(await tickets("otorrino")).toEqual([]);
+    expect(await tickets("otorrino", { inMessages: true })).toEqual([11, 3000]);
+  });
+
+  it("does not tell who has a part of a number to whom numbers are hidden", async () => {
+    expect(await tickets("0000123")).toContain(123);
+    expect(await tickets("1190000012", { hidden: true })).toEqual([]);
+    expect(await tickets("5511900000123", { hidden: true })).toEqual([123]);
+  });
+});
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The plans of everything that runs inside a statement, as `app` runs it. */
+async function explain(text: string, values: unknown[]): Promise<PlanNode[]> {
+  const [database] = await app.database.read<{ name: string }>(companyId, {
+    text: "select current_database() as name",
+  });
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = `/${database?.name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  const plans: PlanNode[] = [];
+  client.on("notice", ({ message }) => {
+    const json = /plan:\n([^]*)/.exec(message ?? "")?.[1];
+    if (json) plans.push(...nodesOf((JSON.parse(json) as { Plan: PlanNode }).Plan));
+  });
+  await client.connect();
+  try {
+    await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+      set auto_explain.log_format = json; set client_min_messages = log; set role balcao_app`);
+    await client.query("select set_config('app.company_id', $1, false)", [String(companyId)]);
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+  return plans;
+}
+
+describe("the plans, as the application's role gets them", () => {
+  beforeAll(async () => {
+    const [database] = await app.database.read<{ name: string }>(companyId, {
+      text: "select current_database() as name",
+    });
+    const url = new URL(inject("databaseUrl"));
+    url.pathname = `/${database?.name}`;
+    const owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    await owner.query("vacuum analyze contacts, tickets, messages");
+    await owner.end();
+  });
+
+  it.each([
+    ["a rare message", "select app.search_messages($1, 20, null)", ["otorrino"], "messages_search"],
+    ["a common message", "select app.search_messages($1, 20, null)", ["bom"], "messages_pkey"],
+    ["a short word in messages", "select app.search_messages($1, 20, null)", ["ot"], "messages_search"],
+    [
+      "a contact",
+      "select app.search_contacts($1, false, null, null, null, 0, 101)",
+      ["quixada"],
+      "contacts_search",
+    ],
+    [
+      "a short word in contacts",
+      "select app.search_contacts($1, false, null, null, null, 0, 101)",
+      ["qu"],
+      "contacts_search",
+    ],
+    [
+      "a common contact",
+      "select app.search_contacts($1, false, null, null, null, 0, 101)",
+      ["maria"],
+      "contacts_pkey",
+    ],
+    [
+      "every contact",
+      "select app.search_contacts($1, false, null, null, null, 0, 101)",
+      [""],
+      "contacts_by_name",
+    ],
+    [
+      "a ticket by its contact",
+      "select app.search_tickets($1, false, false, 400)",
+      ["quixada"],
+      "contacts_search",
+    ],
+    [
+      "a ticket by its messages",
+      "select app.search_tickets($1, true, false, 400)",
+      ["otorrino"],
+      "messages_search",
+    ],
+    [
+      "tickets of a common name",
+      "select app.search_tickets($1, false, false, 400)",
+      ["maria"],
+      "contacts_pkey",
+    ],
+  ])("finds %s through an index", async (_what, text, values, index) => {
+    const nodes = await explain(text, values);
+    expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
+    const readWhole = nodes
+      .filter((node) => node["Node Type"] === "Seq Scan")
+      .map((node) => node["Relation Name"]);
+    expect(readWhole).toEqual([]);
+  });
+
+  it("would notice a search that reads everything", async () => {
+    const nodes = await explain(
+      "select count(*) from messages where company_id = $1 and search like '%otorrino%'",
+      [companyId],
+    );
+    expect(nodes.map((node) => node["Index Name"])).not.toContain("messages_search");
+  });
+});
