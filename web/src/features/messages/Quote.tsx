@@ -1,6 +1,6 @@
 import { useTranslation } from "../../lib/i18n.ts";
 import type { Quoted } from "./outbox.ts";
-import { withoutMarks } from "./textMarks.ts";
+import { withoutMarks } from "../tickets/index.ts";
 import styles from "./Bubble.module.css";
 
 interface QuoteProps {

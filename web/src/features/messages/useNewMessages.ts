@@ -3,7 +3,7 @@ import { useDocumentVisibility } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { firstUnreadId } from "./newMark.ts";
-import { withoutMarks } from "./textMarks.ts";
+import { withoutMarks } from "../tickets/index.ts";
 
 interface NewMessagesInput {
   messages: readonly Message[];

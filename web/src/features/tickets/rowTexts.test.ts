@@ -12,7 +12,7 @@ describe("the texts of a row", () => {
   });
 
   it("shows the last message in one line of 40 characters", () => {
-    expect(rowPreview("Bom\n dia")).toBe("Bom dia");
+    expect(rowPreview("Bom\n *dia*")).toBe("Bom dia");
     expect(rowPreview("x".repeat(41))).toBe(`${"x".repeat(40)}…`);
   });
 

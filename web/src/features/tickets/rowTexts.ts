@@ -1,4 +1,5 @@
 import type { Ticket } from "@balcao/contract";
+import { withoutMarks } from "./textMarks.ts";
 
 const nameLength = 60;
 const previewLength = 40;
@@ -10,8 +11,8 @@ export function cutText(text: string, length: number): string {
 }
 
 export const rowName = (ticket: Ticket): string => cutText(ticket.contact.name, nameLength);
-/** The last message in one line. */
-export const rowPreview = (text: string): string => cutText(text.replace(/\s+/g, " ").trim(), previewLength);
+/** The last message in one line, without its marks. */
+export const rowPreview = (text: string): string => cutText(withoutMarks(text), previewLength);
 
 /** Two tags and how many more there are: the contact's, then the ticket's own. */
 export function rowTags(ticket: Ticket): { shown: Ticket["tags"]; more: number } {
