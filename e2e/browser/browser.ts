@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll } from "vitest";
+
+/** Where a Chromium is: named by the test command, or the system's. */
+const executablePath = process.env["CHROMIUM"] ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
+/** Browser tests are skipped, and say so, where no Chromium can be had. */
+export const hasBrowser = executablePath !== undefined;
+
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+let opened: Promise<Browser> | undefined;
+
+/** A page of its own, as a person of Brazil sees it. */
+export async function openPage(url: string, options: { width?: number; height?: number; theme?: "light" | "dark" } = {}): Promise<Page> {
+  const context = await openContext(options);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => pageErrors.push(error.message));
+  await page.goto(url);
+  return page;
+}
+
+/** What pages threw; a test may expect there to be nothing. */
+export const pageErrors: string[] = [];
+
+async function openContext({ width = 1440, height = 900, theme = "light" }: { width?: number; height?: number; theme?: "light" | "dark" }): Promise<BrowserContext> {
+  opened ??= chromium.launch({ executablePath: executablePath ?? "chromium", headless: true, args: flags });
+  const browser = await opened;
+  return browser.newContext({ viewport: { width, height }, locale: "pt-BR", timezoneId: "America/Sao_Paulo", colorScheme: theme, reducedMotion: "reduce" });
+}
+
+afterAll(async () => {
+  await (await opened)?.close();
+});
+
+/** Keeps a picture where `SCREENSHOTS` names a folder. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SCREENSHOTS"];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** Through the login page, as a person does. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL("**/tickets");
+}

@@ -1,0 +1,14 @@
+import jsqr from "jsqr";
+import type { Page } from "playwright-core";
+import { PNG } from "pngjs";
+
+/** What a phone's camera reads off the screen. */
+export async function readQrCode(page: Page): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { data, width, height } = PNG.sync.read(await page.screenshot());
+    const found = jsqr(new Uint8ClampedArray(data), width, height);
+    if (found) return found.data;
+    await page.waitForTimeout(100);
+  }
+  throw new Error("There is no QR code on the screen");
+}
