@@ -111,10 +111,10 @@ export type ChangeOf<S extends z.ZodRawShape> = z.ZodObject<
 
 /** What is left out stays as it is. Unlike `.partial()`, whose left-out fields take their defaults again. */
 export function changeOf<S extends z.ZodRawShape>(body: z.ZodObject<S, z.core.$strict>): ChangeOf<S>;
-export function changeOf(body: z.ZodObject): z.ZodObject {
+export function changeOf(body: z.ZodObject<Record<string, z.ZodType>>): z.ZodObject {
   const fields = Object.entries(body.shape).map(([name, field]) => [name, z.optional(withoutDefault(field))]);
   return z.strictObject(Object.fromEntries(fields));
 }
 
 const withoutDefault = (field: z.core.$ZodType): z.core.$ZodType =>
-  field instanceof z.ZodDefault ? field.unwrap() : field;
+  field instanceof z.ZodDefault ? field.def.innerType : field;

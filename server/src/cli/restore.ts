@@ -34,10 +34,8 @@ export async function restore(installation: Installation, file: string): Promise
     const header = await replaceAll(client, file);
     await client.query("commit");
     return header;
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
   } finally {
+    // Without commit, the end of the connection takes everything back.
     await client.end();
   }
 }

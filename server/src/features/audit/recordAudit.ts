@@ -1,6 +1,18 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/index.ts";
-import type {} from "./audit.tables.ts";
+import type { Generated } from "kysely";
+import type { Tx } from "../../platform/database/index.ts";
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    audit_log: {
+      company_id: number;
+      id: Generated<number>;
+      at: Generated<string>;
+      user_id: number | null;
+      action: string;
+      details: string;
+    };
+  }
+}
 
 export interface AuditEntry {
   companyId: number;
@@ -13,7 +25,7 @@ export interface AuditEntry {
 }
 
 /** Notes a privileged act where nobody can change it, in the transaction of the act itself. */
-export async function recordAudit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+export async function recordAudit(db: Tx["db"], entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
     .values({

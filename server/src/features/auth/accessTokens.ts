@@ -5,6 +5,12 @@ import { deriveKey } from "../../platform/crypto/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 import type { SessionKey } from "../users/index.ts";
 
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    accessTokens: AccessTokens;
+  }
+}
+
 const Claims = z.object({ sub: z.string().regex(/^\d+$/), cid: z.int(), sid: z.uuid(), exp: z.number() });
 
 export interface Access extends SessionKey {

@@ -1,11 +1,4 @@
 import { type Caller, DomainError, type Services } from "../../platform/http/index.ts";
-import type { AccessTokens } from "./accessTokens.ts";
-
-declare module "../../platform/http/ctx.ts" {
-  interface Services {
-    accessTokens: AccessTokens;
-  }
-}
 
 /** Who a bearer token belongs to. A token and a session that are known cost two look-ups in memory. */
 export async function authenticate(services: Services, token: string | undefined): Promise<Caller> {

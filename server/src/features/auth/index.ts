@@ -1,6 +1,5 @@
 export { AccessTokens, accessTokenLife } from "./accessTokens.ts";
 export { authRoutes } from "./auth.routes.ts";
-export type {} from "./auth.tables.ts";
 export { authenticate } from "./authenticate.ts";
 export { ensureFirstAdmin } from "./ensureFirstAdmin.ts";
 export { openSession } from "./openSession.ts";

@@ -25,5 +25,6 @@ export async function presentSessionUser(services: Services, caller: Caller): Pr
     plan: presentFlags(company.plan?.flags ?? {}),
     subscriptionValid: caller.subscriptionValid,
     permissions: [...caller.permissions],
+    simulator: services.config.simulator,
   };
 }

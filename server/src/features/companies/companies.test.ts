@@ -71,9 +71,7 @@ it("is the super user's business", async () => {
     [plans.create, { body: { name: "Meu", amount: 0, users: 1, connections: 1, queues: 1 } }],
   ] as const;
   for (const [endpoint, input] of calls) {
-    expect(await platform.ask(endpoint, input, admin), endpoint.path).toMatchObject(
-      refused(403, "ERR_NO_PERMISSION"),
-    );
+    expect(await platform.ask(endpoint, input, admin)).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
   }
   for (const endpoint of [companies.list, companies.listAll, companies.listWithPlan, plans.listAll]) {
     expect((await platform.ask(endpoint, {}, top)).status).toBe(200);

@@ -3,6 +3,5 @@ export { companiesJobs } from "./companies.jobs.ts";
 export { type CompanyRow, presentCompany } from "./companies.present.ts";
 export { getCompany } from "./companies.queries.ts";
 export { companiesRoutes } from "./companies.routes.ts";
-export type {} from "./companies.tables.ts";
 export { type NewCompany, openCompany } from "./openCompany.ts";
 export { isPlatformCompany, platformCompanyId } from "./platformCompany.ts";

@@ -3,4 +3,3 @@ export { presentQueue, type QueueRow } from "./queues.present.ts";
 export { queuesInOrder } from "./queues.queries.ts";
 export { queuesLive } from "./queues.realtime.ts";
 export { queuesRoutes } from "./queues.routes.ts";
-export type {} from "./queues.tables.ts";

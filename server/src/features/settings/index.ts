@@ -2,6 +2,5 @@ export { readCompanySettings } from "./companySettings.ts";
 export { revealPlatformSecret } from "./platformSettings.ts";
 export { platformSettingsUpdated, settingsUpdated } from "./settings.events.ts";
 export { settingsRoutes } from "./settings.routes.ts";
-export type {} from "./settings.tables.ts";
 export { companySettingsOf, type PlatformSettings, SettingsDirectory } from "./settingsDirectory.ts";
 export { version } from "./version.ts";

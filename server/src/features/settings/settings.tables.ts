@@ -1,8 +1,9 @@
+import type { PlatformSettingName } from "@balcao/contract";
 import type { ColumnType } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
     company_settings: { company_id: number; settings: ColumnType<Record<string, unknown>, string, string> };
-    platform_settings: { key: string; value: string };
+    platform_settings: { key: PlatformSettingName; value: string };
   }
 }

@@ -2,7 +2,6 @@ import { type CompanySettings, PlatformSettingName, platformSettingDefaults } fr
 import type { Database } from "../../platform/database/index.ts";
 import { FreshCache } from "../../platform/cache/index.ts";
 import type { EventFeed } from "../../platform/events/index.ts";
-import type { Services } from "../../platform/http/index.ts";
 import { readCompanySettings } from "./companySettings.ts";
 import { platformSettingsUpdated, settingsUpdated } from "./settings.events.ts";
 
@@ -61,8 +60,10 @@ export class SettingsDirectory {
 }
 
 /** The settings of a company as of now, from memory. */
-export const companySettingsOf = (services: Services, companyId: number): Promise<CompanySettings> =>
-  services.settings.ofCompany(companyId);
+export const companySettingsOf = (
+  { settings }: { settings: SettingsDirectory },
+  companyId: number,
+): Promise<CompanySettings> => settings.ofCompany(companyId);
 
 async function loadCompany(database: Database, companyId: number): Promise<CompanySettings> {
   const [row] = await database.read<{ settings: Record<string, unknown> }>(companyId, {

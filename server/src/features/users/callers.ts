@@ -21,7 +21,6 @@ export interface SessionKey {
 /** A session is looked at again at the latest after this long, whatever was heard. Milliseconds. */
 const maxAge = 30_000;
 const keyOf = ({ companyId, userId, sessionId }: SessionKey) => `${companyId}.${userId}.${sessionId}`;
-const keyOfCaller = ({ companyId, id, sessionId }: Caller) => keyOf({ companyId, userId: id, sessionId });
 
 /** Who is behind each live session, from memory. Changes of rights and ended sessions are heard from the event log. */
 export class CallerDirectory {
@@ -53,15 +52,10 @@ export class CallerDirectory {
     return this.#cache.fresh(keyOf(key));
   }
 
-  /** The caller as last known, for sockets; undefined once the session is known to be over. Looks again behind. */
-  current(caller: Caller): Caller | undefined {
-    const known = this.#cache.peek(keyOfCaller(caller));
-    return known ? known.value : caller;
-  }
-
-  /** The caller as of now, after everything that was heard; immediate unless something was. */
-  refresh(caller: Caller): Promise<Caller | undefined> {
-    return this.#cache.get(keyOfCaller(caller));
+  /** The caller as of now, for sockets; undefined once nobody of that session may listen any more. */
+  async refresh({ companyId, id, sessionId }: Caller): Promise<Caller | undefined> {
+    const caller = await this.get({ companyId, userId: id, sessionId });
+    return caller?.companyActive ? caller : undefined;
   }
 
   forgetUser(companyId: number, userId: number): void {

@@ -1,4 +1,4 @@
-export type { UserFacts } from "./caller.ts";
+export type { UserFacts } from "./userFacts.ts";
 export { CallerDirectory, type SessionKey } from "./callers.ts";
 export { endSessions } from "./endSessions.ts";
 export { insertUser, type NewUser } from "./insertUser.ts";
@@ -8,4 +8,3 @@ export { presentUser, type UserRow } from "./users.present.ts";
 export { userById } from "./users.queries.ts";
 export { usersLive } from "./users.realtime.ts";
 export { usersRoutes } from "./users.routes.ts";
-export type {} from "./users.tables.ts";

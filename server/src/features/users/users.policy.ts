@@ -1,5 +1,5 @@
 import type { User, UserChange } from "@balcao/contract";
-import type { UserFacts } from "./caller.ts";
+import type { UserFacts } from "./userFacts.ts";
 
 type Actor = Pick<UserFacts, "isAdmin" | "isSuper"> & { id: number };
 
@@ -32,4 +32,7 @@ const valueOf = (user: User, field: string): unknown =>
   new Map<string, unknown>(Object.entries(user)).get(field);
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  Array.isArray(a) && Array.isArray(b) ? a.toSorted().join() === b.toSorted().join() : a === b;
+  Array.isArray(a) && Array.isArray(b) ? hasAll(a, b) && hasAll(b, a) : a === b;
+
+const hasAll = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  others.every((one) => some.includes(one));

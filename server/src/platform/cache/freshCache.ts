@@ -38,13 +38,6 @@ export class FreshCache<V> {
     return entry && this.#isFresh(entry) ? entry.value : undefined;
   }
 
-  /** What was known last, at whatever age; a stale one is loaded again behind the answer. */
-  peek(key: string): { value: V | undefined } | undefined {
-    const entry = this.#entryOf(key);
-    if (!this.#isFresh(entry)) this.#load(key, entry).catch(() => undefined);
-    return entry.loadedAt === undefined && entry.value === undefined ? undefined : { value: entry.value };
-  }
-
   forget(key: string): void {
     const entry = this.#entries.peek(key);
     if (entry) invalidate(entry);
@@ -87,7 +80,6 @@ export class FreshCache<V> {
   }
 }
 
-/** The value stays for `peek`; `get` loads it anew. */
 function invalidate<V>(entry: Entry<V>): void {
   entry.version += 1;
   entry.loadedAt = undefined;

@@ -98,8 +98,8 @@ function securityOf({ access, errors = [] }: Endpoint): Json[] {
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input");
-  const needed = new Set<unknown>(Array.isArray(required) ? required : []);
-  return Object.entries(properties as Json).map(([name, property]) => ({
+  const needed = new Set(required);
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === "path" || needed.has(name),
@@ -112,8 +112,7 @@ function describeBody({ body, upload }: Endpoint): Json | undefined {
   if (!upload) return schema && { required: true, content: { "application/json": { schema } } };
   const file = { type: "string", format: "binary" };
   const files = upload.maxFiles === 1 ? file : { type: "array", maxItems: upload.maxFiles, items: file };
-  const fields = (schema?.["properties"] ?? {}) as Json;
-  const form = { type: "object", properties: { ...fields, [upload.field]: files } };
+  const form = { type: "object", properties: { ...schema?.properties, [upload.field]: files } };
   return {
     required: true,
     content: {
@@ -149,12 +148,9 @@ function codesOfAccess(access: Access): ErrorCode[] {
   ];
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    reused: "inline",
-    target: "draft-2020-12",
-  });
-  return $schema === undefined ? {} : rest;
+function schemaOf(schema: z.ZodType, io: "input" | "output"): z.core.JSONSchema.BaseSchema {
+  const options = { io, unrepresentable: "any", reused: "inline", target: "draft-2020-12" } as const;
+  const described: z.core.JSONSchema.BaseSchema = z.toJSONSchema(schema, options);
+  delete described.$schema;
+  return described;
 }
