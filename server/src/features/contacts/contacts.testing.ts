@@ -1,17 +1,28 @@
 import { randomInt } from "node:crypto";
-import { type Answer, type Contact, contactsEndpoints, type Endpoint } from "@balcao/contract";
+import {
+  type Answer,
+  type ClientInput,
+  type Contact,
+  type ContactBody,
+  contactsEndpoints,
+  type Endpoint,
+} from "@balcao/contract";
+import type { z } from "zod";
 import type { SeenPerson } from "./planContacts.ts";
 
 /** Whoever calls on behalf of a user: a test's client, or the demo's. */
 export interface Caller {
-  ok<E extends Endpoint>(endpoint: E, input: { body: unknown }): Promise<Answer<E>>;
+  ok<E extends Endpoint>(endpoint: E, input?: ClientInput<E>): Promise<Answer<E>>;
 }
 
 /** A Brazilian mobile with its ninth digit that nobody has. */
 export const someNumber = (): string =>
   `55119${randomInt(6, 10)}${String(randomInt(10_000_000)).padStart(7, "0")}`;
 
-export const buildContact = (caller: Caller, fields: Record<string, unknown> = {}): Promise<Contact> =>
+export const buildContact = (
+  caller: Caller,
+  fields: Partial<z.input<typeof ContactBody>> = {},
+): Promise<Contact> =>
   caller.ok(contactsEndpoints.create, { body: { name: "Carla Souza", number: someNumber(), ...fields } });
 
 /** Somebody who writes to us over a phone. */
