@@ -35,6 +35,7 @@ export function CommandPalette({ onClose, onOverlay }: { onClose: () => void; on
       nothingFound={found.searching ? t("palette.searching") : t("palette.nothing")}
       searchProps={{ placeholder: t("palette.placeholder"), "aria-label": t("palette.placeholder"), leftSection: <IconSearch size={18} stroke={1.7} aria-hidden /> }}
       attributes={{ content: { "aria-label": t("palette.open") } }}
+      overlayProps={{ blur: 0 }}
       scrollable
       maxHeight="60dvh"
     />

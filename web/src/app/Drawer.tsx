@@ -24,7 +24,7 @@ export function Drawer({ narrow, opened, onChange }: DrawerProps) {
   const { t } = useTranslation("shell");
   if (!narrow) return <nav className={styles.drawer} data-rail={!opened || undefined} aria-label={t("menu.label")}><Content rail={!opened} /></nav>;
   return (
-    <Overlay opened={opened} onClose={() => onChange(false)} size={280} padding={0} withCloseButton={false} title={undefined} aria-label={t("menu.label")}>
+    <Overlay opened={opened} onClose={() => onChange(false)} size={280} padding={0} withCloseButton={false} attributes={{ content: { "aria-label": t("menu.label") } }}>
       <nav className={styles.overlay} aria-label={t("menu.label")}><Content rail={false} onStep={() => onChange(false)} /></nav>
     </Overlay>
   );

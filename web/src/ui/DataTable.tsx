@@ -48,7 +48,7 @@ const skeletonRows = 8;
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const narrow = useIsNarrow();
   const columns = narrow ? props.columns.filter((column) => !column.hideOnNarrow) : props.columns;
-  const tracks = [...(props.selection ? ["2.5rem"] : []), ...columns.map((column) => column.width)].join(" ");
+  const tracks = [...(props.selection ? ["1.75rem"] : []), ...columns.map((column) => column.width)].join(" ");
   const gridStyle: CSSProperties & Record<"--tracks" | "--row-height", string> = { "--tracks": tracks, "--row-height": `${props.rowHeight ?? 52}px` };
 
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../lib/i18n.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import styles from "./FormDialog.module.css";
+import { useIsNarrow } from "./useIsNarrow.ts";
 
 interface FormDialogProps {
   opened: boolean;
@@ -23,6 +24,7 @@ interface FormDialogProps {
 export function FormDialog({ opened, title, form, labels = {}, submitLabel, onClose, onSaved, size = "md", children }: FormDialogProps) {
   const { t } = useTranslation("ui");
   const [leaving, setLeaving] = useState(false);
+  const narrow = useIsNarrow();
   const body = useRef<HTMLFormElement>(null);
   const problems = Object.entries(form.errors).filter(([, text]) => text !== undefined);
 
@@ -33,7 +35,7 @@ export function FormDialog({ opened, title, form, labels = {}, submitLabel, onCl
   const handleClose = () => (form.dirty && !form.busy ? setLeaving(true) : onClose());
 
   return (
-    <Modal opened={opened} onClose={handleClose} title={title} size={size} closeOnClickOutside={!form.dirty} closeButtonProps={{ "aria-label": t("close") }}>
+    <Modal opened={opened} onClose={handleClose} title={title} size={size} fullScreen={narrow} closeOnClickOutside={!form.dirty} closeButtonProps={{ "aria-label": t("close") }}>
       <form
         ref={body}
         noValidate
@@ -48,9 +50,9 @@ export function FormDialog({ opened, title, form, labels = {}, submitLabel, onCl
           void save();
         }}
       >
-        <Stack gap="md">
+        <Stack gap="md" className={styles.fields}>
           {children}
-          <div aria-live="polite">
+          <div aria-live="polite" className={styles.live}>
             {(form.failure !== undefined || problems.length > 1) && (
               <Alert color="red" p="sm">
                 {form.failure ?? (
@@ -61,11 +63,11 @@ export function FormDialog({ opened, title, form, labels = {}, submitLabel, onCl
               </Alert>
             )}
           </div>
-          <Group justify="flex-end" gap="xs" className={styles.buttons}>
+        </Stack>
+        <Group justify="flex-end" gap="xs" className={styles.buttons}>
             <Button variant="default" onClick={handleClose}>{t("cancel")}</Button>
             <Button type="submit" loading={form.busy} title={t("saveShortcut")}>{submitLabel ?? t("save")}</Button>
-          </Group>
-        </Stack>
+        </Group>
       </form>
       <ConfirmDialog opened={leaving} title={t("discard.title")} confirmLabel={t("discard.confirm")} danger onConfirm={onClose} onClose={() => setLeaving(false)}>
         {t("discard.text")}

@@ -116,7 +116,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <Radio.Indicator />
       <span className={styles.planText}>
         <span className={styles.planName}>{plan.name}</span>
-        <span className={styles.planLimits}>{t("plan.limits", { users: plan.users, connections: plan.connections, queues: plan.queues })}</span>
+        <span className={styles.planLimits}>{[t("plan.users", { count: plan.users }), t("plan.connections", { count: plan.connections }), t("plan.queues", { count: plan.queues })].join(" · ")}</span>
       </span>
       <span className={styles.planPrice}>{t("plan.price", { price: formatMoney(plan.amount) })}</span>
     </Radio.Card>

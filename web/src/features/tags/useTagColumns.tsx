@@ -19,7 +19,7 @@ export function useTagColumns({ onContacts, onEdit, onDelete }: TagActions): Col
     { id: "id", header: t("column.id"), width: "4rem", cell: (tag) => tag.id, hideOnNarrow: true },
     { id: "name", header: t("column.name"), width: "minmax(0, 1fr)", cell: (tag) => <Chip color={tag.color} title={tag.name}>{tag.name}</Chip> },
     {
-      id: "contacts", header: t("column.contacts"), width: "minmax(4.5rem, 9rem)",
+      id: "contacts", header: t("column.contacts"), width: "6rem",
       cell: (tag) => tag.contactsCount === 0 ? <Text size="sm" c="dimmed" ps="xs">{formatNumber(0)}</Text> : (
         <Button
           size="compact-sm" variant="subtle" color="gray" leftSection={<IconUsers size={16} stroke={1.7} aria-hidden />}
