@@ -1,4 +1,4 @@
-import { type Bed, makeBed, runOn } from "./bed/index.ts";
+import { type Bed, cpuSeconds, forgetStatements, makeBed, readStatements, runOn } from "./bed/index.ts";
 import { type Call, callContinuously, type Measured, shuffle } from "./load/callers.ts";
 import { logInEverywhere, type Person } from "./load/people.ts";
 import { createRandom, type Random } from "./dataset/words.ts";
@@ -63,7 +63,12 @@ export async function benchLists(options: BenchOptions): Promise<Result> {
   };
 }
 
-type Row = Measured & { name: string; kind: Kind; callers: number };
+/** Processor time of a call, in the server's process and in the database's: what a busy machine does not change. */
+interface Cost {
+  serverMs: number;
+  databaseMs: number;
+}
+type Row = Measured & Cost & { name: string; kind: Kind; callers: number };
 
 async function measure(options: BenchOptions, messages: number): Promise<Row[]> {
   const bed = await makeBed(options, `lists-${messages}`, { ...options.size, messages });
@@ -75,9 +80,14 @@ async function measure(options: BenchOptions, messages: number): Promise<Row[]> 
     for (const { name, kind, next } of scenarios) {
       // So that every connection to the database has prepared the statement.
       await callContinuously({ url: bed.server.url, callers: 10, seconds: Math.min(1, seconds), next });
+      if (options.explain)
+        await tellStatements(bed, () =>
+          callContinuously({ url: bed.server.url, callers: 1, seconds: 1, next }),
+        );
       for (const callers of concurrency) {
+        const cost = costOf(bed);
         const measured = await callContinuously({ url: bed.server.url, callers, seconds, next });
-        rows.push({ name, kind, callers, ...measured });
+        rows.push({ name, kind, callers, ...measured, ...cost(measured.perSecond * seconds) });
         tell(
           `  ${name}, ${callers} callers: ${measured.perSecond.toFixed(0)}/s, p95 ${measured.p95.toFixed(1)} ms`,
         );
@@ -87,6 +97,25 @@ async function measure(options: BenchOptions, messages: number): Promise<Row[]> 
   } finally {
     await bed.stop();
   }
+}
+
+/** What one call asks of the database. */
+async function tellStatements(bed: Bed, call: () => Promise<Measured>): Promise<void> {
+  await forgetStatements(bed.databaseUrl);
+  const { perSecond } = await call();
+  for (const { query, calls, milliseconds } of await readStatements(bed.databaseUrl))
+    tell(
+      `    ${(calls / perSecond).toFixed(2)} a call, ${(milliseconds / calls).toFixed(2)} ms: ${query.slice(0, 140)}`,
+    );
+}
+
+/** From here on; for so many calls. */
+function costOf({ server, postgresPid }: Bed): (calls: number) => Cost {
+  const since = { server: cpuSeconds(server.pid), database: cpuSeconds(postgresPid) };
+  return (calls) => ({
+    serverMs: ((cpuSeconds(server.pid) - since.server) * 1000) / calls,
+    databaseMs: ((cpuSeconds(postgresPid) - since.database) * 1000) / calls,
+  });
 }
 
 async function makeScenarios(bed: Bed, people: readonly Person[]): Promise<Scenario[]> {
@@ -161,13 +190,15 @@ async function messagePages(bed: Bed, people: readonly Person[], random: Random)
   };
 }
 
-const toRow = ({ name, callers, perSecond, p50, p95, p99 }: Row) => ({
+const toRow = ({ name, callers, perSecond, p50, p95, p99, serverMs, databaseMs }: Row) => ({
   name,
   callers,
   "per second": perSecond,
   p50,
   p95,
   p99,
+  "server ms": serverMs,
+  "database ms": databaseMs,
 });
 
 /** The slowest of each kind stands for it. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import type { Logger } from "../log/log.ts";
+import { BatchingSocket } from "./batchingSocket.ts";
 import { wireTypes } from "./types.ts";
 
 /** `app` serves one tenant at a time; `system` reads the listed tables across tenants. Neither owns anything. */
@@ -28,6 +29,7 @@ export function openPool({ url, secretKey, role, max, logger }: PoolOptions): pg
     connectionString: address.href,
     max,
     pipeline: true,
+    stream: () => new BatchingSocket(),
     types: wireTypes,
     application_name: role,
     options:

@@ -7,6 +7,7 @@ import { enqueueJobs } from "../jobs/enqueue.ts";
 import type { JobRequest } from "../jobs/jobs.ts";
 import { kyselyOn } from "./kysely.ts";
 import type { Tables } from "./tables.ts";
+import { bindReader, TenantRead } from "./tenantRead.ts";
 
 /** A statement by hand; with a name it is prepared once per connection. */
 export interface Statement {
@@ -30,6 +31,8 @@ export interface Tx {
 export class Database {
   readonly #app: pg.Pool;
   readonly #system: pg.Pool;
+  /** Connections on which `bindReader` is prepared. */
+  readonly #readers = new WeakSet<pg.PoolClient>();
   /** Told after each commit which company's log grew. */
   onEvents: (companyId: number) => void = () => undefined;
 
@@ -54,13 +57,13 @@ export class Database {
   async read<R extends pg.QueryResultRow>(companyId: number, statement: Statement): Promise<R[]> {
     const client = await this.#app.connect();
     try {
-      const begun = quiet(client.query("begin read only"));
-      const bound = quiet(client.query(bindTenant(companyId)));
-      const answered = quiet(client.query<R>(toConfig(statement)));
-      const ended = quiet(client.query("commit"));
-      const [, , result] = await Promise.all([begun, bound, answered, ended]);
+      const isShort = this.#readers.has(client) && statement.values && statement.values.length > 0;
+      const { rows } = await (isShort
+        ? readAtOnce<R>(client, companyId, statement)
+        : readBetween<R>(client, companyId, statement));
+      this.#readers.add(client);
       client.release();
-      return result.rows;
+      return rows;
     } catch (error) {
       client.release(isBroken(error));
       throw error;
@@ -169,6 +172,34 @@ class TenantTransaction implements Tx {
     if (this.#events.length > 0) onEvents(this.companyId);
     for (const work of this.#after) work();
   }
+}
+
+const readAtOnce = <R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  companyId: number,
+  statement: Statement,
+): Promise<pg.QueryResult<R>> =>
+  new Promise((resolve, reject) => {
+    client.query(
+      new TenantRead<R>(companyId, toConfig(statement), (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      }),
+    );
+  });
+
+/** In a transaction of its own, which leaves `bindReader` prepared. */
+async function readBetween<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  companyId: number,
+  statement: Statement,
+): Promise<pg.QueryResult<R>> {
+  const begun = quiet(client.query("begin read only"));
+  const bound = quiet(client.query({ ...bindReader, values: [String(companyId)] }));
+  const answered = quiet(client.query<R>(toConfig(statement)));
+  const ended = quiet(client.query("commit"));
+  const [, , result] = await Promise.all([begun, bound, answered, ended]);
+  return result;
 }
 
 const bindTenant = (companyId: number): pg.QueryConfig => ({

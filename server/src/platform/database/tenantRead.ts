@@ -1,0 +1,52 @@
+import pg from "pg";
+
+/** Parts of pg's query that its types leave out. */
+declare module "pg" {
+  interface Query {
+    prepare(connection: pg.Connection): void;
+    handleDataRow(message: unknown): void;
+    handleCommandComplete(message: unknown, connection: pg.Connection): void;
+  }
+}
+
+/** Binds a reading transaction to its tenant. */
+export const bindReader = {
+  name: "bind-reader",
+  text: "select set_config('app.company_id', $1, true), set_config('transaction_read_only', 'on', true)",
+};
+
+/**
+ * A statement and the binding to its tenant before it, with one barrier (`Sync`) behind both: the database takes what
+ * lies between two barriers as one transaction, so that neither `begin` nor `commit` is sent, and answers once. Half the
+ * processor time of the four statements on both sides. `bindReader` must be prepared on the connection already.
+ */
+export class TenantRead<R extends pg.QueryResultRow> extends pg.Query<R> {
+  readonly #companyId: number;
+  #isBound = false;
+
+  /** `config` has values: without them pg would take another way, on which nothing is bound. */
+  constructor(
+    companyId: number,
+    config: pg.QueryConfig,
+    done: (error: Error | null | undefined, result: pg.QueryResult<R>) => void,
+  ) {
+    super(config, done);
+    this.#companyId = companyId;
+  }
+
+  override prepare(connection: pg.Connection): void {
+    connection.bind({ portal: "", statement: bindReader.name, values: [String(this.#companyId)] }, true);
+    connection.execute({ portal: "" }, true);
+    super.prepare(connection);
+  }
+
+  /** The binding's own row and end come first. */
+  override handleDataRow(message: unknown): void {
+    if (this.#isBound) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    if (this.#isBound) super.handleCommandComplete(message, connection);
+    this.#isBound = true;
+  }
+}
