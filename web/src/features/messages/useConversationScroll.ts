@@ -4,8 +4,8 @@ import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 
 const loadWithin = 50;
 /** This close to the end counts as reading along, in px. */
 const atEndWithin = 80;
-/** Below the sticky day, in px: the bubble here is what one reads. */
-const readAt = 120;
+/** Below the sticky day, in px from the top: what is found here is what one reads. A gap between groups is smaller. */
+const probes = [120, 136, 160, 200];
 
 export interface ConversationScroll {
   scroller: RefObject<HTMLDivElement | null>;
@@ -28,7 +28,7 @@ interface ScrollInput {
 export function useConversationScroll({ newest, onNearTop }: ScrollInput): ConversationScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef(newest);
-  const read = useRef<{ bubble: Element; top: number }>(undefined);
+  const read = useRef<{ group: Element; top: number }>(undefined);
   const [atEnd, setAtEnd] = useState(true);
 
   useLayoutEffect(() => {
@@ -38,11 +38,11 @@ export function useConversationScroll({ newest, onNearTop }: ScrollInput): Conve
     if (
       scroller.current === null ||
       before === undefined ||
-      !before.bubble.isConnected ||
+      !before.group.isConnected ||
       scroller.current.scrollTop === 0
     )
       return;
-    scroller.current.scrollTop += before.bubble.getBoundingClientRect().top - before.top;
+    scroller.current.scrollTop += before.group.getBoundingClientRect().top - before.top;
   }, [newest]);
 
   return {
@@ -50,8 +50,7 @@ export function useConversationScroll({ newest, onNearTop }: ScrollInput): Conve
     atEnd,
     onScroll: ({ currentTarget }) => {
       const { scrollTop, scrollHeight, clientHeight } = currentTarget;
-      const bubble = bubbleAt(currentTarget);
-      read.current = bubble && { bubble, top: bubble.getBoundingClientRect().top };
+      read.current = groupInView(currentTarget);
       setAtEnd(-scrollTop <= atEndWithin);
       if (scrollHeight - clientHeight + scrollTop <= loadWithin) onNearTop();
     },
@@ -59,8 +58,12 @@ export function useConversationScroll({ newest, onNearTop }: ScrollInput): Conve
   };
 }
 
-function bubbleAt(scroller: HTMLElement): Element | undefined {
-  const { top } = scroller.getBoundingClientRect();
-  const bubbles = scroller.querySelectorAll("[data-message]");
-  return [...bubbles].find((bubble) => bubble.getBoundingClientRect().bottom > top + readAt);
+/** Asked of the screen and not of the messages: measuring those that are not laid out would lay them all out. */
+function groupInView(scroller: HTMLElement): { group: Element; top: number } | undefined {
+  const { top, left, width } = scroller.getBoundingClientRect();
+  for (const below of probes) {
+    const group = document.elementFromPoint(left + width / 2, top + below)?.closest("[data-side]");
+    if (group) return { group, top: group.getBoundingClientRect().top };
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { type Ticket, noQueue } from "@balcao/contract";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime, formatListTime } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { ChannelIcon } from "./ChannelIcon.tsx";
 import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
-import { TicketRowActions } from "./TicketRowActions.tsx";
+import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
 import styles from "./TicketRow.module.css";
 
 interface TicketRowProps {
@@ -17,12 +17,16 @@ interface TicketRowProps {
   showOwner: boolean;
 }
 
-/** One conversation of the list. The whole row is its link; the actions lie above it. */
+/** One conversation of the list. The whole row is its link; the actions lie above it and exist once they may be wanted. */
 export const TicketRow = memo(function TicketRow({ ticket, href, selected, showOwner }: TicketRowProps) {
   const { t } = useTranslation("tickets");
+  const [wanted, setWanted] = useState(cannotHover.matches);
+  const want = () => setWanted(true);
   return (
     <div
       className={styles.row}
+      onPointerEnter={want}
+      onFocus={want}
       data-selected={selected || undefined}
       data-unread={ticket.unreadMessages > 0 || undefined}
     >
@@ -53,7 +57,7 @@ export const TicketRow = memo(function TicketRow({ ticket, href, selected, showO
         </div>
         <TicketChips ticket={ticket} showOwner={showOwner} />
       </div>
-      <TicketRowActions ticket={ticket} />
+      {wanted && <TicketRowActions ticket={ticket} />}
     </div>
   );
 });

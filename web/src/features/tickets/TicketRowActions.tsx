@@ -7,16 +7,21 @@ import { actionsFor } from "./ticketActions.ts";
 import { useTicketActions } from "./ticketActionsContext.ts";
 import styles from "./TicketRow.module.css";
 
+/** Without a pointer that hovers, the actions stand there from the start. */
+export const cannotHover = window.matchMedia("(hover: none)");
+
 /** What can be done from the list, shown when the row is pointed at or focused. */
 export const TicketRowActions = memo(function TicketRowActions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const { run, busyTicket, actor } = useTicketActions();
   const actions = actionsFor(ticket, actor).filter((action) => action !== "resolveQuietly");
-  if (actions.length === 0) return null;
   const first = ticket.status === "pending" || ticket.status === "closed" ? actions[0] : undefined;
+  // A thumb gets the likely one alone; the others are in the conversation.
+  const shown = cannotHover.matches ? actions.filter((action) => action === first) : actions;
+  if (shown.length === 0) return null;
   return (
     <div className={styles.actions}>
-      {actions.map((action) => {
+      {shown.map((action) => {
         const Symbol = actionIcons[action];
         const label = t(`action.${action}`);
         return (
@@ -25,7 +30,6 @@ export const TicketRowActions = memo(function TicketRowActions({ ticket }: { tic
               size="md"
               variant={action === first ? "light" : "subtle"}
               color={action === first ? "brand" : "gray"}
-              data-secondary={action === first ? undefined : true}
               aria-label={t("action.on", { action: label, name: ticket.contact.name })}
               loading={busyTicket?.id === ticket.id && busyTicket.action === action}
               onClick={() => run(action, ticket)}
