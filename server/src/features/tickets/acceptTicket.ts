@@ -1,7 +1,7 @@
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { changeTicket, moment } from "./changeTicket.ts";
 import { livesAsGroup } from "./livesAsGroup.ts";
-import { describeOwner, OtherOpenTicket } from "./otherOpenTicket.ts";
+import { refusalOfTaken } from "./otherOpenTicket.ts";
 import { accessTargetQueue } from "./tickets.access.ts";
 import { canSee, isWaiting } from "./tickets.policy.ts";
 import { factsOf, lockTicket } from "./tickets.queries.ts";
@@ -17,7 +17,7 @@ export async function acceptTicket(ctx: Ctx, { ticketId, queueId }: AcceptTicket
   return ctx.transaction(async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (!ticket) throw new DomainError("ERR_NO_TICKET_FOUND");
-    if (!isWaiting(ticket.status)) throw new OtherOpenTicket(await describeOwner(tx, ticket.id));
+    if (!isWaiting(ticket.status)) throw await refusalOfTaken(ctx, tx, ticket);
     if (!canSee(ctx.user, factsOf(ticket))) throw new DomainError("ERR_NO_TICKET_FOUND");
     if (queueId) await accessTargetQueue(ctx, tx, queueId, { ownOnly: true });
 

@@ -5,6 +5,7 @@ import { logTicket, moment } from "./changeTicket.ts";
 import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
 import { accessTargetQueue, accessTargetUser } from "./tickets.access.ts";
+import { isAttended } from "./tickets.policy.ts";
 
 /** Opens a ticket for a contact on a connection: the body's, else the caller's default, else the company's. */
 export async function createTicket(ctx: Ctx, body: TicketBody) {
@@ -26,8 +27,9 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
     const other = await findActiveTicket(tx, contact.id, connection.id);
     if (other) throw new OtherOpenTicket(await describeOwner(tx, other.id));
     const isGroup = contact.is_group && !connection.group_as_ticket;
+    const status = isGroup ? "group" : body.status === "group" ? "open" : body.status;
     const ticket = await insertTicket(tx, {
-      status: isGroup ? "group" : body.status === "group" ? "open" : body.status,
+      status,
       channel: connection.channel,
       contact_id: contact.id,
       connection_id: connection.id,
@@ -35,7 +37,7 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
       user_id: userId,
       is_group: contact.is_group,
       opened_by_us: true,
-      started_at: userId === null ? null : moment,
+      started_at: isAttended(status) ? moment : null,
     });
     await logTicket(tx, ticket.id, [{ type: "create", userId: ctx.user.id, queueId: ticket.queue_id }]);
     return ticket;

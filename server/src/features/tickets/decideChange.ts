@@ -18,7 +18,7 @@ export function decideChange(change: TicketChange, status: TicketStatus): Ticket
   if (change.status === undefined) {
     if (change.queueId !== undefined || change.userId !== undefined || change.isTransfered)
       return status === "closed" ? undefined : "transfer";
-    return change.useIntegration === undefined ? undefined : "toggleIntegration";
+    return change.useIntegration === undefined || status === "closed" ? undefined : "toggleIntegration";
   }
   if (change.isTransfered) return status === "closed" ? undefined : "transfer";
   switch (change.status) {

@@ -1,27 +1,25 @@
 import type { TicketLogEntry, TicketLogType } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
-import { accessTicket } from "./tickets.access.ts";
+import { readTicketById } from "./tickets.access.ts";
 
 /** Entries of one ticket that the log dialog shows at most. */
 const limit = 500;
 
 /** What happened to a ticket, newest first. */
 export async function listTicketLog(ctx: Ctx, ticketId: number): Promise<TicketLogEntry[]> {
-  return ctx.transaction(async (tx) => {
-    await accessTicket(ctx, tx, ticketId);
-    const rows = await tx.query<LogRow>({
-      name: "list-ticket-log",
-      text: `
-        select l.id, l.type, l.user_id, u.name as user_name, l.queue_id, q.name as queue_name, q.color as queue_color, l.created_at
-        from ticket_logs l
-        left join users u on u.company_id = l.company_id and u.id = l.user_id
-        left join queues q on q.company_id = l.company_id and q.id = l.queue_id
-        where l.company_id = $1 and l.ticket_id = $2
-        order by l.id desc limit ${limit}`,
-      values: [tx.companyId, ticketId],
-    });
-    return rows.map(presentLogEntry);
+  await readTicketById(ctx, ticketId);
+  const rows = await ctx.read<LogRow>({
+    name: "list-ticket-log",
+    text: `
+      select l.id, l.type, l.user_id, u.name as user_name, l.queue_id, q.name as queue_name, q.color as queue_color, l.created_at
+      from ticket_logs l
+      left join users u on u.company_id = l.company_id and u.id = l.user_id
+      left join queues q on q.company_id = l.company_id and q.id = l.queue_id
+      where l.company_id = $1 and l.ticket_id = $2
+      order by l.id desc limit ${limit}`,
+    values: [ctx.companyId, ticketId],
   });
+  return rows.map(presentLogEntry);
 }
 
 interface LogRow {

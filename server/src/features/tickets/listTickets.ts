@@ -16,9 +16,12 @@ import {
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   const values: unknown[] = [ctx.companyId];
   const where = new Conditions(values);
+  const settings = await ctx.services.settings.ofCompany(ctx.companyId);
   addVisible(where, ctx.user);
-  addTab(where, ctx.user, query);
+  if (query.withUnreadMessages) addUnread(where, ctx.user, settings.showNotificationPending);
+  else addTab(where, ctx.user, query);
   addFilters(where, ctx.user, query);
+  addDays(where, query, settings.timezone);
   if (query.searchParam) {
     const found = await searchTickets(ctx, { term: query.searchParam, inMessages: query.searchOnMessages });
     where.add("t.id = any($?::bigint[])", found);
@@ -40,17 +43,20 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   };
 }
 
+/** What the bell rings for: own conversations, groups, and with the setting what waits for somebody. */
+function addUnread(where: Conditions, viewer: Viewer, showsPending: boolean): void {
+  where.add("t.unread > 0");
+  where.add(
+    "t.status in ('open', 'pending') and t.user_id = $?::bigint or t.status = 'group' or $?::boolean and t.status in ('pending', 'lgpd') and t.user_id is null",
+    viewer.id,
+    showsPending,
+  );
+}
+
 /** What a tab holds, beside what the caller may see at all. */
-function addTab(where: Conditions, viewer: Viewer, query: TicketListQuery): void {
-  const seesAll = query.showAll && (viewer.isAdmin || viewer.allUserChat);
-  if (query.withUnreadMessages) {
-    where.add(
-      "t.unread > 0 and (t.user_id = $?::bigint or t.status = 'group' or t.status = 'pending')",
-      viewer.id,
-    );
-    return;
-  }
-  switch (query.status) {
+function addTab(where: Conditions, viewer: Viewer, { status, showAll }: TicketListQuery): void {
+  const seesAll = showAll && (viewer.isAdmin || viewer.allUserChat);
+  switch (status) {
     case "open":
       where.add("t.status = 'open'");
       if (!seesAll) where.add("t.user_id = $?::bigint", viewer.id);
@@ -66,25 +72,30 @@ function addTab(where: Conditions, viewer: Viewer, query: TicketListQuery): void
     case "closed":
     case "nps":
       where.add("t.status in ('closed', 'nps')");
-      where.add(newestOfContact);
+      addNewestOfContact(where, viewer);
       return;
     case "search":
     case undefined:
-      // Only admins may search through everybody's conversations.
-      if (!(query.showAll && viewer.isAdmin))
+      // Only admins may search through what others attend.
+      if (!(showAll && viewer.isAdmin))
         where.add(
-          "t.status <> 'open' or t.user_id is null or t.user_id = $?::bigint or $?::boolean",
+          "t.status not in ('open', 'pending', 'lgpd') or t.user_id is null or t.user_id = $?::bigint",
           viewer.id,
-          viewer.allUserChat && !viewer.isAdmin,
         );
   }
 }
 
-/** Of a contact's resolved conversations on a connection the list shows the newest. */
-const newestOfContact = `not exists (
-  select 1 from tickets newer
-  where newer.company_id = t.company_id and newer.contact_id = t.contact_id and newer.connection_id = t.connection_id
-    and newer.status in ('closed', 'nps') and newer.id > t.id)`;
+/** Of a contact's resolved conversations on a connection the list shows the newest that the viewer may see. */
+function addNewestOfContact(where: Conditions, viewer: Viewer): void {
+  const newer = where
+    .beside()
+    .add(
+      "newer.company_id = t.company_id and newer.contact_id = t.contact_id and newer.connection_id is not distinct from t.connection_id",
+    )
+    .add("newer.status in ('closed', 'nps') and newer.id > t.id");
+  addVisible(newer, viewer, "newer");
+  where.add(`not exists (select 1 from tickets newer where ${newer})`);
+}
 
 function addFilters(where: Conditions, viewer: Viewer, query: TicketListQuery): void {
   if (query.statusFilter?.length) where.add("t.status = any($?::text[])", query.statusFilter);
@@ -102,10 +113,14 @@ function addFilters(where: Conditions, viewer: Viewer, query: TicketListQuery): 
       query.tags,
     );
   }
-  if (query.date)
-    where.add("t.created_at >= $?::date and t.created_at < $?::date + 1", query.date, query.date);
-  if (query.updatedAt)
-    where.add("t.updated_at >= $?::date and t.updated_at < $?::date + 1", query.updatedAt, query.updatedAt);
+}
+
+/** Days are the company's, not the server's. */
+function addDays(where: Conditions, { date, updatedAt }: TicketListQuery, timezone: string): void {
+  const within = (column: string) =>
+    `${column} >= $?::date::timestamp at time zone $?::text and ${column} < ($?::date + 1)::timestamp at time zone $?::text`;
+  if (date) where.add(within("t.created_at"), date, timezone, date, timezone);
+  if (updatedAt) where.add(within("t.updated_at"), updatedAt, timezone, updatedAt, timezone);
 }
 
 /** Waiting tickets without queue that the caller may not see: the waiting tab tells how many there are. */

@@ -1,7 +1,9 @@
 import type { TicketOwner } from "@balcao/contract";
 import { activeStatuses } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import { DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { canSee, isAttended } from "./tickets.policy.ts";
+import { factsOf, type LockedTicket } from "./tickets.queries.ts";
 
 /** Somebody has this conversation: 409 with who, at the top of the answer and in its details. */
 export class OtherOpenTicket extends DomainError {
@@ -30,6 +32,18 @@ export async function describeOwner(tx: Tx, ticketId: number): Promise<TicketOwn
     user: row.userId === null ? null : { id: row.userId, name: row.userName ?? "" },
     queue: row.queueId === null ? null : { id: row.queueId, name: row.queueName ?? "" },
   };
+}
+
+/**
+ * The answer to who wanted a ticket that waits no more. Whoever saw it waiting learns who took it; for the others it is
+ * not there, so that an owner is told only to those who could have been it.
+ */
+export async function refusalOfTaken(ctx: Ctx, tx: Tx, ticket: LockedTicket): Promise<DomainError> {
+  const facts = factsOf(ticket);
+  const sawItWaiting = canSee(ctx.user, { ...facts, status: "pending", userId: null });
+  if (isAttended(ticket.status) && ticket.user_id !== null && sawItWaiting)
+    return new OtherOpenTicket(await describeOwner(tx, ticket.id));
+  return new DomainError(canSee(ctx.user, facts) ? "ERR_TICKET_STATUS" : "ERR_NO_TICKET_FOUND");
 }
 
 /** The active ticket of a contact on a connection, if there is one. */

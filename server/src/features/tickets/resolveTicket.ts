@@ -38,7 +38,7 @@ export async function resolveTicket(ctx: Ctx, { ticketId, withFarewell }: Resolv
     const log = { userId: ctx.user.id, queueId: ticket.queue_id };
     if (words?.asksRating)
       return changeTicket(tx, ticket, {
-        patch: { status: "nps", closed_at: moment },
+        patch: { status: "nps", closed_at: moment, unread: 0 },
         log: [{ type: "nps", ...log }],
       });
     return changeTicket(tx, ticket, { patch: closed, log: [{ type: "closed", ...log }] });

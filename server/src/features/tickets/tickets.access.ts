@@ -1,7 +1,14 @@
-import type { Tx } from "../../platform/database/index.ts";
+import type { Statement, Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { canSee, canUseQueue } from "./tickets.policy.ts";
-import { factsOf, type LockedTicket, lockTicket, ticketByUuid, type TicketRow } from "./tickets.queries.ts";
+import {
+  factsOf,
+  type LockedTicket,
+  lockTicket,
+  ticketByUuid,
+  type TicketRow,
+  ticketsById,
+} from "./tickets.queries.ts";
 
 /** The ticket's row, locked, if the caller may see it. Not there, another company's and not visible look the same. */
 export async function accessTicket(ctx: Ctx, tx: Tx, ticketId: number): Promise<LockedTicket> {
@@ -11,8 +18,14 @@ export async function accessTicket(ctx: Ctx, tx: Tx, ticketId: number): Promise<
 }
 
 /** A ticket to read, by its address. */
-export async function readTicket(ctx: Ctx, uuid: string): Promise<TicketRow> {
-  const [row] = await ctx.read<TicketRow>(ticketByUuid(ctx.companyId, uuid));
+export const readTicket = (ctx: Ctx, uuid: string): Promise<TicketRow> =>
+  readVisible(ctx, ticketByUuid(ctx.companyId, uuid));
+
+export const readTicketById = (ctx: Ctx, ticketId: number): Promise<TicketRow> =>
+  readVisible(ctx, ticketsById(ctx.companyId, [ticketId]));
+
+async function readVisible(ctx: Ctx, statement: Statement): Promise<TicketRow> {
+  const [row] = await ctx.read<TicketRow>(statement);
   if (!row || !canSee(ctx.user, factsOf(row))) throw new DomainError("ERR_NO_TICKET_FOUND");
   return row;
 }

@@ -82,6 +82,11 @@ export class Conditions {
     this.#values = values;
   }
 
+  /** Conditions of their own over the same values, for a query within. */
+  beside(): Conditions {
+    return new Conditions(this.#values);
+  }
+
   /** `text` names each value as `$?`, in order. */
   add(text: string, ...values: unknown[]): this {
     let used = 0;
@@ -100,21 +105,20 @@ export class Conditions {
   }
 }
 
-/** What `canSee` says, in SQL. Admins see everything: no condition. */
-export function addVisible(conditions: Conditions, viewer: Viewer): void {
+/** What `canSee` says, in SQL, of the tickets called `alias`. Admins see everything: no condition. */
+export function addVisible(conditions: Conditions, viewer: Viewer, alias = "t"): void {
   if (viewer.isAdmin) return;
   const queues = [...viewer.queueIds];
-  const inQueues =
-    "case when t.queue_id is null then $?::boolean else $?::boolean or t.queue_id = any($?::bigint[]) end";
+  const inQueues = `case when ${alias}.queue_id is null then $?::boolean else $?::boolean or ${alias}.queue_id = any($?::bigint[]) end`;
   const rights = [viewer.allTicket, viewer.allHistoric, queues];
   conditions.add(
-    `t.user_id = $?::bigint
-     or case t.status
+    `${alias}.user_id = $?::bigint
+     or case ${alias}.status
           when 'open' then $?::boolean and ${inQueues}
-          when 'group' then $?::boolean and (t.queue_id is null or $?::boolean or t.queue_id = any($?::bigint[]))
+          when 'group' then $?::boolean and (${alias}.queue_id is null or $?::boolean or ${alias}.queue_id = any($?::bigint[]))
           when 'closed' then ${inQueues}
           when 'nps' then ${inQueues}
-          else (t.user_id is null or $?::boolean) and ${inQueues}
+          else (${alias}.user_id is null or $?::boolean) and ${inQueues}
         end`,
     viewer.id,
     viewer.allUserChat,

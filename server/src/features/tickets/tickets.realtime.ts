@@ -1,7 +1,12 @@
 import { liveEvents } from "@balcao/contract";
 import type { Database } from "../../platform/database/index.ts";
-import { defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
+import type { EventType } from "../../platform/events/index.ts";
+import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
+import { connectionDeleted } from "../connections/index.ts";
+import { contactDeleted } from "../contacts/index.ts";
+import { queueDeleted } from "../queues/index.ts";
+import { userDeleted } from "../users/index.ts";
 import {
   type TicketFacts,
   ticketChanged,
@@ -88,10 +93,35 @@ export class TicketViews {
   }
 }
 
+/** A ticket that something else changed, and how it stood before. */
+interface Moved {
+  ticketId: number;
+  before?: TicketFacts;
+  changed?: Partial<TicketFacts>;
+}
+
+/** What happened to tickets because something that they belong to went: a user, a queue, a contact, a connection. */
+const losses = <P>(files: Files, type: EventType<P>, lost: (payload: P) => readonly Moved[]) =>
+  defineLive<P, TicketViews>({
+    on: [type],
+    load: (database, companyId, events) =>
+      TicketViews.load(
+        database,
+        { companyId, files },
+        events.flatMap((event) => lost(event.payload).map((one) => one.ticketId)),
+      ),
+    tell: (event, views, viewer) =>
+      lost(event.payload).flatMap(({ ticketId, before, changed }) => {
+        const now = views.facts(ticketId);
+        const then = before ?? (now && { ...now, ...changed });
+        return then ? views.moved(ticketId, viewer, then) : [];
+      }),
+  });
+
 type TicketPayload = { ticketId: number; before?: TicketFacts; after?: TicketFacts };
 
-/** `company-{id}-ticket`, for each viewer what changed in their lists. */
-export const ticketsLive = (files: Files) =>
+/** What happened to tickets by their own use-cases. */
+const ticketChanges = (files: Files) =>
   defineLive<TicketPayload, TicketViews>({
     on: [ticketCreated, ticketChanged, ticketUpdated, ticketRead, ticketDeleted],
     load: (database, companyId, events) =>
@@ -100,7 +130,8 @@ export const ticketsLive = (files: Files) =>
         { companyId, files },
         events.map((event) => event.payload.ticketId),
       ),
-    keyOf: (event) => String(event.payload.ticketId),
+    // Having been read says nothing about owner and queue: it must not stand for a change before it.
+    keyOf: ({ type, payload }) => `${payload.ticketId}${type === ticketRead.name ? " read" : ""}`,
     tell(event, views, viewer) {
       const { ticketId, before } = event.payload;
       const now = views.facts(ticketId);
@@ -117,3 +148,16 @@ export const ticketsLive = (files: Files) =>
       ];
     },
   });
+
+/** `company-{id}-ticket`, for each viewer what changed in their lists. */
+export const ticketsLive = (files: Files): AnyLiveRule[] => [
+  ticketChanges(files),
+  losses(files, contactDeleted, ({ tickets }) => tickets),
+  losses(files, connectionDeleted, ({ tickets }) => tickets),
+  losses(files, queueDeleted, ({ queueId, ticketIds }) =>
+    ticketIds.map((ticketId) => ({ ticketId, changed: { queueId } })),
+  ),
+  losses(files, userDeleted, ({ userId, openTicketIds }) =>
+    openTicketIds.map((ticketId) => ({ ticketId, changed: { status: "open", userId } })),
+  ),
+];

@@ -27,20 +27,21 @@ export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, mess
         : await accessTargetQueue(ctx, tx, targetQueueId, { ownOnly: false });
     if (userId) await accessTargetUser(tx, userId);
 
+    const move = { queueId: targetQueueId, userId: userId ?? null };
+    const startsAnew = settings.closeTicketOnTransfer && targetQueueId !== ticket.queue_id;
+    const moved = startsAnew
+      ? await continueInNewTicket(ctx, tx, { ticket, move })
+      : await moveTicket(ctx, tx, { ticket, move });
+    // Said where the receivers read it: those of the new queue may not see the old ticket.
     if (message?.trim())
-      await ctx.services.speak(tx, { ticket, body: message, isPrivate: true, userId: ctx.user.id });
-    if (queue && settings.sendMsgTransfTicket === "enabled" && settings.transferMessage) {
+      await ctx.services.speak(tx, { ticket: moved, body: message, isPrivate: true, userId: ctx.user.id });
+    if (queue && settings.sendMsgTransfTicket === "enabled" && settings.transferMessage)
       await ctx.services.speak(tx, {
-        ticket,
+        ticket: moved,
         body: nameQueue(settings.transferMessage, queue.name),
         userId: null,
       });
-    }
-    const move = { queueId: targetQueueId, userId: userId ?? null };
-    const startsAnew = settings.closeTicketOnTransfer && targetQueueId !== ticket.queue_id;
-    return startsAnew
-      ? continueInNewTicket(ctx, tx, { ticket, move })
-      : moveTicket(ctx, tx, { ticket, move });
+    return moved;
   });
 }
 
@@ -71,8 +72,9 @@ async function continueInNewTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Pr
     patch: closed,
     log: [...(left ? [left] : []), { type: "closed", userId: ctx.user.id, queueId: ticket.queue_id }],
   });
+  const attended = (await livesAsGroup(tx, ticket)) ? "group" : "open";
   const next = await insertTicket(tx, {
-    status: move.userId === null ? "pending" : "open",
+    status: move.userId === null ? "pending" : attended,
     channel: ticket.channel,
     contact_id: ticket.contact_id,
     connection_id: ticket.connection_id,
@@ -81,6 +83,7 @@ async function continueInNewTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Pr
     is_group: ticket.is_group,
     last_message: ticket.last_message,
     last_inbound_at: ticket.last_inbound_at,
+    unread: ticket.unread,
     started_at: move.userId === null ? null : moment,
   });
   await logTicket(tx, next.id, [

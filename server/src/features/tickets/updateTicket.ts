@@ -1,12 +1,12 @@
 import type { TicketChange } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { acceptTicket } from "./acceptTicket.ts";
-import { decideChange } from "./decideChange.ts";
-import { describeOwner, OtherOpenTicket } from "./otherOpenTicket.ts";
+import { decideChange, type TicketAction } from "./decideChange.ts";
+import { refusalOfTaken } from "./otherOpenTicket.ts";
 import { reopenTicket } from "./reopenTicket.ts";
 import { ignoreTicket, resolveTicket } from "./resolveTicket.ts";
 import { returnTicket } from "./returnTicket.ts";
-import { accessTicket } from "./tickets.access.ts";
 import { canSee } from "./tickets.policy.ts";
 import { factsOf, type LockedTicket, lockTicket } from "./tickets.queries.ts";
 import { toggleIntegration } from "./toggleIntegration.ts";
@@ -41,20 +41,15 @@ export async function updateTicket(ctx: Ctx, ticketId: number, change: TicketCha
 
 async function findAction(
   ctx: Ctx,
-  tx: Parameters<typeof accessTicket>[1],
+  tx: Tx,
   { ticketId, change }: { ticketId: number; change: TicketChange },
-) {
+): Promise<TicketAction> {
   const ticket = await lockTicket(tx, ticketId);
   if (!ticket) throw new DomainError("ERR_NO_TICKET_FOUND");
+  const isVisible = canSee(ctx.user, factsOf(ticket));
   const action = decideChange(change, ticket.status);
-  if (action && canSee(ctx.user, factsOf(ticket))) return action;
-  // Whoever wanted to accept what a colleague has just taken learns who; everything else invisible is not there.
-  const wantedToTakeIt = change.status === "open" || change.status === "group";
-  if (wantedToTakeIt && ticket.user_id !== null && ticket.status !== "closed" && sawItWaiting(ctx, ticket))
-    throw new OtherOpenTicket(await describeOwner(tx, ticket.id));
-  await accessTicket(ctx, tx, ticketId);
-  throw new DomainError("ERR_TICKET_STATUS");
+  if (action && isVisible) return action;
+  const wantedToTakeIt = !change.isTransfered && (change.status === "open" || change.status === "group");
+  if (wantedToTakeIt) throw await refusalOfTaken(ctx, tx, ticket);
+  throw new DomainError(isVisible ? "ERR_TICKET_STATUS" : "ERR_NO_TICKET_FOUND");
 }
-
-const sawItWaiting = (ctx: Ctx, ticket: LockedTicket): boolean =>
-  canSee(ctx.user, { status: "pending", userId: null, queueId: ticket.queue_id });

@@ -9,7 +9,7 @@ export interface DeliveryRequest {
   companyId: number;
   events: readonly LoggedEvent[];
   viewers: readonly Viewer[];
-  /** Only the last event of each key: what a catch-up needs. */
+  /** Of each key only what is told last: what a catch-up of one viewer needs. */
   latestOnly: boolean;
 }
 
@@ -38,12 +38,15 @@ export async function planDelivery({
   for (const rule of rules) {
     const own = events.filter((event) => rule.names.includes(event.type));
     if (own.length === 0) continue;
-    const wanted = latestOnly ? [...new Map(own.map((event) => [rule.keyOf(event), event])).values()] : own;
     const listening = viewers
       .filter((viewer) => !viewer.ended || rule.toEnded)
       .map((viewer) => viewer.caller);
-    const tell = await rule.prepare(database, companyId, wanted);
-    for (const event of wanted) deliveries.push(...groupByEmission(event, listening, tell));
+    const tell = await rule.prepare(database, companyId, own);
+    const told = own.map((event) => ({
+      key: rule.keyOf(event),
+      deliveries: groupByEmission(event, listening, tell),
+    }));
+    deliveries.push(...(latestOnly ? latest(told) : told).flatMap((one) => one.deliveries));
   }
   return deliveries.toSorted((a, b) => a.seq - b.seq);
 }
@@ -62,4 +65,14 @@ function groupByEmission(
     }
   }
   return [...audiences].map(([emission, sessionIds]) => ({ seq: event.seq, emission, sessionIds }));
+}
+
+/**
+ * Rows are presented as they stand now, so that the last word on a key says it all. An event of which the viewer is told
+ * nothing is no word: what took a ticket from them may be followed by what no longer concerns them.
+ */
+function latest(told: readonly { key: string; deliveries: Delivery[] }[]) {
+  const last = new Map<string, (typeof told)[number]>();
+  for (const one of told) if (one.deliveries.length > 0) last.set(one.key, one);
+  return [...last.values()];
 }

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from "node:http";
+import { isDeepStrictEqual } from "node:util";
 import { streamEvents } from "@balcao/contract";
 import { Server, type Socket } from "socket.io";
 import type { Database } from "../database/index.ts";
@@ -253,7 +254,10 @@ export class Realtime {
     for (const live of sockets) {
       const caller = now.get(live.caller.sessionId);
       live.ended = caller === undefined;
-      live.caller = caller ?? live.caller;
+      if (!caller) continue;
+      // What one may see changed, not the rows: no event tells it, so the client loads anew what it shows.
+      if (live.ready && !isDeepStrictEqual(caller, live.caller)) live.socket.emit(streamEvents.resync, {});
+      live.caller = caller;
     }
   }
 
