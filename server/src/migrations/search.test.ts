@@ -171,7 +171,7 @@ describe("the plans, as the application's role gets them", () => {
       "messages_search",
     ],
     ["tickets of a common name", "select app.search_tickets($1, false, false, 400)", ["maria"], "contacts_"],
-  ])("finds %s through an index", async (_what, text, values, index) => {
+  ])("finds %s through an index", async (...[, text, values, index]) => {
     const nodes = await explain(text, values);
     expect(nodes.flatMap((node) => node["Index Name"] ?? []).join(" ")).toContain(index);
     const readWhole = nodes

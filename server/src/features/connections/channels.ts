@@ -1,9 +1,4 @@
-import type { ChannelAdapter, ChannelSession } from "../../channels/port.ts";
-
-/** The sessions that run in this process. */
-export interface Sessions {
-  session(connectionId: number): ChannelSession | undefined;
-}
+import type { ChannelAdapter } from "../../channels/port.ts";
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {

@@ -1,7 +1,6 @@
 import type { Channel, PlanFlag } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import type {} from "./channels.ts";
 import { type ConnectionSettings, findIncompleteSetting } from "./connectionSettings.ts";
 import type { Credentials } from "./secrets.ts";
 

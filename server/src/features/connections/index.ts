@@ -8,6 +8,5 @@ export {
 } from "./connections.events.ts";
 export { connectionsLive } from "./connections.realtime.ts";
 export { connectionsRoutes } from "./connections.routes.ts";
-export type {} from "./connections.tables.ts";
 export { type ConnectionSettings, readConnectionSettings } from "./connectionSettings.ts";
 export { type LiveSession, SessionManager, type SessionManagerOptions } from "./sessions/sessionManager.ts";

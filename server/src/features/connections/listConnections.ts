@@ -39,10 +39,11 @@ export async function listAllConnections(ctx: Ctx) {
       from connections w join companies c on c.company_id = w.company_id
       where c.deleted_at is null order by app.plain(c.name), c.company_id, app.plain(w.name), w.id`,
   });
-  return rows.map((row) => ({
-    ...presentConnectionLabel(row),
-    companyId: row.company_id,
-    company: { id: row.company_id, name: row.company_name },
-    cause: row.cause,
-  }));
+  return rows.map((row) =>
+    Object.assign(presentConnectionLabel(row), {
+      companyId: row.company_id,
+      company: { id: row.company_id, name: row.company_name },
+      cause: row.cause,
+    }),
+  );
 }

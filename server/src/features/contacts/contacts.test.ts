@@ -68,7 +68,7 @@ describe("creating a contact", () => {
     const { admin } = await inCompany();
     const body = { name: "Gêmea", number: someNumber() };
     const statuses = await Promise.all([1, 2, 3].map(() => admin.call(contacts.create, { body })));
-    expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it("names only users and connections of its company", async () => {
@@ -245,7 +245,7 @@ describe("for who may not see numbers", () => {
       ["Carla", "5511987654321"],
     ]);
     await hideNumbers(companyId);
-    expect((await shown(ana)).toSorted()).toEqual([
+    expect(await shown(ana)).toEqual([
       ["5511*******78", "5511*******78"],
       ["Carla", "5511*******21"],
     ]);
@@ -269,9 +269,8 @@ describe("for who may not see numbers", () => {
     await hideNumbers(companyId);
     const count = async (client: typeof ana, searchParam: string) =>
       (await client.ok(contacts.list, { query: { searchParam } })).count;
-    for (const part of ["98765", "4321", "551198", "12345678"]) expect(await count(ana, part), part).toBe(0);
-    for (const part of ["98765", "4321", "551198", "12345678"])
-      expect(await count(admin, part), part).toBe(1);
+    for (const part of ["98765", "4321", "551198", "12345678"]) expect(await count(ana, part)).toBe(0);
+    for (const part of ["98765", "4321", "551198", "12345678"]) expect(await count(admin, part)).toBe(1);
     expect(await count(ana, "24h")).toBe(1);
     expect(await count(ana, contact.number)).toBe(1);
   });

@@ -4,6 +4,5 @@ export { type ContactRecord, maskName, maskNumber, presentContactLabel } from ".
 export { contactsById } from "./contacts.queries.ts";
 export { contactsLive } from "./contacts.realtime.ts";
 export { contactsRoutes } from "./contacts.routes.ts";
-export type {} from "./contacts.tables.ts";
 export { findOrCreateContacts, type FoundContact, type SeenPerson } from "./findOrCreateContacts.ts";
 export { learnIdentities } from "./learnIdentities.ts";

@@ -126,7 +126,7 @@ const learned = (
       const owner = owners.get(keyOf(identity));
       return owner === undefined || (owner.id !== contact.id && identity.kind !== "phone");
     })
-    .map((identity) => ({ ...identity, contactId: contact.id }));
+    .map(({ kind, value }) => ({ kind, value, contactId: contact.id }));
 
 function changeOf(
   contact: KnownContact,
