@@ -1,6 +1,7 @@
 import { authEndpoints } from "./features/auth/index.ts";
 import { companiesEndpoints } from "./features/companies/index.ts";
 import { connectionsEndpoints } from "./features/connections/index.ts";
+import { simulatorEndpoints } from "./features/connections/simulator.endpoints.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
 import { messagesEndpoints } from "./features/messages/index.ts";
@@ -19,6 +20,8 @@ export * from "./core/schemas.ts";
 export * from "./features/auth/index.ts";
 export * from "./features/companies/index.ts";
 export * from "./features/connections/index.ts";
+export * from "./features/connections/simulator.endpoints.ts";
+export type * from "./features/connections/simulator.events.ts";
 export * from "./features/contacts/index.ts";
 export { liveEvents } from "./features/events.ts";
 export * from "./features/messages/index.ts";
@@ -40,6 +43,7 @@ export const endpoints = {
   plans: plansEndpoints,
   queues: queuesEndpoints,
   settings: settingsEndpoints,
+  simulator: simulatorEndpoints,
   tags: tagsEndpoints,
   tickets: ticketsEndpoints,
   users: usersEndpoints,

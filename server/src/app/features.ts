@@ -10,6 +10,7 @@ import { settingsRoutes } from "../features/settings/index.ts";
 import { tagsLive, tagsRoutes } from "../features/tags/index.ts";
 import { ticketsLive, ticketsRoutes } from "../features/tickets/index.ts";
 import { usersLive, usersRoutes } from "../features/users/index.ts";
+import { simulatorRoutes } from "./simulator/simulator.routes.ts";
 import type { Route, Services } from "../platform/http/index.ts";
 import type { AnyLiveRule } from "../platform/realtime/index.ts";
 
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...ticketsRoutes,
   ...messagesRoutes,
   ...kanbanRoutes,
+  ...simulatorRoutes,
 ];
 
 /** Every rule that turns a domain event into live ones. */

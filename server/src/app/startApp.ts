@@ -14,6 +14,7 @@ import { serveMetaWebhook } from "./metaWebhook.ts";
 import { serveOperations } from "./operations.ts";
 import { createPipeline, type Pipeline } from "./pipeline.ts";
 import { type AppOptions, createFoundation, type Foundation } from "./services.ts";
+import { startSimulator } from "./simulator/startSimulator.ts";
 import { serveWeb } from "./web.ts";
 
 export interface RunningApp extends Foundation {
@@ -31,6 +32,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const foundation = createFoundation(options);
   const { services, feed } = foundation;
   const pipeline = createPipeline(foundation);
+  const stopSimulator = startSimulator(services, foundation.channels.simulator);
   let draining = false;
 
   const http = await createHttpServer(config, log);
@@ -65,6 +67,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     realtime,
     async stop() {
       draining = true;
+      stopSimulator();
       await pipeline.sessions.stop();
       await pipeline.sender.stop();
       await realtime.stop();

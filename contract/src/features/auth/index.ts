@@ -18,6 +18,8 @@ export const SessionUser = User.extend({
   subscriptionValid: z.boolean(),
   /** Rights of the caller: `admin`, `super`, `dashboard`, `realtime`, `connections`. */
   permissions: z.array(z.enum(["admin", "super", "dashboard", "realtime", "connections"])),
+  /** Whether simulated phones can be tried on this installation. */
+  simulator: z.boolean(),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 const Session = z.object({ token: z.string(), user: SessionUser });

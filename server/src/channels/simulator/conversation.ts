@@ -23,6 +23,13 @@ export function createConversation(keep: number) {
       store(event);
       for (const listener of listeners) listener(event);
     },
+    /** Puts older messages before those that are known, and tells whoever watches the whole. */
+    restore(older: readonly ShownMessage[]): void {
+      const newer = [...messages.values()];
+      messages.clear();
+      for (const message of [...older, ...newer].slice(-keep)) messages.set(message.id, message);
+      for (const listener of listeners) listener({ type: "history", messages: [...messages.values()] });
+    },
     find: (id: string): ShownMessage | undefined => messages.get(id),
     list: (): ShownMessage[] => [...messages.values()],
     subscribe(listener: PhoneListener): () => void {

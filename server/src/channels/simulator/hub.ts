@@ -12,6 +12,7 @@ import type {
   PhoneContent,
   PhoneListener,
   PhoneOwner,
+  ShownMessage,
   SimulatedContact,
 } from "./wire.ts";
 
@@ -38,6 +39,8 @@ export interface SimulatorHub {
   typing(connectionId: number, contact: SimulatedContact, active: boolean): void;
   ack(connectionId: number, messageIds: readonly string[], level: 2 | 3 | 5): Promise<void>;
   setAuto(connectionId: number, auto: AutoReceipts | undefined): void;
+  /** What the phone showed before the hub was started anew, oldest first. */
+  restore(connectionId: number, messages: readonly ShownMessage[]): void;
   setPicture(connectionId: number, contact: SimulatedContact, picture: Uint8Array): void;
   /** The phone ends the link. */
   logout(connectionId: number): Promise<void>;
@@ -129,12 +132,13 @@ function actOnPhones(lines: ReadonlyMap<number, Line>, media: MediaStore): Phone
 
 type Staging = Pick<
   SimulatorHub,
-  "setAuto" | "setPicture" | "refuseNext" | "file" | "isStored" | "redeliver"
+  "setAuto" | "restore" | "setPicture" | "refuseNext" | "file" | "isStored" | "redeliver"
 >;
 
 function stageLines(lineOf: HubSide["lineOf"], media: MediaStore): Staging {
   return {
     setAuto: (connectionId, auto) => void (lineOf(connectionId).auto = auto),
+    restore: (connectionId, messages) => lineOf(connectionId).screen.restore(messages),
     setPicture: (connectionId, contact, picture) =>
       void lineOf(connectionId).pictures.set(chatIdOf(chatOf(contact)), picture),
     refuseNext: (connectionId, error) => void lineOf(connectionId).refusals.push(error),

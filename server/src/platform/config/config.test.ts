@@ -24,6 +24,7 @@ describe("the configuration", () => {
       admin: { email: "admin@example.com", password: undefined },
       s3: undefined,
       simulator: false,
+      simulatorAnswers: false,
       trustProxy: false,
       logLevel: "info",
       nodeEnv: "production",
@@ -75,6 +76,7 @@ describe("the configuration", () => {
       whatsappWebUrl: "ws://127.0.0.1:4001/ws",
       outboundAllow: ["erp.local", "10.1.0.0/16"],
       simulator: true,
+      simulatorAnswers: false,
       trustProxy: true,
       logLevel: "warn",
     });
@@ -95,6 +97,11 @@ describe("the configuration", () => {
     expect(readConfig({ NODE_ENV: "development" }).simulator).toBe(true);
     expect(readConfig({ NODE_ENV: "development", SIMULATOR: "off" }).simulator).toBe(false);
     expect(readConfig({ NODE_ENV: "production" }).simulator).toBe(false);
+  });
+
+  it("lets simulated contacts answer by themselves where that is asked for", () => {
+    expect(readConfig({ SIMULATOR: "lively" })).toMatchObject({ simulator: true, simulatorAnswers: true });
+    expect(readConfig({ SIMULATOR: "on" })).toMatchObject({ simulator: true, simulatorAnswers: false });
   });
 
   it.each([
@@ -125,7 +132,7 @@ describe("the configuration", () => {
       "OUTBOUND_ALLOW takes hosts, addresses or ranges such as 10.0.0.0/8, separated by commas",
     ],
     ["METRICS_TOKEN", "short", "METRICS_TOKEN takes a token of at least 16 characters"],
-    ["SIMULATOR", "maybe", "SIMULATOR takes on or off"],
+    ["SIMULATOR", "maybe", "SIMULATOR takes on, off, or lively for contacts that answer by themselves"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL takes one of trace, debug, info, warn, error, fatal, silent"],
     ["NODE_ENV", "staging", "NODE_ENV takes one of production, development, test"],
   ])("refuses %s=%s with one line", (name, value, line) => {

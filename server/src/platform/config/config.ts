@@ -42,7 +42,7 @@ const Variables = z.object({
   OPENAI_BASE_URL: take.webAddress.default("https://api.openai.com/v1"),
   OUTBOUND_ALLOW: take.hostList.default([]),
   METRICS_TOKEN: z.string().min(16).describe("a token of at least 16 characters").optional(),
-  SIMULATOR: take.switchable.optional(),
+  SIMULATOR: take.simulatorMode.optional(),
   TRUST_PROXY: take.switchable.default(false),
   LOG_LEVEL: take.oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
@@ -125,7 +125,10 @@ function compose(values: Values) {
     openaiBaseUrl: values.OPENAI_BASE_URL,
     outboundAllow: values.OUTBOUND_ALLOW,
     metricsToken: values.METRICS_TOKEN,
-    simulator: values.SIMULATOR ?? values.NODE_ENV === "development",
+    simulator:
+      values.SIMULATOR === undefined ? values.NODE_ENV === "development" : values.SIMULATOR !== "off",
+    /** Contacts of simulated phones answer by themselves until somebody takes the phone. */
+    simulatorAnswers: values.SIMULATOR === "lively",
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };

@@ -19,6 +19,11 @@ export const switchable = z
   .transform((value) => value === "on" || value === "true" || value === "1")
   .describe("on or off");
 
+/** The simulated channel; lively: its contacts answer by themselves. */
+export const simulatorMode = z
+  .union([switchable.transform((on) => (on ? "on" : "off")), z.literal("lively")])
+  .describe("on, off, or lively for contacts that answer by themselves");
+
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values).describe(`one of ${values.join(", ")}`);
 

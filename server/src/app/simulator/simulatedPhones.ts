@@ -1,0 +1,93 @@
+import { randomInt } from "node:crypto";
+import type { SimulatedCode, SimulatedPhone } from "@balcao/contract";
+import type { SimulatorHub } from "../../channels/simulator/hub.ts";
+import type { LinkedPhone } from "../../channels/simulator/wire.ts";
+import { DomainError, type Services } from "../../platform/http/index.ts";
+import { readHistory } from "./readHistory.ts";
+
+/** The simulated phones as their companies hold them: nobody reaches another company's. */
+export class SimulatedPhones {
+  readonly hub: SimulatorHub;
+  readonly #services: Services;
+  readonly #remembered = new Map<number, Promise<void>>();
+  readonly #answers = new Map<number, boolean>();
+  readonly #holders = new Map<number, Set<() => void>>();
+
+  constructor(hub: SimulatorHub, services: Services) {
+    this.hub = hub;
+    this.#services = services;
+  }
+
+  list(companyId: number): { codes: SimulatedCode[]; phones: SimulatedPhone[] } {
+    return {
+      codes: this.hub.codes().filter((code) => code.companyId === companyId),
+      phones: this.#phonesOf(companyId).map((phone) => this.#describe(phone)),
+    };
+  }
+
+  /** A phone of a number of its own reads the code. */
+  scan(companyId: number, text: string): number {
+    const code = this.hub.codes().find((known) => known.companyId === companyId && known.text === text);
+    if (!code) throw new DomainError("ERR_NO_WAPP_FOUND");
+    const phone = `55119${randomInt(70_000_000, 99_999_999)}`;
+    return this.hub.scan(text, { phone, name: code.name });
+  }
+
+  /** The company's phone that is linked to the connection; another company's is as if there were none. */
+  access(companyId: number, connectionId: number): SimulatedPhone {
+    const phone = this.#phonesOf(companyId).find((known) => known.connectionId === connectionId);
+    if (!phone) throw new DomainError("ERR_NO_WAPP_FOUND");
+    return this.#describe(phone);
+  }
+
+  setAnswers(connectionId: number, answers: boolean): void {
+    this.#answers.set(connectionId, answers);
+  }
+
+  /** What was written before the last start, once. */
+  remember(companyId: number, connectionId: number): Promise<void> {
+    const known = this.#remembered.get(connectionId);
+    if (known) return known;
+    const reading = readHistory(this.#services.database, companyId, connectionId).then(
+      (messages) => this.hub.restore(connectionId, messages),
+      (error: unknown) => {
+        this.#remembered.delete(connectionId);
+        throw error;
+      },
+    );
+    this.#remembered.set(connectionId, reading);
+    return reading;
+  }
+
+  /** Somebody has the phone in a browser; `end` closes it when the server stops. Answers how to put it down. */
+  hold(connectionId: number, end: () => void): () => void {
+    const holders = this.#holders.get(connectionId) ?? new Set();
+    this.#holders.set(connectionId, holders.add(end));
+    return () => void holders.delete(end);
+  }
+
+  /** Phones whose contacts are to answer now: nobody holds them. */
+  answering(): LinkedPhone[] {
+    return this.hub
+      .phones()
+      .filter(
+        ({ connectionId }) => this.#isAnswering(connectionId) && !this.#holders.get(connectionId)?.size,
+      );
+  }
+
+  stop(): void {
+    for (const holders of this.#holders.values()) for (const end of holders) end();
+  }
+
+  #phonesOf(companyId: number): LinkedPhone[] {
+    return this.hub.phones().filter((phone) => phone.companyId === companyId);
+  }
+
+  #describe({ connectionId, name, owner, online }: LinkedPhone): SimulatedPhone {
+    return { connectionId, name, owner, online, answers: this.#isAnswering(connectionId) };
+  }
+
+  #isAnswering(connectionId: number): boolean {
+    return this.#answers.get(connectionId) ?? this.#services.config.simulatorAnswers;
+  }
+}
