@@ -45,7 +45,7 @@ function readLine(plans: Plan[], text: string): void {
 }
 
 function describe(plans: readonly Plan[]): string {
-  const byStatement = Map.groupBy(plans, (plan) => plan.statement);
+  const byStatement = Map.groupBy(plans, (plan) => plan.statement.replace(/ Query Parameters:.*/, ""));
   return [...byStatement]
     .map(([statement, seen]) => ({
       statement,
