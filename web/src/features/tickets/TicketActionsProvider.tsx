@@ -22,6 +22,7 @@ type Dialog =
 export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Dialog>();
   const actor = useActor();
+  const { queues } = useSession();
   const goTo = useGoTo();
   const showTaken = (owner: TicketOwner) =>
     owner.userId === actor.id ? goTo.open(owner.uuid) : setDialog({ kind: "taken", owner });
@@ -41,7 +42,9 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   }
   function run(action: TicketAction, ticket: Ticket) {
     if (action === "transfer") return setDialog({ kind: "transfer", ticket });
-    if (action === "accept" && ticket.queueId === null) return setDialog({ kind: "accept", ticket });
+    // Whoever works in no queue has none to choose; a new company has none at all.
+    const choosesQueue = action === "accept" && ticket.queueId === null && queues.length > 0;
+    if (choosesQueue) return setDialog({ kind: "accept", ticket });
     void perform(action, ticket);
   }
 

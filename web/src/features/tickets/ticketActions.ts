@@ -1,4 +1,4 @@
-import { type Answer, type Ticket, type ClientInput, type TicketOwner, endpoints } from "@balcao/contract";
+import type { Answer, ClientInput, endpoints, Ticket, TicketOwner } from "@balcao/contract";
 
 export type TicketAction =
   | "accept"
@@ -91,24 +91,14 @@ export function readOwner(error: {
   answer: unknown;
 }): TicketOwner | undefined {
   if (error.code !== "ERR_OTHER_OPEN_TICKET") return undefined;
-  return ownerIn(error.details) ?? ownerIn(error.answer);
+  return [error.details, error.answer].find(isOwner);
 }
 
-/** By hand: schemas do not travel to the browser. */
-function ownerIn(value: unknown): TicketOwner | undefined {
-  if (!isRecord(value) || typeof value["uuid"] !== "string") return undefined;
-  return {
-    uuid: value["uuid"],
-    userId: typeof value["userId"] === "number" ? value["userId"] : null,
-    user: labelIn(value["user"]),
-    queue: labelIn(value["queue"]),
-  };
-}
-
-function labelIn(value: unknown): { id: number; name: string } | null {
-  if (!isRecord(value) || typeof value["id"] !== "number" || typeof value["name"] !== "string") return null;
-  return { id: value["id"], name: value["name"] };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
+const isOwner = (value: unknown): value is TicketOwner =>
+  typeof value === "object" &&
+  value !== null &&
+  "uuid" in value &&
+  typeof value.uuid === "string" &&
+  "userId" in value &&
+  "user" in value &&
+  "queue" in value;

@@ -54,6 +54,8 @@ export function useApplyAnswer(): (ticket: Ticket) => void {
     const known = client.getQueryData<Ticket>(ticketKeys.one(ticket.uuid));
     if (known !== undefined && Date.parse(known.updatedAt) > Date.parse(ticket.updatedAt)) return;
     apply({ action: "update", ticket });
+    // One's own doing shows in the badges at once.
+    void client.invalidateQueries({ queryKey: ticketKeys.counts });
   };
 }
 
