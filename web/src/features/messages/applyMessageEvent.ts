@@ -1,7 +1,6 @@
 import type { liveEvents, Message } from "@balcao/contract";
-import type { z } from "zod";
 
-export type MessageEvent = z.output<typeof liveEvents.appMessage.payload>;
+export type MessageEvent = (typeof liveEvents.appMessage.payload)["_zod"]["output"];
 
 /** The loaded end of a conversation, oldest first. */
 export interface LoadedMessages {

@@ -1,9 +1,8 @@
 import type { liveEvents, Ticket } from "@balcao/contract";
-import type { z } from "zod";
 import type { TicketOrder } from "./ticketOrder.ts";
 import type { Belonging } from "./ticketScope.ts";
 
-export type TicketEvent = z.output<typeof liveEvents.ticket.payload>;
+export type TicketEvent = (typeof liveEvents.ticket.payload)["_zod"]["output"];
 
 /** The loaded beginning of a list. */
 export interface LoadedTickets {

@@ -1,9 +1,8 @@
-export { ChannelIcon } from "./ChannelIcon.tsx";
 export { TicketActionsProvider } from "./TicketActionsProvider.tsx";
 export { useTicketActions } from "./ticketActionsContext.ts";
 export { TicketHeader } from "./TicketHeader.tsx";
 export { TicketListPanel } from "./TicketListPanel.tsx";
 export { readTextMarks, type TextPiece, withoutMarks } from "./textMarks.ts";
 export { useTicket } from "./tickets.queries.ts";
-export { useApplyAnswer, useTicketsLive } from "./tickets.realtime.ts";
+export { useTicketsLive } from "./tickets.realtime.ts";
 export { useTicketFilters } from "./useTicketFilters.ts";
