@@ -7,7 +7,8 @@ export async function readQrCode(page: Page): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const { data, width, height } = PNG.sync.read(await page.screenshot());
     const found = jsqr(new Uint8ClampedArray(data), width, height);
-    if (found) return found.data;
+    // A dialog that is still fading in can be read as nothing.
+    if (found && found.data !== "") return found.data;
     await page.waitForTimeout(100);
   }
   throw new Error("There is no QR code on the screen");

@@ -1,12 +1,13 @@
-import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeWhatsapp, startFakeWhatsapp } from "../fake-whatsapp/index.ts";
-import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { readQrCode } from "./readQrCode.ts";
 
+/** The head of an Ogg Opus file, which is all that sniffing needs. */
+const voiceNote = Buffer.concat([Buffer.from("OggS\0\x02"), Buffer.alloc(20), Buffer.from("\x01\x13OpusHead\x01\x01"), Buffer.alloc(12_000)]);
 const picture = () => sharp({ create: { width: 320, height: 200, channels: 3, background: "#2f9e44" } }).jpeg().toBuffer();
 
 describe.skipIf(!hasBrowser)("the first conversation over WhatsApp", () => {
@@ -46,8 +47,34 @@ describe.skipIf(!hasBrowser)("the first conversation over WhatsApp", () => {
     expect(tookMs).toBeLessThan(1_000);
     await keepPicture(page, "wa-5-arrived");
     await fake.phone.sendImage({ bytes: await picture(), mimetype: "image/jpeg", caption: "Meu pedido médico" });
-    await fake.phone.sendVoice({ bytes: randomBytes(12_000), mimetype: "audio/ogg; codecs=opus", seconds: 3 });
-    await page.waitForTimeout(1500);
-    await keepPicture(page, "wa-6-media");
-  });
+    await fake.phone.sendVoice({ bytes: voiceNote, mimetype: "audio/ogg; codecs=opus", seconds: 3 });
+    await page.getByText("🎤").first().waitFor();
+    await keepPicture(page, "wa-6-waiting");
+
+    await page.getByText("João da Silva").first().click();
+    await page.getByRole("button", { name: "Aceitar" }).last().click();
+    const composer = page.getByLabel("Mensagem para João da Silva");
+    await composer.fill("Temos às 15h. Pode ser?");
+    await page.keyboard.press("Enter");
+    const answer = await settled(() => fake.sent.find((one) => one.message.extendedTextMessage?.text?.endsWith("Temos às 15h. Pode ser?")));
+    await page.getByLabel("Entregue").first().waitFor();
+
+    await page.locator("input[type=file]").setInputFiles({ name: "mapa.jpg", mimeType: "image/jpeg", buffer: await picture() });
+    await page.getByRole("dialog").getByLabel("Legenda").fill("Como chegar");
+    await keepPicture(page, "wa-7-attachment");
+    await page.getByRole("dialog").getByRole("button", { name: "Enviar" }).click();
+    const map = await settled(() => fake.sent.find((one) => one.message.imageMessage?.caption?.endsWith("Como chegar")));
+
+    fake.phone.receive(answer.id, "read");
+    fake.phone.receive(map.id, "read");
+    await page.getByLabel("Lida").nth(1).waitFor();
+    await keepPicture(page, "wa-8-read");
+    expect(fake.sent).toHaveLength(2);
+    expect(fake.read.length).toBeGreaterThan(0);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });
+
+async function settled<T>(find: () => T | undefined): Promise<T> {
+  return vi.waitUntil(find, { timeout: 5_000, interval: 20 }) as Promise<T>;
+}

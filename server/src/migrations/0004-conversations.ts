@@ -114,7 +114,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index messages_client on messages (company_id, user_id, client_id) where client_id is not null`.execute(
     db,
   );
-  await sql`create index messages_history on messages (company_id, contact_id, connection_id, id desc)`.execute(
+  await sql`create index messages_history on messages (company_id, contact_id, connection_id, id desc) include (ticket_id, queue_id)`.execute(
     db,
   );
   await sql`create index messages_ticket on messages (company_id, ticket_id, id desc)`.execute(db);
