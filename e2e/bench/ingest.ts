@@ -18,8 +18,9 @@ import type { BenchOptions } from "./options.ts";
 import type { Figure, Result, Table } from "./report.ts";
 import { tell } from "./tell.ts";
 
-/** Of a hundred messages so many come from a number that nobody knows yet. */
+/** Of a hundred messages so many come from a number that nobody knows yet, and so many begin a conversation anew. */
 const strangers = 2;
+const returning = 3;
 const mostSteps = 10;
 
 interface Step {
@@ -69,11 +70,20 @@ export async function benchIngest(options: BenchOptions): Promise<Result> {
 
 async function makeSenders(bed: Bed): Promise<() => Sender> {
   const random = createRandom(2);
-  const known = shuffle(await listWritingContacts(bed.databaseUrl), random);
+  const contacts = await listWritingContacts(bed.databaseUrl);
+  const talking = shuffle(
+    contacts.filter(({ ticketId }) => ticketId !== null),
+    random,
+  );
+  const resolved = shuffle(
+    contacts.filter(({ ticketId }) => ticketId === null),
+    random,
+  );
   let stranger = 0;
   return () => {
-    const { companyId, phone, name } = known();
-    if (random.below(100) >= strangers) return { companyId, phone, name };
+    const kind = random.below(100);
+    const { companyId, phone, name } = kind < strangers + returning ? resolved() : talking();
+    if (kind >= strangers) return { companyId, phone, name };
     stranger += 1;
     return { companyId, phone: `55219${80_000_000 + stranger}`, name: `Pessoa Nova ${stranger}` };
   };

@@ -61,8 +61,8 @@ const show = (value: string | number): string =>
 export function judge(figure: Figure): "ok" | "missed" | "under half" | "" {
   const { value, atLeast, atMost } = figure;
   if (atLeast === undefined && atMost === undefined) return "";
-  const reached = atLeast !== undefined ? value / atLeast : (atMost ?? 0) / Math.max(value, Number.EPSILON);
-  if (reached >= 1) return "ok";
+  if (atLeast !== undefined ? value >= atLeast : value <= (atMost ?? 0)) return "ok";
+  const reached = atLeast !== undefined ? value / atLeast : (atMost ?? 0) / value;
   return reached < 0.5 ? "under half" : "missed";
 }
 

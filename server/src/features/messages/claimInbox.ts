@@ -17,6 +17,8 @@ export interface ClaimedEvent {
   attempts: number;
   /** The message is stored already: a redelivery, or an echo of what we sent. */
   is_known: boolean;
+  /** Something that changes the message came before it. */
+  is_awaited: boolean;
   contact_id: number | null;
   /** How many of the chat's identities lead to the contact. */
   identities_known: number;
@@ -51,23 +53,27 @@ export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[
         where taken.payload ->> 'kind' in ('message', 'call')
         group by taken.id
       ),
-      active as materialized (
+      locked_ticket as materialized (
         select t.* from tickets t
         where t.company_id = $1 and t.contact_id = any(array(select contact_id from people)) and t.status in (${statuses})
         order by t.id for update
       )
       select taken.*, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
-        c.name as contact_name, c.name_typed, to_jsonb(active) as ticket,
+        c.name as contact_name, c.name_typed, to_jsonb(locked_ticket) as ticket,
         exists (
           select 1 from messages m
           where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = taken.payload #>> '{key,providerId}'
-        ) as is_known
+        ) as is_known,
+        exists (
+          select 1 from early_events e
+          where e.company_id = $1 and e.connection_id = taken.connection_id and e.provider_id = taken.payload #>> '{key,providerId}'
+        ) as is_awaited
       from taken
       join connections w on w.company_id = $1 and w.id = taken.connection_id
       left join people on people.id = taken.id
       left join contacts c on c.company_id = $1 and c.id = people.contact_id
-      left join active on active.contact_id = people.contact_id and active.connection_id = taken.connection_id
+      left join locked_ticket on locked_ticket.contact_id = people.contact_id and locked_ticket.connection_id = taken.connection_id
       order by taken.id`,
     values: onlyId === null ? [tx.companyId] : [tx.companyId, onlyId],
   });
