@@ -25,12 +25,8 @@ export function Quote({ quoted, contactName, onJump }: QuoteProps) {
   );
   if (onJump === undefined) return <div className={styles.quote}>{content}</div>;
   return (
-    <button
-      type="button"
-      className={styles.quote}
-      onClick={() => onJump(quoted.id)}
-      aria-label={t("quote.jump", { author, text })}
-    >
+    <button type="button" className={styles.quote} onClick={() => onJump(quoted.id)}>
+      <span className="visually-hidden">{t("quote.jump")}</span>
       {content}
     </button>
   );

@@ -27,14 +27,10 @@ export function TicketHeader({ ticket, activity, onOpenContact }: TicketHeaderPr
       <ActionIcon component={Link} to={hrefOf(null)} size="lg" aria-label={t("header.back")}>
         <IconArrowLeft size={20} stroke={1.8} />
       </ActionIcon>
-      <button
-        type="button"
-        className={styles.contact}
-        onClick={onOpenContact}
-        aria-label={t("header.contact", { name: ticket.contact.name })}
-      >
+      <button type="button" className={styles.contact} onClick={onOpenContact}>
         <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
         <span className={styles.names}>
+          <span className="visually-hidden">{t("header.contact")}</span>
           <span className={styles.name}>{ticket.contact.name}</span>
           <span className={styles.details}>{activity ?? `#${ticket.id} · ${owner}`}</span>
         </span>
