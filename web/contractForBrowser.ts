@@ -14,15 +14,23 @@ export function contractForBrowser(): Plugin {
     name: "contract-for-browser",
     enforce: "pre",
     resolveId: (id) => (id === name ? virtualId : undefined),
-    load: async (id) => (id === virtualId ? { code: writeModule(await import("@balcao/contract")), moduleSideEffects: false } : undefined),
+    load: async (id) =>
+      id === virtualId
+        ? { code: writeModule(await import("@balcao/contract")), moduleSideEffects: false }
+        : undefined,
   };
 }
 
 function writeModule(contract: Record<string, unknown>): string {
-  return Object.entries(contract).flatMap(([key, value]) => {
-    const written = key === "liveEvents" ? writeEvents(value) : write(key === "endpoints" ? withoutSchemas(value) : value);
-    return written === undefined ? [] : [`export const ${key} = ${written};`];
-  }).join("\n");
+  return Object.entries(contract)
+    .flatMap(([key, value]) => {
+      const written =
+        key === "liveEvents"
+          ? writeEvents(value)
+          : write(key === "endpoints" ? withoutSchemas(value) : value);
+      return written === undefined ? [] : [`export const ${key} = ${written};`];
+    })
+    .join("\n");
 }
 
 /** Undefined for what the browser does not get: schemas, and functions that need more than their arguments. */
@@ -55,10 +63,12 @@ function withoutSchemas(features: unknown): unknown {
 function writeEvents(events: unknown): string {
   if (!isRecord(events)) throw new Error("the contract has no live events");
   const written = Object.entries(events).map(([key, event]) => {
-    if (!isRecord(event) || typeof event["name"] !== "function") throw new Error(`the live event ${key} has no name`);
+    if (!isRecord(event) || typeof event["name"] !== "function")
+      throw new Error(`the live event ${key} has no name`);
     return `${key}: { name: ${event["name"].toString()} }`;
   });
   return `{ ${written.join(", ")} }`;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

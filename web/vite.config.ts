@@ -47,9 +47,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs, the login included: one file instead of fifty, and the same from release to release.
-            { name: "base", test: (id) => everyPage.some((part) => part.test(id)) && !/[iI]nfinite/.test(id), priority: 2 },
+            {
+              name: "base",
+              test: (id) => everyPage.some((part) => part.test(id)) && !/[iI]nfinite/.test(id),
+              priority: 2,
+            },
             // What the shell and most private pages share.
-            { name: "shell", test: (id) => privatePages.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
+            {
+              name: "shell",
+              test: (id) => privatePages.some((part) => part.test(id)),
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

@@ -10,4 +10,8 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 await startI18n();
-createRoot(root).render(<StrictMode><App /></StrictMode>);
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

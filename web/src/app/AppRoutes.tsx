@@ -47,6 +47,9 @@ function LoggedIn() {
 
 /** The page from which the visitor was sent to the login. */
 function wishedPage(state: unknown): string | undefined {
-  if (typeof state !== "object" || state === null || !("from" in state) || typeof state.from !== "string") return undefined;
-  return state.from.startsWith("/") && !state.from.startsWith("//") && state.from !== "/" ? state.from : undefined;
+  if (typeof state !== "object" || state === null || !("from" in state) || typeof state.from !== "string")
+    return undefined;
+  return state.from.startsWith("/") && !state.from.startsWith("//") && state.from !== "/"
+    ? state.from
+    : undefined;
 }

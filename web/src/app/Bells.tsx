@@ -13,5 +13,9 @@ const bells = Object.entries(files).map(([path, load]) => {
 });
 
 export function Bells() {
-  return bells.map(({ path, Bell }) => <Suspense key={path} fallback={null}><Bell /></Suspense>);
+  return bells.map(({ path, Bell }) => (
+    <Suspense key={path} fallback={null}>
+      <Bell />
+    </Suspense>
+  ));
 }

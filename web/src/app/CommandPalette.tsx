@@ -16,11 +16,20 @@ import { usePaletteSearch } from "./usePaletteSearch.tsx";
 const [store, palette] = createSpotlight();
 
 /** Everything by keyboard: pages, actions, and the company's tickets and contacts. */
-export function CommandPalette({ onClose, onOverlay }: { onClose: () => void; onOverlay: (overlay: Overlay) => void }) {
+export function CommandPalette({
+  onClose,
+  onOverlay,
+}: {
+  onClose: () => void;
+  onOverlay: (overlay: Overlay) => void;
+}) {
   const { t } = useTranslation("shell");
   const [query, setQuery] = useState("");
   const found = usePaletteSearch(query);
-  const groups = [usePages(), useActions(onOverlay)].map((group) => ({ ...group, actions: group.actions.filter((action) => matches(query, action.label ?? "")) }));
+  const groups = [usePages(), useActions(onOverlay)].map((group) => ({
+    ...group,
+    actions: group.actions.filter((action) => matches(query, action.label ?? "")),
+  }));
   useEffect(() => palette.open(), []);
 
   return (
@@ -33,7 +42,11 @@ export function CommandPalette({ onClose, onOverlay }: { onClose: () => void; on
       actions={[...groups, ...found.groups].filter((group) => group.actions.length > 0)}
       filter={(_, actions) => actions}
       nothingFound={found.searching ? t("palette.searching") : t("palette.nothing")}
-      searchProps={{ placeholder: t("palette.placeholder"), "aria-label": t("palette.placeholder"), leftSection: <IconSearch size={18} stroke={1.7} aria-hidden /> }}
+      searchProps={{
+        placeholder: t("palette.placeholder"),
+        "aria-label": t("palette.placeholder"),
+        leftSection: <IconSearch size={18} stroke={1.7} aria-hidden />,
+      }}
       attributes={{ content: { "aria-label": t("palette.open") } }}
       overlayProps={{ blur: 0 }}
       scrollable
@@ -49,12 +62,14 @@ function usePages(): SpotlightActionGroupData {
   const items = menu.filter((section) => section.allowed?.(user) ?? true).flatMap((section) => section.items);
   return {
     group: t("palette.pages"),
-    actions: items.filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true)).map((item) => ({
-      id: item.path,
-      label: t(`menu.${item.id}`),
-      leftSection: <item.icon size={18} stroke={1.7} aria-hidden />,
-      onClick: () => void navigate(item.path),
-    })),
+    actions: items
+      .filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true))
+      .map((item) => ({
+        id: item.path,
+        label: t(`menu.${item.id}`),
+        leftSection: <item.icon size={18} stroke={1.7} aria-hidden />,
+        onClick: () => void navigate(item.path),
+      })),
   };
 }
 
@@ -66,11 +81,31 @@ function useActions(onOverlay: (overlay: Overlay) => void): SpotlightActionGroup
   return {
     group: t("palette.actions"),
     actions: [
-      { id: "theme", label: t(dark ? "lightTheme" : "darkTheme"), leftSection: <Theme size={18} stroke={1.7} aria-hidden />, onClick: () => chooseScheme(dark ? "light" : "dark") },
-      { id: "refresh", label: t("refresh"), leftSection: <IconRefresh size={18} stroke={1.7} aria-hidden />, onClick: () => void client.invalidateQueries() },
+      {
+        id: "theme",
+        label: t(dark ? "lightTheme" : "darkTheme"),
+        leftSection: <Theme size={18} stroke={1.7} aria-hidden />,
+        onClick: () => chooseScheme(dark ? "light" : "dark"),
+      },
+      {
+        id: "refresh",
+        label: t("refresh"),
+        leftSection: <IconRefresh size={18} stroke={1.7} aria-hidden />,
+        onClick: () => void client.invalidateQueries(),
+      },
       // The palette closes after its action ran, and would take the profile along.
-      { id: "profile", label: t("profile"), leftSection: <IconUser size={18} stroke={1.7} aria-hidden />, onClick: () => setTimeout(() => onOverlay("profile")) },
-      { id: "logout", label: t("logout"), leftSection: <IconLogout size={18} stroke={1.7} aria-hidden />, onClick: () => void logout() },
+      {
+        id: "profile",
+        label: t("profile"),
+        leftSection: <IconUser size={18} stroke={1.7} aria-hidden />,
+        onClick: () => setTimeout(() => onOverlay("profile")),
+      },
+      {
+        id: "logout",
+        label: t("logout"),
+        leftSection: <IconLogout size={18} stroke={1.7} aria-hidden />,
+        onClick: () => void logout(),
+      },
     ],
   };
 }

@@ -22,10 +22,24 @@ interface DrawerProps {
 /** The way through the product: a column, a rail of icons, or an overlay on phones. */
 export function Drawer({ narrow, opened, onChange }: DrawerProps) {
   const { t } = useTranslation("shell");
-  if (!narrow) return <nav className={styles.drawer} data-rail={!opened || undefined} aria-label={t("menu.label")}><Content rail={!opened} /></nav>;
+  if (!narrow)
+    return (
+      <nav className={styles.drawer} data-rail={!opened || undefined} aria-label={t("menu.label")}>
+        <Content rail={!opened} />
+      </nav>
+    );
   return (
-    <Overlay opened={opened} onClose={() => onChange(false)} size={280} padding={0} withCloseButton={false} attributes={{ content: { "aria-label": t("menu.label") } }}>
-      <nav className={styles.overlay} aria-label={t("menu.label")}><Content rail={false} onStep={() => onChange(false)} /></nav>
+    <Overlay
+      opened={opened}
+      onClose={() => onChange(false)}
+      size={280}
+      padding={0}
+      withCloseButton={false}
+      attributes={{ content: { "aria-label": t("menu.label") } }}
+    >
+      <nav className={styles.overlay} aria-label={t("menu.label")}>
+        <Content rail={false} onStep={() => onChange(false)} />
+      </nav>
     </Overlay>
   );
 }
@@ -35,13 +49,20 @@ function Content({ rail, onStep }: { rail: boolean; onStep?: () => void }) {
   const { appName } = useBranding();
   const sections = menu
     .filter((section) => section.allowed?.(user) ?? true)
-    .map((section) => ({ ...section, items: section.items.filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true)) }))
+    .map((section) => ({
+      ...section,
+      items: section.items.filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true)),
+    }))
     .filter((section) => section.items.length > 0);
   return (
     <>
-      <div className={styles.brand}><BrandMark name={appName} compact={rail} /></div>
+      <div className={styles.brand}>
+        <BrandMark name={appName} compact={rail} />
+      </div>
       <ScrollArea className={styles.scroll} scrollbarSize={6} type="hover">
-        {sections.map((section) => <Section key={section.id} section={section} rail={rail} {...(onStep && { onStep })} />)}
+        {sections.map((section) => (
+          <Section key={section.id} section={section} rail={rail} {...(onStep && { onStep })} />
+        ))}
       </ScrollArea>
       <VersionLabel rail={rail} />
     </>
@@ -66,7 +87,11 @@ function Section({ section, rail, onStep }: { section: MenuSection; rail: boolea
       )}
       {(rail || !folded) && (
         <ul className={styles.list}>
-          {section.items.map((item) => <li key={item.id}><Item item={item} rail={rail} {...(onStep && { onStep })} /></li>)}
+          {section.items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} rail={rail} {...(onStep && { onStep })} />
+            </li>
+          ))}
         </ul>
       )}
     </div>
@@ -100,12 +125,21 @@ function TroubleBadge() {
   const count = useConnectionTrouble();
   if (count === 0) return null;
   const text = t("connectionTrouble", { count });
-  return <span className={styles.trouble} title={text}><span aria-hidden>!</span><span className="visually-hidden">{text}</span></span>;
+  return (
+    <span className={styles.trouble} title={text}>
+      <span aria-hidden>!</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
 }
 
 function VersionLabel({ rail }: { rail: boolean }) {
   const server = useServerVersion();
   const { t } = useTranslation("shell");
   if (rail) return null;
-  return <p className={styles.version}>{server === undefined || server === version ? `v${version}` : t("versions", { version, server })}</p>;
+  return (
+    <p className={styles.version}>
+      {server === undefined || server === version ? `v${version}` : t("versions", { version, server })}
+    </p>
+  );
 }

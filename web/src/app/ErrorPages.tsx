@@ -14,7 +14,11 @@ export function ForbiddenPage() {
       icon={IconLock}
       title={t("forbidden.title")}
       description={t("forbidden.text")}
-      action={<Button component={Link} to="/tickets">{t("backToTickets")}</Button>}
+      action={
+        <Button component={Link} to="/tickets">
+          {t("backToTickets")}
+        </Button>
+      }
     />
   );
 }
@@ -28,7 +32,11 @@ export function MissingPage() {
       icon={IconCompass}
       title={t("missing.title")}
       description={t("missing.text")}
-      action={<Button component={Link} to="/tickets">{t("backToTickets")}</Button>}
+      action={
+        <Button component={Link} to="/tickets">
+          {t("backToTickets")}
+        </Button>
+      }
     />
   );
 }

@@ -19,9 +19,15 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     const gone = isMissingChunk(this.state.error);
     const retry = () => (gone ? location.reload() : this.setState({ error: undefined, failed: false }));
-    return <ErrorState error={this.state.error} title={translate(gone ? "ui:error.newVersion" : "ui:error.page")} onRetry={retry} />;
+    return (
+      <ErrorState
+        error={this.state.error}
+        title={translate(gone ? "ui:error.newVersion" : "ui:error.page")}
+        onRetry={retry}
+      />
+    );
   }
 }
 
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);

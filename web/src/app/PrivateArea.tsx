@@ -17,8 +17,12 @@ export function PrivateArea() {
     <RealtimeProvider>
       <Shell>
         <Routes>
-          {pageRoutes.filter(isBuilt).map((route) => <Route key={route.path} path={route.path} element={<GuardedPage route={route} user={user} />} />)}
-          {!isBuilt({ page: "dashboard/DashboardPage" }) && <Route path="/" element={<Navigate to="/tickets" replace />} />}
+          {pageRoutes.filter(isBuilt).map((route) => (
+            <Route key={route.path} path={route.path} element={<GuardedPage route={route} user={user} />} />
+          ))}
+          {!isBuilt({ page: "dashboard/DashboardPage" }) && (
+            <Route path="/" element={<Navigate to="/tickets" replace />} />
+          )}
           <Route path="*" element={<MissingPage />} />
         </Routes>
       </Shell>
@@ -34,7 +38,9 @@ function GuardedPage({ route, user }: { route: PageRoute; user: SessionUser }) {
   if (Page === undefined) return <MissingPage />;
   return (
     <PageBoundary key={route.path.includes(":") ? route.path : pathname}>
-      <Suspense fallback={<Splash />}><Page /></Suspense>
+      <Suspense fallback={<Splash />}>
+        <Page />
+      </Suspense>
     </PageBoundary>
   );
 }

@@ -16,8 +16,12 @@ import { TopBar } from "./TopBar.tsx";
 import { useShortcuts } from "./useShortcuts.ts";
 
 const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog }));
-const ProfileDialog = lazy(async () => ({ default: (await import("../features/users/ProfileDialog.tsx")).ProfileDialog }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
+}));
+const ProfileDialog = lazy(async () => ({
+  default: (await import("../features/users/ProfileDialog.tsx")).ProfileDialog,
+}));
 
 export type Overlay = "palette" | "shortcuts" | "profile";
 
@@ -37,12 +41,20 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.shell} data-drawer={narrow ? "overlay" : drawerOpen ? "open" : "rail"}>
-      <a href="#content" className={styles.skip}>{t("skipToContent")}</a>
+      <a href="#content" className={styles.skip}>
+        {t("skipToContent")}
+      </a>
       <Drawer narrow={narrow} opened={drawerOpen} onChange={setDrawerOpen} />
       <div className={styles.main}>
-        <TopBar onToggleDrawer={() => setDrawerOpen(!drawerOpen)} drawerOpen={drawerOpen} onOverlay={setOverlay} />
+        <TopBar
+          onToggleDrawer={() => setDrawerOpen(!drawerOpen)}
+          drawerOpen={drawerOpen}
+          onOverlay={setOverlay}
+        />
         <ConnectionBanner />
-        <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
       </div>
       <LoginNotices />
       <Suspense fallback={null}>
@@ -62,10 +74,13 @@ function useDrawer(narrow: boolean): [boolean, (open: boolean) => void] {
   const [wide, setWide] = useState(stored === null ? defaultMenu === "open" : stored === "open");
   const [over, setOver] = useState<string>();
   if (narrow) return [over === pathname, (open) => setOver(open ? pathname : undefined)];
-  return [wide, (open) => {
-    store("drawer", open ? "open" : "closed");
-    setWide(open);
-  }];
+  return [
+    wide,
+    (open) => {
+      store("drawer", open ? "open" : "closed");
+      setWide(open);
+    },
+  ];
 }
 
 /** Language and theme of the user's own settings, in a browser that has not chosen others. */

@@ -1,5 +1,14 @@
 import { ActionIcon, Popover, Tooltip } from "@mantine/core";
-import { IconLayoutSidebar, IconMenu2, IconMoon, IconRefresh, IconSearch, IconSun, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import {
+  IconLayoutSidebar,
+  IconMenu2,
+  IconMoon,
+  IconRefresh,
+  IconSearch,
+  IconSun,
+  IconVolume,
+  IconVolumeOff,
+} from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, formatNumber } from "../lib/format.ts";
@@ -25,11 +34,21 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
   const MenuIcon = narrow ? IconMenu2 : IconLayoutSidebar;
   return (
     <section className={styles.bar} aria-label={t("topBar")}>
-      <ActionIcon size="lg" onClick={onToggleDrawer} aria-label={t(drawerOpen ? "closeMenu" : "openMenu")} aria-expanded={drawerOpen}>
+      <ActionIcon
+        size="lg"
+        onClick={onToggleDrawer}
+        aria-label={t(drawerOpen ? "closeMenu" : "openMenu")}
+        aria-expanded={drawerOpen}
+      >
         <MenuIcon size={20} stroke={1.7} />
       </ActionIcon>
       <Greeting />
-      <button type="button" className={styles.search} onClick={() => onOverlay("palette")} aria-label={t("palette.open")}>
+      <button
+        type="button"
+        className={styles.search}
+        onClick={() => onOverlay("palette")}
+        aria-label={t("palette.open")}
+      >
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <span className={styles.searchText}>{t("palette.open")}</span>
         <kbd className={styles.key}>Ctrl K</kbd>
@@ -48,7 +67,10 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
 function Greeting() {
   const { t } = useTranslation("shell");
   const { name, company } = useSession();
-  const due = can("admin") && company.dueDate !== null ? t("activeUntil", { date: formatDate(company.dueDate) }) : undefined;
+  const due =
+    can("admin") && company.dueDate !== null
+      ? t("activeUntil", { date: formatDate(company.dueDate) })
+      : undefined;
   return (
     <p className={styles.greeting}>
       <span>{t("greeting", { name })} </span>
@@ -78,14 +100,27 @@ function VolumeControl() {
   return (
     <Popover position="bottom" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon size="lg" aria-label={`${label}: ${formatNumber(volume, { style: "percent" })}`} title={label} className={styles.wideOnly}>
+        <ActionIcon
+          size="lg"
+          aria-label={`${label}: ${formatNumber(volume, { style: "percent" })}`}
+          title={label}
+          className={styles.wideOnly}
+        >
           {volume === 0 ? <IconVolumeOff size={20} stroke={1.7} /> : <IconVolume size={20} stroke={1.7} />}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown w="14rem" p="md">
         <input
-          type="range" className={styles.volume} aria-label={label} min={0} max={1} step={volumeStep} value={volume} data-autofocus
-          aria-valuetext={formatNumber(volume, { style: "percent" })} onChange={(event) => changeVolume(event.currentTarget.valueAsNumber)}
+          type="range"
+          className={styles.volume}
+          aria-label={label}
+          min={0}
+          max={1}
+          step={volumeStep}
+          value={volume}
+          data-autofocus
+          aria-valuetext={formatNumber(volume, { style: "percent" })}
+          onChange={(event) => changeVolume(event.currentTarget.valueAsNumber)}
         />
       </Popover.Dropdown>
     </Popover>
@@ -103,7 +138,13 @@ function RefreshButton() {
   };
   return (
     <Tooltip label={t("refresh")}>
-      <ActionIcon size="lg" onClick={refresh} aria-label={t("refresh")} aria-busy={busy} className={styles.wideOnly}>
+      <ActionIcon
+        size="lg"
+        onClick={refresh}
+        aria-label={t("refresh")}
+        aria-busy={busy}
+        className={styles.wideOnly}
+      >
         <IconRefresh size={20} stroke={1.7} className={busy ? styles.turning : undefined} />
       </ActionIcon>
     </Tooltip>

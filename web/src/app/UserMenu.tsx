@@ -21,11 +21,27 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={() => onOverlay("profile")}>{t("profile")}</Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} />} onClick={() => onOverlay("shortcuts")}>{t("shortcuts.title")}</Menu.Item>
-        {narrow && <Menu.Item leftSection={<IconRefresh size={16} stroke={1.7} />} onClick={() => void client.invalidateQueries()}>{t("refresh")}</Menu.Item>}
+        <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={() => onOverlay("profile")}>
+          {t("profile")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} stroke={1.7} />}
+          onClick={() => onOverlay("shortcuts")}
+        >
+          {t("shortcuts.title")}
+        </Menu.Item>
+        {narrow && (
+          <Menu.Item
+            leftSection={<IconRefresh size={16} stroke={1.7} />}
+            onClick={() => void client.invalidateQueries()}
+          >
+            {t("refresh")}
+          </Menu.Item>
+        )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void logout()}>{t("logout")}</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void logout()}>
+          {t("logout")}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,8 +1,33 @@
 import type { PlanFlag, SessionUser } from "@balcao/contract";
 import {
-  IconAddressBook, IconApi, IconArrowsSplit, IconBolt, IconBuilding, IconCalendarEvent, IconChartBar, IconCreditCard, IconDeviceDesktopAnalytics,
-  IconFiles, IconHelpCircle, IconLayoutDashboard, IconLayoutKanban, IconListDetails, IconMessageCircle, IconMessages, IconPlug, IconPlugConnected,
-  IconRobot, IconRoute, IconSend, IconSettings, IconSettingsAutomation, IconSpeakerphone, IconTags, IconUsers, IconUsersGroup, type Icon,
+  IconAddressBook,
+  IconApi,
+  IconArrowsSplit,
+  IconBolt,
+  IconBuilding,
+  IconCalendarEvent,
+  IconChartBar,
+  IconCreditCard,
+  IconDeviceDesktopAnalytics,
+  IconFiles,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconLayoutKanban,
+  IconListDetails,
+  IconMessageCircle,
+  IconMessages,
+  IconPlug,
+  IconPlugConnected,
+  IconRobot,
+  IconRoute,
+  IconSend,
+  IconSettings,
+  IconSettingsAutomation,
+  IconSpeakerphone,
+  IconTags,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
 } from "@tabler/icons-react";
 
 type Gate = (user: SessionUser) => boolean;
@@ -24,8 +49,14 @@ export interface MenuSection {
 }
 
 const valid: Gate = (user) => user.subscriptionValid;
-const plan = (flag: PlanFlag): Gate => (user) => user.plan[flag] && valid(user);
-const right = (permission: SessionUser["permissions"][number]): Gate => (user) => user.permissions.includes(permission);
+const plan =
+  (flag: PlanFlag): Gate =>
+  (user) =>
+    user.plan[flag] && valid(user);
+const right =
+  (permission: SessionUser["permissions"][number]): Gate =>
+  (user) =>
+    user.permissions.includes(permission);
 
 /** The drawer: every section and page of the product, with who sees it. */
 export const menu: readonly MenuSection[] = [
@@ -33,12 +64,35 @@ export const menu: readonly MenuSection[] = [
     id: "service",
     items: [
       { path: "/tickets", id: "tickets", icon: IconMessageCircle, page: "messages/InboxPage" },
-      { path: "/kanban", id: "kanban", icon: IconLayoutKanban, page: "kanban/KanbanPage", allowed: plan("useKanban") },
+      {
+        path: "/kanban",
+        id: "kanban",
+        icon: IconLayoutKanban,
+        page: "kanban/KanbanPage",
+        allowed: plan("useKanban"),
+      },
       { path: "/contacts", id: "contacts", icon: IconAddressBook, page: "contacts/ContactsPage" },
-      { path: "/chats", id: "chats", icon: IconMessages, page: "internal-chat/ChatsPage", allowed: plan("useInternalChat") },
-      { path: "/quick-messages", id: "quickMessages", icon: IconBolt, page: "quick-messages/QuickMessagesPage" },
+      {
+        path: "/chats",
+        id: "chats",
+        icon: IconMessages,
+        page: "internal-chat/ChatsPage",
+        allowed: plan("useInternalChat"),
+      },
+      {
+        path: "/quick-messages",
+        id: "quickMessages",
+        icon: IconBolt,
+        page: "quick-messages/QuickMessagesPage",
+      },
       { path: "/tags", id: "tags", icon: IconTags, page: "tags/TagsPage" },
-      { path: "/schedules", id: "schedules", icon: IconCalendarEvent, page: "schedules/SchedulesPage", allowed: plan("useSchedules") },
+      {
+        path: "/schedules",
+        id: "schedules",
+        icon: IconCalendarEvent,
+        page: "schedules/SchedulesPage",
+        allowed: plan("useSchedules"),
+      },
       { path: "/helps", id: "helps", icon: IconHelpCircle, page: "helps/HelpsPage", allowed: valid },
     ],
   },
@@ -46,18 +100,53 @@ export const menu: readonly MenuSection[] = [
     id: "automation",
     allowed: valid,
     items: [
-      { path: "/phrase-lists", id: "phraseCampaigns", icon: IconSpeakerphone, page: "phrase-campaigns/PhraseCampaignsPage" },
+      {
+        path: "/phrase-lists",
+        id: "phraseCampaigns",
+        icon: IconSpeakerphone,
+        page: "phrase-campaigns/PhraseCampaignsPage",
+      },
       { path: "/flowbuilders", id: "flows", icon: IconRoute, page: "flows/FlowsPage" },
-      { path: "/queue-integration", id: "integrations", icon: IconPlug, page: "integrations/IntegrationsPage", allowed: plan("useIntegrations") },
-      { path: "/prompts", id: "prompts", icon: IconRobot, page: "prompts/PromptsPage", allowed: plan("useOpenAi") },
+      {
+        path: "/queue-integration",
+        id: "integrations",
+        icon: IconPlug,
+        page: "integrations/IntegrationsPage",
+        allowed: plan("useIntegrations"),
+      },
+      {
+        path: "/prompts",
+        id: "prompts",
+        icon: IconRobot,
+        page: "prompts/PromptsPage",
+        allowed: plan("useOpenAi"),
+      },
     ],
   },
   {
     id: "management",
     items: [
-      { path: "/", id: "dashboard", icon: IconLayoutDashboard, page: "dashboard/DashboardPage", allowed: right("dashboard") },
-      { path: "/reports", id: "reports", icon: IconChartBar, page: "reports/ReportsPage", allowed: right("dashboard") },
-      { path: "/moments", id: "panel", icon: IconDeviceDesktopAnalytics, page: "panel/PanelPage", allowed: right("realtime") },
+      {
+        path: "/",
+        id: "dashboard",
+        icon: IconLayoutDashboard,
+        page: "dashboard/DashboardPage",
+        allowed: right("dashboard"),
+      },
+      {
+        path: "/reports",
+        id: "reports",
+        icon: IconChartBar,
+        page: "reports/ReportsPage",
+        allowed: right("dashboard"),
+      },
+      {
+        path: "/moments",
+        id: "panel",
+        icon: IconDeviceDesktopAnalytics,
+        page: "panel/PanelPage",
+        allowed: right("realtime"),
+      },
     ],
   },
   {
@@ -65,20 +154,67 @@ export const menu: readonly MenuSection[] = [
     allowed: plan("useCampaigns"),
     items: [
       { path: "/campaigns", id: "campaigns", icon: IconSend, page: "campaigns/CampaignsPage" },
-      { path: "/contact-lists", id: "contactLists", icon: IconListDetails, page: "contact-lists/ContactListsPage" },
-      { path: "/campaigns-config", id: "campaignSettings", icon: IconSettingsAutomation, page: "campaigns/CampaignSettingsPage" },
+      {
+        path: "/contact-lists",
+        id: "contactLists",
+        icon: IconListDetails,
+        page: "contact-lists/ContactListsPage",
+      },
+      {
+        path: "/campaigns-config",
+        id: "campaignSettings",
+        icon: IconSettingsAutomation,
+        page: "campaigns/CampaignSettingsPage",
+      },
     ],
   },
   {
     id: "settings",
     items: [
       { path: "/users", id: "users", icon: IconUsers, page: "users/UsersPage", allowed: right("admin") },
-      { path: "/queues", id: "queues", icon: IconArrowsSplit, page: "queues/QueuesPage", allowed: right("admin") },
-      { path: "/connections", id: "connections", icon: IconPlugConnected, page: "connections/ConnectionsPage", allowed: right("connections"), badge: "connections" },
-      { path: "/financeiro", id: "billing", icon: IconCreditCard, page: "billing/BillingPage", allowed: right("admin") },
-      { path: "/settings", id: "settings", icon: IconSettings, page: "settings/SettingsPage", allowed: right("admin") },
-      { path: "/messages-api", id: "externalApi", icon: IconApi, page: "external-api/ExternalApiPage", allowed: plan("useExternalApi") },
-      { path: "/files", id: "files", icon: IconFiles, page: "file-lists/FileListsPage", allowed: (user) => valid(user) && right("admin")(user) },
+      {
+        path: "/queues",
+        id: "queues",
+        icon: IconArrowsSplit,
+        page: "queues/QueuesPage",
+        allowed: right("admin"),
+      },
+      {
+        path: "/connections",
+        id: "connections",
+        icon: IconPlugConnected,
+        page: "connections/ConnectionsPage",
+        allowed: right("connections"),
+        badge: "connections",
+      },
+      {
+        path: "/financeiro",
+        id: "billing",
+        icon: IconCreditCard,
+        page: "billing/BillingPage",
+        allowed: right("admin"),
+      },
+      {
+        path: "/settings",
+        id: "settings",
+        icon: IconSettings,
+        page: "settings/SettingsPage",
+        allowed: right("admin"),
+      },
+      {
+        path: "/messages-api",
+        id: "externalApi",
+        icon: IconApi,
+        page: "external-api/ExternalApiPage",
+        allowed: plan("useExternalApi"),
+      },
+      {
+        path: "/files",
+        id: "files",
+        icon: IconFiles,
+        page: "file-lists/FileListsPage",
+        allowed: (user) => valid(user) && right("admin")(user),
+      },
     ],
   },
   {
@@ -86,8 +222,18 @@ export const menu: readonly MenuSection[] = [
     allowed: right("super"),
     items: [
       { path: "/companies", id: "companies", icon: IconBuilding, page: "companies/CompaniesPage" },
-      { path: "/allConnections", id: "allConnections", icon: IconUsersGroup, page: "connections/AllConnectionsPage" },
-      { path: "/announcements", id: "announcements", icon: IconSpeakerphone, page: "announcements/AnnouncementsPage" },
+      {
+        path: "/allConnections",
+        id: "allConnections",
+        icon: IconUsersGroup,
+        page: "connections/AllConnectionsPage",
+      },
+      {
+        path: "/announcements",
+        id: "announcements",
+        icon: IconSpeakerphone,
+        page: "announcements/AnnouncementsPage",
+      },
     ],
   },
 ];
@@ -108,8 +254,16 @@ const furtherRoutes: readonly PageRoute[] = [
   { path: "/todolist", page: "to-do/ToDoPage" },
   { path: "/TagsKanban", page: "kanban/LanesPage", allowed: plan("useKanban") },
   { path: "/flowbuilder/:id", page: "flows/FlowEditorPage", allowed: valid },
-  { path: "/contact-lists/:contactListId/contacts", page: "contact-lists/ContactListItemsPage", allowed: plan("useCampaigns") },
-  { path: "/campaign/:campaignId/report", page: "campaigns/CampaignReportPage", allowed: plan("useCampaigns") },
+  {
+    path: "/contact-lists/:contactListId/contacts",
+    page: "contact-lists/ContactListItemsPage",
+    allowed: plan("useCampaigns"),
+  },
+  {
+    path: "/campaign/:campaignId/report",
+    page: "campaigns/CampaignReportPage",
+    allowed: plan("useCampaigns"),
+  },
   { path: "/change-password", page: "auth/ChangePasswordPage" },
   // Whoever is sent here because the subscription is over must be able to read why.
   { path: "/financeiro", page: "billing/BillingPage", evenExpired: true },
@@ -117,10 +271,17 @@ const furtherRoutes: readonly PageRoute[] = [
 ];
 
 const menuRoutes = menu.flatMap((section) =>
-  section.items.map(({ path, page, allowed }): PageRoute => ({ path, page, allowed: (user) => (section.allowed?.(user) ?? true) && (allowed?.(user) ?? true) })));
+  section.items.map(({ path, page, allowed }): PageRoute => ({
+    path,
+    page,
+    allowed: (user) => (section.allowed?.(user) ?? true) && (allowed?.(user) ?? true),
+  })),
+);
 
 /** Every private page; a further route goes before the menu's of the same address. */
 export const pageRoutes: readonly PageRoute[] = [
   ...furtherRoutes,
-  ...menuRoutes.filter((route) => !furtherRoutes.some((further) => further.path.replace(/\/:\w+\?$/, "") === route.path)),
+  ...menuRoutes.filter(
+    (route) => !furtherRoutes.some((further) => further.path.replace(/\/:\w+\?$/, "") === route.path),
+  ),
 ];

@@ -4,7 +4,8 @@ import type { MenuItem } from "./navigation.ts";
 const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Page.tsx");
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 
-export const isBuilt = (item: Pick<MenuItem, "page">): boolean => files[`../features/${item.page}.tsx`] !== undefined;
+export const isBuilt = (item: Pick<MenuItem, "page">): boolean =>
+  files[`../features/${item.page}.tsx`] !== undefined;
 
 /** The page in `features/{page}.tsx`, as a chunk of its own; its export has the file's name. */
 export function pageOf(page: string): LazyExoticComponent<ComponentType> | undefined {
@@ -23,4 +24,5 @@ export function pageOf(page: string): LazyExoticComponent<ComponentType> | undef
 }
 
 /** Fetches a page's chunk before it is needed. */
-export const preloadPage = (page: string): void => void files[`../features/${page}.tsx`]?.().catch(() => undefined);
+export const preloadPage = (page: string): void =>
+  void files[`../features/${page}.tsx`]?.().catch(() => undefined);

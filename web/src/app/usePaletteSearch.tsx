@@ -20,7 +20,12 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
   const enabled = text.length >= minimum || /^#?\d+$/.test(text);
   const tickets = useQuery({
     queryKey: ["palette", "tickets", text],
-    queryFn: ({ signal }) => call(endpoints.tickets.list, { query: { searchParam: text.replace(/^#/, ""), status: "search" } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.tickets.list,
+        { query: { searchParam: text.replace(/^#/, ""), status: "search" } },
+        { signal },
+      ),
     enabled: enabled && isBuilt({ page: "tickets/TicketsPage" }),
     staleTime: 10_000,
   });
@@ -59,4 +64,5 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
   };
 }
 
-const describeTicket = (ticket: Ticket): string => [`#${ticket.id}`, ticket.queue?.name, ticket.lastMessage].filter(Boolean).join(" · ");
+const describeTicket = (ticket: Ticket): string =>
+  [`#${ticket.id}`, ticket.queue?.name, ticket.lastMessage].filter(Boolean).join(" · ");

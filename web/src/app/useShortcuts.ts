@@ -9,7 +9,8 @@ interface Shortcuts {
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k") onPalette();
-    else if (isTyping(event.target) || isDialogOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (isTyping(event.target) || isDialogOpen() || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     else if (event.key === "?") onHelp();
     else if (event.key !== "/" || !focusSearch()) return;
     event.preventDefault();
@@ -21,7 +22,8 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 const isDialogOpen = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 

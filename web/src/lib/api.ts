@@ -22,7 +22,9 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 type CallArguments<E extends Endpoint> =
-  object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions];
+  object extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
 
 interface Parts {
   params?: unknown;
@@ -31,7 +33,10 @@ interface Parts {
 }
 
 /** Calls an endpoint of the contract. Throws `ApiError`. */
-export async function call<const E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>): Promise<Answer<E>> {
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<Answer<E>> {
   const send = () => fetchEndpoint(endpoint, input ?? {}, options ?? {});
   await renewBeforeItEnds(endpoint);
   let response = await send();
@@ -47,13 +52,25 @@ export async function call<const E extends Endpoint>(endpoint: E, ...[input, opt
 export async function upload<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { files, onProgress, signal }: { files: readonly File[]; onProgress?: (done: number) => void; signal?: AbortSignal },
+  {
+    files,
+    onProgress,
+    signal,
+  }: { files: readonly File[]; onProgress?: (done: number) => void; signal?: AbortSignal },
 ): Promise<Answer<E>> {
   const parts: Parts = input;
   const form = toForm(parts.body, endpoint.upload?.field ?? "medias", files);
   await renewBeforeItEnds(endpoint);
   const { response } = await import("./uploadForm.ts").then(({ uploadForm }) =>
-    uploadForm({ method: endpoint.method, url: urlOf(endpoint, parts), headers: baseHeaders(), form, onProgress, signal }));
+    uploadForm({
+      method: endpoint.method,
+      url: urlOf(endpoint, parts),
+      headers: baseHeaders(),
+      form,
+      onProgress,
+      signal,
+    }),
+  );
   if (!response.ok) throw await refusal(endpoint, response);
   return response.json();
 }
@@ -61,7 +78,9 @@ export async function upload<const E extends Endpoint>(
 /** The address of a call, for links that the browser opens itself. */
 export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
   const values = entriesOf(params);
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of entriesOf(query)) {
     if (value !== undefined) search.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
@@ -118,7 +137,11 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError
   return readApiError(response);
 }
 
-async function fetchEndpoint(endpoint: Endpoint, parts: Parts, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+async function fetchEndpoint(
+  endpoint: Endpoint,
+  parts: Parts,
+  { signal, idempotencyKey }: CallOptions,
+): Promise<Response> {
   const headers = baseHeaders();
   if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
   const request: RequestInit = { method: endpoint.method, credentials: "include", headers };

@@ -11,7 +11,13 @@ export class ApiError extends Error {
   /** The whole answer: some refusals carry their facts beside `details`. */
   readonly answer: Readonly<Record<string, unknown>>;
 
-  constructor(input: { code: ApiErrorCode; status: number; message?: string; answer?: Record<string, unknown>; cause?: unknown }) {
+  constructor(input: {
+    code: ApiErrorCode;
+    status: number;
+    message?: string;
+    answer?: Record<string, unknown>;
+    cause?: unknown;
+  }) {
     super(input.message ?? "", { cause: input.cause });
     this.name = "ApiError";
     this.code = input.code;
@@ -26,7 +32,10 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const status = response.status;
   const answer = await readObject(response);
   if (typeof answer["error"] !== "string") {
-    return new ApiError({ code: status === 502 || status === 503 || status === 504 ? "ERR_UNAVAILABLE" : "ERR_INTERNAL", status });
+    return new ApiError({
+      code: status === 502 || status === 503 || status === 504 ? "ERR_UNAVAILABLE" : "ERR_INTERNAL",
+      status,
+    });
   }
   return new ApiError({
     code: answer["error"],

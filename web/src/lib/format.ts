@@ -27,7 +27,8 @@ const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 export const formatDate = (moment: Moment): string => dateFormat(date).format(new Date(moment));
 export const formatTime = (moment: Moment): string => dateFormat(time).format(new Date(moment));
-export const formatDateTime = (moment: Moment): string => dateFormat({ ...date, ...time }).format(new Date(moment));
+export const formatDateTime = (moment: Moment): string =>
+  dateFormat({ ...date, ...time }).format(new Date(moment));
 
 /** `yyyy-mm-dd` in the company's zone: equal for two moments of the same day. */
 export function dayOf(moment: Moment): string {
@@ -45,11 +46,17 @@ export function formatDay(moment: Moment, now: number = Date.now()): string {
   if (day === dayOf(now)) return capitalise(relative(0, "day"));
   if (day === dayOf(now - dayMs)) return capitalise(relative(-1, "day"));
   const age = now - new Date(moment).getTime();
-  if (age >= 0 && age < 6 * dayMs) return capitalise(dateFormat({ weekday: "long" }).format(new Date(moment)));
+  if (age >= 0 && age < 6 * dayMs)
+    return capitalise(dateFormat({ weekday: "long" }).format(new Date(moment)));
   return dateFormat({ day: "numeric", month: "long", year: "numeric" }).format(new Date(moment));
 }
 
-const units = [["day", dayMs], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000]] as const;
+const units = [
+  ["day", dayMs],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+] as const;
 
 /** "há 5 minutos", "in 3 days". */
 export function formatRelative(moment: Moment, now: number = Date.now()): string {
@@ -62,12 +69,15 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
   new Intl.NumberFormat(locales[currentLanguage()], options).format(value);
 
 /** Reais. */
-export const formatMoney = (value: number): string => formatNumber(value, { style: "currency", currency: "BRL" });
+export const formatMoney = (value: number): string =>
+  formatNumber(value, { style: "currency", currency: "BRL" });
 
-export const formatList = (words: readonly string[]): string => new Intl.ListFormat(locales[currentLanguage()]).format(words);
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat(locales[currentLanguage()]).format(words);
 
 function relative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
   return new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: "auto" }).format(value, unit);
 }
 
-const capitalise = (text: string): string => text.charAt(0).toLocaleUpperCase(locales[currentLanguage()]) + text.slice(1);
+const capitalise = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase(locales[currentLanguage()]) + text.slice(1);

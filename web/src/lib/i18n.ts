@@ -11,9 +11,15 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 const key = "language";
 const files = import.meta.glob<{ default: Record<string, unknown> }>("../locales/*/*.json");
 /** In the order in which a choice shows them, each in its own words. */
-export const languageNames: Record<Language, string> = { pt: "Português", en: "English", es: "Español", tr: "Türkçe" };
+export const languageNames: Record<Language, string> = {
+  pt: "Português",
+  en: "English",
+  es: "Español",
+  tr: "Türkçe",
+};
 
-const isLanguage = (value: string | null | undefined): value is Language => typeof value === "string" && Object.hasOwn(languageNames, value);
+const isLanguage = (value: string | null | undefined): value is Language =>
+  typeof value === "string" && Object.hasOwn(languageNames, value);
 
 /** One file per language and feature, fetched when a component of the feature first asks for it. */
 const backend: BackendModule = {
@@ -22,24 +28,31 @@ const backend: BackendModule = {
   read: (language, namespace, done) => {
     const load = files[`../locales/${language}/${namespace}.json`];
     if (load === undefined) return done(new Error(`no texts for ${language}/${namespace}`), null);
-    load().then((module) => done(null, module.default), (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null));
+    load().then(
+      (module) => done(null, module.default),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
   },
 };
 
-export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : storedLanguage());
+export const currentLanguage = (): Language =>
+  isLanguage(i18next.language) ? i18next.language : storedLanguage();
 
 export async function startI18n(): Promise<void> {
   i18next.on("languageChanged", (language) => {
     document.documentElement.lang = language === "pt" ? "pt-BR" : language;
   });
-  await i18next.use(backend).use(initReactI18next).init({
-    lng: storedLanguage(),
-    fallbackLng: "pt",
-    ns: ["ui"],
-    defaultNS: "ui",
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-  });
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: storedLanguage(),
+      fallbackLng: "pt",
+      ns: ["ui"],
+      defaultNS: "ui",
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
@@ -54,7 +67,8 @@ export function useTranslation(feature: string): { t: Translate } {
 }
 
 /** A text outside components; its namespace must be loaded (`ui` always is). */
-export const translate = (text: string, values: Record<string, unknown> = {}): string => i18next.t(text, values);
+export const translate = (text: string, values: Record<string, unknown> = {}): string =>
+  i18next.t(text, values);
 
 function storedLanguage(): Language {
   const stored = readStored(key);

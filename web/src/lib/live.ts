@@ -3,7 +3,11 @@ import type { Socket } from "socket.io-client";
 import { freshToken } from "./api.ts";
 
 export type RoomJoin = "joinTickets" | "joinChatBox" | "joinNotification";
-const leaving = { joinTickets: "leaveTickets", joinChatBox: "joinChatBoxLeave", joinNotification: "leaveNotification" } as const;
+const leaving = {
+  joinTickets: "leaveTickets",
+  joinChatBox: "joinChatBoxLeave",
+  joinNotification: "leaveNotification",
+} as const;
 const retryMs = 1000;
 const presenceMs = 300_000;
 
@@ -16,6 +20,8 @@ export interface Live {
   join: (join: RoomJoin, room: string | number) => () => void;
   deliver: (name: string, payload: unknown) => void;
   attach: (socket: Socket | undefined) => void;
+  /** Drops the socket; a new one connects at once. */
+  renew: () => void;
   position: string | undefined;
 }
 
@@ -50,6 +56,7 @@ export function createLive(): Live {
     deliver: (name, payload) => {
       for (const listener of handlers.get(name) ?? []) listener(payload);
     },
+    renew: () => void (socket?.connected && socket.io.engine.close()),
     attach: (next) => {
       socket = next;
       if (socket?.connected) for (const { join, room } of rooms.values()) socket.emit(join, room);
@@ -59,6 +66,8 @@ export function createLive(): Live {
 
 interface LinkEvents {
   onState: (online: boolean) => void;
+  /** The first connection of this page: nothing was heard before it. */
+  onFirst: () => void;
   /** Too much was missed, or rights changed: what is shown must be loaded again. */
   onResync: () => void;
 }
@@ -69,15 +78,19 @@ export function connectLive(live: Live, namespace: string, events: LinkEvents): 
   let close = () => {};
   void import("socket.io-client").then(({ io }) => {
     if (closed) return;
-    close = keepConnected(io(namespace, {
-      path: "/socket.io",
-      transports: ["websocket"],
-      forceNew: true,
-      reconnectionDelay: retryMs,
-      reconnectionDelayMax: retryMs,
-      randomizationFactor: 0,
-      auth: (answer) => void authorise(live).then(answer),
-    }), live, events);
+    close = keepConnected(
+      io(namespace, {
+        path: "/socket.io",
+        transports: ["websocket"],
+        forceNew: true,
+        reconnectionDelay: retryMs,
+        reconnectionDelayMax: retryMs,
+        randomizationFactor: 0,
+        auth: (answer) => void authorise(live).then(answer),
+      }),
+      live,
+      events,
+    );
   });
   return () => {
     closed = true;
@@ -85,7 +98,8 @@ export function connectLive(live: Live, namespace: string, events: LinkEvents): 
   };
 }
 
-function keepConnected(socket: Socket, live: Live, { onState, onResync }: LinkEvents): () => void {
+function keepConnected(socket: Socket, live: Live, { onState, onFirst, onResync }: LinkEvents): () => void {
+  let first = true;
   let retry: ReturnType<typeof setTimeout> | undefined;
   // socket.io itself does not try again when the server refused the handshake or cut the socket.
   const tryAgain = () => {
@@ -97,6 +111,8 @@ function keepConnected(socket: Socket, live: Live, { onState, onResync }: LinkEv
   socket.on("connect", () => {
     onState(true);
     live.attach(socket);
+    if (first && live.position === undefined) onFirst();
+    first = false;
     socket.emit("userStatus");
   });
   socket.on("connect_error", tryAgain);

@@ -10,7 +10,10 @@ const list = (pages: Row[][], more = false): ListPages<Row> => ({
   pages: pages.map((rows, index) => ({ rows, count: 10, hasMore: more || index < pages.length - 1 })),
   pageParams: pages.map((_, index) => index + 1),
 });
-const placing = { compare: (a: Row, b: Row) => a.name.localeCompare(b.name), belongs: (r: Row) => r.name !== "hidden" };
+const placing = {
+  compare: (a: Row, b: Row) => a.name.localeCompare(b.name),
+  belongs: (r: Row) => r.name !== "hidden",
+};
 const names = (pages: ListPages<Row>) => rowsOf(pages).map((r) => r.name);
 const count = (pages: ListPages<Row>) => pages.pages[0]?.count;
 
@@ -55,6 +58,13 @@ describe("removeRow", () => {
 
 describe("rowsOf", () => {
   it("shows a row that moved between two pages only once", () => {
-    expect(names(list([[row(1, "b"), row(2, "d")], [row(2, "d"), row(3, "f")]]))).toEqual(["b", "d", "f"]);
+    expect(
+      names(
+        list([
+          [row(1, "b"), row(2, "d")],
+          [row(2, "d"), row(3, "f")],
+        ]),
+      ),
+    ).toEqual(["b", "d", "f"]);
   });
 });

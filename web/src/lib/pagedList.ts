@@ -46,7 +46,11 @@ interface Placing<R> {
 }
 
 /** The list with a new or changed row in its place, or without it when it no longer belongs. */
-export function placeRow<R extends { id: number }>(pages: ListPages<R>, row: R, { compare, belongs }: Placing<R>): ListPages<R> {
+export function placeRow<R extends { id: number }>(
+  pages: ListPages<R>,
+  row: R,
+  { compare, belongs }: Placing<R>,
+): ListPages<R> {
   const rows = rowsOf(pages);
   const others = rows.filter((other) => other.id !== row.id);
   const was = rows.length - others.length;
@@ -68,12 +72,17 @@ export function removeRow<R extends { id: number }>(pages: ListPages<R>, id: num
  * Changes every loaded list under a key. A list that got shorter and has more on the server is loaded again,
  * because the rows behind it moved up by one.
  */
-export function changeLists<R extends { id: number }>(client: QueryClient, key: QueryKey, change: (pages: ListPages<R>, key: QueryKey) => ListPages<R>): void {
+export function changeLists<R extends { id: number }>(
+  client: QueryClient,
+  key: QueryKey,
+  change: (pages: ListPages<R>, key: QueryKey) => ListPages<R>,
+): void {
   for (const [queryKey, pages] of client.getQueriesData<ListPages<R>>({ queryKey: key })) {
     if (pages === undefined) continue;
     const changed = change(pages, queryKey);
     client.setQueryData(queryKey, changed);
-    if (hasMore(pages) && rowsOf(changed).length < rowsOf(pages).length) void client.invalidateQueries({ queryKey });
+    if (hasMore(pages) && rowsOf(changed).length < rowsOf(pages).length)
+      void client.invalidateQueries({ queryKey });
   }
 }
 

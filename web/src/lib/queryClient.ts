@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./apiError.ts";
 
-const isWorthRetrying = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** Live events keep the cache true, so nothing is fetched again only because time passed or a window got the focus. */
 export const queryClient = new QueryClient({

@@ -18,18 +18,26 @@ const links = new Map<string, Live>();
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { companyId, id } = useSession();
   const live = liveOf(`${companyId}/${id}`);
-  useEffect(() => connectLive(live, namespaceOf(companyId), {
-    onState: (online) => connectionState.set(online ? "online" : currentTrouble()),
-    onResync: reloadEverything,
-  }), [live, companyId]);
-  useEffect(followNetwork, []);
+  useEffect(
+    () =>
+      connectLive(live, namespaceOf(companyId), {
+        onState: (online) => connectionState.set(online ? "online" : currentTrouble()),
+        onFirst: reloadEarly,
+        onResync: reloadEverything,
+      }),
+    [live, companyId],
+  );
+  useEffect(() => followNetwork(live), [live]);
   return <LiveContext value={{ live, companyId }}>{children}</LiveContext>;
 }
 
 export const useConnectionState = (): ConnectionState => useSignal(connectionState);
 
 /** Hears a live event of the caller's company while the component is shown. */
-export function useLiveEvent<P extends z.ZodType>(event: SocketEvent<P>, handler: (payload: z.output<P>) => void): void {
+export function useLiveEvent<P extends z.ZodType>(
+  event: SocketEvent<P>,
+  handler: (payload: z.output<P>) => void,
+): void {
   const { live, companyId } = useLive();
   const name = event.name(companyId);
   const onEvent = useEffectEvent(handler);
@@ -65,18 +73,26 @@ function liveOf(key: string): Live {
 
 const currentTrouble = (): ConnectionState => (navigator.onLine ? "reconnecting" : "offline");
 
-function followNetwork(): () => void {
-  const follow = () => {
-    if (connectionState.get() !== "online" || !navigator.onLine) connectionState.set(currentTrouble());
+/** A socket does not notice at once that its network is gone; back online, a new one is surer than waiting. */
+function followNetwork(live: Live): () => void {
+  const show = () => connectionState.set(currentTrouble());
+  const renew = () => {
+    show();
+    live.renew();
   };
-  window.addEventListener("online", follow);
-  window.addEventListener("offline", follow);
+  window.addEventListener("online", renew);
+  window.addEventListener("offline", show);
   return () => {
-    window.removeEventListener("online", follow);
-    window.removeEventListener("offline", follow);
+    window.removeEventListener("online", renew);
+    window.removeEventListener("offline", show);
   };
 }
 
 function reloadEverything(): void {
   setTimeout(() => void queryClient.invalidateQueries(), Math.random() * reloadJitterMs);
+}
+
+/** What was loaded before the socket stood may have missed a change in between; only what never changes live stays. */
+function reloadEarly(): void {
+  void queryClient.invalidateQueries({ predicate: (query) => query.meta?.["isStatic"] !== true });
 }

@@ -13,7 +13,9 @@ type SessionState =
   | { status: "failed"; error: unknown }
   | { status: "ready"; user: SessionUser };
 
-const session = createSignal<SessionState>(accessToken.get() === null ? { status: "none" } : { status: "loading" });
+const session = createSignal<SessionState>(
+  accessToken.get() === null ? { status: "none" } : { status: "loading" },
+);
 
 /** Follows the token: loads who it belongs to, and forgets everything when it goes. */
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -15,5 +15,7 @@ export const toasterIsReady = (): void => declareReady();
 /** Shows a toast; one with the same id replaces it. */
 export function showToast(tone: ToastTone, text: string, id?: string): void {
   toastsWanted.set(true);
-  void Promise.all([import("sonner"), ready]).then(([{ toast }]) => toast[tone](text, id === undefined ? {} : { id }));
+  void Promise.all([import("sonner"), ready]).then(([{ toast }]) =>
+    toast[tone](text, id === undefined ? {} : { id }),
+  );
 }

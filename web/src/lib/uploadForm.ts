@@ -10,7 +10,14 @@ interface Upload {
 }
 
 /** Sends a form by XMLHttpRequest, because fetch does not report the progress of what it sends. */
-export function uploadForm({ method, url, headers, form, onProgress, signal }: Upload): Promise<{ response: Response }> {
+export function uploadForm({
+  method,
+  url,
+  headers,
+  form,
+  onProgress,
+  signal,
+}: Upload): Promise<{ response: Response }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -19,7 +26,9 @@ export function uploadForm({ method, url, headers, form, onProgress, signal }: U
     request.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
-    request.addEventListener("load", () => resolve({ response: new Response(request.responseText, { status: request.status }) }));
+    request.addEventListener("load", () =>
+      resolve({ response: new Response(request.responseText, { status: request.status }) }),
+    );
     request.addEventListener("error", () => reject(new ApiError({ code: "ERR_NETWORK", status: 0 })));
     request.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
     signal?.addEventListener("abort", () => request.abort(), { once: true });

@@ -4,11 +4,14 @@ import { useSearchParams } from "react-router";
 export function useUrlText(name: string): [string, (value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const change = (value: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-      return next;
-    }, { replace: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === "") next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   return [search.get(name) ?? "", change];
 }

@@ -15,7 +15,11 @@ export function AppTheme({ brand: { light, dark }, children }: { brand: BrandCol
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={resolveVariables}>
       {children}
-      {wanted && <Suspense fallback={null}><ToastPlace /></Suspense>}
+      {wanted && (
+        <Suspense fallback={null}>
+          <ToastPlace />
+        </Suspense>
+      )}
     </MantineProvider>
   );
 }

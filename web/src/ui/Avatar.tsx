@@ -16,9 +16,16 @@ interface AvatarProps {
 export function Avatar({ name, src, size = "md", online }: AvatarProps) {
   const colour = normaliseColour(hues[sumOf(name) % hues.length]);
   return (
-    <span className={styles.avatar} data-size={size} aria-hidden style={{ background: colour, color: textOn(colour) }}>
+    <span
+      className={styles.avatar}
+      data-size={size}
+      aria-hidden
+      style={{ background: colour, color: textOn(colour) }}
+    >
       {initialsOf(name)}
-      {src && <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={hide} />}
+      {src && (
+        <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={hide} />
+      )}
       {online !== undefined && <span className={styles.dot} data-online={online} />}
     </span>
   );
@@ -26,14 +33,18 @@ export function Avatar({ name, src, size = "md", online }: AvatarProps) {
 
 /** The first letters of the first and last word; a number keeps its last two digits. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const first = words[0] ?? "?";
   const last = words.length > 1 ? words.at(-1) : undefined;
   if (/^\+?\d+$/.test(first)) return first.slice(-2);
   return (([...first][0] ?? "?") + (last === undefined ? "" : ([...last][0] ?? ""))).toLocaleUpperCase();
 }
 
-const sumOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+const sumOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
 
 /** A picture that cannot be loaded leaves the initials. */
 function hide(event: { currentTarget: HTMLImageElement }): void {

@@ -7,7 +7,11 @@ export function BrandMark({ name, compact = false }: { name: string; compact?: b
   return (
     <span className={styles.mark}>
       <Logo size={32} />
-      {compact ? <span className="visually-hidden">{shown}</span> : <span className={styles.name}>{shown}</span>}
+      {compact ? (
+        <span className="visually-hidden">{shown}</span>
+      ) : (
+        <span className={styles.name}>{shown}</span>
+      )}
     </span>
   );
 }

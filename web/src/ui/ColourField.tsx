@@ -3,7 +3,20 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useTranslation } from "../lib/i18n.ts";
 import { randomColour } from "./colour.ts";
 
-const swatches = ["#2563eb", "#0891b2", "#0d9488", "#16a34a", "#65a30d", "#ca8a04", "#ea580c", "#dc2626", "#db2777", "#9333ea", "#4f46e5", "#57534e"];
+const swatches = [
+  "#2563eb",
+  "#0891b2",
+  "#0d9488",
+  "#16a34a",
+  "#65a30d",
+  "#ca8a04",
+  "#ea580c",
+  "#dc2626",
+  "#db2777",
+  "#9333ea",
+  "#4f46e5",
+  "#57534e",
+];
 
 interface ColourFieldProps {
   label: string;
@@ -26,7 +39,11 @@ export function ColourField({ label, value, error, onChange }: ColourFieldProps)
       swatchesPerRow={6}
       popoverProps={{ withinPortal: true }}
       rightSection={
-        <ActionIcon onClick={() => onChange(randomColour())} aria-label={t("randomColour")} title={t("randomColour")}>
+        <ActionIcon
+          onClick={() => onChange(randomColour())}
+          aria-label={t("randomColour")}
+          title={t("randomColour")}
+        >
           <IconRefresh size={16} stroke={1.8} />
         </ActionIcon>
       }

@@ -3,6 +3,9 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "../lib/i18n.ts";
 import { notifyError } from "../lib/notify.ts";
 
+/** A question about a form lies over the form. */
+const aboveForms = 250;
+
 interface ConfirmDialogProps {
   opened: boolean;
   title: string;
@@ -16,7 +19,15 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. The harmless button has the focus. */
-export function ConfirmDialog({ opened, title, children, confirmLabel, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation("ui");
   const [busy, setBusy] = useState(false);
 
@@ -33,12 +44,23 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, danger = 
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm" closeButtonProps={{ "aria-label": t("close") }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      zIndex={aboveForms}
+      closeButtonProps={{ "aria-label": t("close") }}
+    >
       <Stack gap="lg">
         {typeof children === "string" ? <Text size="sm">{children}</Text> : children}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>{t("cancel")}</Button>
-          <Button {...(danger && { color: "red.9" })} loading={busy} onClick={() => void handleConfirm()}>{confirmLabel}</Button>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t("cancel")}
+          </Button>
+          <Button {...(danger && { color: "red.9" })} loading={busy} onClick={() => void handleConfirm()}>
+            {confirmLabel}
+          </Button>
         </Group>
       </Stack>
     </Modal>

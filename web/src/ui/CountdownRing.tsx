@@ -18,7 +18,14 @@ export function CountdownRing({ left, total, label }: CountdownRingProps) {
     <span className={styles.ring} role="timer" aria-label={label}>
       <svg viewBox="0 0 40 40" aria-hidden>
         <circle cx="20" cy="20" r={radius} className={styles.track} />
-        <circle cx="20" cy="20" r={radius} className={styles.left} strokeDasharray={length} strokeDashoffset={length * (1 - share)} />
+        <circle
+          cx="20"
+          cy="20"
+          r={radius}
+          className={styles.left}
+          strokeDasharray={length}
+          strokeDashoffset={length * (1 - share)}
+        />
       </svg>
       <span aria-hidden>{left}</span>
     </span>

@@ -1,6 +1,14 @@
 import { Checkbox } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "../lib/i18n.ts";
 import styles from "./DataTable.module.css";
 import { ErrorState } from "./ErrorState.tsx";
@@ -38,7 +46,11 @@ export interface DataTableProps<R extends { id: number }> {
   /** How many there are on the server. */
   total?: number | undefined;
   rowHeight?: number;
-  selection?: { ids: ReadonlySet<number>; onChange: (ids: ReadonlySet<number>) => void; nameOf: (row: R) => string };
+  selection?: {
+    ids: ReadonlySet<number>;
+    onChange: (ids: ReadonlySet<number>) => void;
+    nameOf: (row: R) => string;
+  };
 }
 
 const loadMoreWithin = 100;
@@ -48,26 +60,55 @@ const skeletonRows = 8;
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const narrow = useIsNarrow();
   const columns = narrow ? props.columns.filter((column) => !column.hideOnNarrow) : props.columns;
-  const tracks = [...(props.selection ? ["1.75rem"] : []), ...columns.map((column) => column.width)].join(" ");
-  const gridStyle: CSSProperties & Record<"--tracks" | "--row-height", string> = { "--tracks": tracks, "--row-height": `${props.rowHeight ?? 52}px` };
+  const tracks = [...(props.selection ? ["1.75rem"] : []), ...columns.map((column) => column.width)].join(
+    " ",
+  );
+  const gridStyle: CSSProperties & Record<"--tracks" | "--row-height", string> = {
+    "--tracks": tracks,
+    "--row-height": `${props.rowHeight ?? 52}px`,
+  };
 
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {
-    return <div className={styles.frame}><ErrorState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} /></div>;
+    return (
+      <div className={styles.frame}>
+        <ErrorState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
+      </div>
+    );
   }
   if (props.rows?.length === 0) return <div className={styles.frame}>{props.empty}</div>;
   return (
     <div className={styles.frame} style={gridStyle}>
-      {props.rows === undefined ? <Skeletons {...props} columns={columns} /> : <Rows {...props} rows={props.rows} columns={columns} />}
+      {props.rows === undefined ? (
+        <Skeletons {...props} columns={columns} />
+      ) : (
+        <Rows {...props} rows={props.rows} columns={columns} />
+      )}
     </div>
   );
 }
 
 function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: readonly R[] }) {
-  const { label, columns, rows, selection, total, rowHeight = 52, hasMore = false, isLoadingMore = false, onLoadMore, onOpen } = props;
+  const {
+    label,
+    columns,
+    rows,
+    selection,
+    total,
+    rowHeight = 52,
+    hasMore = false,
+    isLoadingMore = false,
+    onLoadMore,
+    onOpen,
+  } = props;
   const { t } = useTranslation("ui");
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const virtualizer = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8 });
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
   const activeRow = Math.min(active, rows.length - 1);
 
   const loadNearBottom = useEffectEvent(() => {
@@ -82,13 +123,22 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
     const next = Math.max(0, Math.min(rows.length - 1, index));
     setActive(next);
     virtualizer.scrollToIndex(next);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus());
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
+    );
   }
 
   function handleKey(event: KeyboardEvent, row: R) {
     if (event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const steps: Record<string, number> = { ArrowDown: activeRow + 1, ArrowUp: activeRow - 1, Home: 0, End: rows.length - 1, PageDown: activeRow + page, PageUp: activeRow - page };
+    const steps: Record<string, number> = {
+      ArrowDown: activeRow + 1,
+      ArrowUp: activeRow - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: activeRow + page,
+      PageUp: activeRow - page,
+    };
     const step = steps[event.key];
     if (step !== undefined) moveTo(step);
     else if (event.key === "Enter" && onOpen) onOpen(row);
@@ -106,7 +156,12 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
   const allSelected = selection !== undefined && rows.every((row) => selection.ids.has(row.id));
   return (
     <div ref={scroller} className={styles.scroller} onScroll={() => loadNearBottom()}>
-      <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : (total ?? rows.length) + 1} aria-busy={isLoadingMore}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : (total ?? rows.length) + 1}
+        aria-busy={isLoadingMore}
+      >
         <div role="rowgroup" className={styles.head}>
           <div role="row" className={styles.row} aria-rowindex={1}>
             {selection && (
@@ -122,7 +177,11 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
             )}
             {columns.map((column) => (
               <span key={column.id} role="columnheader" className={styles.cell} data-align={column.align}>
-                {column.hiddenHeader ? <span className="visually-hidden">{column.header}</span> : column.header}
+                {column.hiddenHeader ? (
+                  <span className="visually-hidden">{column.header}</span>
+                ) : (
+                  column.header
+                )}
               </span>
             ))}
           </div>
@@ -148,18 +207,29 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
               >
                 {selection && (
                   <span role="cell">
-                    <Checkbox size="xs" aria-label={t("selectRow", { name: selection.nameOf(row) })} checked={selection.ids.has(row.id)} onChange={() => toggle(row.id)} />
+                    <Checkbox
+                      size="xs"
+                      aria-label={t("selectRow", { name: selection.nameOf(row) })}
+                      checked={selection.ids.has(row.id)}
+                      onChange={() => toggle(row.id)}
+                    />
                   </span>
                 )}
                 {columns.map((column) => (
-                  <span key={column.id} role="cell" className={styles.cell} data-align={column.align}>{column.cell(row)}</span>
+                  <span key={column.id} role="cell" className={styles.cell} data-align={column.align}>
+                    {column.cell(row)}
+                  </span>
                 ))}
               </div>
             );
           })}
         </div>
       </div>
-      {isLoadingMore && <div className={styles.more} role="status">{t("loadingMore")}</div>}
+      {isLoadingMore && (
+        <div className={styles.more} role="status">
+          {t("loadingMore")}
+        </div>
+      )}
     </div>
   );
 }
@@ -170,13 +240,21 @@ function Skeletons<R extends { id: number }>({ label, columns, selection }: Data
       <div className={styles.head}>
         <div className={styles.row}>
           {selection && <span />}
-          {columns.map((column) => <span key={column.id} className={styles.cell} data-align={column.align}>{column.hiddenHeader ? null : column.header}</span>)}
+          {columns.map((column) => (
+            <span key={column.id} className={styles.cell} data-align={column.align}>
+              {column.hiddenHeader ? null : column.header}
+            </span>
+          ))}
         </div>
       </div>
       {Array.from({ length: skeletonRows }, (_, index) => (
         <div key={index} className={styles.row} data-skeleton>
           {selection && <span />}
-          {columns.map((column) => <span key={column.id} className={styles.cell}><span className={styles.bone} style={{ width: `${45 + ((index * 29) % 40)}%` }} /></span>)}
+          {columns.map((column) => (
+            <span key={column.id} className={styles.cell}>
+              <span className={styles.bone} style={{ width: `${45 + ((index * 29) % 40)}%` }} />
+            </span>
+          ))}
         </div>
       ))}
     </div>
@@ -185,4 +263,5 @@ function Skeletons<R extends { id: number }>({ label, columns, selection }: Data
 
 /** A button in a row does its own thing and does not open the row. */
 const isOnControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest("button, a, input, label, [role=menuitem], [role=dialog]") !== null;
+  target instanceof Element &&
+  target.closest("button, a, input, label, [role=menuitem], [role=dialog]") !== null;

@@ -20,8 +20,14 @@ export function EmptyState({ icon: Symbol, title, description, action, order = 2
       <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
         <Symbol size={28} stroke={1.6} />
       </ThemeIcon>
-      <Title order={order} fz="h2">{title}</Title>
-      {description !== undefined && <Text c="dimmed" size="sm" maw="26rem">{description}</Text>}
+      <Title order={order} fz="h2">
+        {title}
+      </Title>
+      {description !== undefined && (
+        <Text c="dimmed" size="sm" maw="26rem">
+          {description}
+        </Text>
+      )}
       {action}
     </Stack>
   );

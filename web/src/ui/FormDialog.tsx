@@ -9,7 +9,13 @@ interface FormDialogProps {
   opened: boolean;
   title: string;
   /** The parts of a form of `useForm` that the dialog shows. */
-  form: { dirty: boolean; busy: boolean; failure: string | undefined; errors: Record<string, string | undefined>; submit: () => Promise<boolean> };
+  form: {
+    dirty: boolean;
+    busy: boolean;
+    failure: string | undefined;
+    errors: Record<string, string | undefined>;
+    submit: () => Promise<boolean>;
+  };
   /** The words for the errors' summary, by field. */
   labels?: Record<string, string>;
   submitLabel?: string;
@@ -21,7 +27,17 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog: Ctrl+Enter saves, leaving with changes asks, errors stand at the field and are summed up. */
-export function FormDialog({ opened, title, form, labels = {}, submitLabel, onClose, onSaved, size = "md", children }: FormDialogProps) {
+export function FormDialog({
+  opened,
+  title,
+  form,
+  labels = {},
+  submitLabel,
+  onClose,
+  onSaved,
+  size = "md",
+  children,
+}: FormDialogProps) {
   const { t } = useTranslation("ui");
   const [leaving, setLeaving] = useState(false);
   const narrow = useIsNarrow();
@@ -32,47 +48,78 @@ export function FormDialog({ opened, title, form, labels = {}, submitLabel, onCl
     if (await form.submit()) (onSaved ?? onClose)();
     else focusFirstError(body.current);
   }
-  const handleClose = () => (form.dirty && !form.busy ? setLeaving(true) : onClose());
+  function handleClose() {
+    if (!form.dirty || form.busy) return onClose();
+    // The key press that leaves would reach the question as well and answer it at once.
+    setTimeout(() => setLeaving(true));
+  }
 
   return (
-    <Modal opened={opened} onClose={handleClose} title={title} size={size} fullScreen={narrow} closeOnClickOutside={!form.dirty} closeButtonProps={{ "aria-label": t("close") }}>
-      <form
-        ref={body}
-        noValidate
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void save();
-        }}
+    <>
+      <Modal
+        opened={opened}
+        onClose={handleClose}
+        title={title}
+        size={size}
+        fullScreen={narrow}
+        closeOnClickOutside={!form.dirty}
+        closeOnEscape={!leaving}
+        trapFocus={!leaving}
+        closeButtonProps={{ "aria-label": t("close") }}
       >
-        <Stack gap="md" className={styles.fields}>
-          {children}
-          <div aria-live="polite" className={styles.live}>
-            {(form.failure !== undefined || problems.length > 1) && (
-              <Alert color="red" p="sm">
-                {form.failure ?? (
-                  <ul className={styles.problems}>
-                    {problems.map(([field, text]) => <li key={field}>{labels[field] === undefined ? text : `${labels[field]}: ${text}`}</li>)}
-                  </ul>
-                )}
-              </Alert>
-            )}
-          </div>
-        </Stack>
-        <Group justify="flex-end" gap="xs" className={styles.buttons}>
-            <Button variant="default" onClick={handleClose}>{t("cancel")}</Button>
-            <Button type="submit" loading={form.busy} title={t("saveShortcut")}>{submitLabel ?? t("save")}</Button>
-        </Group>
-      </form>
-      <ConfirmDialog opened={leaving} title={t("discard.title")} confirmLabel={t("discard.confirm")} danger onConfirm={onClose} onClose={() => setLeaving(false)}>
+        <form
+          ref={body}
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Stack gap="md" className={styles.fields}>
+            {children}
+            <div aria-live="polite" className={styles.live}>
+              {(form.failure !== undefined || problems.length > 1) && (
+                <Alert color="red" p="sm">
+                  {form.failure ?? (
+                    <ul className={styles.problems}>
+                      {problems.map(([field, text]) => (
+                        <li key={field}>
+                          {labels[field] === undefined ? text : `${labels[field]}: ${text}`}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </Alert>
+              )}
+            </div>
+          </Stack>
+          <Group justify="flex-end" gap="xs" className={styles.buttons}>
+            <Button variant="default" onClick={handleClose}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" loading={form.busy} title={t("saveShortcut")}>
+              {submitLabel ?? t("save")}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={leaving}
+        title={t("discard.title")}
+        confirmLabel={t("discard.confirm")}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
         {t("discard.text")}
       </ConfirmDialog>
-    </Modal>
+    </>
   );
 }
 

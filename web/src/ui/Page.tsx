@@ -28,9 +28,17 @@ export function Page({ title, count, description, actions, toolbar, scrolls = fa
             {title}
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </Title>
-          {description !== undefined && <Text size="sm" c="dimmed" className={styles.description}>{description}</Text>}
+          {description !== undefined && (
+            <Text size="sm" c="dimmed" className={styles.description}>
+              {description}
+            </Text>
+          )}
         </div>
-        {actions !== undefined && <Group gap="xs" className={styles.actions}>{actions}</Group>}
+        {actions !== undefined && (
+          <Group gap="xs" className={styles.actions}>
+            {actions}
+          </Group>
+        )}
       </header>
       {toolbar !== undefined && <div className={styles.toolbar}>{toolbar}</div>}
       <div className={styles.content}>{children}</div>

@@ -9,7 +9,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return { size: code.size, path: toPath(code.data) };
   }, [text]);
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} className={styles.dark} />
     </svg>
   );
@@ -17,7 +23,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 /** Neighbouring dark squares of a line become one rectangle. */
 function toPath(data: readonly (readonly boolean[])[]): string {
-  return data.flatMap((line, y) => runsOf(line).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`)).join("");
+  return data
+    .flatMap((line, y) => runsOf(line).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`))
+    .join("");
 }
 
 function runsOf(line: readonly boolean[]): [number, number][] {

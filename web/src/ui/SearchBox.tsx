@@ -56,7 +56,9 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
         }
       }}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-      rightSection={text === "" ? null : <CloseButton size="sm" onClick={clear} aria-label={t("clearSearch")} />}
+      rightSection={
+        text === "" ? null : <CloseButton size="sm" onClick={clear} aria-label={t("clearSearch")} />
+      }
       miw={{ base: "100%", xs: "18rem" }}
       data-search
     />

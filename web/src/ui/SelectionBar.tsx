@@ -17,10 +17,24 @@ export function SelectionBar({ count, onClear, onDelete, children }: SelectionBa
   if (count === 0) return null;
   return (
     <Group gap="xs" role="toolbar" aria-label={t("selected", { count })}>
-      <Text size="sm" fw={500} role="status">{t("selected", { count })}</Text>
+      <Text size="sm" fw={500} role="status">
+        {t("selected", { count })}
+      </Text>
       {children}
-      {onDelete && <Button size="compact-md" variant="light" color="red" leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />} onClick={onDelete}>{t("delete")}</Button>}
-      <Button size="compact-md" variant="subtle" color="gray" onClick={onClear}>{t("clearSelection")}</Button>
+      {onDelete && (
+        <Button
+          size="compact-md"
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+          onClick={onDelete}
+        >
+          {t("delete")}
+        </Button>
+      )}
+      <Button size="compact-md" variant="subtle" color="gray" onClick={onClear}>
+        {t("clearSelection")}
+      </Button>
     </Group>
   );
 }

@@ -24,7 +24,12 @@ export function Tag({ color, children, size = "md", quiet = false, title }: TagP
     );
   }
   return (
-    <span className={styles.tag} data-size={size} style={{ background, color: textOn(background) }} title={title}>
+    <span
+      className={styles.tag}
+      data-size={size}
+      style={{ background, color: textOn(background) }}
+      title={title}
+    >
       <span className={styles.text}>{children}</span>
     </span>
   );

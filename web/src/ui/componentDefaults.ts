@@ -2,10 +2,22 @@ import type { MantineThemeOverride } from "@mantine/core";
 
 /** How our components differ from the library's: quick, quiet, labels above. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
-  Tooltip: { defaultProps: { openDelay: 350, transitionProps: { duration: 80 }, withArrow: false, fz: "xs" } },
-  Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { transition: "pop", duration: 110 }, closeOnClickOutside: true }, styles: { title: { fontWeight: 600 } } },
+  Tooltip: {
+    defaultProps: { openDelay: 350, transitionProps: { duration: 80 }, withArrow: false, fz: "xs" },
+  },
+  Modal: {
+    defaultProps: {
+      centered: true,
+      overlayProps: { backgroundOpacity: 0.4 },
+      transitionProps: { transition: "pop", duration: 110 },
+      closeOnClickOutside: true,
+    },
+    styles: { title: { fontWeight: 600 } },
+  },
   Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 140 } } },
-  Menu: { defaultProps: { shadow: "md", transitionProps: { transition: "pop", duration: 80 }, withinPortal: true } },
+  Menu: {
+    defaultProps: { shadow: "md", transitionProps: { transition: "pop", duration: 80 }, withinPortal: true },
+  },
   Popover: { defaultProps: { shadow: "md", transitionProps: { transition: "pop", duration: 80 } } },
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
   Select: { defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" } } },

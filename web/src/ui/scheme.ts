@@ -6,7 +6,8 @@ import type { Scheme } from "./theme.ts";
 export type SchemeChoice = Scheme | "system";
 
 const key = "theme";
-const isChoice = (value: string | null): value is SchemeChoice => value === "light" || value === "dark" || value === "system";
+const isChoice = (value: string | null): value is SchemeChoice =>
+  value === "light" || value === "dark" || value === "system";
 const stored = readStored(key);
 const choice = createSignal<SchemeChoice>(isChoice(stored) ? stored : "system");
 const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");

@@ -11,10 +11,28 @@ export interface BrandColours {
 const surfaces = { light: "#ffffff", dark: "#15171c" } as const;
 /** Neutral greys with a breath of blue; 0 is the text of the dark theme, 7 its page. */
 const darkShades: MantineColorsTuple = [
-  "#e3e6eb", "#c3c8d1", "#a3a9b5", "#8b92a0", "#434956", "#2f343e", "#22262e", "#15171c", "#101216", "#0b0c0f",
+  "#e3e6eb",
+  "#c3c8d1",
+  "#a3a9b5",
+  "#8b92a0",
+  "#434956",
+  "#2f343e",
+  "#22262e",
+  "#15171c",
+  "#101216",
+  "#0b0c0f",
 ];
 const greyShades: MantineColorsTuple = [
-  "#f7f8fa", "#eff1f4", "#e3e6eb", "#d2d7de", "#b6bdc8", "#7f8896", "#5c6573", "#434b58", "#2b313b", "#171b22",
+  "#f7f8fa",
+  "#eff1f4",
+  "#e3e6eb",
+  "#d2d7de",
+  "#b6bdc8",
+  "#7f8896",
+  "#5c6573",
+  "#434b58",
+  "#2b313b",
+  "#171b22",
 ];
 
 /** The theme of a tenant in one scheme: its colour, moved only as far as reading on it and in it demands. */
@@ -29,7 +47,14 @@ export function buildTheme(brand: BrandColours, scheme: Scheme) {
     black: "#171b22",
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-    headings: { fontWeight: "600", sizes: { h1: { fontSize: "1.375rem", lineHeight: "1.3" }, h2: { fontSize: "1.125rem" }, h3: { fontSize: "1rem" } } },
+    headings: {
+      fontWeight: "600",
+      sizes: {
+        h1: { fontSize: "1.375rem", lineHeight: "1.3" },
+        h2: { fontSize: "1.125rem" },
+        h3: { fontSize: "1rem" },
+      },
+    },
     defaultRadius: "md",
     radius: { xs: "4px", sm: "6px", md: "8px", lg: "12px", xl: "20px" },
     cursorType: "pointer",
@@ -44,7 +69,18 @@ function brandShades(colour: string, scheme: Scheme): MantineColorsTuple {
   const base = fillOf(normaliseColour(colour, scheme === "light" ? "#0000ff" : "#39ace7"));
   const tint = (share: number) => mix(base, "#ffffff", share);
   const shade = (share: number) => mix(base, "#000000", share);
-  return [tint(0.94), tint(0.86), tint(0.72), tint(0.56), tint(0.38), tint(0.16), base, shade(0.12), shade(0.26), shade(0.42)];
+  return [
+    tint(0.94),
+    tint(0.86),
+    tint(0.72),
+    tint(0.56),
+    tint(0.38),
+    tint(0.16),
+    base,
+    shade(0.12),
+    shade(0.26),
+    shade(0.42),
+  ];
 }
 
 /** Text on a fill is black or white; a middle tone where neither reads is darkened. */
@@ -70,12 +106,24 @@ export const resolveVariables: CSSVariablesResolver = (theme) => {
 
 /** The library's own light variants miss 4.5 : 1 in places; these reach it in both schemes. */
 function softTones(dark: boolean): Record<string, string> {
-  const tones = { red: "danger", orange: "warning", yellow: "warning", teal: "success", green: "success", blue: "info" };
-  return Object.fromEntries(Object.entries(tones).flatMap(([colour, tone]) => [
-    [`--mantine-color-${colour}-light`, `var(--app-${tone}-soft)`],
-    [`--mantine-color-${colour}-light-hover`, `color-mix(in srgb, var(--app-${tone}-soft), ${dark ? "white" : "black"} 6%)`],
-    [`--mantine-color-${colour}-light-color`, `var(--app-${tone}-text)`],
-  ]));
+  const tones = {
+    red: "danger",
+    orange: "warning",
+    yellow: "warning",
+    teal: "success",
+    green: "success",
+    blue: "info",
+  };
+  return Object.fromEntries(
+    Object.entries(tones).flatMap(([colour, tone]) => [
+      [`--mantine-color-${colour}-light`, `var(--app-${tone}-soft)`],
+      [
+        `--mantine-color-${colour}-light-hover`,
+        `color-mix(in srgb, var(--app-${tone}-soft), ${dark ? "white" : "black"} 6%)`,
+      ],
+      [`--mantine-color-${colour}-light-color`, `var(--app-${tone}-text)`],
+    ]),
+  );
 }
 
 function schemeVariables(fill: string, scheme: Scheme): Record<string, string> {

@@ -23,13 +23,20 @@ export interface Form<V> {
   busy: boolean;
   set: <K extends keyof V>(field: K, value: V[K]) => void;
   /** Value, error and onChange for an input whose onChange gives the value. */
-  field: <K extends keyof V>(field: K) => { value: V[K]; error: string | undefined; onChange: (value: V[K]) => void };
+  field: <K extends keyof V>(
+    field: K,
+  ) => { value: V[K]; error: string | undefined; onChange: (value: V[K]) => void };
   submit: () => Promise<boolean>;
   reset: (values: V) => void;
 }
 
 /** The state of a small form: errors appear when it is sent, and go as the field is mended. */
-export function useForm<V extends object>({ initial, rules, onSubmit, fieldOfCode }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({
+  initial,
+  rules,
+  onSubmit,
+  fieldOfCode,
+}: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<string>();
@@ -69,9 +76,18 @@ export function useForm<V extends object>({ initial, rules, onSubmit, fieldOfCod
   }
 
   return {
-    values, errors, failure, busy, set, submit,
+    values,
+    errors,
+    failure,
+    busy,
+    set,
+    submit,
     dirty: JSON.stringify(values) !== JSON.stringify(start.current),
-    field: (field) => ({ value: values[field], error: errors[field], onChange: (value) => set(field, value) }),
+    field: (field) => ({
+      value: values[field],
+      error: errors[field],
+      onChange: (value) => set(field, value),
+    }),
     reset: (next) => {
       start.current = next;
       setValues(next);

@@ -14,8 +14,12 @@ export function ChangePasswordPage() {
   const form = usePasswordForm();
   const field = (name: "currentPassword" | "password" | "again", label: string) => (
     <PasswordInput
-      label={t(label)} value={form.values[name]} error={form.errors[name]} autoComplete={name === "currentPassword" ? "current-password" : "new-password"}
-      visibilityToggleButtonProps={{ "aria-label": t("showPassword") }} onChange={(event) => form.set(name, event.currentTarget.value)}
+      label={t(label)}
+      value={form.values[name]}
+      error={form.errors[name]}
+      autoComplete={name === "currentPassword" ? "current-password" : "new-password"}
+      visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+      onChange={(event) => form.set(name, event.currentTarget.value)}
     />
   );
   return (
@@ -32,8 +36,16 @@ export function ChangePasswordPage() {
           {field("password", "field.newPassword")}
           <StrengthBar password={form.values.password} />
           {field("again", "field.again")}
-          <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
-          <Button type="submit" loading={form.busy}>{t("changePage.submit")}</Button>
+          <div role="alert">
+            {form.failure !== undefined && (
+              <Alert color="red" p="sm">
+                {form.failure}
+              </Alert>
+            )}
+          </div>
+          <Button type="submit" loading={form.busy}>
+            {t("changePage.submit")}
+          </Button>
         </Stack>
       </form>
     </Page>
@@ -49,7 +61,8 @@ function usePasswordForm() {
     fieldOfCode: { ERR_WRONG_PASSWORD: "currentPassword" },
     rules: {
       currentPassword: (value) => (value === "" ? t("problem.required") : undefined),
-      password: (value) => (value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined),
+      password: (value) =>
+        value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined,
       again: (value, { password }) => (value === password ? undefined : t("problem.differs")),
     },
     onSubmit: async ({ currentPassword, password }) => {

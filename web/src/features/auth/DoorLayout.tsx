@@ -11,7 +11,15 @@ import styles from "./DoorLayout.module.css";
 const languages = Object.entries(languageNames);
 
 /** The frame of the pages before the login. */
-export function DoorLayout({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+export function DoorLayout({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation("auth");
   const { appName, appLogoLight, appLogoDark } = useBranding();
   const scheme = useScheme();
@@ -24,7 +32,12 @@ export function DoorLayout({ title, subtitle, children }: { title: string; subti
       <main className={styles.side}>
         <div className={styles.top}>
           {logo === "" ? <BrandMark name={appName} /> : <img src={logo} alt={name} className={styles.logo} />}
-          <ActionIcon size="lg" onClick={() => chooseScheme(dark ? "light" : "dark")} aria-label={t(dark ? "lightTheme" : "darkTheme")} title={t(dark ? "lightTheme" : "darkTheme")}>
+          <ActionIcon
+            size="lg"
+            onClick={() => chooseScheme(dark ? "light" : "dark")}
+            aria-label={t(dark ? "lightTheme" : "darkTheme")}
+            title={t(dark ? "lightTheme" : "darkTheme")}
+          >
             {dark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}
           </ActionIcon>
         </div>
@@ -49,7 +62,11 @@ function LanguageChoice() {
     <label className={styles.language}>
       <span className="visually-hidden">{t("language")}</span>
       <select value={currentLanguage()} onChange={(event) => void chooseLanguage(event.currentTarget.value)}>
-        {languages.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        {languages.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
     </label>
   );

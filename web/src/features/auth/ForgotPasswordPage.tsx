@@ -16,9 +16,16 @@ export function ForgotPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get("token");
   return (
-    <DoorLayout title={t(token === null ? "forgotPage.title" : "resetPage.title")} subtitle={t(token === null ? "forgotPage.subtitle" : "resetPage.subtitle")}>
+    <DoorLayout
+      title={t(token === null ? "forgotPage.title" : "resetPage.title")}
+      subtitle={t(token === null ? "forgotPage.subtitle" : "resetPage.subtitle")}
+    >
       {token === null ? <AskForLink /> : <NewPassword token={token} />}
-      <Text size="sm" ta="center" mt="md"><Anchor component={Link} to="/login" inherit>{t("backToLogin")}</Anchor></Text>
+      <Text size="sm" ta="center" mt="md">
+        <Anchor component={Link} to="/login" inherit>
+          {t("backToLogin")}
+        </Anchor>
+      </Text>
     </DoorLayout>
   );
 }
@@ -35,7 +42,12 @@ function AskForLink() {
       setSent(true);
     },
   });
-  if (sent) return <Alert color="teal" role="status">{t("forgotPage.sent")}</Alert>;
+  if (sent)
+    return (
+      <Alert color="teal" role="status">
+        {t("forgotPage.sent")}
+      </Alert>
+    );
   return (
     <form
       noValidate
@@ -45,9 +57,26 @@ function AskForLink() {
       }}
     >
       <Stack gap="md">
-        <TextInput label={t("field.email")} type="email" size="md" autoFocus autoComplete="email" value={form.values.email} error={form.errors.email} onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())} />
-        <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
-        <Button type="submit" size="md" loading={form.busy}>{t("forgotPage.submit")}</Button>
+        <TextInput
+          label={t("field.email")}
+          type="email"
+          size="md"
+          autoFocus
+          autoComplete="email"
+          value={form.values.email}
+          error={form.errors.email}
+          onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())}
+        />
+        <div role="alert">
+          {form.failure !== undefined && (
+            <Alert color="red" p="sm">
+              {form.failure}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="md" loading={form.busy}>
+          {t("forgotPage.submit")}
+        </Button>
       </Stack>
     </form>
   );
@@ -59,7 +88,8 @@ function NewPassword({ token }: { token: string }) {
   const form = useForm({
     initial: { password: "", again: "" },
     rules: {
-      password: (value) => (value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined),
+      password: (value) =>
+        value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined,
       again: (value, { password }) => (value === password ? undefined : t("problem.differs")),
     },
     onSubmit: async ({ password }) => {
@@ -77,11 +107,36 @@ function NewPassword({ token }: { token: string }) {
       }}
     >
       <Stack gap="md">
-        <PasswordInput label={t("field.newPassword")} size="md" autoFocus autoComplete="new-password" value={form.values.password} error={form.errors.password} visibilityToggleButtonProps={{ "aria-label": t("showPassword") }} onChange={(event) => form.set("password", event.currentTarget.value)} />
+        <PasswordInput
+          label={t("field.newPassword")}
+          size="md"
+          autoFocus
+          autoComplete="new-password"
+          value={form.values.password}
+          error={form.errors.password}
+          visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+          onChange={(event) => form.set("password", event.currentTarget.value)}
+        />
         <StrengthBar password={form.values.password} />
-        <PasswordInput label={t("field.again")} size="md" autoComplete="new-password" value={form.values.again} error={form.errors.again} visibilityToggleButtonProps={{ "aria-label": t("showPassword") }} onChange={(event) => form.set("again", event.currentTarget.value)} />
-        <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
-        <Button type="submit" size="md" loading={form.busy}>{t("resetPage.submit")}</Button>
+        <PasswordInput
+          label={t("field.again")}
+          size="md"
+          autoComplete="new-password"
+          value={form.values.again}
+          error={form.errors.again}
+          visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+          onChange={(event) => form.set("again", event.currentTarget.value)}
+        />
+        <div role="alert">
+          {form.failure !== undefined && (
+            <Alert color="red" p="sm">
+              {form.failure}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="md" loading={form.busy}>
+          {t("resetPage.submit")}
+        </Button>
       </Stack>
     </form>
   );

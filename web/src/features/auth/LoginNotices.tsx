@@ -19,18 +19,29 @@ export function LoginNotices() {
     const told = notices.filter((notice) => notice.kind !== "weakPassword");
     for (const notice of told) {
       if (notice.kind === "endsSoon") notify.warning(t("notice.endsSoon", { count: notice.days }));
-      else notify.error(notice.date === "" ? t("notice.noDueDate") : t("notice.expired", { date: formatDate(notice.date) }));
+      else
+        notify.error(
+          notice.date === "" ? t("notice.noDueDate") : t("notice.expired", { date: formatDate(notice.date) }),
+        );
     }
     if (told.length > 0) loginNotices.set(notices.filter((notice) => notice.kind === "weakPassword"));
   }, [notices, t]);
 
   const close = () => loginNotices.set([]);
   return (
-    <Modal opened={weak} onClose={close} title={t("lowSecurity.title")} size="sm" closeButtonProps={{ "aria-label": ui("close") }}>
+    <Modal
+      opened={weak}
+      onClose={close}
+      title={t("lowSecurity.title")}
+      size="sm"
+      closeButtonProps={{ "aria-label": ui("close") }}
+    >
       <Stack gap="lg">
         <Text size="sm">{t("lowSecurity.text")}</Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>{t("lowSecurity.later")}</Button>
+          <Button variant="default" onClick={close}>
+            {t("lowSecurity.later")}
+          </Button>
           <Button
             data-autofocus
             onClick={() => {

@@ -31,27 +31,58 @@ export function LoginPage() {
       >
         <Stack gap="md">
           <TextInput
-            label={t("field.email")} type="email" size="md" value={email} error={form.errors.email} autoComplete="username" inputMode="email"
-            autoCapitalize="none" spellCheck={false} autoFocus
+            label={t("field.email")}
+            type="email"
+            size="md"
+            value={email}
+            error={form.errors.email}
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
             onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())}
           />
           <PasswordInput
-            label={t("field.password")} size="md" value={password} error={form.errors.password} autoComplete="current-password"
+            label={t("field.password")}
+            size="md"
+            value={password}
+            error={form.errors.password}
+            autoComplete="current-password"
             visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
             onChange={(event) => form.set("password", event.currentTarget.value)}
           />
           <StrengthBar password={password} />
           <div className={styles.between}>
             <label className={styles.remember}>
-              <input type="checkbox" checked={remember} onChange={(event) => form.set("remember", event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={remember}
+                onChange={(event) => form.set("remember", event.currentTarget.checked)}
+              />
               {t("remember")}
             </label>
-            <Anchor component={Link} to="/forgetpsw" size="sm">{t("forgot")}</Anchor>
+            <Anchor component={Link} to="/forgetpsw" size="sm">
+              {t("forgot")}
+            </Anchor>
           </div>
-          <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
-          <Button type="submit" size="md" fullWidth loading={form.busy}>{t("login.submit")}</Button>
+          <div role="alert">
+            {form.failure !== undefined && (
+              <Alert color="red" p="sm">
+                {form.failure}
+              </Alert>
+            )}
+          </div>
+          <Button type="submit" size="md" fullWidth loading={form.busy}>
+            {t("login.submit")}
+          </Button>
           {signupOpen === true && (
-            <Text size="sm" ta="center" c="dimmed">{t("noAccount")} <Anchor component={Link} to="/signup" inherit underline="always">{t("register")}</Anchor></Text>
+            <Text size="sm" ta="center" c="dimmed">
+              {t("noAccount")}{" "}
+              <Anchor component={Link} to="/signup" inherit underline="always">
+                {t("register")}
+              </Anchor>
+            </Text>
           )}
         </Stack>
       </form>

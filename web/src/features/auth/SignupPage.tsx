@@ -27,7 +27,12 @@ export function SignupPage() {
   return (
     <DoorLayout title={t("signup.title")} subtitle={t("signup.subtitle")}>
       {open === false ? <Alert color="yellow">{t("signup.closed")}</Alert> : <SignupForm />}
-      <Text size="sm" ta="center" c="dimmed" mt="md">{t("haveAccount")} <Anchor component={Link} to="/login" inherit underline="always">{t("login.submit")}</Anchor></Text>
+      <Text size="sm" ta="center" c="dimmed" mt="md">
+        {t("haveAccount")}{" "}
+        <Anchor component={Link} to="/login" inherit underline="always">
+          {t("login.submit")}
+        </Anchor>
+      </Text>
     </DoorLayout>
   );
 }
@@ -45,17 +50,42 @@ function SignupForm() {
     >
       <Stack gap="md">
         {textFields.map(({ name, ...input }, index) => (
-          <TextInput key={name} label={t(`field.${name}`)} required {...input} value={form.values[name]} error={form.errors[name]} autoFocus={index === 0} onChange={(event) => form.set(name, event.currentTarget.value)} />
+          <TextInput
+            key={name}
+            label={t(`field.${name}`)}
+            required
+            {...input}
+            value={form.values[name]}
+            error={form.errors[name]}
+            autoFocus={index === 0}
+            onChange={(event) => form.set(name, event.currentTarget.value)}
+          />
         ))}
         <PasswordInput
-          label={t("field.password")} required value={form.values.password} error={form.errors.password} autoComplete="new-password"
+          label={t("field.password")}
+          required
+          value={form.values.password}
+          error={form.errors.password}
+          autoComplete="new-password"
           visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
           onChange={(event) => form.set("password", event.currentTarget.value)}
         />
         <StrengthBar password={form.values.password} />
-        <PlanChoice value={form.values.planId} error={form.errors.planId} onChange={(planId) => form.set("planId", planId)} />
-        <div role="alert">{form.failure !== undefined && <Alert color="red" p="sm">{form.failure}</Alert>}</div>
-        <Button type="submit" size="md" fullWidth loading={form.busy}>{t("signup.submit")}</Button>
+        <PlanChoice
+          value={form.values.planId}
+          error={form.errors.planId}
+          onChange={(planId) => form.set("planId", planId)}
+        />
+        <div role="alert">
+          {form.failure !== undefined && (
+            <Alert color="red" p="sm">
+              {form.failure}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="md" fullWidth loading={form.busy}>
+          {t("signup.submit")}
+        </Button>
       </Stack>
     </form>
   );
@@ -67,13 +97,25 @@ function useSignupForm() {
   const between = (value: string) => lengthProblem(value.trim().length, t);
   return useForm({
     initial: { companyName: "", name: "", email: "", phone: "", password: "", planId: "" },
-    fieldOfCode: { ERR_EMAIL_TAKEN: "email", ERR_COMPANY_NAME_TAKEN: "companyName", ERR_NO_PLAN_FOUND: "planId" },
+    fieldOfCode: {
+      ERR_EMAIL_TAKEN: "email",
+      ERR_COMPANY_NAME_TAKEN: "companyName",
+      ERR_NO_PLAN_FOUND: "planId",
+    },
     rules: {
       companyName: between,
       name: between,
-      email: (value) => (value.trim() === "" ? t("problem.required") : isEmail(value) ? undefined : t("problem.email")),
+      email: (value) =>
+        value.trim() === "" ? t("problem.required") : isEmail(value) ? undefined : t("problem.email"),
       phone: (value) => (value.trim() === "" ? t("problem.required") : undefined),
-      password: (value) => (value === "" ? t("problem.required") : value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined),
+      password: (value) =>
+        value === ""
+          ? t("problem.required")
+          : value.length < 5
+            ? t("problem.short")
+            : value.length > 50
+              ? t("problem.long")
+              : undefined,
       planId: (value) => (value === "" ? t("problem.required") : undefined),
     },
     onSubmit: async (values) => {
@@ -104,7 +146,11 @@ function PlanChoice({ value, error, onChange }: PlanChoiceProps) {
   if (plans.data.length === 0) return <Alert color="yellow">{t("signup.noPlans")}</Alert>;
   return (
     <Radio.Group label={t("field.plan")} required value={value} error={error} onChange={onChange}>
-      <Stack gap="xs" mt={4}>{plans.data.map((plan) => <PlanCard key={plan.id} plan={plan} />)}</Stack>
+      <Stack gap="xs" mt={4}>
+        {plans.data.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </Stack>
     </Radio.Group>
   );
 }
@@ -116,7 +162,13 @@ function PlanCard({ plan }: { plan: Plan }) {
       <Radio.Indicator />
       <span className={styles.planText}>
         <span className={styles.planName}>{plan.name}</span>
-        <span className={styles.planLimits}>{[t("plan.users", { count: plan.users }), t("plan.connections", { count: plan.connections }), t("plan.queues", { count: plan.queues })].join(" · ")}</span>
+        <span className={styles.planLimits}>
+          {[
+            t("plan.users", { count: plan.users }),
+            t("plan.connections", { count: plan.connections }),
+            t("plan.queues", { count: plan.queues }),
+          ].join(" · ")}
+        </span>
       </span>
       <span className={styles.planPrice}>{t("plan.price", { price: formatMoney(plan.amount) })}</span>
     </Radio.Card>

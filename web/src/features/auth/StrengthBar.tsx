@@ -11,9 +11,13 @@ export function StrengthBar({ password }: { password: string }) {
   return (
     <div className={styles.strength} data-word={word}>
       <div className={styles.steps} aria-hidden>
-        {[1, 2, 3, 4, 5].map((step) => <span key={step} data-on={step <= strength || undefined} />)}
+        {[1, 2, 3, 4, 5].map((step) => (
+          <span key={step} data-on={step <= strength || undefined} />
+        ))}
       </div>
-      <span role="status" className={styles.word}>{t(`strength.${word}`)}</span>
+      <span role="status" className={styles.word}>
+        {t(`strength.${word}`)}
+      </span>
     </div>
   );
 }

@@ -2,16 +2,28 @@ import { describe, expect, it } from "vitest";
 import { noticesOf } from "./loginNotice.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
-const company = (dueDate: string | null) => ({ id: 2, name: "Loja", status: true, dueDate, companieSettings: [] });
+const company = (dueDate: string | null) => ({
+  id: 2,
+  name: "Loja",
+  status: true,
+  dueDate,
+  companieSettings: [],
+});
 
 describe("noticesOf", () => {
   it("says nothing with a strong password and a subscription far from its end", () => {
-    expect(noticesOf({ company: company("2027-01-01T00:00:00Z"), subscriptionValid: true }, 5, now)).toEqual([]);
+    expect(noticesOf({ company: company("2027-01-01T00:00:00Z"), subscriptionValid: true }, 5, now)).toEqual(
+      [],
+    );
   });
 
   it("warns below five days, and not with five", () => {
-    expect(noticesOf({ company: company("2026-11-25T11:59:00Z"), subscriptionValid: true }, 5, now)).toEqual([{ kind: "endsSoon", days: 4 }]);
-    expect(noticesOf({ company: company("2026-11-25T12:00:00Z"), subscriptionValid: true }, 5, now)).toEqual([]);
+    expect(noticesOf({ company: company("2026-11-25T11:59:00Z"), subscriptionValid: true }, 5, now)).toEqual([
+      { kind: "endsSoon", days: 4 },
+    ]);
+    expect(noticesOf({ company: company("2026-11-25T12:00:00Z"), subscriptionValid: true }, 5, now)).toEqual(
+      [],
+    );
   });
 
   it("tells the date of an ended subscription instead of the days left", () => {

@@ -2,7 +2,10 @@ import type { SessionUser } from "@balcao/contract";
 import { createSignal } from "../../lib/signal.ts";
 
 /** What to tell right after a login. */
-export type LoginNotice = { kind: "weakPassword" } | { kind: "expired"; date: string } | { kind: "endsSoon"; days: number };
+export type LoginNotice =
+  | { kind: "weakPassword" }
+  | { kind: "expired"; date: string }
+  | { kind: "endsSoon"; days: number };
 
 export const loginNotices = createSignal<readonly LoginNotice[]>([]);
 
@@ -11,11 +14,18 @@ const warnBelow = 5;
 const dayMs = 86_400_000;
 
 /** What a login should tell: an ended or ending subscription, and a weak password. */
-export function noticesOf(user: Pick<SessionUser, "company" | "subscriptionValid">, strength: number, now: number): LoginNotice[] {
+export function noticesOf(
+  user: Pick<SessionUser, "company" | "subscriptionValid">,
+  strength: number,
+  now: number,
+): LoginNotice[] {
   return [...subscriptionNotice(user, now), ...(strength <= 2 ? [{ kind: "weakPassword" } as const] : [])];
 }
 
-function subscriptionNotice({ company, subscriptionValid }: Pick<SessionUser, "company" | "subscriptionValid">, now: number): LoginNotice[] {
+function subscriptionNotice(
+  { company, subscriptionValid }: Pick<SessionUser, "company" | "subscriptionValid">,
+  now: number,
+): LoginNotice[] {
   if (!subscriptionValid) return [{ kind: "expired", date: company.dueDate ?? "" }];
   if (company.dueDate === null) return [];
   const days = Math.floor((new Date(company.dueDate).getTime() - now) / dayMs);

@@ -13,15 +13,31 @@ export function BillingPage() {
   return (
     <Page title={t("title")} description={company.name} scrolls>
       <Stack gap="md" maw="36rem">
-        {subscriptionValid
-          ? <Alert color="teal" icon={<IconCircleCheck />} title={t("valid.title")}>{t("valid.text")}</Alert>
-          : <Alert color="red" icon={<IconAlertTriangle />} title={t("expired.title")}>{t(can("admin") ? "expired.admin" : "expired.user")}</Alert>}
+        {subscriptionValid ? (
+          <Alert color="teal" icon={<IconCircleCheck />} title={t("valid.title")}>
+            {t("valid.text")}
+          </Alert>
+        ) : (
+          <Alert color="red" icon={<IconAlertTriangle />} title={t("expired.title")}>
+            {t(can("admin") ? "expired.admin" : "expired.user")}
+          </Alert>
+        )}
         <Card withBorder radius="lg" padding="lg">
-          <Text size="sm" c="dimmed">{t("dueDate")}</Text>
-          <Title order={2} fz="h1">{due === null ? t("none") : formatDate(due)}</Title>
-          {due !== null && <Text size="sm" c="dimmed">{formatRelative(due)}</Text>}
+          <Text size="sm" c="dimmed">
+            {t("dueDate")}
+          </Text>
+          <Title order={2} fz="h1">
+            {due === null ? t("none") : formatDate(due)}
+          </Title>
+          {due !== null && (
+            <Text size="sm" c="dimmed">
+              {formatRelative(due)}
+            </Text>
+          )}
         </Card>
-        <Text size="sm" c="dimmed">{t(can("admin") ? "contact.admin" : "contact.user")}</Text>
+        <Text size="sm" c="dimmed">
+          {t(can("admin") ? "contact.admin" : "contact.user")}
+        </Text>
       </Stack>
     </Page>
   );

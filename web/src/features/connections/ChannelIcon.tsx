@@ -1,5 +1,11 @@
 import type { Channel } from "@balcao/contract";
-import { IconBrandFacebook, IconBrandInstagram, IconBrandWhatsapp, IconDeviceMobileMessage, type Icon } from "@tabler/icons-react";
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandWhatsapp,
+  IconDeviceMobileMessage,
+  type Icon,
+} from "@tabler/icons-react";
 
 const icons: Record<Channel, Icon> = {
   whatsapp: IconBrandWhatsapp,

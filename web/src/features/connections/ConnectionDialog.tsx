@@ -7,7 +7,12 @@ import { useSession } from "../../lib/session.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Form, useForm } from "../../ui/useForm.ts";
 import { useQueues } from "../queues/index.ts";
-import { connectionBodyOf, connectionRules, connectionValuesOf, type ConnectionValues } from "./connectionForm.ts";
+import {
+  connectionBodyOf,
+  connectionRules,
+  connectionValuesOf,
+  type ConnectionValues,
+} from "./connectionForm.ts";
 import { useSaveConnection } from "./connections.queries.ts";
 import { TokenField } from "./TokenField.tsx";
 
@@ -27,28 +32,63 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
   const form = useForm<ConnectionValues>({
     initial: connectionValuesOf(connection, channels[0] ?? "whatsapp"),
     rules: connectionRules(t, connection === undefined),
-    fieldOfCode: { ERR_WAPP_NAME_TAKEN: "name", ERR_NO_OTHER_WHATSAPP: "isDefault", ERR_WAPP_GREETING_REQUIRED: "greetingMessage", ERR_CHANNEL_UNSUPPORTED: "channel" },
+    fieldOfCode: {
+      ERR_WAPP_NAME_TAKEN: "name",
+      ERR_NO_OTHER_WHATSAPP: "isDefault",
+      ERR_WAPP_GREETING_REQUIRED: "greetingMessage",
+      ERR_CHANNEL_UNSUPPORTED: "channel",
+    },
     onSubmit: async (values) => {
-      const saved = await save.mutateAsync({ ...(connection && { id: connection.id }), body: connectionBodyOf(values) });
+      const saved = await save.mutateAsync({
+        ...(connection && { id: connection.id }),
+        body: connectionBodyOf(values),
+      });
       notify.success(t("saved"));
       created.current = connection === undefined ? saved : undefined;
     },
   });
   const handleSaved = () => (created.current === undefined ? onClose() : onCreated(created.current));
-  const labels = { name: t("field.name"), greetingMessage: t("field.greeting"), phoneNumberId: t("field.phoneNumberId"), businessAccountId: t("field.businessAccountId"), accessToken: t("field.accessToken") };
+  const labels = {
+    name: t("field.name"),
+    greetingMessage: t("field.greeting"),
+    phoneNumberId: t("field.phoneNumberId"),
+    businessAccountId: t("field.businessAccountId"),
+    accessToken: t("field.accessToken"),
+  };
   return (
-    <FormDialog opened title={t(connection === undefined ? "add" : "edit")} form={form} labels={labels} onClose={onClose} onSaved={handleSaved} size="lg">
+    <FormDialog
+      opened
+      title={t(connection === undefined ? "add" : "edit")}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+      onSaved={handleSaved}
+      size="lg"
+    >
       {connection === undefined && (
         <Select
-          label={t("field.channel")} allowDeselect={false} data={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
-          value={form.values.channel} error={form.errors.channel} onChange={(value) => form.set("channel", channels.find((channel) => channel === value) ?? "whatsapp")}
+          label={t("field.channel")}
+          allowDeselect={false}
+          data={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
+          value={form.values.channel}
+          error={form.errors.channel}
+          onChange={(value) =>
+            form.set("channel", channels.find((channel) => channel === value) ?? "whatsapp")
+          }
         />
       )}
       <TextInput
-        label={t("field.name")} required data-autofocus maxLength={60} value={form.values.name} error={form.errors.name}
+        label={t("field.name")}
+        required
+        data-autofocus
+        maxLength={60}
+        value={form.values.name}
+        error={form.errors.name}
         onChange={(event) => form.set("name", event.currentTarget.value)}
       />
-      {form.values.channel === "whatsappapi" && <CloudFields form={form} stored={connection?.accessToken ?? null} />}
+      {form.values.channel === "whatsappapi" && (
+        <CloudFields form={form} stored={connection?.accessToken ?? null} />
+      )}
       <GeneralFields form={form} wasDefault={connection?.isDefault ?? false} />
       <TokenField value={form.values.token} onChange={(token) => form.set("token", token)} />
     </FormDialog>
@@ -62,21 +102,47 @@ function GeneralFields({ form, wasDefault }: { form: Form<ConnectionValues>; was
   return (
     <>
       <MultiSelect
-        label={t("field.queues")} description={t("field.queuesHelp")} searchable clearable hidePickedOptions
-        data={(queues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))} {...form.field("queueIds")}
+        label={t("field.queues")}
+        description={t("field.queuesHelp")}
+        searchable
+        clearable
+        hidePickedOptions
+        data={(queues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.field("queueIds")}
       />
       <Textarea
-        label={t("field.greeting")} description={t("field.greetingHelp")} autosize minRows={3} maxRows={8} maxLength={4000}
-        required={values.queueIds.length > 1} value={values.greetingMessage} error={errors.greetingMessage}
+        label={t("field.greeting")}
+        description={t("field.greetingHelp")}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={4000}
+        required={values.queueIds.length > 1}
+        value={values.greetingMessage}
+        error={errors.greetingMessage}
         onChange={(event) => set("greetingMessage", event.currentTarget.value)}
       />
       <Switch
-        label={t("field.isDefault")} description={t(wasDefault ? "field.isDefaultFixed" : "field.isDefaultHelp")} disabled={wasDefault} checked={values.isDefault} error={errors.isDefault}
+        label={t("field.isDefault")}
+        description={t(wasDefault ? "field.isDefaultFixed" : "field.isDefaultHelp")}
+        disabled={wasDefault}
+        checked={values.isDefault}
+        error={errors.isDefault}
         onChange={(event) => set("isDefault", event.currentTarget.checked)}
       />
-      <Switch label={t("field.allowGroup")} description={t("field.allowGroupHelp")} checked={values.allowGroup} onChange={(event) => set("allowGroup", event.currentTarget.checked)} />
+      <Switch
+        label={t("field.allowGroup")}
+        description={t("field.allowGroupHelp")}
+        checked={values.allowGroup}
+        onChange={(event) => set("allowGroup", event.currentTarget.checked)}
+      />
       {values.allowGroup && (
-        <Switch label={t("field.groupAsTicket")} description={t("field.groupAsTicketHelp")} checked={values.groupAsTicket} onChange={(event) => set("groupAsTicket", event.currentTarget.checked)} />
+        <Switch
+          label={t("field.groupAsTicket")}
+          description={t("field.groupAsTicketHelp")}
+          checked={values.groupAsTicket}
+          onChange={(event) => set("groupAsTicket", event.currentTarget.checked)}
+        />
       )}
     </>
   );
@@ -88,18 +154,40 @@ function CloudFields({ form, stored }: { form: Form<ConnectionValues>; stored: s
   const { values, errors, set } = form;
   return (
     <>
-      <TextInput label={t("field.phoneNumberId")} required inputMode="numeric" value={values.phoneNumberId} error={errors.phoneNumberId} onChange={(event) => set("phoneNumberId", event.currentTarget.value.trim())} />
-      <TextInput label={t("field.businessAccountId")} required inputMode="numeric" value={values.businessAccountId} error={errors.businessAccountId} onChange={(event) => set("businessAccountId", event.currentTarget.value.trim())} />
+      <TextInput
+        label={t("field.phoneNumberId")}
+        required
+        inputMode="numeric"
+        value={values.phoneNumberId}
+        error={errors.phoneNumberId}
+        onChange={(event) => set("phoneNumberId", event.currentTarget.value.trim())}
+      />
+      <TextInput
+        label={t("field.businessAccountId")}
+        required
+        inputMode="numeric"
+        value={values.businessAccountId}
+        error={errors.businessAccountId}
+        onChange={(event) => set("businessAccountId", event.currentTarget.value.trim())}
+      />
       <PasswordInput
-        label={t("field.accessToken")} required={stored === null} autoComplete="off" description={stored === null ? t("field.accessTokenHelp") : t("field.accessTokenStored", { end: stored })}
-        value={values.accessToken} error={errors.accessToken} onChange={(event) => set("accessToken", event.currentTarget.value)}
+        label={t("field.accessToken")}
+        required={stored === null}
+        autoComplete="off"
+        description={
+          stored === null ? t("field.accessTokenHelp") : t("field.accessTokenStored", { end: stored })
+        }
+        value={values.accessToken}
+        error={errors.accessToken}
+        onChange={(event) => set("accessToken", event.currentTarget.value)}
       />
     </>
   );
 }
 
-/** What the plan allows; the simulator is a phone in the browser, to try things with. */
+/** What the plan allows; the simulator, a phone in the browser to try things with, where the server runs it. */
 function useOfferedChannels(): Channel[] {
-  const { plan } = useSession();
-  return [...(plan.useWhatsapp ? (["whatsapp", "whatsappapi"] as const) : []), "simulator"];
+  const { plan, simulator } = useSession();
+  const whatsapp: Channel[] = plan.useWhatsapp ? ["whatsapp", "whatsappapi"] : [];
+  return simulator ? [...whatsapp, "simulator"] : whatsapp;
 }

@@ -17,7 +17,11 @@ import { isWhole, useConnections, useDeleteConnection } from "./connections.quer
 import { QrDialog } from "./QrDialog.tsx";
 import { isLinkedByQr } from "./sessionActions.ts";
 
-type Dialog = { kind: "edit"; connection?: Connection } | { kind: "qr"; id: number } | { kind: "delete"; connection: Connection } | { kind: "restart" };
+type Dialog =
+  | { kind: "edit"; connection?: Connection }
+  | { kind: "qr"; id: number }
+  | { kind: "delete"; connection: Connection }
+  | { kind: "restart" };
 
 /** The company's channels: what works, what does not and why, and how to mend it. */
 export function ConnectionsPage() {
@@ -26,15 +30,47 @@ export function ConnectionsPage() {
   const { data, error, refetch } = useConnections();
   const connections = data?.filter(isWhole);
   const close = () => setDialog(undefined);
-  const addButton = <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>{t("add")}</Button>;
-  const restartButton = <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.7} />} onClick={() => setDialog({ kind: "restart" })}>{t("restart.button")}</Button>;
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>
+      {t("add")}
+    </Button>
+  );
+  const restartButton = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.7} />}
+      onClick={() => setDialog({ kind: "restart" })}
+    >
+      {t("restart.button")}
+    </Button>
+  );
   const some = connections !== undefined && connections.length > 0;
 
   return (
-    <Page title={t("title")} count={connections?.length} description={t("description")} scrolls actions={some ? <>{restartButton}{addButton}</> : undefined}>
+    <Page
+      title={t("title")}
+      count={connections?.length}
+      description={t("description")}
+      scrolls
+      actions={
+        some ? (
+          <>
+            {restartButton}
+            {addButton}
+          </>
+        ) : undefined
+      }
+    >
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && connections === undefined && <Skeletons />}
-      {connections?.length === 0 && <EmptyState icon={IconPlugConnected} title={t("empty.title")} description={t("empty.text")} action={addButton} />}
+      {connections?.length === 0 && (
+        <EmptyState
+          icon={IconPlugConnected}
+          title={t("empty.title")}
+          description={t("empty.text")}
+          action={addButton}
+        />
+      )}
       {some && (
         <ul className={styles.grid} aria-label={t("title")}>
           {connections.map((connection) => (
@@ -53,7 +89,9 @@ export function ConnectionsPage() {
         <ConnectionDialog
           connection={dialog.connection}
           onClose={close}
-          onCreated={(connection) => (isLinkedByQr(connection.channel) ? setDialog({ kind: "qr", id: connection.id }) : close())}
+          onCreated={(connection) =>
+            isLinkedByQr(connection.channel) ? setDialog({ kind: "qr", id: connection.id }) : close()
+          }
         />
       )}
       {dialog?.kind === "qr" && <QrDialog id={dialog.id} onClose={close} />}
@@ -64,7 +102,13 @@ export function ConnectionsPage() {
 }
 
 function Skeletons() {
-  return <div className={styles.grid} role="status" aria-busy>{[1, 2, 3].map((key) => <Skeleton key={key} height={210} radius="lg" />)}</div>;
+  return (
+    <div className={styles.grid} role="status" aria-busy>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} height={210} radius="lg" />
+      ))}
+    </div>
+  );
 }
 
 function DeleteConnection({ connection, onClose }: { connection: Connection; onClose: () => void }) {
@@ -76,7 +120,14 @@ function DeleteConnection({ connection, onClose }: { connection: Connection; onC
     notify.success(t("deleted"));
   }
   return (
-    <ConfirmDialog opened danger title={t("delete.title", { name: connection.name })} confirmLabel={ui("delete")} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      opened
+      danger
+      title={t("delete.title", { name: connection.name })}
+      confirmLabel={ui("delete")}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       {t("delete.text")}
     </ConfirmDialog>
   );
@@ -90,7 +141,13 @@ function RestartAll({ onClose }: { onClose: () => void }) {
     notify.success(t("restart.done"));
   }
   return (
-    <ConfirmDialog opened title={t("restart.title")} confirmLabel={t("restart.confirm")} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      opened
+      title={t("restart.title")}
+      confirmLabel={t("restart.confirm")}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       {t("restart.text")}
     </ConfirmDialog>
   );

@@ -29,7 +29,13 @@ export function QrDialog({ id, onClose }: { id: number; onClose: () => void }) {
   }, [connected]);
 
   return (
-    <Modal opened onClose={onClose} title={t("qr.title", { name: connection?.name ?? "" })} size="md" closeButtonProps={{ "aria-label": ui("close") }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("qr.title", { name: connection?.name ?? "" })}
+      size="md"
+      closeButtonProps={{ "aria-label": ui("close") }}
+    >
       <div aria-live="polite">{connection && <QrStep connection={connection} />}</div>
     </Modal>
   );
@@ -38,12 +44,19 @@ export function QrDialog({ id, onClose }: { id: number; onClose: () => void }) {
 function QrStep({ connection }: { connection: Connection }) {
   const { status, qrcode } = connection;
   if (status === "CONNECTED") return <Connected />;
-  if (status === "qrcode" && qrcode !== null) return <Code key={qrcode.text} qrcode={qrcode} channel={connection.channel} />;
+  if (status === "qrcode" && qrcode !== null)
+    return <Code key={qrcode.text} qrcode={qrcode} channel={connection.channel} />;
   if (status === "DISCONNECTED") return <Stopped connection={connection} />;
   return <Waiting />;
 }
 
-function Code({ qrcode, channel }: { qrcode: NonNullable<Connection["qrcode"]>; channel: Connection["channel"] }) {
+function Code({
+  qrcode,
+  channel,
+}: {
+  qrcode: NonNullable<Connection["qrcode"]>;
+  channel: Connection["channel"];
+}) {
   const { t } = useTranslation("connections");
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((new Date(qrcode.expiresAt).getTime() - now) / 1000));
@@ -52,13 +65,19 @@ function Code({ qrcode, channel }: { qrcode: NonNullable<Connection["qrcode"]>; 
   const words = channel === "simulator" ? "simulator" : "whatsapp";
   return (
     <Stack gap="md">
-      <div className={styles.code} data-over={left === 0 || undefined}><QrCode text={qrcode.text} label={t("qr.label")} /></div>
+      <div className={styles.code} data-over={left === 0 || undefined}>
+        <QrCode text={qrcode.text} label={t("qr.label")} />
+      </div>
       <div className={styles.countdown}>
         <CountdownRing left={left} total={total} label={t("qr.left", { count: left })} />
-        <Text size="sm" c="dimmed">{left === 0 ? t("qr.renewing") : t("qr.attempt", { attempt: qrcode.attempt })}</Text>
+        <Text size="sm" c="dimmed">
+          {left === 0 ? t("qr.renewing") : t("qr.attempt", { attempt: qrcode.attempt })}
+        </Text>
       </div>
       <List type="ordered" size="sm" spacing={4}>
-        {[1, 2, 3].map((step) => <List.Item key={step}>{t(`qr.${words}.step${step}`)}</List.Item>)}
+        {[1, 2, 3].map((step) => (
+          <List.Item key={step}>{t(`qr.${words}.step${step}`)}</List.Item>
+        ))}
       </List>
     </Stack>
   );
@@ -68,8 +87,12 @@ function Connected() {
   const { t } = useTranslation("connections");
   return (
     <Stack align="center" gap="sm" py="xl">
-      <ThemeIcon size={72} radius="xl" color="teal" variant="light"><IconCheck size={40} /></ThemeIcon>
-      <Text fw={600} size="lg">{t("qr.connected")}</Text>
+      <ThemeIcon size={72} radius="xl" color="teal" variant="light">
+        <IconCheck size={40} />
+      </ThemeIcon>
+      <Text fw={600} size="lg">
+        {t("qr.connected")}
+      </Text>
     </Stack>
   );
 }
@@ -81,7 +104,11 @@ function Stopped({ connection }: { connection: Connection }) {
   return (
     <Stack align="center" gap="md" py="xl" ta="center">
       <Text>{t(why)}</Text>
-      <Button leftSection={<IconQrcode size={18} stroke={1.7} />} loading={act.isPending} onClick={() => act.mutate({ action: "newQr", id: connection.id }, { onError: notifyError })}>
+      <Button
+        leftSection={<IconQrcode size={18} stroke={1.7} />}
+        loading={act.isPending}
+        onClick={() => act.mutate({ action: "newQr", id: connection.id }, { onError: notifyError })}
+      >
         {t("action.newQr")}
       </Button>
     </Stack>
@@ -90,5 +117,12 @@ function Stopped({ connection }: { connection: Connection }) {
 
 function Waiting() {
   const { t } = useTranslation("connections");
-  return <Stack align="center" gap="md" py="xl"><Loader /><Text c="dimmed" size="sm">{t("qr.waiting")}</Text></Stack>;
+  return (
+    <Stack align="center" gap="md" py="xl">
+      <Loader />
+      <Text c="dimmed" size="sm">
+        {t("qr.waiting")}
+      </Text>
+    </Stack>
+  );
 }

@@ -19,20 +19,76 @@ export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
   const [asking, setAsking] = useState(false);
   const act = useSessionAction();
   const run = (action: SessionAction) => act.mutateAsync({ action, id: connection.id });
-  const start = (action: SessionAction) => void run(action).then(() => action === "newQr" && onShowQr(), notifyError);
+  const start = (action: SessionAction) =>
+    void run(action).then(() => action === "newQr" && onShowQr(), notifyError);
   const busy = (action: SessionAction) => act.isPending && act.variables.action === action;
 
   const buttons: Record<ConnectionAction, ReactNode> = {
-    showQr: <Button key="showQr" size="xs" fz="sm" leftSection={<IconQrcode size={18} stroke={1.7} />} onClick={onShowQr}>{t("action.showQr")}</Button>,
-    retry: <Button key="retry" size="xs" fz="sm" leftSection={<IconRefresh size={18} stroke={1.7} />} loading={busy("retry")} onClick={() => start("retry")}>{t("action.retry")}</Button>,
-    newQr: <Button key="newQr" size="xs" fz="sm" variant="light" leftSection={<IconQrcode size={18} stroke={1.7} />} loading={busy("newQr")} onClick={() => start("newQr")}>{t("action.newQr")}</Button>,
-    disconnect: <Button key="disconnect" size="xs" fz="sm" variant="default" leftSection={<IconPlugConnectedX size={18} stroke={1.7} />} onClick={() => setAsking(true)}>{t("action.disconnect")}</Button>,
-    wait: <Button key="wait" size="xs" fz="sm" variant="default" loading loaderProps={{ type: "dots" }} disabled>{t("action.wait")}</Button>,
+    showQr: (
+      <Button
+        key="showQr"
+        size="xs"
+        fz="sm"
+        leftSection={<IconQrcode size={18} stroke={1.7} />}
+        onClick={onShowQr}
+      >
+        {t("action.showQr")}
+      </Button>
+    ),
+    retry: (
+      <Button
+        key="retry"
+        size="xs"
+        fz="sm"
+        leftSection={<IconRefresh size={18} stroke={1.7} />}
+        loading={busy("retry")}
+        onClick={() => start("retry")}
+      >
+        {t("action.retry")}
+      </Button>
+    ),
+    newQr: (
+      <Button
+        key="newQr"
+        size="xs"
+        fz="sm"
+        variant="light"
+        leftSection={<IconQrcode size={18} stroke={1.7} />}
+        loading={busy("newQr")}
+        onClick={() => start("newQr")}
+      >
+        {t("action.newQr")}
+      </Button>
+    ),
+    disconnect: (
+      <Button
+        key="disconnect"
+        size="xs"
+        fz="sm"
+        variant="default"
+        leftSection={<IconPlugConnectedX size={18} stroke={1.7} />}
+        onClick={() => setAsking(true)}
+      >
+        {t("action.disconnect")}
+      </Button>
+    ),
+    wait: (
+      <Button key="wait" size="xs" fz="sm" variant="default" loading loaderProps={{ type: "dots" }} disabled>
+        {t("action.wait")}
+      </Button>
+    ),
   };
   return (
     <Group gap="xs">
       {actionsOf(connection).map((action) => buttons[action])}
-      <ConfirmDialog opened={asking} danger title={t("disconnect.title", { name: connection.name })} confirmLabel={t("action.disconnect")} onConfirm={() => run("disconnect")} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t("disconnect.title", { name: connection.name })}
+        confirmLabel={t("action.disconnect")}
+        onConfirm={() => run("disconnect")}
+        onClose={() => setAsking(false)}
+      >
         {t("disconnect.text")}
       </ConfirmDialog>
     </Group>

@@ -8,17 +8,29 @@ export function TokenField({ value, onChange }: { value: string; onChange: (toke
   const { t } = useTranslation("connections");
   return (
     <TextInput
-      label={t("field.token")} description={t("field.tokenHelp")} value={value} readOnly rightSectionWidth={72}
+      label={t("field.token")}
+      description={t("field.tokenHelp")}
+      value={value}
+      readOnly
+      rightSectionWidth={72}
       rightSection={
         <Group gap={2} wrap="nowrap">
           <CopyButton value={value}>
             {({ copied, copy }) => (
-              <ActionIcon onClick={copy} aria-label={t(copied ? "copied" : "copy")} title={t(copied ? "copied" : "copy")}>
+              <ActionIcon
+                onClick={copy}
+                aria-label={t(copied ? "copied" : "copy")}
+                title={t(copied ? "copied" : "copy")}
+              >
                 {copied ? <IconCheck size={16} stroke={1.8} /> : <IconCopy size={16} stroke={1.8} />}
               </ActionIcon>
             )}
           </CopyButton>
-          <ActionIcon onClick={() => onChange(randomToken())} aria-label={t("renewToken")} title={t("renewToken")}>
+          <ActionIcon
+            onClick={() => onChange(randomToken())}
+            aria-label={t("renewToken")}
+            title={t("renewToken")}
+          >
             <IconRefresh size={16} stroke={1.8} />
           </ActionIcon>
         </Group>

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { connectionBodyOf, connectionRules, connectionValuesOf, randomToken } from "./connectionForm.ts";
 
 const values = { ...connectionValuesOf(undefined, "whatsapp"), name: "Loja" };
-const cloud = { ...values, channel: "whatsappapi" as const, phoneNumberId: "123", businessAccountId: "456", accessToken: "EAAB" };
+const cloud = {
+  ...values,
+  channel: "whatsappapi" as const,
+  phoneNumberId: "123",
+  businessAccountId: "456",
+  accessToken: "EAAB",
+};
 const rules = connectionRules((key) => key, true);
 
 describe("a connection's form", () => {
@@ -27,13 +33,21 @@ describe("a connection's form", () => {
   });
 
   it("sends credentials of the Cloud API only, and no empty secret over a stored one", () => {
-    expect(connectionBodyOf(cloud)).toMatchObject({ phoneNumberId: "123", businessAccountId: "456", accessToken: "EAAB" });
+    expect(connectionBodyOf(cloud)).toMatchObject({
+      phoneNumberId: "123",
+      businessAccountId: "456",
+      accessToken: "EAAB",
+    });
     expect(connectionBodyOf({ ...cloud, accessToken: "" })).not.toHaveProperty("accessToken");
     expect(connectionBodyOf({ ...cloud, channel: "whatsapp" })).not.toHaveProperty("phoneNumberId");
   });
 
   it("treats groups as tickets only where groups are taken at all", () => {
-    expect(connectionBodyOf({ ...values, allowGroup: true, groupAsTicket: true }).groupAsTicket).toBe("enabled");
-    expect(connectionBodyOf({ ...values, allowGroup: false, groupAsTicket: true }).groupAsTicket).toBe("disabled");
+    expect(connectionBodyOf({ ...values, allowGroup: true, groupAsTicket: true }).groupAsTicket).toBe(
+      "enabled",
+    );
+    expect(connectionBodyOf({ ...values, allowGroup: false, groupAsTicket: true }).groupAsTicket).toBe(
+      "disabled",
+    );
   });
 });

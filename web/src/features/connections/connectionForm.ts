@@ -19,14 +19,31 @@ export interface ConnectionValues {
 export function connectionValuesOf(connection: Connection | undefined, channel: Channel): ConnectionValues {
   if (connection === undefined) {
     return {
-      channel, name: "", isDefault: false, queueIds: [], greetingMessage: "", allowGroup: false, groupAsTicket: false,
-      token: randomToken(), phoneNumberId: "", businessAccountId: "", accessToken: "",
+      channel,
+      name: "",
+      isDefault: false,
+      queueIds: [],
+      greetingMessage: "",
+      allowGroup: false,
+      groupAsTicket: false,
+      token: randomToken(),
+      phoneNumberId: "",
+      businessAccountId: "",
+      accessToken: "",
     };
   }
   return {
-    channel: connection.channel, name: connection.name, isDefault: connection.isDefault, queueIds: connection.queueIds.map(String),
-    greetingMessage: connection.greetingMessage, allowGroup: connection.allowGroup, groupAsTicket: connection.groupAsTicket === "enabled",
-    token: connection.token ?? "", phoneNumberId: connection.phoneNumberId ?? "", businessAccountId: connection.businessAccountId ?? "", accessToken: "",
+    channel: connection.channel,
+    name: connection.name,
+    isDefault: connection.isDefault,
+    queueIds: connection.queueIds.map(String),
+    greetingMessage: connection.greetingMessage,
+    allowGroup: connection.allowGroup,
+    groupAsTicket: connection.groupAsTicket === "enabled",
+    token: connection.token ?? "",
+    phoneNumberId: connection.phoneNumberId ?? "",
+    businessAccountId: connection.businessAccountId ?? "",
+    accessToken: "",
   };
 }
 
@@ -34,10 +51,20 @@ export function connectionValuesOf(connection: Connection | undefined, channel: 
 export function connectionBodyOf(values: ConnectionValues): ConnectionBody {
   const { channel, phoneNumberId, businessAccountId, accessToken, token } = values;
   return {
-    channel, name: values.name.trim(), isDefault: values.isDefault, queueIds: values.queueIds.map(Number), greetingMessage: values.greetingMessage,
-    allowGroup: values.allowGroup, groupAsTicket: values.allowGroup && values.groupAsTicket ? "enabled" : "disabled", provider: "beta",
+    channel,
+    name: values.name.trim(),
+    isDefault: values.isDefault,
+    queueIds: values.queueIds.map(Number),
+    greetingMessage: values.greetingMessage,
+    allowGroup: values.allowGroup,
+    groupAsTicket: values.allowGroup && values.groupAsTicket ? "enabled" : "disabled",
+    provider: "beta",
     ...(token !== "" && { token }),
-    ...(channel === "whatsappapi" && { phoneNumberId, businessAccountId, ...(accessToken !== "" && { accessToken: accessToken.trim() }) }),
+    ...(channel === "whatsappapi" && {
+      phoneNumberId,
+      businessAccountId,
+      ...(accessToken !== "" && { accessToken: accessToken.trim() }),
+    }),
   };
 }
 
@@ -54,10 +81,12 @@ export function connectionRules(t: (key: string) => string, isNew: boolean): Rul
       if (length < 2) return t("problem.short");
       return length > 50 ? t("problem.long") : undefined;
     },
-    greetingMessage: (value, { queueIds }) => (queueIds.length > 1 && value.trim() === "" ? t("problem.greeting") : undefined),
+    greetingMessage: (value, { queueIds }) =>
+      queueIds.length > 1 && value.trim() === "" ? t("problem.greeting") : undefined,
     phoneNumberId: digits,
     businessAccountId: digits,
-    accessToken: (value, { channel }) => (isNew && channel === "whatsappapi" && value.trim() === "" ? t("problem.required") : undefined),
+    accessToken: (value, { channel }) =>
+      isNew && channel === "whatsappapi" && value.trim() === "" ? t("problem.required") : undefined,
   };
 }
 

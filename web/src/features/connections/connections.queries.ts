@@ -1,4 +1,10 @@
-import { type Connection, type ConnectionBody, type ConnectionChange, type ConnectionLabel, endpoints } from "@balcao/contract";
+import {
+  type Connection,
+  type ConnectionBody,
+  type ConnectionChange,
+  type ConnectionLabel,
+  endpoints,
+} from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -10,14 +16,22 @@ export const isWhole = (connection: ConnectionRow): connection is Connection => 
 
 /** The company's connections: as a whole for those who may edit them, as labels for the others. */
 export function useConnections() {
-  return useQuery({ queryKey: connectionsKey, queryFn: (): Promise<ConnectionRow[]> => call(endpoints.connections.list) });
+  return useQuery({
+    queryKey: connectionsKey,
+    queryFn: (): Promise<ConnectionRow[]> => call(endpoints.connections.list),
+  });
 }
 
 export function useSaveConnection() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: { id: number; body: ConnectionChange } | { id?: undefined; body: ConnectionBody }) =>
-      id === undefined ? call(endpoints.connections.create, { body }) : call(endpoints.connections.update, { params: { id }, body }),
+    mutationFn: ({
+      id,
+      body,
+    }: { id: number; body: ConnectionChange } | { id?: undefined; body: ConnectionBody }) =>
+      id === undefined
+        ? call(endpoints.connections.create, { body })
+        : call(endpoints.connections.update, { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: connectionsKey }),
   });
 }
@@ -33,7 +47,8 @@ export type SessionAction = keyof typeof sessionCalls;
 export function useSessionAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, id }: { action: SessionAction; id: number }) => call(sessionCalls[action], { params: { id } }),
+    mutationFn: ({ action, id }: { action: SessionAction; id: number }) =>
+      call(sessionCalls[action], { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: connectionsKey }),
   });
 }

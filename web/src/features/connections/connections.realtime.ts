@@ -14,5 +14,7 @@ export function useConnectionsRealtime(): void {
     if (event.action === "delete") change((rows) => rows.filter((row) => row.id !== event.whatsappId));
     else change((rows) => replaceConnection(rows, event.whatsapp));
   });
-  useLiveEvent(liveEvents.connectionSession, (event) => change((rows) => replaceConnection(rows, event.session)));
+  useLiveEvent(liveEvents.connectionSession, (event) =>
+    change((rows) => replaceConnection(rows, event.session)),
+  );
 }

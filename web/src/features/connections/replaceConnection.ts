@@ -4,7 +4,9 @@ import type { ConnectionRow } from "./connections.queries.ts";
 export function replaceConnection(rows: readonly ConnectionRow[], next: ConnectionRow): ConnectionRow[] {
   const known = rows.find((row) => row.id === next.id);
   const others = rows.filter((row) => row.id !== next.id);
-  const settled = next.isDefault ? others.map((row) => (row.isDefault ? { ...row, isDefault: false } : row)) : others;
+  const settled = next.isDefault
+    ? others.map((row) => (row.isDefault ? { ...row, isDefault: false } : row))
+    : others;
   return sortConnections([...settled, known ? { ...known, ...next } : next]);
 }
 

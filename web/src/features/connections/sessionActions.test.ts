@@ -3,8 +3,12 @@ import { actionsOf, causeKey, toneOf } from "./sessionActions.ts";
 
 describe("actionsOf", () => {
   it.each([
-    ["qrcode", ["showQr"]], ["DISCONNECTED", ["retry", "newQr"]], ["CONNECTED", ["disconnect"]],
-    ["PAIRING", ["disconnect"]], ["TIMEOUT", ["disconnect"]], ["OPENING", ["wait"]],
+    ["qrcode", ["showQr"]],
+    ["DISCONNECTED", ["retry", "newQr"]],
+    ["CONNECTED", ["disconnect"]],
+    ["PAIRING", ["disconnect"]],
+    ["TIMEOUT", ["disconnect"]],
+    ["OPENING", ["wait"]],
   ] as const)("offers for %s what the specification names", (status, actions) => {
     expect(actionsOf({ status, channel: "whatsapp" })).toEqual(actions);
   });
@@ -28,6 +32,12 @@ describe("causeKey", () => {
 
 describe("toneOf", () => {
   it("tells what works, what is broken and what only needs time", () => {
-    expect([toneOf("CONNECTED"), toneOf("DISCONNECTED"), toneOf("TIMEOUT"), toneOf("qrcode"), toneOf("OPENING")]).toEqual(["good", "bad", "bad", "waiting", "waiting"]);
+    expect([
+      toneOf("CONNECTED"),
+      toneOf("DISCONNECTED"),
+      toneOf("TIMEOUT"),
+      toneOf("qrcode"),
+      toneOf("OPENING"),
+    ]).toEqual(["good", "bad", "bad", "waiting", "waiting"]);
   });
 });

@@ -18,7 +18,13 @@ const byStatus: Record<ConnectionStatus, readonly ConnectionAction[]> = {
 /** Channels that are linked by reading a code with the phone. */
 export const isLinkedByQr = (channel: Channel): boolean => channel === "whatsapp" || channel === "simulator";
 
-export const actionsOf = ({ status, channel }: { status: ConnectionStatus; channel: Channel }): readonly ConnectionAction[] =>
+export const actionsOf = ({
+  status,
+  channel,
+}: {
+  status: ConnectionStatus;
+  channel: Channel;
+}): readonly ConnectionAction[] =>
   byStatus[status].filter((action) => action !== "newQr" || isLinkedByQr(channel));
 
 const knownCauses = ["logged-out", "replaced", "network", "qr-expired", "credentials", "timeout"] as const;

@@ -10,5 +10,8 @@ export function useQueues() {
 }
 
 export function sortQueues(queues: readonly Queue[]): Queue[] {
-  return queues.toSorted((a, b) => (a.orderQueue ?? Infinity) - (b.orderQueue ?? Infinity) || a.name.localeCompare(b.name) || a.id - b.id);
+  return queues.toSorted(
+    (a, b) =>
+      (a.orderQueue ?? Infinity) - (b.orderQueue ?? Infinity) || a.name.localeCompare(b.name) || a.id - b.id,
+  );
 }

@@ -3,12 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { readStored, store } from "../../lib/browserStorage.ts";
 
-const names = ["primaryColorLight", "primaryColorDark", "appName", "appLogoLight", "appLogoDark", "appLogoFavicon"] as const;
+const names = [
+  "primaryColorLight",
+  "primaryColorDark",
+  "appName",
+  "appLogoLight",
+  "appLogoDark",
+  "appLogoFavicon",
+] as const;
 type BrandingName = (typeof names)[number];
 export type Branding = Record<BrandingName, string>;
 type PublicName = BrandingName | "userCreation";
 
-const defaults: Branding = { primaryColorLight: "#0000FF", primaryColorDark: "#39ACE7", appName: "", appLogoLight: "", appLogoDark: "", appLogoFavicon: "" };
+const defaults: Branding = {
+  primaryColorLight: "#0000FF",
+  primaryColorDark: "#39ACE7",
+  appName: "",
+  appLogoLight: "",
+  appLogoDark: "",
+  appLogoFavicon: "",
+};
 
 export const brandingKey = ["branding"] as const;
 
@@ -37,15 +51,31 @@ function fillBranding(valueOf: (name: BrandingName, index: number) => string | u
 
 /** The platform's name, colours and logos. What this browser saw last is drawn at once, so that colours do not jump. */
 export function useBranding(): Branding {
-  return useQuery({ queryKey: brandingKey, queryFn: fetchBranding, staleTime: staleAfterMs, initialData: () => fillBranding(known), initialDataUpdatedAt: 0 }).data;
+  return useQuery({
+    queryKey: brandingKey,
+    queryFn: fetchBranding,
+    staleTime: staleAfterMs,
+    initialData: () => fillBranding(known),
+    initialDataUpdatedAt: 0,
+    meta: { isStatic: true },
+  }).data;
 }
 
 /** Whether visitors may sign up; undefined until it is known. */
 export function useIsSignupOpen(): boolean | undefined {
-  const { data } = useQuery({ queryKey: ["userCreation"], queryFn: () => fetchPublicSetting("userCreation"), staleTime: staleAfterMs });
+  const { data } = useQuery({
+    queryKey: ["userCreation"],
+    queryFn: () => fetchPublicSetting("userCreation"),
+    staleTime: staleAfterMs,
+  });
   return data === undefined ? undefined : data === "enabled";
 }
 
 export function useServerVersion(): string | undefined {
-  return useQuery({ queryKey: ["version"], queryFn: () => call(endpoints.settings.version), staleTime: Infinity }).data?.version;
+  return useQuery({
+    queryKey: ["version"],
+    queryFn: () => call(endpoints.settings.version),
+    staleTime: Infinity,
+    meta: { isStatic: true },
+  }).data?.version;
 }

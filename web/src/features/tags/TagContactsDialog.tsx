@@ -16,7 +16,11 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => v
   const { t } = useTranslation("tags");
   const { t: ui } = useTranslation("ui");
   const { data, error, refetch } = useTag(tag.id);
-  const title = <span className={styles.title}>{t("contacts.title")} <Chip color={tag.color}>{tag.name}</Chip></span>;
+  const title = (
+    <span className={styles.title}>
+      {t("contacts.title")} <Chip color={tag.color}>{tag.name}</Chip>
+    </span>
+  );
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ "aria-label": ui("close") }}>
       <div className={styles.list}>
@@ -26,7 +30,9 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => v
           rows={data?.contacts}
           error={error}
           onRetry={() => void refetch()}
-          empty={<EmptyState icon={IconUsers} title={t("contacts.empty")} description={t("contacts.emptyText")} />}
+          empty={
+            <EmptyState icon={IconUsers} title={t("contacts.empty")} description={t("contacts.emptyText")} />
+          }
         />
       </div>
     </Modal>
@@ -41,11 +47,17 @@ function useContactColumns(tagId: number): Column<TagContact>[] {
     { id: "name", header: t("column.contact"), width: "minmax(0, 1.4fr)", cell: ({ name }) => name },
     { id: "number", header: t("column.number"), width: "minmax(0, 1fr)", cell: ({ number }) => number },
     {
-      id: "actions", header: t("column.actions"), hiddenHeader: true, width: "2.5rem", align: "end",
+      id: "actions",
+      header: t("column.actions"),
+      hiddenHeader: true,
+      width: "2.5rem",
+      align: "end",
       cell: ({ id, name }) => (
         <ActionIcon
-          aria-label={t("contacts.remove", { name })} title={t("contacts.remove", { name })}
-          loading={remove.isPending && remove.variables === id} onClick={() => remove.mutate(id, { onError: notifyError })}
+          aria-label={t("contacts.remove", { name })}
+          title={t("contacts.remove", { name })}
+          loading={remove.isPending && remove.variables === id}
+          onClick={() => remove.mutate(id, { onError: notifyError })}
         >
           <IconUserX size={18} stroke={1.7} />
         </ActionIcon>

@@ -35,9 +35,20 @@ export function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose }: TagD
   });
   const labels = { name: t("field.name"), color: t("field.color") };
   return (
-    <FormDialog opened title={t(tag === undefined ? `${words}.add` : `${words}.edit`)} form={form} labels={labels} onClose={onClose}>
+    <FormDialog
+      opened
+      title={t(tag === undefined ? `${words}.add` : `${words}.edit`)}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
       <TextInput
-        label={t("field.name")} required data-autofocus maxLength={60} value={form.values.name} error={form.errors.name}
+        label={t("field.name")}
+        required
+        data-autofocus
+        maxLength={60}
+        value={form.values.name}
+        error={form.errors.name}
         onChange={(event) => form.set("name", event.currentTarget.value)}
       />
       <ColourField label={t("field.color")} {...form.field("color")} />
@@ -53,18 +64,46 @@ export function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose }: TagD
 function LaneFields({ form, ownId }: { form: Form<TagValues>; ownId: number | undefined }) {
   const { t } = useTranslation("tags");
   const lanes = useTagChoice(lane);
-  const choices = (lanes.data ?? []).filter(({ id }) => id !== ownId).map(({ id, name }) => ({ value: String(id), label: name }));
+  const choices = (lanes.data ?? [])
+    .filter(({ id }) => id !== ownId)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
       <NumberInput
-        label={t("field.timeLane")} description={t("field.timeLaneHelp")} suffix={t("field.hours")} min={0} max={longestStay} allowDecimal={false} clampBehavior="strict"
+        label={t("field.timeLane")}
+        description={t("field.timeLaneHelp")}
+        suffix={t("field.hours")}
+        min={0}
+        max={longestStay}
+        allowDecimal={false}
+        clampBehavior="strict"
         {...form.field("timeLane")}
       />
-      <Select label={t("field.nextLane")} description={t("field.nextLaneHelp")} data={choices} clearable searchable {...form.field("nextLaneId")} />
-      <Select label={t("field.rollbackLane")} description={t("field.rollbackLaneHelp")} data={choices} clearable searchable {...form.field("rollbackLaneId")} />
+      <Select
+        label={t("field.nextLane")}
+        description={t("field.nextLaneHelp")}
+        data={choices}
+        clearable
+        searchable
+        {...form.field("nextLaneId")}
+      />
+      <Select
+        label={t("field.rollbackLane")}
+        description={t("field.rollbackLaneHelp")}
+        data={choices}
+        clearable
+        searchable
+        {...form.field("rollbackLaneId")}
+      />
       <Textarea
-        label={t("field.greeting")} description={t("field.greetingHelp")} autosize minRows={2} maxRows={6} maxLength={4000}
-        value={form.values.greetingMessageLane} error={form.errors.greetingMessageLane}
+        label={t("field.greeting")}
+        description={t("field.greetingHelp")}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={4000}
+        value={form.values.greetingMessageLane}
+        error={form.errors.greetingMessageLane}
         onChange={(event) => form.set("greetingMessageLane", event.currentTarget.value)}
       />
     </>

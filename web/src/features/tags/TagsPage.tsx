@@ -18,7 +18,10 @@ import { useDeleteTags, useTags } from "./tags.queries.ts";
 import { useTagCountsRealtime, useTagsRealtime } from "./tags.realtime.ts";
 import { useTagColumns } from "./useTagColumns.tsx";
 
-type Dialog = { kind: "edit"; tag?: Tag } | { kind: "contacts"; tag: Tag } | { kind: "delete"; tags: readonly TagRow[] };
+type Dialog =
+  | { kind: "edit"; tag?: Tag }
+  | { kind: "contacts"; tag: Tag }
+  | { kind: "delete"; tags: readonly TagRow[] };
 
 /** The labels of the company's contacts. */
 export function TagsPage() {
@@ -36,7 +39,11 @@ export function TagsPage() {
   });
   const chosen = (list.rows ?? []).filter((tag) => selected.has(tag.id));
   const close = () => setDialog(undefined);
-  const addButton = <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>{t("tag.add")}</Button>;
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>
+      {t("tag.add")}
+    </Button>
+  );
 
   return (
     <Page
@@ -47,7 +54,11 @@ export function TagsPage() {
       toolbar={
         <>
           <SearchBox value={search} onSearch={setSearch} label={t("search")} />
-          <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())} onDelete={() => setDialog({ kind: "delete", tags: chosen })} />
+          <SelectionBar
+            count={chosen.length}
+            onClear={() => setSelected(new Set())}
+            onDelete={() => setDialog({ kind: "delete", tags: chosen })}
+          />
         </>
       }
     >
@@ -57,7 +68,18 @@ export function TagsPage() {
         columns={columns}
         onOpen={(tag) => setDialog({ kind: "edit", tag })}
         selection={{ ids: selected, onChange: setSelected, nameOf: (tag) => tag.name }}
-        empty={search === "" ? <EmptyState icon={IconTags} title={t("empty.title")} description={t("empty.text")} action={addButton} /> : <NothingFound search={search} onClear={() => setSearch("")} />}
+        empty={
+          search === "" ? (
+            <EmptyState
+              icon={IconTags}
+              title={t("empty.title")}
+              description={t("empty.text")}
+              action={addButton}
+            />
+          ) : (
+            <NothingFound search={search} onClear={() => setSearch("")} />
+          )
+        }
       />
       {dialog?.kind === "edit" && <TagDialog tag={dialog.tag} onClose={close} />}
       {dialog?.kind === "contacts" && <TagContactsDialog tag={dialog.tag} onClose={close} />}
@@ -73,7 +95,11 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
       icon={IconSearchOff}
       title={t("search.none", { text: search })}
       description={t("search.hint")}
-      action={<Button variant="light" onClick={onClear}>{t("search.clear")}</Button>}
+      action={
+        <Button variant="light" onClick={onClear}>
+          {t("search.clear")}
+        </Button>
+      }
     />
   );
 }
@@ -92,7 +118,9 @@ function DeleteTags({ tags, onClose }: { tags: readonly TagRow[]; onClose: () =>
     <ConfirmDialog
       opened
       danger
-      title={tags.length === 1 ? t("delete.one", { name: first?.name }) : t("delete.many", { count: tags.length })}
+      title={
+        tags.length === 1 ? t("delete.one", { name: first?.name }) : t("delete.many", { count: tags.length })
+      }
       confirmLabel={ui("delete")}
       onConfirm={handleConfirm}
       onClose={onClose}

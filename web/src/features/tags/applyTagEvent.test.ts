@@ -6,24 +6,44 @@ import { applyTagEvent } from "./applyTagEvent.ts";
 import { lane, plainTag, tagKeys, type TagKind } from "./tagKeys.ts";
 
 const tag = (id: number, name: string, kanban: TagKind = plainTag): Tag => ({
-  id, name, kanban, color: "#123456", userId: null, timeLane: 0, nextLaneId: null, rollbackLaneId: null, greetingMessageLane: "",
+  id,
+  name,
+  kanban,
+  color: "#123456",
+  userId: null,
+  timeLane: 0,
+  nextLaneId: null,
+  rollbackLaneId: null,
+  greetingMessageLane: "",
 });
-const row = (id: number, name: string, contactsCount = 3): TagRow => ({ ...tag(id, name), contactsCount, contacts: [], ticketTags: [] });
-const pages = (rows: TagRow[], hasMore = false): ListPages<TagRow> => ({ pages: [{ rows, count: rows.length, hasMore }], pageParams: [1] });
+const row = (id: number, name: string, contactsCount = 3): TagRow => ({
+  ...tag(id, name),
+  contactsCount,
+  contacts: [],
+  ticketTags: [],
+});
+const pages = (rows: TagRow[], hasMore = false): ListPages<TagRow> => ({
+  pages: [{ rows, count: rows.length, hasMore }],
+  pageParams: [1],
+});
 
 let client: QueryClient;
 const shown = (kind: TagKind, search: string) => {
   const list = client.getQueryData<ListPages<TagRow>>(tagKeys.list(kind, search));
   return list && rowsOf(list).map(({ name, contactsCount }) => `${name} ${contactsCount}`);
 };
-const choice = (kind: TagKind) => client.getQueryData<TagLabel[]>(tagKeys.choice(kind))?.map(({ name }) => name);
+const choice = (kind: TagKind) =>
+  client.getQueryData<TagLabel[]>(tagKeys.choice(kind))?.map(({ name }) => name);
 
 beforeEach(() => {
   client = new QueryClient();
   client.setQueryData(tagKeys.list(plainTag, ""), pages([row(1, "Cliente"), row(2, "VIP")]));
   client.setQueryData(tagKeys.list(plainTag, "vip"), pages([row(2, "VIP")]));
   client.setQueryData(tagKeys.list(lane, ""), pages([]));
-  client.setQueryData(tagKeys.choice(plainTag), [{ id: 1, name: "Cliente", color: "" }, { id: 2, name: "VIP", color: "" }]);
+  client.setQueryData(tagKeys.choice(plainTag), [
+    { id: 1, name: "Cliente", color: "" },
+    { id: 2, name: "VIP", color: "" },
+  ]);
 });
 
 describe("applyTagEvent", () => {

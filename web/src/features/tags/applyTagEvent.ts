@@ -15,7 +15,9 @@ export function applyTagEvent(client: QueryClient, event: TagEvent): void {
 
 function removeTag(client: QueryClient, id: number): void {
   changeLists<TagRow>(client, tagKeys.lists, (pages) => removeRow(pages, id));
-  client.setQueriesData<TagLabel[]>({ queryKey: tagKeys.choices }, (tags) => tags?.filter((tag) => tag.id !== id));
+  client.setQueriesData<TagLabel[]>({ queryKey: tagKeys.choices }, (tags) =>
+    tags?.filter((tag) => tag.id !== id),
+  );
   client.removeQueries({ queryKey: tagKeys.one(id) });
 }
 
@@ -39,7 +41,8 @@ const byName = (a: TagLabel, b: TagLabel): number => a.name.localeCompare(b.name
 /** Whether a tag is of the list's kind and found by its search. */
 function belongsTo(key: QueryKey): (tag: Tag) => boolean {
   const filter = key[2];
-  if (typeof filter !== "object" || filter === null || !("kind" in filter) || !("searchParam" in filter)) return () => true;
+  if (typeof filter !== "object" || filter === null || !("kind" in filter) || !("searchParam" in filter))
+    return () => true;
   const { kind, searchParam } = filter;
   return (tag) => tag.kanban === kind && includesPlain(tag.name, String(searchParam));
 }

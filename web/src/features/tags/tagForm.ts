@@ -17,10 +17,22 @@ export interface TagValues {
 export const longestStay = 8760;
 
 export function valuesOf(tag: Tag | undefined): TagValues {
-  if (tag === undefined) return { name: "", color: randomColour(), timeLane: 0, nextLaneId: null, rollbackLaneId: null, greetingMessageLane: "" };
+  if (tag === undefined)
+    return {
+      name: "",
+      color: randomColour(),
+      timeLane: 0,
+      nextLaneId: null,
+      rollbackLaneId: null,
+      greetingMessageLane: "",
+    };
   return {
-    name: tag.name, color: tag.color, timeLane: tag.timeLane, greetingMessageLane: tag.greetingMessageLane,
-    nextLaneId: idText(tag.nextLaneId), rollbackLaneId: idText(tag.rollbackLaneId),
+    name: tag.name,
+    color: tag.color,
+    timeLane: tag.timeLane,
+    greetingMessageLane: tag.greetingMessageLane,
+    nextLaneId: idText(tag.nextLaneId),
+    rollbackLaneId: idText(tag.rollbackLaneId),
   };
 }
 
@@ -28,7 +40,9 @@ export function valuesOf(tag: Tag | undefined): TagValues {
 export function bodyOf(values: TagValues, kind: TagKind): TagBody {
   const isLane = kind === lane;
   return {
-    name: values.name.trim(), color: values.color, kanban: kind,
+    name: values.name.trim(),
+    color: values.color,
+    kanban: kind,
     timeLane: isLane ? Number(values.timeLane) || 0 : 0,
     nextLaneId: isLane ? idOf(values.nextLaneId) : null,
     rollbackLaneId: isLane ? idOf(values.rollbackLaneId) : null,

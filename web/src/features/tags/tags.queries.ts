@@ -10,7 +10,11 @@ export function useTags(kind: TagKind, searchParam: string) {
   return usePagedList<TagRow>({
     queryKey: tagKeys.list(kind, searchParam),
     fetchPage: async (pageNumber, signal) => {
-      const { tags, ...page } = await call(endpoints.tags.list, { query: { kanban: kind, searchParam, pageNumber } }, { signal });
+      const { tags, ...page } = await call(
+        endpoints.tags.list,
+        { query: { kanban: kind, searchParam, pageNumber } },
+        { signal },
+      );
       return { ...page, rows: tags };
     },
   });
@@ -18,20 +22,29 @@ export function useTags(kind: TagKind, searchParam: string) {
 
 /** Every tag or lane, to choose from. */
 export function useTagChoice(kind: TagKind) {
-  return useQuery({ queryKey: tagKeys.choice(kind), queryFn: ({ signal }) => call(endpoints.tags.listAll, { query: { kanban: kind } }, { signal }) });
+  return useQuery({
+    queryKey: tagKeys.choice(kind),
+    queryFn: ({ signal }) => call(endpoints.tags.listAll, { query: { kanban: kind } }, { signal }),
+  });
 }
 
 /** A tag with everybody who carries it. */
 export function useTag(id: number) {
-  return useQuery({ queryKey: tagKeys.one(id), queryFn: ({ signal }) => call(endpoints.tags.get, { params: { id } }, { signal }) });
+  return useQuery({
+    queryKey: tagKeys.one(id),
+    queryFn: ({ signal }) => call(endpoints.tags.get, { params: { id } }, { signal }),
+  });
 }
 
 export function useSaveTag() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id?: number; body: TagBody }) =>
-      id === undefined ? call(endpoints.tags.create, { body }) : call(endpoints.tags.update, { params: { id }, body }),
-    onSuccess: (tag, { id }) => applyTagEvent(client, { action: id === undefined ? "create" : "update", tag }),
+      id === undefined
+        ? call(endpoints.tags.create, { body })
+        : call(endpoints.tags.update, { params: { id }, body }),
+    onSuccess: (tag, { id }) =>
+      applyTagEvent(client, { action: id === undefined ? "create" : "update", tag }),
   });
 }
 
@@ -51,11 +64,15 @@ export function useDeleteTags() {
 export function useRemoveTagFromContact(tagId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (contactId: number) => call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }),
+    mutationFn: (contactId: number) =>
+      call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }),
     onSuccess: () => reloadCounts(client, tagId),
   });
 }
 
 async function reloadCounts(client: QueryClient, tagId: number): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: tagKeys.one(tagId) }), client.invalidateQueries({ queryKey: tagKeys.lists })]);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: tagKeys.one(tagId) }),
+    client.invalidateQueries({ queryKey: tagKeys.lists }),
+  ]);
 }

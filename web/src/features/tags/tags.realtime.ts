@@ -17,6 +17,9 @@ export function useTagsRealtime(): void {
 /** Keeps the numbers of contacts true: they change with contacts, not with tags. */
 export function useTagCountsRealtime(): void {
   const client = useQueryClient();
-  const reload = useDebouncedCallback(() => void client.invalidateQueries({ queryKey: tagKeys.lists }), countDelayMs);
+  const reload = useDebouncedCallback(
+    () => void client.invalidateQueries({ queryKey: tagKeys.lists }),
+    countDelayMs,
+  );
   useLiveEvent(liveEvents.contact, reload);
 }

@@ -17,24 +17,60 @@ export function useTagColumns({ onContacts, onEdit, onDelete }: TagActions): Col
   const { t } = useTranslation("tags");
   return [
     { id: "id", header: t("column.id"), width: "4rem", cell: (tag) => tag.id, hideOnNarrow: true },
-    { id: "name", header: t("column.name"), width: "minmax(0, 1fr)", cell: (tag) => <Chip color={tag.color} title={tag.name}>{tag.name}</Chip> },
     {
-      id: "contacts", header: t("column.contacts"), width: "6rem",
-      cell: (tag) => tag.contactsCount === 0 ? <Text size="sm" c="dimmed" ps="xs">{formatNumber(0)}</Text> : (
-        <Button
-          size="compact-sm" variant="subtle" color="gray" leftSection={<IconUsers size={16} stroke={1.7} aria-hidden />}
-          aria-label={t("contacts.show", { count: tag.contactsCount, name: tag.name })} onClick={() => onContacts(tag)}
-        >
-          {formatNumber(tag.contactsCount)}
-        </Button>
+      id: "name",
+      header: t("column.name"),
+      width: "minmax(0, 1fr)",
+      cell: (tag) => (
+        <Chip color={tag.color} title={tag.name}>
+          {tag.name}
+        </Chip>
       ),
     },
     {
-      id: "actions", header: t("column.actions"), hiddenHeader: true, width: "4.5rem", align: "end",
+      id: "contacts",
+      header: t("column.contacts"),
+      width: "6rem",
+      cell: (tag) =>
+        tag.contactsCount === 0 ? (
+          <Text size="sm" c="dimmed" ps="xs">
+            {formatNumber(0)}
+          </Text>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconUsers size={16} stroke={1.7} aria-hidden />}
+            aria-label={t("contacts.show", { count: tag.contactsCount, name: tag.name })}
+            onClick={() => onContacts(tag)}
+          >
+            {formatNumber(tag.contactsCount)}
+          </Button>
+        ),
+    },
+    {
+      id: "actions",
+      header: t("column.actions"),
+      hiddenHeader: true,
+      width: "4.5rem",
+      align: "end",
       cell: (tag) => (
         <Group gap={4} wrap="nowrap">
-          <ActionIcon aria-label={t("tag.editNamed", { name: tag.name })} title={t("tag.edit")} onClick={() => onEdit(tag)}><IconPencil size={18} stroke={1.7} /></ActionIcon>
-          <ActionIcon aria-label={t("tag.deleteNamed", { name: tag.name })} title={t("tag.delete")} onClick={() => onDelete(tag)}><IconTrash size={18} stroke={1.7} /></ActionIcon>
+          <ActionIcon
+            aria-label={t("tag.editNamed", { name: tag.name })}
+            title={t("tag.edit")}
+            onClick={() => onEdit(tag)}
+          >
+            <IconPencil size={18} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t("tag.deleteNamed", { name: tag.name })}
+            title={t("tag.delete")}
+            onClick={() => onDelete(tag)}
+          >
+            <IconTrash size={18} stroke={1.7} />
+          </ActionIcon>
         </Group>
       ),
     },
