@@ -14,7 +14,7 @@ interface Touched {
 }
 
 /**
- * Raises acknowledgements; they never fall. A status may name the id that we sent under before we learned the
+ * Raises acknowledgements; they never fall. One that comes before its message waits for it. A status may name the id that we sent under before we learned the
  * provider's: it tells that the attempt arrived, so the outbox need not wait any more.
  */
 export async function applyAcks(tx: Tx, told: readonly Told<"ack">[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function applyAcks(tx: Tx, told: readonly Told<"ack">[]): Promise<v
     name: "apply-acks",
     text: `
       with x as (
-        select * from jsonb_to_recordset($2::jsonb) as x("connectionId" bigint, "providerId" text, "sentAs" text, level smallint)
+        select * from jsonb_to_recordset($2::jsonb) as x("connectionId" bigint, "providerId" text, "sentAs" text, level smallint, event jsonb)
       ),
       hit as (
         update messages m
@@ -38,7 +38,14 @@ export async function applyAcks(tx: Tx, told: readonly Told<"ack">[]): Promise<v
           and (m.ack < x.level or m.provider_id <> x."providerId")
         returning m.id, m.ticket_id
       ),
-      sent as (delete from outbox o using hit where o.company_id = $1 and o.message_id = hit.id and o.kind = 'message' and o.attempted_at is not null)
+      sent as (delete from outbox o using hit where o.company_id = $1 and o.message_id = hit.id and o.kind = 'message' and o.attempted_at is not null),
+      early as (
+        insert into early_events (company_id, connection_id, provider_id, payload)
+        select $1, x."connectionId", x."providerId", x.event from x
+        where not exists (
+          select 1 from messages m
+          where m.company_id = $1 and m.connection_id = x."connectionId" and m.provider_id in (x."providerId", x."sentAs"))
+      )
       select id, ticket_id from hit`,
     values: [
       tx.companyId,
@@ -48,6 +55,7 @@ export async function applyAcks(tx: Tx, told: readonly Told<"ack">[]): Promise<v
           providerId: event.providerId,
           sentAs: event.sentAs ?? event.providerId,
           level: event.level,
+          event,
         })),
       ),
     ],

@@ -1,15 +1,16 @@
 import type { InboundEvent } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { findOrCreateContacts } from "../contacts/index.ts";
-import type { ClaimedEvent } from "./claimInbox.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
+import { keepForLater, type ToldEvent } from "./earlyEvents.ts";
 import { messageChanged, messageDeleted } from "./messages.events.ts";
 import { seen } from "./recogniseContacts.ts";
+import { deletedPreview, renewLastMessage } from "./renewLastMessage.ts";
 
 type Of<K extends InboundEvent["kind"]> = Extract<InboundEvent, { kind: K }>;
 
 /** Acknowledgements, edits, deletions, reactions: they change their target, and never open or reopen a ticket. */
-export async function applyChanges(tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
+export async function applyChanges(tx: Tx, batch: readonly ToldEvent[]): Promise<void> {
   if (batch.length === 0) return;
   await applyAcks(
     tx,
@@ -26,13 +27,13 @@ export async function applyChanges(tx: Tx, batch: readonly ClaimedEvent[]): Prom
   for (const claimed of batch) await applyOne(tx, claimed);
 }
 
-async function applyOne(tx: Tx, claimed: ClaimedEvent): Promise<void> {
+async function applyOne(tx: Tx, claimed: ToldEvent): Promise<void> {
   const event = claimed.payload;
   switch (event.kind) {
     case "edit":
-      return applyEdit(tx, claimed.connection_id, event);
+      return applyEdit(tx, claimed, event);
     case "revoke":
-      return applyRevoke(tx, claimed.connection_id, event);
+      return applyRevoke(tx, claimed, event);
     case "reaction":
       return applyReaction(tx, claimed, event);
     case "profile":
@@ -46,19 +47,22 @@ async function applyOne(tx: Tx, claimed: ClaimedEvent): Promise<void> {
   }
 }
 
-async function findTarget(tx: Tx, connectionId: number, providerId: string) {
-  return tx.db
+/** The message that is meant, locked. One that is not here yet is changed when it comes. */
+async function findTarget(tx: Tx, claimed: ToldEvent, providerId: string) {
+  const target = await tx.db
     .selectFrom("messages")
     .select(["id", "ticket_id", "body", "is_deleted", "media_type"])
     .where("company_id", "=", tx.companyId)
-    .where("connection_id", "=", connectionId)
+    .where("connection_id", "=", claimed.connection_id)
     .where("provider_id", "=", providerId)
     .forUpdate()
     .executeTakeFirst();
+  if (!target) await keepForLater(tx, claimed, providerId);
+  return target;
 }
 
-async function applyEdit(tx: Tx, connectionId: number, { key, body }: Of<"edit">): Promise<void> {
-  const target = await findTarget(tx, connectionId, key.providerId);
+async function applyEdit(tx: Tx, claimed: ToldEvent, { key, body }: Of<"edit">): Promise<void> {
+  const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted || target.body === body) return;
   await tx.db
     .insertInto("message_edits")
@@ -75,8 +79,8 @@ async function applyEdit(tx: Tx, connectionId: number, { key, body }: Of<"edit">
 }
 
 /** The text stays in our store for the attendant, unless the company promised to erase it. */
-async function applyRevoke(tx: Tx, connectionId: number, { key }: Of<"revoke">): Promise<void> {
-  const target = await findTarget(tx, connectionId, key.providerId);
+async function applyRevoke(tx: Tx, claimed: ToldEvent, { key }: Of<"revoke">): Promise<void> {
+  const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted) return;
   const erases = await erasesDeleted(tx);
   await tx.db
@@ -91,6 +95,7 @@ async function applyRevoke(tx: Tx, connectionId: number, { key }: Of<"revoke">):
       .where("company_id", "=", tx.companyId)
       .where("message_id", "=", target.id)
       .execute();
+  await renewLastMessage(tx, target, deletedPreview);
   tx.emit(messageDeleted, { messageId: target.id, ticketId: target.ticket_id });
 }
 
@@ -104,15 +109,15 @@ async function erasesDeleted(tx: Tx): Promise<boolean> {
 }
 
 /** One reaction per person and message; an empty one takes it back. 0 stands for us. */
-async function applyReaction(tx: Tx, claimed: ClaimedEvent, event: Of<"reaction">): Promise<void> {
-  const target = await findTarget(tx, claimed.connection_id, event.key.providerId);
+async function applyReaction(tx: Tx, claimed: ToldEvent, event: Of<"reaction">): Promise<void> {
+  const target = await findTarget(tx, claimed, event.key.providerId);
   if (!target) return;
   const author = event.fromMe ? 0 : await authorOf(tx, claimed, event);
   await setReaction(tx, { messageId: target.id, author, emoji: event.emoji, at: event.at });
   tx.emit(messageChanged, { messageId: target.id, ticketId: target.ticket_id });
 }
 
-async function authorOf(tx: Tx, claimed: ClaimedEvent, { author, chat }: Of<"reaction">): Promise<number> {
+async function authorOf(tx: Tx, claimed: ToldEvent, { author, chat }: Of<"reaction">): Promise<number> {
   const [contact] = await findOrCreateContacts(tx, [
     seen(claimed, author ?? chat, author ? false : chat.isGroup),
   ]);
@@ -139,19 +144,4 @@ export async function setReaction(tx: Tx, { messageId, author, emoji, at }: Reac
     .insertInto("message_reactions")
     .values({ company_id: tx.companyId, message_id: messageId, author_contact_id: author, emoji, at })
     .execute();
-}
-
-/** The list shows the newest message's text: an edit of that one shows there too. */
-async function renewLastMessage(
-  tx: Tx,
-  { id, ticket_id }: { id: number; ticket_id: number },
-  body: string,
-): Promise<void> {
-  await tx.query({
-    name: "renew-last-message",
-    text: `
-      update tickets set last_message = left($3, 500)
-      where company_id = $1 and id = $2 and not exists (select 1 from messages where company_id = $1 and ticket_id = $2 and id > $4 and not is_private)`,
-    values: [tx.companyId, ticket_id, body, id],
-  });
 }

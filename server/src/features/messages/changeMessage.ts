@@ -7,9 +7,11 @@ import { accessMessage, type LockedMessage, refuseUnlessAttended } from "./messa
 import { messageChanged, messageDeleted } from "./messages.events.ts";
 import { presentMessage } from "./messages.present.ts";
 import { messagesById, type MessageRow } from "./messages.queries.ts";
+import { deletedPreview, renewLastMessage } from "./renewLastMessage.ts";
+import { refuseUnlessReachable } from "./replyWindow.ts";
 
-/** Milliseconds after its sending in which a text may be changed. */
-const editWindow = 15 * 60_000;
+/** Minutes after its sending in which a text may be changed. */
+const editWindow = 15;
 
 /** Changes one's own text, here and at the contact; the earlier one is kept. */
 export async function editMessage(
@@ -23,8 +25,7 @@ export async function editMessage(
       message.user_id === ctx.user.id &&
       message.media_type === "conversation" &&
       !message.is_deleted;
-    if (!isOwnText || Date.now() - Date.parse(message.created_at) > editWindow)
-      throw new DomainError("ERR_EDIT_WAPP_MSG");
+    if (!isOwnText || !(await isYoung(tx, message))) throw new DomainError("ERR_EDIT_WAPP_MSG");
     refuseUnlessCapable(ctx, ticket.channel, { can: "edit", message });
     await tx.db
       .insertInto("message_edits")
@@ -36,14 +37,17 @@ export async function editMessage(
       .where("company_id", "=", tx.companyId)
       .where("id", "=", message.id)
       .execute();
-    await tellChannel(ctx, tx, message, { kind: "edit", payload: { body: body.trim() } });
+    // What failed is not at the contact: it is sent as it then stands.
+    if (message.failure === null)
+      await tellChannel(ctx, tx, { message, kind: "edit", payload: { body: body.trim() } });
+    if (!message.is_private) await renewLastMessage(tx, message, body.trim());
     tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
   });
 }
 
 /** Deletes one's own message for everybody. */
 export async function deleteMessage(ctx: Ctx, messageId: number): Promise<Message> {
-  return change(ctx, messageId, async (tx, { message }) => {
+  return change(ctx, messageId, async (tx, { message, ticket }) => {
     const isOwn = message.from_me && (message.user_id === ctx.user.id || ctx.user.isAdmin);
     if (!isOwn || message.is_deleted) throw new DomainError("ERR_DELETE_WAPP_MSG");
     await tx.db
@@ -52,7 +56,10 @@ export async function deleteMessage(ctx: Ctx, messageId: number): Promise<Messag
       .where("company_id", "=", tx.companyId)
       .where("id", "=", message.id)
       .execute();
-    await tellChannel(ctx, tx, message, { kind: "revoke", payload: {} });
+    const canRevoke = ctx.services.channels.get(ticket.channel)?.capabilities.revoke === true;
+    const neverLeft = message.failure !== null || (await withdraw(tx, message.id));
+    if (canRevoke && !neverLeft) await tellChannel(ctx, tx, { message, kind: "revoke" });
+    if (!message.is_private) await renewLastMessage(tx, message, deletedPreview);
     tx.emit(messageDeleted, { messageId: message.id, ticketId: message.ticket_id });
   });
 }
@@ -67,7 +74,7 @@ export async function reactToMessage(
     if (message.is_private || message.is_deleted) throw new DomainError("ERR_NO_MESSAGE_FOUND");
     refuseUnlessCapable(ctx, ticket.channel, { can: "react", message });
     await setReaction(tx, { messageId: message.id, author: 0, emoji, at: new Date().toISOString() });
-    await tellChannel(ctx, tx, message, { kind: "reaction", payload: { emoji } });
+    await tellChannel(ctx, tx, { message, kind: "reaction", payload: { emoji } });
     tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
   });
 }
@@ -77,13 +84,14 @@ export async function retryMessage(ctx: Ctx, messageId: number): Promise<Message
   return change(ctx, messageId, async (tx, { message, ticket }) => {
     refuseUnlessAttended(ticket);
     if (message.failure === null || message.is_deleted) throw new DomainError("ERR_NO_MESSAGE_FOUND");
+    await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: message.media_type === "template" });
     await tx.db
       .updateTable("messages")
       .set({ failure: null })
       .where("company_id", "=", tx.companyId)
       .where("id", "=", message.id)
       .execute();
-    await tellChannel(ctx, tx, message, { kind: "message", payload: {} });
+    await tellChannel(ctx, tx, { message, kind: "message" });
     tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
   });
 }
@@ -111,12 +119,35 @@ function refuseUnlessCapable(
     throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
 }
 
-async function tellChannel(
-  ctx: Ctx,
-  tx: Tx,
-  message: LockedMessage,
-  { kind, payload }: { kind: string; payload: object },
-): Promise<void> {
+/** Takes a message that has not been tried yet out of the outbox. */
+async function withdraw(tx: Tx, messageId: number): Promise<boolean> {
+  const gone = await tx.db
+    .deleteFrom("outbox")
+    .where("company_id", "=", tx.companyId)
+    .where("message_id", "=", messageId)
+    .where("kind", "=", "message")
+    .where("attempted_at", "is", null)
+    .returning("id")
+    .execute();
+  return gone.length > 0;
+}
+
+async function isYoung(tx: Tx, { created_at: sentAt }: LockedMessage): Promise<boolean> {
+  const [row] = await tx.query<{ young: boolean }>({
+    name: "is-young",
+    text: "select $1::timestamptz > app.now() - make_interval(mins => $2::int) as young",
+    values: [sentAt, editWindow],
+  });
+  return row?.young === true;
+}
+
+interface Told {
+  message: LockedMessage;
+  kind: "message" | "edit" | "revoke" | "reaction";
+  payload?: object;
+}
+
+async function tellChannel(ctx: Ctx, tx: Tx, { message, kind, payload = {} }: Told): Promise<void> {
   const { connection_id: connectionId } = message;
   if (message.is_private || connectionId === null) return;
   await tx.db

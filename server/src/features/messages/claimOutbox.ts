@@ -43,7 +43,7 @@ export async function claimOutbox(tx: Tx, connectionId: number): Promise<OutboxL
         select o.* from outbox o where o.company_id = $1 and o.connection_id = $2 order by o.id limit 1 for update
       ),
       taken as (
-        update outbox o set attempts = o.attempts + 1, attempted_at = app.now(), waiting_until = null
+        update outbox o set attempts = o.attempts + 1, attempted_at = coalesce(o.attempted_at, app.now()), waiting_until = null
         from head
         where o.company_id = $1 and o.id = head.id and head.next_at <= app.now() and (head.waiting_until is null or head.waiting_until <= app.now())
         returning o.id, o.kind, o.payload, o.attempts, o.message_id, head.attempted_at is not null as was_attempted,

@@ -1,10 +1,16 @@
 import type { SendReceipt } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
+import { applyChanges } from "./applyChanges.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
+import { takeEarly } from "./earlyEvents.ts";
 import { messageChanged } from "./messages.events.ts";
 
 /** It went: the line ends, and the message has its first tick. */
-export async function finishLine(tx: Tx, line: OutboxLine, receipt: SendReceipt | undefined): Promise<void> {
+export async function finishLine(
+  tx: Tx,
+  line: OutboxLine,
+  { connectionId, receipt }: { connectionId: number; receipt?: SendReceipt | undefined },
+): Promise<void> {
   await deleteLine(tx, line);
   if (line.kind !== "message" || line.message_id === null) return;
   await tx.query({
@@ -15,6 +21,8 @@ export async function finishLine(tx: Tx, line: OutboxLine, receipt: SendReceipt 
     values: [tx.companyId, line.message_id, receipt?.providerId ?? null, receipt?.at ?? null],
   });
   emitChange(tx, line);
+  if (receipt && receipt.providerId !== line.provider_id)
+    await applyChanges(tx, await takeEarly(tx, [{ connectionId, providerId: receipt.providerId }]));
 }
 
 /** It will not go: the line ends, and the message keeps the reason. */
@@ -49,14 +57,14 @@ export async function postponeLine(
   });
 }
 
-/** Gives the provider time to tell whether an attempt arrived. False when that time is over. */
+/** Gives the provider time to tell whether the attempt arrived that first left it open. False when that time is over. */
 export async function waitForStatus(tx: Tx, line: OutboxLine, seconds: number): Promise<boolean> {
   const rows = await tx.query({
     name: "wait-for-status",
     text: `
-      update outbox set waiting_until = app.now() + make_interval(secs => $3)
-      where company_id = $1 and id = $2 and attempts < 3 returning id`,
-    values: [tx.companyId, line.id, seconds / 2],
+      update outbox set waiting_until = attempted_at + make_interval(secs => $3)
+      where company_id = $1 and id = $2 and attempted_at + make_interval(secs => $3) > app.now() returning id`,
+    values: [tx.companyId, line.id, seconds],
   });
   return rows.length > 0;
 }

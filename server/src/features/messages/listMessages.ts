@@ -30,16 +30,16 @@ export async function listMessages(ctx: Ctx, { ticketUuid, pageNumber, selectedQ
     ctx.read<MessageRow>(historyPage(request)),
     ctx.read<{ n: number }>(countHistory(request)),
   ]);
-  if (pageNumber === 1 && ticket.unread > 0 && readsFor(ctx.user, factsOf(ticket)))
-    await markTicketRead(ctx, ticket.id);
+  const opens = pageNumber === 1 && ticket.unread > 0 && readsFor(ctx.user, factsOf(ticket));
+  if (opens) await markTicketRead(ctx, ticket.id);
   const presenter = presenterFor(ctx);
   return {
     messages: rows
       .slice(0, messagePageSize)
-      .reverse()
+      .toReversed()
       .map((row) => presentMessage(presenter, row)),
     hasMore: rows.length > messagePageSize,
     count: counted?.n ?? 0,
-    ticket: presentTicket(presenter, ticket),
+    ticket: presentTicket(presenter, opens ? { ...ticket, unread: 0 } : ticket),
   };
 }

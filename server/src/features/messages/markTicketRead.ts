@@ -1,4 +1,4 @@
-import type { MessageKey } from "../../channels/port.ts";
+import type { Identity, MessageKey } from "../../channels/port.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { accessTicket, factsOf, readsFor, ticketRead } from "../tickets/index.ts";
 
@@ -16,21 +16,22 @@ export async function markTicketRead(ctx: Ctx, ticketId: number): Promise<void> 
       .where("company_id", "=", tx.companyId)
       .where("id", "=", ticket.id)
       .execute();
-    const read = await tx.query<{ provider_id: string }>({
+    const read = await tx.query<{ provider_id: string; participant: Identity | null }>({
       name: "mark-messages-read",
       text: `
         with unread as (
           select id from messages where company_id = $1 and ticket_id = $2 and not from_me and not read order by id desc limit $3
         )
-        update messages m set read = true from unread where m.company_id = $1 and m.id = unread.id returning m.provider_id`,
+        update messages m set read = true from unread where m.company_id = $1 and m.id = unread.id
+        returning m.provider_id, (
+          select json_build_object('kind', i.kind, 'value', i.value) from contact_identities i
+          where i.company_id = $1 and i.contact_id = m.author_contact_id order by i.kind = 'phone' desc limit 1) as participant`,
       values: [tx.companyId, ticket.id, Math.max(ticket.unread, receiptLimit)],
     });
     tx.emit(ticketRead, { ticketId: ticket.id });
     const { connection_id: connectionId } = ticket;
     if (connectionId === null || read.length === 0) return;
-    const keys: MessageKey[] = read
-      .slice(0, receiptLimit)
-      .map((row) => ({ providerId: row.provider_id, fromMe: false }));
+    const keys = read.slice(0, receiptLimit).map(keyOf);
     await tx.db
       .insertInto("outbox")
       .values({
@@ -44,3 +45,12 @@ export async function markTicketRead(ctx: Ctx, ticketId: number): Promise<void> 
     tx.afterCommit(() => ctx.services.wakeSender(tx.companyId, connectionId));
   });
 }
+
+/** In groups a receipt names who wrote it. */
+const keyOf = ({
+  provider_id: providerId,
+  participant,
+}: {
+  provider_id: string;
+  participant: Identity | null;
+}): MessageKey => (participant ? { providerId, fromMe: false, participant } : { providerId, fromMe: false });

@@ -24,13 +24,13 @@ export interface MediaSource {
 }
 
 export const messagesJobs = (source: MediaSource): JobHandler[] => [
-  handleJob(downloadMedia, (payload) => download(source, payload)),
+  handleJob(downloadMedia, (payload, { isLast }) => download(source, { ...payload, isLast })),
 ];
 
 /** Fetches the file of a message that is shown already. The bubble says so when it cannot be had. */
 async function download(
   { services, sessionOf }: MediaSource,
-  { companyId, messageId }: DownloadMedia,
+  { companyId, messageId, isLast }: DownloadMedia & { isLast: boolean },
 ): Promise<void> {
   const [row] = await services.database.read<{
     connection_id: number;
@@ -42,17 +42,21 @@ async function download(
     values: [companyId, messageId],
   });
   if (row?.media?.state !== "pending" || !row.media.locator) return;
-  const session = sessionOf(row.connection_id);
-  if (!session) throw new Error(`Connection ${row.connection_id} has no session here yet`);
   const target = { services, companyId, messageId, ticketId: row.ticket_id, media: row.media };
   const limit = Number((await services.settings.ofPlatform()).downloadLimit) * 1024 * 1024;
-  if ((row.media.size ?? 0) > limit) return settle(target, { state: "too-large" });
+  if ((row.media.size ?? 0) > limit) {
+    await settle(target, { state: "too-large" });
+    return;
+  }
   try {
+    const session = sessionOf(row.connection_id);
+    if (!session) throw new Error(`Connection ${row.connection_id} has no session here yet`);
     await fetchFile(target, { session, locator: row.media.locator, limit });
   } catch (error) {
-    if (error instanceof TooLarge) return settle(target, { state: "too-large" });
-    if (error instanceof ChannelError && error.retry === "never") return settle(target, { state: "failed" });
-    throw error;
+    const isTooLarge = error instanceof TooLarge;
+    const isGone = isTooLarge || (error instanceof ChannelError && error.retry === "never");
+    if (isGone || isLast) await settle(target, { state: isTooLarge ? "too-large" : "failed" });
+    if (!isGone) throw error;
   }
 }
 
@@ -85,7 +89,7 @@ async function fetchFile(
       mimetype: shownType(sniffed?.mime, media),
       size,
     });
-    await settle(target, { state: "ready", file });
+    await keepOrDiscard(target, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -109,17 +113,37 @@ function shownType(sniffed: string | undefined, media: StoredMedia): string {
   );
 }
 
+/** What was stored for a message that is gone, or erased, meanwhile must not stay. */
+async function keepOrDiscard(target: Target, file: StoredFile): Promise<void> {
+  const discard = () => target.services.files.discard(target.companyId, file.id);
+  try {
+    if (!(await settle(target, { state: "ready", file }))) await discard();
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** False when the message does not wait for its file any more. */
 async function settle(
-  { services, companyId, messageId, ticketId, media }: Target,
+  { services, companyId, messageId, ticketId }: Target,
   { state, file }: { state: StoredMedia["state"]; file?: StoredFile },
-): Promise<void> {
-  await services.database.tenant(companyId, async (tx) => {
+): Promise<boolean> {
+  return services.database.tenant(companyId, async (tx) => {
+    const now = await tx.db
+      .selectFrom("messages")
+      .select("media")
+      .where("company_id", "=", companyId)
+      .where("id", "=", messageId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (now?.media?.state !== "pending") return false;
     if (file) await services.files.record(tx, file);
     const settled: StoredMedia = {
-      ...media,
+      ...now.media,
       state,
-      locator: state === "ready" ? null : media.locator,
-      size: file?.size ?? media.size,
+      locator: state === "ready" ? null : now.media.locator,
+      size: file?.size ?? now.media.size,
     };
     await tx.db
       .updateTable("messages")
@@ -128,6 +152,7 @@ async function settle(
       .where("id", "=", messageId)
       .execute();
     tx.emit(messageChanged, { messageId, ticketId });
+    return true;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { MediaType } from "@balcao/contract";
 import type { Statement } from "../../platform/database/index.ts";
+import { addVisible, Conditions, type Viewer } from "../tickets/index.ts";
 import type { StoredMedia } from "./content.ts";
 
 /** A message with the labels that it shows, in one row. */
@@ -85,50 +86,61 @@ export const messagePageSize = 20;
 export interface HistoryRequest {
   companyId: number;
   ticket: { id: number; contactId: number; connectionId: number | null };
-  viewer: { isAdmin: boolean; queueIds: ReadonlySet<number>; allHistoric: boolean; allTicket: boolean };
-  /** Only of these queues, when given. */
+  viewer: Viewer;
+  /** Earlier tickets only of these queues, when given. */
   queueIds: number[] | undefined;
   page: number;
 }
 
 /**
- * The newest messages of the contact on the connection: of this ticket, and of its earlier ones that the viewer may see.
- * One row more than a page tells whether there are older ones.
+ * The newest messages of the contact on the connection: of this ticket, and of those others that are earlier, or resolved,
+ * and that the viewer may see. One row more than a page tells whether there are older ones.
  */
-export const historyPage = (request: HistoryRequest): Statement => ({
-  name: "history-page",
-  text: `
-    with page as (
-      select m.* from messages m
-      where ${inHistory}
-      order by m.id desc limit ${messagePageSize + 1} offset $9
-    )
-    select ${columns} from page m ${labels} order by m.id desc`,
-  values: [...historyValues(request), (request.page - 1) * messagePageSize],
-});
+export function historyPage(request: HistoryRequest): Statement {
+  const { where, values, shape } = inHistory(request);
+  values.push((request.page - 1) * messagePageSize);
+  return {
+    name: `history-page-${shape}`,
+    text: `
+      with page as (
+        select m.* from messages m where ${where.sql}
+        order by m.id desc limit ${messagePageSize + 1} offset $${values.length}
+      )
+      select ${columns} from page m ${labels} order by m.id desc`,
+    values,
+  };
+}
 
 const countLimit = 10_000;
-export const countHistory = (request: HistoryRequest): Statement => ({
-  name: "count-history",
-  text: `select count(*)::int as n from (select 1 from messages m where ${inHistory} limit ${countLimit}) n`,
-  values: historyValues(request),
-});
+export function countHistory(request: HistoryRequest): Statement {
+  const { where, values, shape } = inHistory(request);
+  return {
+    name: `count-history-${shape}`,
+    text: `select count(*)::int as n from (select 1 from messages m where ${where.sql} limit ${countLimit}) n`,
+    values,
+  };
+}
 
-const inHistory = `
-  m.company_id = $1 and m.contact_id = $2 and m.connection_id = $3::bigint
-  and (m.ticket_id = $4 or exists (
-    select 1 from tickets t
-    where t.company_id = m.company_id and t.id = m.ticket_id
-      and ($5::boolean or case when t.queue_id is null then $6::boolean else t.queue_id = any($7::bigint[]) end)))
-  and ($8::bigint[] is null or m.queue_id is null or m.queue_id = any($8::bigint[]))`;
-
-const historyValues = ({ companyId, ticket, viewer, queueIds }: HistoryRequest): unknown[] => [
-  companyId,
-  ticket.contactId,
-  ticket.connectionId,
-  ticket.id,
-  viewer.isAdmin || viewer.allHistoric,
-  viewer.allTicket,
-  [...viewer.queueIds],
-  queueIds ?? null,
-];
+/** `shape` names the conditions that are there: the same shape is the same text. */
+function inHistory({ companyId, ticket, viewer, queueIds }: HistoryRequest) {
+  const { id, contactId, connectionId } = ticket;
+  const values: unknown[] = [companyId, contactId, id, connectionId];
+  // A row comparison with null finds nothing: without connection it must be said otherwise.
+  const onConnection = (alias: string) =>
+    connectionId === null
+      ? `${alias}.connection_id is null and $4::bigint is null`
+      : `${alias}.connection_id = $4::bigint`;
+  const others = new Conditions(values)
+    .add(`t.company_id = $1 and t.contact_id = $2::bigint and ${onConnection("t")}`)
+    .add("t.id < $3::bigint or t.id > $3::bigint and t.status = 'closed'");
+  addVisible(others, viewer);
+  if (queueIds) others.add("t.queue_id is null or t.queue_id = any($?::bigint[])", queueIds);
+  const where = others
+    .beside()
+    .add(`m.company_id = $1 and m.contact_id = $2::bigint and ${onConnection("m")}`)
+    .add(
+      `m.ticket_id = any(array(select $3::bigint union all select t.id from tickets t where ${others.sql}))`,
+    );
+  const shape = [viewer.isAdmin && "admin", connectionId === null && "orphan", queueIds && "queues"];
+  return { where, values, shape: shape.filter(Boolean).join("-") };
+}

@@ -4,12 +4,11 @@ import { findLiveTicket, reopenRecentTicket } from "./findTicket.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
 
-/** Finds, reopens or opens the ticket of each message (decisions §3). A group that the connection does not take is dropped. */
+/** Finds, reopens or opens the ticket of each message (decisions §3). */
 export async function openTickets(tx: Tx, messages: readonly Recognised[]): Promise<PlacedMessage[]> {
   const opened = new Map<string, LockedTicket>();
   const placed: PlacedMessage[] = [];
   for (const message of messages) {
-    if (message.event.chat.isGroup && !message.claimed.allow_group) continue;
     const key = `${message.contactId} ${message.claimed.connection_id}`;
     const ticket = opened.get(key) ?? ticketOf(message) ?? (await findOrOpen(tx, message));
     opened.set(key, ticket);

@@ -92,6 +92,11 @@ export class OutboxSender {
   /** True when the next line may go. */
   async #work(live: LiveConnection, line: OutboxLine): Promise<boolean> {
     const { database } = this.#options;
+    if (line.message_id !== null && line.provider_id === null) {
+      // Its ticket or contact was deleted meanwhile.
+      await database.tenant(live.companyId, (tx) => finishLine(tx, line, live));
+      return true;
+    }
     const isInDoubt = line.was_attempted && !live.choosesProviderId && line.kind === "message";
     if (isInDoubt) {
       const patient = await database.tenant(live.companyId, (tx) => waitForStatus(tx, line, statusPatience));
@@ -103,7 +108,7 @@ export class OutboxSender {
     }
     try {
       const receipt = await sendLine(live.session, line, this.#options.files);
-      await database.tenant(live.companyId, (tx) => finishLine(tx, line, receipt));
+      await database.tenant(live.companyId, (tx) => finishLine(tx, line, { ...live, receipt }));
       this.#failures.delete(live.connectionId);
       if (receipt?.identities?.length && line.contact_id !== null)
         await this.#options.learnIdentities(live.companyId, line.contact_id, receipt.identities);

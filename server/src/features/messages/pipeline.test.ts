@@ -239,12 +239,10 @@ describe("sending", () => {
       .as(admin)
       .ok(endpoints.tickets.update, { params: { id: ticketId }, body: { status: "open", userId: admin.id } });
     const send = () =>
-      app
-        .as(admin)
-        .ok(endpoints.messages.send, {
-          params: { ticketId },
-          body: { body: "Olá {{firstName}}!", clientId: "c-1" },
-        });
+      app.as(admin).ok(endpoints.messages.send, {
+        params: { ticketId },
+        body: { body: "Olá {{firstName}}!", clientId: "c-1" },
+      });
     const [first, second] = [await send(), await send()];
     expect(first.messages[0]).toMatchObject({
       body: "Olá João!",

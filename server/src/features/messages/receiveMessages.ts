@@ -5,6 +5,7 @@ import type { LockedTicket } from "../tickets/index.ts";
 import { applyChanges } from "./applyChanges.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 import { cutPreview, storedContent } from "./content.ts";
+import { takeEarly } from "./earlyEvents.ts";
 import { downloadMedia } from "./messages.jobs.ts";
 import { messageCreated } from "./messages.events.ts";
 import { openTickets } from "./openTickets.ts";
@@ -42,20 +43,28 @@ export async function receiveMessages(tx: Tx, batch: readonly ClaimedEvent[]): P
     if (row?.media?.state === "pending")
       tx.enqueue(job(downloadMedia, { companyId: tx.companyId, messageId: id }, { key: `media ${id}` }));
   }
-  await applyChanges(
+  const awaited = batch.filter((one) => one.is_awaited && one.payload.kind === "message");
+  const early = await takeEarly(
     tx,
-    batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call"),
+    awaited.flatMap(({ connection_id: connectionId, payload }) =>
+      payload.kind === "message" ? [{ connectionId, providerId: payload.key.providerId }] : [],
+    ),
   );
+  const changes = batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call");
+  await applyChanges(tx, [...early, ...changes]);
 }
 
-/** What is not stored yet, each once: a provider may repeat itself within a batch too. */
+/**
+ * What is not stored yet, each once: a provider may repeat itself within a batch too. Without groups where the connection
+ * does not take them.
+ */
 function distinctMessages(
   batch: readonly ClaimedEvent[],
 ): { claimed: ClaimedEvent; event: InboundMessage }[] {
   const seen = new Set<string>();
   return batch.flatMap((claimed) => {
     const event = asMessage(claimed.payload);
-    if (!event || claimed.is_known) return [];
+    if (!event || claimed.is_known || (event.chat.isGroup && !claimed.allow_group)) return [];
     const key = `${claimed.connection_id} ${event.key.providerId}`;
     if (seen.has(key)) return [];
     seen.add(key);

@@ -36,7 +36,11 @@ export async function recogniseContacts(
 }
 
 /** A person as this connection names them. */
-export const seen = (claimed: ClaimedEvent, person: Person, isGroup = false): SeenPerson => ({
+export const seen = (
+  claimed: Pick<ClaimedEvent, "channel" | "connection_id">,
+  person: Person,
+  isGroup = false,
+): SeenPerson => ({
   ...person,
   isGroup,
   channel: claimed.channel,

@@ -8,7 +8,7 @@ import { composeOutbound, type Draft } from "./composeOutbound.ts";
 import { refuseUnlessAttended } from "./messages.access.ts";
 import { presentMessage } from "./messages.present.ts";
 import { messagesById, type MessageRow } from "./messages.queries.ts";
-import { refuseOutsideWindow } from "./replyWindow.ts";
+import { refuseUnlessReachable } from "./replyWindow.ts";
 import { writeOutbound } from "./writeOutbound.ts";
 
 export interface SendMessages {
@@ -20,30 +20,37 @@ export interface SendMessages {
 /** Stores what an attendant sends, one message per file, and puts it in the outbox. The same `clientId` again is the same message. */
 export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMessages): Promise<Message[]> {
   refuseForbiddenFiles(files);
-  const kept: StoredFile[] = [];
-  let used = false;
-  try {
-    for (const file of files) kept.push(await ctx.services.files.keep(ctx.companyId, file));
-    const ids = await ctx.transaction(async (tx) => {
+  const ids = await keepingFiles(ctx, files, (kept) =>
+    ctx.transaction(async (tx) => {
       const ticket = await accessTicket(ctx, tx, ticketId);
       const before = body.clientId ? await findSent(tx, ctx.user.id, body.clientId) : [];
-      if (before.length > 0) return before;
-      await refuseUnlessWritable(ctx, tx, ticket, body);
+      if (before.length > 0) return { ids: before, used: false };
+      await refuseUnlessWritable(ctx, tx, { ticket, body });
       for (const file of kept) await ctx.services.files.record(tx, file);
-      used = true;
-      return writeAll(ctx, tx, {
-        ticket,
-        drafts: await composeOutbound(ctx, tx, { ticket, body, files: kept }),
-      });
-    });
-    const rows = await ctx.read<MessageRow>(messagesById(ctx.companyId, ids));
-    const presenter = presenterFor(ctx);
-    return rows.map((row) => presentMessage(presenter, row));
-  } catch (error) {
-    used = false;
-    throw error;
+      const drafts = await composeOutbound(ctx, tx, { ticket, body, files: kept });
+      return { ids: await writeAll(ctx, tx, { ticket, drafts }), used: true };
+    }),
+  );
+  const rows = await ctx.read<MessageRow>(messagesById(ctx.companyId, ids));
+  const presenter = presenterFor(ctx);
+  return rows.map((row) => presentMessage(presenter, row));
+}
+
+/** Files are in the store before the transaction that needs them; when it does not come to that, they go again. */
+async function keepingFiles(
+  ctx: Ctx,
+  files: readonly UploadedFile[],
+  write: (kept: readonly StoredFile[]) => Promise<{ ids: number[]; used: boolean }>,
+): Promise<number[]> {
+  const kept: StoredFile[] = [];
+  let isUsed = false;
+  try {
+    for (const file of files) kept.push(await ctx.services.files.keep(ctx.companyId, file));
+    const { ids, used } = await write(kept);
+    isUsed = used;
+    return ids;
   } finally {
-    if (!used) for (const file of kept) await ctx.services.files.discard(ctx.companyId, file.id);
+    if (!isUsed) for (const file of kept) await ctx.services.files.discard(ctx.companyId, file.id);
   }
 }
 
@@ -68,16 +75,14 @@ async function findSent(tx: Tx, userId: number, clientId: string): Promise<numbe
   return rows.map((row) => row.id);
 }
 
-async function refuseUnlessWritable(ctx: Ctx, tx: Tx, ticket: LockedTicket, body: SendBody): Promise<void> {
+async function refuseUnlessWritable(
+  ctx: Ctx,
+  tx: Tx,
+  { ticket, body }: { ticket: LockedTicket; body: SendBody },
+): Promise<void> {
   refuseUnlessAttended(ticket);
   if (body.isPrivate) return;
-  const contact = await tx.db
-    .selectFrom("contacts")
-    .select("active")
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", ticket.contact_id)
-    .executeTakeFirst();
-  if (contact && !contact.active) throw new DomainError("ERR_CONTACT_BLOCKED");
-  if (ticket.connection_id === null) throw new DomainError("ERR_NO_WAPP_FOUND");
-  if (!body.template) refuseOutsideWindow(ctx.services, ticket);
+  await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: Boolean(body.template) });
+  if (body.template && ctx.services.channels.get(ticket.channel)?.capabilities.templates !== true)
+    throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
 }

@@ -25,7 +25,7 @@ export async function countTickets(ctx: Ctx, { queueIds, showAll }: CountTickets
     );
   const [rows, hiddenWaiting] = await Promise.all([
     ctx.read<{ tab: "open" | "pending" | "group"; n: number }>({
-      text: `select case t.status when 'lgpd' then 'pending' else t.status end as tab, count(*)::int as n from tickets t where t.company_id = $1 and ${where} group by 1`,
+      text: `select case t.status when 'lgpd' then 'pending' else t.status end as tab, count(*)::int as n from tickets t where t.company_id = $1 and ${where.sql} group by 1`,
       values,
     }),
     countHiddenWaiting(ctx),

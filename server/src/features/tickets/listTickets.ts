@@ -94,7 +94,7 @@ function addNewestOfContact(where: Conditions, viewer: Viewer): void {
     )
     .add("newer.status in ('closed', 'nps') and newer.id > t.id");
   addVisible(newer, viewer, "newer");
-  where.add(`not exists (select 1 from tickets newer where ${newer})`);
+  where.add(`not exists (select 1 from tickets newer where ${newer.sql})`);
 }
 
 function addFilters(where: Conditions, viewer: Viewer, query: TicketListQuery): void {

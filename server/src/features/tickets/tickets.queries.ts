@@ -100,7 +100,7 @@ export class Conditions {
     return this;
   }
 
-  toString(): string {
+  get sql(): string {
     return this.#parts.map((part) => `(${part})`).join(" and ");
   }
 }
@@ -148,9 +148,9 @@ const countLimit = 10_000;
 /** A page of tickets, unread first, then by last movement; every row carries the count of all. */
 export function listTicketsStatement({ where, values, direction, page }: ListStatement): Statement {
   const text = `
-    with counted as (select count(*)::int as total from (select 1 from tickets t where t.company_id = $1 and ${where} limit ${countLimit}) n),
+    with counted as (select count(*)::int as total from (select 1 from tickets t where t.company_id = $1 and ${where.sql} limit ${countLimit}) n),
     page as (
-      select t.* from tickets t where t.company_id = $1 and ${where}
+      select t.* from tickets t where t.company_id = $1 and ${where.sql}
       order by (t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}
       limit ${ticketPageSize + 1} offset ${(page - 1) * ticketPageSize}
     )

@@ -26,7 +26,7 @@ const visibleIds = async (site: Site, viewer: Viewer): Promise<number[]> => {
   const values: unknown[] = [site.companyId];
   const where = new Conditions(values).add("t.company_id = $1");
   addVisible(where, viewer);
-  const text = `select t.id from tickets t where ${where} order by t.id`;
+  const text = `select t.id from tickets t where ${where.sql} order by t.id`;
   const rows = await site.database.read<{ id: number }>(site.companyId, { text, values });
   return rows.map((row) => row.id);
 };
@@ -128,12 +128,10 @@ it("tells each viewer of a change what it means for their lists", async () => {
   const { admin, ana, site, sales, support, hears } = await listening();
   const { id } = await buildTicket(site, { queue_id: sales });
   await hears.ana.next("-ticket", (one) => one["action"] === "create");
-  await app
-    .as(admin)
-    .ok(tickets.update, {
-      params: { id },
-      body: { status: "pending", queueId: support, isTransfered: true },
-    });
+  await app.as(admin).ok(tickets.update, {
+    params: { id },
+    body: { status: "pending", queueId: support, isTransfered: true },
+  });
   const moved = await hears.bia.next("-ticket");
   expect(moved).toMatchObject({ action: "update", ticket: { id, queueId: support, userId: null } });
   expect(await hears.ana.next("-ticket", (one) => one["action"] === "delete")).toEqual({

@@ -3,16 +3,24 @@ import type { Database } from "../database/index.ts";
 import { type Logger, withLogContext } from "../log/log.ts";
 import type { JobType } from "./jobs.ts";
 
+export interface Attempt {
+  /** When this one fails, there is no other. */
+  isLast: boolean;
+}
+
 /** What runs a kind of job. It may run twice, so it must not mind. */
 export interface JobHandler {
   name: string;
-  run(payload: unknown): Promise<void>;
+  run(payload: unknown, attempt?: Attempt): Promise<void>;
 }
 
 /** Binds a job to its handler. Payloads come from our own `enqueue`, so their type is the job's. */
-export const handleJob = <P>(type: JobType<P>, run: (payload: P) => Promise<void>): JobHandler => ({
+export const handleJob = <P>(
+  type: JobType<P>,
+  run: (payload: P, attempt: Attempt) => Promise<void>,
+): JobHandler => ({
   name: type.name,
-  run: (payload) => run(payload as P),
+  run: (payload, attempt = { isLast: false }) => run(payload as P, attempt),
 });
 
 export interface CronEntry {
@@ -61,4 +69,6 @@ export async function startWorker({
 }
 
 const runLogged = (handler: JobHandler, payload: unknown, helpers: JobHelpers): Promise<void> =>
-  withLogContext({ job: `${handler.name} ${helpers.job.id}` }, () => handler.run(payload));
+  withLogContext({ job: `${handler.name} ${helpers.job.id}` }, () =>
+    handler.run(payload, { isLast: helpers.job.attempts >= helpers.job.max_attempts }),
+  );

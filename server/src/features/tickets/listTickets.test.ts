@@ -1,0 +1,265 @@
+import { type ClientInput, endpoints } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildConnection, buildPerson, buildQueue, buildTicket } from "./tickets.testing.ts";
+
+const { tickets } = endpoints;
+type Query = NonNullable<ClientInput<typeof tickets.list>["query"]>;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+/** Ana works in sales, Bia in support. */
+async function inOffice() {
+  const company = await app.inNewCompany();
+  const { companyId, admin, ana, bia } = company;
+  const site = { database: app.database, companyId };
+  const [sales, support] = [await buildQueue(site, "Vendas"), await buildQueue(site, "Suporte")];
+  await app.setUser(ana, { queueIds: [sales] });
+  await app.setUser(bia, { queueIds: [support] });
+  const build = async (fields: Parameters<typeof buildTicket>[1] = {}) =>
+    (await buildTicket(site, { queue_id: sales, ...fields })).id;
+  const page = (person: Person, query: Query) => app.as(person).ok(tickets.list, { query });
+  const ids = async (person: Person, query: Query) =>
+    (await page(person, query)).tickets.map((ticket) => ticket.id);
+  const touch = (id: number, columns: Record<string, unknown>) =>
+    app.database.tenant(companyId, (tx) =>
+      tx.db.updateTable("tickets").set(columns).where("id", "=", id).execute(),
+    );
+  return { ...company, admin, site, sales, support, build, page, ids, touch };
+}
+
+describe("the tabs", () => {
+  it("show one's own, what waits in one's queues, and the rest only with the right to it", async () => {
+    const { admin, ana, bia, sales, support, build, ids } = await inOffice();
+    const open = {
+      mine: await build({ status: "open", user_id: ana.id }),
+      hers: await build({ status: "open", user_id: bia.id }),
+    };
+    const waiting = {
+      free: await build(),
+      mine: await build({ user_id: ana.id, queue_id: support }),
+      hers: await build({ user_id: bia.id }),
+      lgpd: await build({ status: "lgpd" }),
+      elsewhere: await build({ queue_id: support }),
+      nowhere: await build({ queue_id: null }),
+    };
+    const sorted = async (...args: Parameters<typeof ids>) => (await ids(...args)).toSorted((a, b) => a - b);
+    expect(await sorted(ana, { status: "open" })).toEqual([open.mine]);
+    expect(await sorted(ana, { status: "open", showAll: "true" })).toEqual([open.mine]);
+    expect(await sorted(ana, { status: "pending" })).toEqual([waiting.free, waiting.mine, waiting.lgpd]);
+    expect(await sorted(ana, { status: "pending", queueIds: "[]" })).toEqual([]);
+    await app.setUser(ana, { columns: { all_ticket: true } });
+    expect(await sorted(ana, { status: "pending", queueIds: JSON.stringify([sales]) })).toEqual([
+      waiting.free,
+      waiting.lgpd,
+      waiting.nowhere,
+    ]);
+    await app.setUser(ana, { columns: { all_user_chat: true } });
+    expect(await sorted(ana, { status: "open" })).toEqual([open.mine]);
+    expect(await sorted(ana, { status: "open", showAll: "true" })).toEqual([open.mine, open.hers]);
+    await app.setUser(ana, { columns: { all_historic: true } });
+    expect(await sorted(ana, { status: "pending", showAll: "true" })).toEqual(Object.values(waiting));
+    expect(await sorted(admin, { status: "open" })).toEqual([]);
+    expect(await sorted(admin, { status: "open", showAll: "true" })).toEqual([open.mine, open.hers]);
+    const { mine: _, hers: __, ...free } = waiting;
+    expect(await sorted(admin, { status: "pending" })).toEqual(Object.values(free));
+  });
+
+  it("say how many wait unseen, to those who do not see them", async () => {
+    const { admin, ana, build, page } = await inOffice();
+    await build({ queue_id: null });
+    await build({ queue_id: null, status: "lgpd" });
+    await build();
+    expect(await page(ana, { status: "pending" })).toMatchObject({ count: 1, hiddenWaiting: 2 });
+    expect(await page(ana, { status: "open" })).toMatchObject({ hiddenWaiting: 0 });
+    expect(await page(admin, { status: "pending" })).toMatchObject({ count: 3, hiddenWaiting: 0 });
+    expect(await app.as(ana).ok(tickets.counts, {})).toMatchObject({ pending: 1, hiddenWaiting: 2 });
+  });
+
+  it("show groups only to those who may see groups, and ratings among the resolved", async () => {
+    const { ana, build, ids } = await inOffice();
+    const groups = [await build({ status: "group" }), await build({ status: "group", queue_id: null })];
+    const nps = await build({ status: "nps" });
+    expect(await ids(ana, { status: "group" })).toEqual([]);
+    await app.setUser(ana, { columns: { allow_group: true } });
+    expect((await ids(ana, { status: "group" })).toSorted((a, b) => a - b)).toEqual(groups);
+    expect(await ids(ana, { status: "closed" })).toEqual([nps]);
+    expect(await ids(ana, { status: "open" })).toEqual([]);
+  });
+
+  it("show of a contact's resolved conversations the newest that the caller may see", async () => {
+    const { admin, ana, bia, site, support, build, ids } = await inOffice();
+    const contact_id = await buildPerson(site);
+    const connection_id = await buildConnection(site);
+    const closed = { status: "closed", contact_id } as const;
+    await build({ ...closed, connection_id });
+    const sold = await build({ ...closed, connection_id });
+    const supported = await build({ ...closed, connection_id, queue_id: support });
+    expect(await ids(ana, { status: "closed" })).toEqual([sold]);
+    expect(await ids(bia, { status: "closed" })).toEqual([supported]);
+    expect(await ids(admin, { status: "closed" })).toEqual([supported]);
+    const orphans = [await build(closed), await build(closed)];
+    expect(await ids(ana, { status: "closed" })).toEqual([orphans[1], sold]);
+  });
+
+  it("count what they list", async () => {
+    const { admin, ana, bia, support, build, page } = await inOffice();
+    await app.setUser(ana, { columns: { allow_group: true, all_ticket: true } });
+    for (const user_id of [null, ana.id, bia.id])
+      for (const queue_id of [null, support])
+        for (const status of ["open", "pending", "lgpd", "group"] as const)
+          await build({ status, user_id, queue_id });
+    for (const person of [admin, ana])
+      for (const showAll of ["true", "false"] as const)
+        for (const queueIds of [undefined, JSON.stringify([support])]) {
+          const query = { showAll, ...(queueIds && { queueIds }) };
+          const counts = await app.as(person).ok(tickets.counts, { query });
+          for (const status of ["open", "pending", "group"] as const) {
+            const listed = await page(person, { ...query, status });
+            expect([status, query, counts[status]]).toEqual([status, query, listed.tickets.length]);
+          }
+        }
+  });
+});
+
+it("puts unread conversations first, then orders by movement, in both directions", async () => {
+  const { admin, build, ids, touch } = await inOffice();
+  const [a, b, c, d] = [await build(), await build(), await build(), await build()];
+  for (const [index, id] of [c, a, d, b].entries())
+    await touch(id, { updated_at: `2026-01-0${index + 1}T12:00:00Z`, unread: id === c || id === d ? 1 : 0 });
+  expect(await ids(admin, { status: "pending" })).toEqual([d, c, b, a]);
+  expect(await ids(admin, { status: "pending", sortTickets: "ASC" })).toEqual([c, d, a, b]);
+  expect(await ids(admin, { status: "pending", sortTickets: "true" })).toEqual([c, d, a, b]);
+});
+
+it("turns pages of forty without gaps, also where many moved in the same moment", async () => {
+  const { admin, companyId, build, page } = await inOffice();
+  await Promise.all(Array.from({ length: 95 }, () => build()));
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({ text: "update tickets set updated_at = '2026-01-01', unread = (id % 3)::int" }),
+  );
+  const pages = [];
+  for (const pageNumber of [1, 2, 3, 4]) pages.push(await page(admin, { status: "pending", pageNumber }));
+  expect(pages.map((one) => [one.tickets.length, one.hasMore, one.count])).toEqual([
+    [40, true, 95],
+    [40, true, 95],
+    [15, false, 95],
+    [0, false, 95],
+  ]);
+  expect(new Set(pages.flatMap((one) => one.tickets.map((ticket) => ticket.id))).size).toBe(95);
+});
+
+describe("the filters", () => {
+  it("choose by connection, tag, day and status; by attendant for admins alone", async () => {
+    const { admin, ana, bia, site, build, ids, touch } = await inOffice();
+    const connection_id = await buildConnection(site);
+    const [one, other] = [await build({ connection_id }), await build({ user_id: ana.id })];
+    expect(await ids(admin, { status: "pending", whatsapps: `[${connection_id}]` })).toEqual([one]);
+    expect(await ids(admin, { users: `[${ana.id}]`, showAll: "true" })).toEqual([other]);
+    expect(await ids(ana, { users: `[${bia.id}]` })).toHaveLength(2);
+    const row = (await app.as(admin).ok(tickets.list, { query: { whatsapps: `[${connection_id}]` } }))
+      .tickets[0];
+    const tag = await app.as(admin).ok(endpoints.tags.create, { body: { name: "VIP", color: "#112233" } });
+    await app
+      .as(admin)
+      .ok(endpoints.tags.syncContact, { body: { contactId: row?.contactId ?? 0, tags: [tag.id] } });
+    expect(await ids(admin, { status: "pending", tags: `[${tag.id}]` })).toEqual([one]);
+    expect(await ids(admin, { statusFilter: '["closed","group"]' })).toEqual([]);
+    expect(await ids(admin, { statusFilter: "pending" })).toContain(one);
+    // 01:30 in UTC is still the day before in São Paulo.
+    await touch(one, { created_at: "2026-03-05T01:30:00Z", updated_at: "2026-03-07T02:59:00Z" });
+    expect(await ids(admin, { status: "pending", date: "2026-03-04" })).toEqual([one]);
+    expect(await ids(admin, { status: "pending", date: "2026-03-05" })).toEqual([]);
+    expect(await ids(admin, { status: "pending", updatedAt: "2026-03-06" })).toEqual([one]);
+    expect(await ids(admin, { status: "pending", updatedAt: "2026-03-07" })).toEqual([]);
+  });
+
+  it("ring the bell for own, group and, where the company wants it, waiting conversations", async () => {
+    const { admin, ana, bia, build, ids } = await inOffice();
+    const unread = { unread: 1 };
+    const own = await build({ status: "open", user_id: ana.id, ...unread });
+    await build({ status: "open", user_id: ana.id });
+    await build({ status: "open", user_id: bia.id, ...unread });
+    await build({ user_id: bia.id, ...unread });
+    await build({ status: "closed", user_id: ana.id, ...unread });
+    const [waiting, group] = [await build(unread), await build({ status: "group", ...unread })];
+    const rings = async (person: Person) =>
+      (await ids(person, { withUnreadMessages: "true" })).toSorted((a, b) => a - b);
+    expect(await rings(ana)).toEqual([own]);
+    expect(await rings(admin)).toEqual([group]);
+    await app.setUser(ana, { columns: { allow_group: true } });
+    await app
+      .as(admin)
+      .ok(endpoints.settings.updateCompanySetting, {
+        body: { column: "showNotificationPending", data: true },
+      });
+    expect(await rings(ana)).toEqual([own, waiting, group]);
+    expect(await rings(admin)).toEqual([waiting, group]);
+  });
+});
+
+describe("the search", () => {
+  it("finds by name without accents, number, id, and in messages when asked, in every status", async () => {
+    const { admin, ana, site, build, ids } = await inOffice();
+    const contact_id = await buildPerson(site, { name: "José Conceição", number: "5511912345678" });
+    const closed = await build({ contact_id, status: "closed", last_message: "orçamento" });
+    const connection_id = await buildConnection(site);
+    const open = await build({ contact_id, connection_id, status: "open", user_id: ana.id });
+    await build();
+    const find = async (searchParam: string, more: Query = {}) =>
+      (await ids(ana, { searchParam, status: "search", ...more })).toSorted((a, b) => a - b);
+    for (const term of ["jose conc", "CONCEIÇÃO", "12345678"])
+      expect(await find(term)).toEqual([closed, open]);
+    expect(await find(`#${open}`)).toEqual([open]);
+    expect(await find("ninguém")).toEqual([]);
+    await app
+      .as(ana)
+      .ok(endpoints.messages.send, { params: { ticketId: open }, body: { body: "A girafa chegou" } });
+    await app
+      .as(ana)
+      .ok(endpoints.messages.send, { params: { ticketId: open }, body: { body: "Tudo certo" } });
+    expect(await find("girafa")).toEqual([]);
+    expect(await find("girafa", { searchOnMessages: "true" })).toEqual([open]);
+    expect(await ids(admin, { searchParam: "girafa", searchOnMessages: "true", showAll: "true" })).toEqual([
+      open,
+    ]);
+  });
+
+  it("finds what the caller may see; what others attend only for an admin who asks for all", async () => {
+    const { admin, ana, bia, support, site, build, ids } = await inOffice();
+    const name = "Fulana de Tal";
+    const of = async (fields: Parameters<typeof build>[0]) =>
+      build({ contact_id: await buildPerson(site, { name }), ...fields });
+    const mine = await of({ status: "open", user_id: ana.id });
+    const hers = await of({ status: "open", user_id: bia.id });
+    const [waiting, closed] = [await of({}), await of({ status: "closed", user_id: bia.id })];
+    const elsewhere = await of({ queue_id: support });
+    const find = async (person: Person, showAll: "true" | "false") =>
+      (await ids(person, { searchParam: "fulana", showAll })).toSorted((a, b) => a - b);
+    await app.setUser(ana, { columns: { all_user_chat: true } });
+    for (const showAll of ["true", "false"] as const)
+      expect(await find(ana, showAll)).toEqual([mine, waiting, closed]);
+    expect(await find(bia, "false")).toEqual([hers, closed, elsewhere]);
+    expect(await find(admin, "false")).toEqual([waiting, closed, elsewhere]);
+    expect(await find(admin, "true")).toEqual([mine, hers, waiting, closed, elsewhere]);
+  });
+});
+
+it("refuses parameters that mean nothing", async () => {
+  const { admin } = await inOffice();
+  const broken = [
+    { status: "later" },
+    { queueIds: "[1" },
+    { queueIds: '["x"]' },
+    { pageNumber: 0 },
+    { pageNumber: "1e99" },
+    { date: "yesterday" },
+    { sortTickets: "up" },
+    { showAll: "yes" },
+    { what: "1" },
+  ];
+  for (const query of broken)
+    await app.as(admin).refused(tickets.list, { query: query as never }, "ERR_VALIDATION");
+});

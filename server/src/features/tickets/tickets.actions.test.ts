@@ -1,0 +1,371 @@
+import { endpoints, type ErrorCode, type TicketStatus } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildConnection, buildPerson, buildQueue, buildTicket, type Site } from "./tickets.testing.ts";
+
+const { tickets, messages } = endpoints;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+/** A company whose Ana and Bia work in the sales queue, with a connection. */
+async function inShop(connection: Record<string, unknown> = {}) {
+  const company = await app.inNewCompany();
+  const site: Site = { database: app.database, companyId: company.companyId };
+  const sales = await buildQueue(site, "Vendas");
+  const connectionId = await buildConnection(site, { is_default: true, ...connection });
+  await app.setUser(company.ana, { queueIds: [sales] });
+  await app.setUser(company.bia, { queueIds: [sales] });
+  const build = (fields: Parameters<typeof buildTicket>[1] = {}) =>
+    buildTicket(site, { queue_id: sales, connection_id: connectionId, ...fields });
+  const change = (person: Person, id: number, body: Record<string, unknown>) =>
+    app.as(person).ok(tickets.update, { params: { id }, body });
+  const refuse = (
+    person: Person,
+    { id, body, code }: { id: number; body: Record<string, unknown>; code: ErrorCode },
+  ) => app.as(person).refused(tickets.update, { params: { id }, body }, code);
+  const set = async (values: Record<string, string | boolean>) => {
+    for (const [column, data] of Object.entries(values))
+      await app
+        .as(company.admin)
+        .ok(endpoints.settings.updateCompanySetting, { body: { column: column as never, data } });
+  };
+  const said = async (ticketId: number) =>
+    site.database.read<{ body: string; is_private: boolean; queued: boolean }>(company.companyId, {
+      text: "select body, is_private, exists (select 1 from outbox o where o.message_id = m.id) as queued from messages m where ticket_id = $1 order by id",
+      values: [ticketId],
+    });
+  const log = async (ticketId: number) =>
+    (await app.as(company.admin).ok(tickets.log, { params: { ticketId } })).map((entry) => entry.type);
+  return { ...company, site, sales, connectionId, build, change, refuse, set, said, log };
+}
+
+describe("accepting", () => {
+  it("gives a waiting ticket to one of twenty who want it, and tells the others who has it", async () => {
+    const { companyId, sales, build, log } = await inShop();
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => app.addUser(companyId, { name: `Pessoa ${index}` })),
+    );
+    for (const person of people) await app.setUser(person, { queueIds: [sales] });
+    const { id, uuid } = await build();
+    const answers = await Promise.all(
+      people.map((person) =>
+        app.as(person).call(tickets.update, { params: { id }, body: { status: "open", userId: person.id } }),
+      ),
+    );
+    const winners = people.filter((_, index) => answers[index]?.status === 200);
+    const [winner] = winners;
+    expect(winners).toHaveLength(1);
+    const refusals = answers.filter((answer) => answer.status === 409);
+    expect(refusals).toHaveLength(19);
+    for (const { body } of refusals)
+      expect(body).toMatchObject({
+        error: "ERR_OTHER_OPEN_TICKET",
+        uuid,
+        userId: winner?.id,
+        user: { id: winner?.id, name: winner?.name },
+        queue: { id: sales, name: "Vendas" },
+      });
+    expect(await log(id)).toEqual(["open"]);
+  });
+
+  it("is not told to somebody who could never have seen the ticket", async () => {
+    const { companyId, ana, bia, build, change, refuse } = await inShop();
+    const stranger = await app.addUser(companyId, { name: "Caio" });
+    const { id } = await build();
+    await change(ana, id, { status: "open", userId: ana.id });
+    await refuse(stranger, { id, body: { status: "open" }, code: "ERR_NO_TICKET_FOUND" });
+    await refuse(bia, { id, body: { status: "open" }, code: "ERR_OTHER_OPEN_TICKET" });
+    await refuse(bia, { id, body: { status: "closed" }, code: "ERR_NO_TICKET_FOUND" });
+  });
+
+  it("greets once, signed by nobody but the setting, and ends the bot", async () => {
+    const { ana, build, change, set, said } = await inShop();
+    const quiet = await build();
+    await change(ana, quiet.id, { status: "open" });
+    expect(await said(quiet.id)).toEqual([]);
+    await set({ sendGreetingAccepted: "enabled", greetingAcceptedMessage: "Oi, aqui é {{userName}}" });
+    const { id } = await build({ is_bot: true, use_integration: true });
+    const accepted = await change(ana, id, { status: "open", userId: ana.id });
+    expect(accepted).toMatchObject({ userId: ana.id, isBot: false, useIntegration: false });
+    expect(await said(id)).toEqual([{ body: "Oi, aqui é Ana", is_private: false, queued: true }]);
+  });
+
+  it("takes a chosen queue of one's own, and no other", async () => {
+    const { admin, ana, site, sales, build, change, refuse } = await inShop();
+    const foreign = await buildQueue(site);
+    await app.setUser(ana, { columns: { all_ticket: true } });
+    const { id } = await build({ queue_id: null });
+    await refuse(ana, { id, body: { status: "open", queueId: foreign }, code: "ERR_NO_QUEUE_FOUND" });
+    expect(await change(ana, id, { status: "open", queueId: sales })).toMatchObject({ queueId: sales });
+    const other = await build({ queue_id: null });
+    expect(await change(admin, other.id, { status: "open", queueId: foreign })).toMatchObject({
+      queueId: foreign,
+    });
+  });
+
+  it("makes a group's ticket a group, unless its connection treats groups like people", async () => {
+    const { admin, ana, site, build, change } = await inShop();
+    await app.setUser(ana, { columns: { allow_group: true } });
+    const { id } = await build({ is_group: true });
+    expect(await change(ana, id, { status: "open" })).toMatchObject({ status: "group" });
+    const asTicket = await buildConnection(site, { group_as_ticket: true });
+    const person = await build({ is_group: true, connection_id: asTicket });
+    expect(await change(admin, person.id, { status: "open" })).toMatchObject({ status: "open" });
+  });
+});
+
+describe("returning and ignoring", () => {
+  it("gives a ticket back to its queue, where it waits anew", async () => {
+    const { ana, bia, build, change, refuse, log } = await inShop();
+    const { id } = await build();
+    await refuse(ana, { id, body: { status: "pending", userId: null }, code: "ERR_TICKET_STATUS" });
+    await change(ana, id, { status: "open" });
+    const returned = await change(ana, id, { status: "pending", userId: null });
+    expect(returned).toMatchObject({ status: "pending", userId: null });
+    expect(await change(bia, id, { status: "open" })).toMatchObject({ userId: bia.id });
+    expect(await log(id)).toEqual(["open", "pending", "open"]);
+  });
+
+  it.each(["pending", "lgpd"] as const)(
+    "lets only who may close a %s ticket without a word",
+    async (status) => {
+      const { ana, bia, admin, build, change, refuse, said } = await inShop();
+      await app.setUser(ana, { columns: { close_pending: true } });
+      const ignored = { status: "closed", sendFarewellMessage: false, amountUsedBotQueues: 0 };
+      for (const person of [ana, admin]) {
+        const { id } = await build({ status, used_bot_menus: 3, bot_gave_up: true });
+        await refuse(bia, { id, body: ignored, code: "ERR_NO_PERMISSION" });
+        expect(await change(person, id, ignored)).toMatchObject({
+          status: "closed",
+          amountUsedBotQueues: 0,
+          botGaveUp: false,
+        });
+        expect(await said(id)).toEqual([]);
+      }
+    },
+  );
+});
+
+describe("resolving", () => {
+  it("says goodbye in the owner's words, else the connection's, or not at all", async () => {
+    const { ana, bia, build, change, said } = await inShop({
+      settings: { complationMessage: "Obrigado, {{firstName}}" },
+    });
+    await app.setUser(bia, { columns: { farewell_message: "Até mais!" } });
+    const open = async (person: Person) => (await build({ status: "open", user_id: person.id })).id;
+    const [byAna, byBia, silent] = [await open(ana), await open(bia), await open(bia)];
+    expect(await change(ana, byAna, { status: "closed" })).toMatchObject({ status: "closed" });
+    await change(bia, byBia, { status: "closed", userId: bia.id });
+    await change(bia, silent, { status: "closed", sendFarewellMessage: false });
+    expect((await said(byAna)).map((one) => one.body)).toEqual(["Obrigado, Pessoa"]);
+    expect((await said(byBia)).map((one) => one.body)).toEqual(["Até mais!"]);
+    expect(await said(silent)).toEqual([]);
+  });
+
+  it("asks for a rating first, where one is wanted and the caller does not decline", async () => {
+    const { ana, build, change, set, said, log } = await inShop({
+      settings: { ratingMessage: "De 0 a 10?", complationMessage: "Tchau" },
+    });
+    await set({ userRating: "enabled" });
+    const own = (status: TicketStatus = "open") => build({ status, user_id: ana.id, unread: 2 });
+    const rated = await own();
+    expect(await change(ana, rated.id, { status: "closed" })).toMatchObject({
+      status: "nps",
+      unreadMessages: 0,
+    });
+    expect(await change(ana, rated.id, { status: "closed" })).toMatchObject({ status: "closed" });
+    expect((await said(rated.id)).map((one) => one.body)).toEqual(["De 0 a 10?", "Tchau"]);
+    expect(await log(rated.id)).toEqual(["closed", "nps"]);
+    const declined = await own();
+    expect(await change(ana, declined.id, { status: "closed", sendFarewellMessage: false })).toMatchObject({
+      status: "closed",
+    });
+    await app.setUser(ana, { columns: { allow_group: true } });
+    const group = await build({ status: "group", is_group: true });
+    expect(await change(ana, group.id, { status: "closed" })).toMatchObject({ status: "closed" });
+    expect(await said(group.id)).toEqual([]);
+  });
+
+  it("wants a tag first, where the company does", async () => {
+    const { admin, ana, build, change, refuse, set } = await inShop();
+    await set({ requiredTag: "enabled" });
+    const { id, contact_id: contactId } = await build({ status: "open", user_id: ana.id });
+    await refuse(ana, { id, body: { status: "closed" }, code: "ERR_TAG_REQUIRED" });
+    const tag = await app
+      .as(admin)
+      .ok(endpoints.tags.create, { body: { name: "Cliente", color: "#112233" } });
+    await app.as(ana).ok(endpoints.tags.syncContact, { body: { contactId, tags: [{ id: tag.id }] } });
+    expect(await change(ana, id, { status: "closed" })).toMatchObject({ status: "closed" });
+  });
+});
+
+describe("reopening", () => {
+  it("takes a resolved conversation up again, unless the contact has another", async () => {
+    const { ana, bia, build, change, refuse, log } = await inShop();
+    const old = await build({ status: "closed", user_id: bia.id });
+    expect(await change(ana, old.id, { status: "open", userId: ana.id })).toMatchObject({
+      status: "open",
+      userId: ana.id,
+      closedAt: null,
+    });
+    expect(await log(old.id)).toEqual(["reopen"]);
+    const earlier = await build({ status: "closed", contact_id: old.contact_id });
+    const refusal = await refuse(bia, {
+      id: earlier.id,
+      body: { status: "open" },
+      code: "ERR_OTHER_OPEN_TICKET",
+    });
+    expect(refusal).toMatchObject({ uuid: old.uuid, userId: ana.id, user: { name: "Ana" } });
+  });
+
+  it("stays one conversation however many reopen at once", async () => {
+    const { ana, bia, site, build } = await inShop();
+    const contact_id = await buildPerson(site);
+    const closed = await Promise.all(
+      Array.from({ length: 6 }, () => build({ status: "closed", contact_id })),
+    );
+    const answers = await Promise.all(
+      closed.map(({ id }, index) =>
+        app.as(index % 2 ? ana : bia).call(tickets.update, { params: { id }, body: { status: "open" } }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const { status, body } of answers)
+      if (status === 409) expect(body).toMatchObject({ error: "ERR_OTHER_OPEN_TICKET" });
+  });
+
+  it("opens a group again only for who may see groups", async () => {
+    const { ana, build, change, refuse } = await inShop();
+    const { id } = await build({ status: "closed", is_group: true });
+    await refuse(ana, { id, body: { status: "group" }, code: "ERR_NO_PERMISSION" });
+    await app.setUser(ana, { columns: { allow_group: true } });
+    expect(await change(ana, id, { status: "group" })).toMatchObject({ status: "group" });
+  });
+});
+
+describe("opening", () => {
+  const create = (person: Person, body: Record<string, unknown>) =>
+    app.as(person).ok(tickets.create, { body: body as never });
+
+  it("opens a ticket on the named connection, else the caller's, else the company's", async () => {
+    const { ana, site, sales, connectionId, companyId } = await inShop();
+    const [named, own] = [await buildConnection(site), await buildConnection(site)];
+    const by = async (body: Record<string, unknown>) =>
+      create(ana, { contactId: await buildPerson(site), ...body });
+    expect(await by({ queueId: sales, companyId })).toMatchObject({
+      status: "open",
+      userId: ana.id,
+      queueId: sales,
+      whatsappId: connectionId,
+    });
+    await app.setUser(ana, { columns: { default_connection_id: own } });
+    expect(await by({})).toMatchObject({ whatsappId: own });
+    expect(await by({ whatsappId: named, status: "pending", queueId: sales })).toMatchObject({
+      whatsappId: named,
+      status: "pending",
+      userId: null,
+    });
+  });
+
+  it("answers who has the contact's conversation, and refuses what is not there", async () => {
+    const { ana, bia, admin, site, sales, connectionId, build } = await inShop();
+    const { contact_id: contactId, uuid } = await build({ status: "open", user_id: bia.id });
+    const refused = (body: Record<string, unknown>, code: ErrorCode) =>
+      app.as(ana).refused(tickets.create, { body: body as never }, code);
+    expect(await refused({ contactId }, "ERR_OTHER_OPEN_TICKET")).toMatchObject({
+      uuid,
+      userId: bia.id,
+      user: { id: bia.id, name: "Bia" },
+      queue: { id: sales, name: "Vendas" },
+    });
+    const free = await buildPerson(site);
+    await refused({ contactId: 999_999 }, "ERR_NO_CONTACT_FOUND");
+    await refused({ contactId: free, whatsappId: 999_999 }, "ERR_NO_WAPP_FOUND");
+    await refused({ contactId: free, queueId: await buildQueue(site) }, "ERR_NO_QUEUE_FOUND");
+    await refused({ contactId: free, userId: 999_999 }, "ERR_NO_USER_FOUND");
+    await refused({ contactId: await buildPerson(site, { active: false }) }, "ERR_CONTACT_BLOCKED");
+    await create(ana, { contactId: free });
+    await app.as(admin).ok(endpoints.connections.delete, { params: { id: connectionId } });
+    await refused({ contactId: await buildPerson(site) }, "ERR_NO_DEF_WAPP_FOUND");
+  });
+
+  it("opens one ticket however often it is asked at once", async () => {
+    const { ana, site } = await inShop();
+    const contactId = await buildPerson(site);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.as(ana).call(tickets.create, { body: { contactId } })),
+    );
+    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  });
+});
+
+it("hands a ticket to the bot and back, while it is not resolved", async () => {
+  const { ana, build, change, refuse } = await inShop();
+  const { id } = await build({ status: "open", user_id: ana.id });
+  expect(await change(ana, id, { useIntegration: true })).toMatchObject({
+    useIntegration: true,
+    isBot: true,
+  });
+  expect(await change(ana, id, { useIntegration: false })).toMatchObject({ useIntegration: false });
+  await change(ana, id, { status: "closed" });
+  await refuse(ana, { id, body: { useIntegration: true }, code: "ERR_TICKET_STATUS" });
+});
+
+it("logs that somebody looked, once in ten minutes, however often", async () => {
+  const { companyId, ana, bia, build, log } = await inShop();
+  const { id, uuid } = await build();
+  const look = (person: Person) => app.as(person).ok(tickets.get, { params: { uuid } });
+  await Promise.all([look(ana), look(ana), look(ana), look(bia)]);
+  await look(ana);
+  expect(await log(id)).toEqual(["access", "access"]);
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({ text: "update ticket_logs set created_at = created_at - interval '11 minutes'" }),
+  );
+  await look(ana);
+  expect(await log(id)).toEqual(["access", "access", "access"]);
+});
+
+describe("an admin", () => {
+  it("deletes a ticket with its messages, and nobody else does", async () => {
+    const { admin, ana, companyId, build } = await inShop();
+    const { id, uuid } = await build({ status: "open", user_id: ana.id });
+    await app.as(ana).ok(messages.send, { params: { ticketId: id }, body: { body: "Oi" } });
+    await app.as(ana).refused(tickets.delete, { params: { id } }, "ERR_NO_PERMISSION");
+    await app.as(admin).ok(tickets.delete, { params: { id } });
+    await app.as(admin).refused(tickets.get, { params: { uuid } }, "ERR_NO_TICKET_FOUND");
+    await app.as(admin).refused(tickets.delete, { params: { id } }, "ERR_NO_TICKET_FOUND");
+    const left = await app.database.read(companyId, {
+      text: "select id from messages union all select id from ticket_logs",
+    });
+    expect(left).toEqual([]);
+  });
+
+  it("closes all of a status in the chosen queues, more than a batch too", async () => {
+    const { admin, ana, site, sales, build, said, log } = await inShop({
+      settings: { complationMessage: "Tchau" },
+    });
+    const other = await buildQueue(site);
+    await Promise.all(Array.from({ length: 205 }, () => build({ status: "pending" })));
+    const [kept, unsorted] = [await build({ queue_id: other }), await build({ queue_id: null })];
+    const open = await build({ status: "open", user_id: ana.id });
+    const closeAll = (status: "open" | "pending", selectedQueueIds: number[]) =>
+      app.as(admin).ok(tickets.closeAll, { body: { status, selectedQueueIds } });
+    await app
+      .as(ana)
+      .refused(tickets.closeAll, { body: { status: "open", selectedQueueIds: [] } }, "ERR_NO_PERMISSION");
+    expect(await closeAll("pending", [sales])).toEqual({ closed: 205 });
+    const waiting = await app.as(admin).ok(tickets.list, { query: { status: "pending" } });
+    expect(waiting.tickets.map((ticket) => ticket.id).toSorted((a, b) => a - b)).toEqual([
+      kept.id,
+      unsorted.id,
+    ]);
+    expect(await closeAll("open", [sales])).toEqual({ closed: 1 });
+    expect(await said(open.id)).toEqual([]);
+    expect(await log(open.id)).toEqual(["closed"]);
+    expect(await closeAll("pending", [])).toEqual({ closed: 2 });
+  });
+});
