@@ -29,8 +29,11 @@ export interface BuiltMessage {
   authorId?: number;
 }
 
-export const buildMessage = async (site: Site, ticket: LockedTicket, message: BuiltMessage): Promise<number> =>
-  (await buildConversation(site, ticket, [message]))[0] ?? 0;
+export const buildMessage = async (
+  site: Site,
+  ticket: LockedTicket,
+  message: BuiltMessage,
+): Promise<number> => (await buildConversation(site, ticket, [message]))[0] ?? 0;
 
 /** Messages as rows, oldest first, with the ticket's row as they leave it. Answers their ids. */
 export const buildConversation = (
