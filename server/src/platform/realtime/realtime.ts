@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { streamEvents } from "@balcao/contract";
 import { Server, type Socket } from "socket.io";
@@ -37,6 +38,9 @@ const catchUpLimit = 1_000;
 const catchUpAge = 24 * 3_600_000;
 const recheckEvery = 1_000;
 const positionEvery = 10_000;
+/** How long events wait for a database that is away, and between two tries. Milliseconds. */
+const deliveryPatience = 30_000;
+const deliveryPause = 250;
 
 /** Live events to browsers: from the log, authorised at delivery, resumable by position. */
 export class Realtime {
@@ -47,6 +51,7 @@ export class Realtime {
   readonly #delivered = new Map<number, number>();
   readonly #unsubscribe: () => void;
   readonly #timers: NodeJS.Timeout[];
+  #stopped = false;
 
   constructor(server: HttpServer, options: RealtimeOptions) {
     this.#options = options;
@@ -70,7 +75,7 @@ export class Realtime {
     // The bare namespace is nobody's.
     this.#io.use((_socket, next) => next(new Error("ERR_SESSION_EXPIRED")));
     this.#unsubscribe = options.feed.subscribe((companyId, events) =>
-      this.#enqueue(companyId, () => this.#deliver(companyId, events)),
+      this.#enqueue(companyId, () => this.#deliverPatiently(companyId, events)),
     );
     this.#timers = [
       setInterval(() => this.#recheck(), recheckEvery),
@@ -96,6 +101,7 @@ export class Realtime {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#unsubscribe();
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#chains.values());
@@ -123,7 +129,13 @@ export class Realtime {
     });
     this.#options.onSocket?.(socket, () => live.caller);
     // In the company's line, so that nothing is told twice or skipped between the past and the present.
-    this.#enqueue(caller.companyId, () => this.#welcome(live));
+    this.#enqueue(caller.companyId, () =>
+      this.#welcome(live).catch((error: unknown) => {
+        // Connected and told nothing would be worse: cut without a word, the client comes back from where it was.
+        socket.conn.close();
+        throw error;
+      }),
+    );
   }
 
   #enqueue(companyId: number, work: () => Promise<void>): void {
@@ -179,6 +191,31 @@ export class Realtime {
     return true;
   }
 
+  /**
+   * The feed hands each event on once: while the database that delivery asks is away, it waits. What cannot be told at all
+   * must not pass unnoticed either: then everybody loads anew.
+   */
+  async #deliverPatiently(companyId: number, events: readonly LoggedEvent[]): Promise<void> {
+    for (const deadline = Date.now() + deliveryPatience; ; await wait(deliveryPause)) {
+      try {
+        return await this.#deliver(companyId, events);
+      } catch (error) {
+        if (!this.#stopped && Date.now() < deadline) continue;
+        this.#giveUp(companyId, events);
+        throw error;
+      }
+    }
+  }
+
+  /** Nothing of these events was sent yet: all is loaded before the first word goes. */
+  #giveUp(companyId: number, events: readonly LoggedEvent[]): void {
+    const head = Math.max(this.#head(companyId), events.at(-1)?.seq ?? 0);
+    this.#delivered.set(companyId, head);
+    const sockets = [...(this.#companies.get(companyId) ?? [])].filter((live) => live.ready);
+    this.#broadcast(sockets, { name: streamEvents.resync, payload: {} });
+    this.#broadcast(sockets, { name: streamEvents.position, payload: this.#position(head) });
+  }
+
   async #deliver(companyId: number, events: readonly LoggedEvent[]): Promise<void> {
     const fresh = events.filter(
       (event) => event.seq > this.#head(companyId) || !this.#delivered.has(companyId),
@@ -197,11 +234,13 @@ export class Realtime {
         viewers,
         latestOnly: false,
       });
-      for (const { emission, sessionIds, seq } of plan) {
+      for (const [index, { emission, sessionIds, seq }] of plan.entries()) {
+        // One event may be told in several words, and the line may break between them: only the last says "up to here".
+        const isWhole = plan[index + 1]?.seq !== seq;
         this.#broadcast(
           sessionIds.flatMap((id) => bySession.get(id) ?? []),
           emission,
-          this.#position(seq),
+          this.#position(isWhole ? seq : seq - 1),
         );
       }
     }
