@@ -4,7 +4,6 @@ export { messageChanged, messageCreated, messageDeleted } from "./messages.event
 export { messagesJobs } from "./messages.jobs.ts";
 export { messagesLive } from "./messages.realtime.ts";
 export { messagesRoutes } from "./messages.routes.ts";
-export type {} from "./messages.tables.ts";
 export { type LiveConnection, OutboxSender } from "./outboxSender.ts";
 export { speakWith } from "./speak.ts";
 export { type WakeSender, writeOutbound } from "./writeOutbound.ts";

@@ -1,4 +1,3 @@
-export type {} from "./tickets.tables.ts";
 export { accessTicket, readTicket } from "./tickets.access.ts";
 export { logTicket } from "./changeTicket.ts";
 export { insertTicket } from "./insertTicket.ts";
