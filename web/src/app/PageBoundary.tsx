@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { ApiError } from "../lib/apiError.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { translate } from "../lib/i18n.ts";
 
@@ -19,6 +20,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     const gone = isMissingChunk(this.state.error);
     const retry = () => (gone ? location.reload() : this.setState({ error: undefined, failed: false }));
+    if (gone && !navigator.onLine)
+      return <ErrorState error={new ApiError({ code: "ERR_NETWORK", status: 0 })} onRetry={retry} />;
     return (
       <ErrorState
         error={this.state.error}

@@ -1,0 +1,81 @@
+// npm run screenshots: takes every picture of `screens.ts` again, from a running demo server.
+//   BASE_URL   where it runs (http://localhost:8080)
+//   EMAIL, PASSWORD   who logs in
+//   OUT   the folder (docs/screenshots)
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type Page, chromium } from "playwright-core";
+import { findBrowser } from "../../scripts/browser.mjs";
+import { type Screen, screens } from "./screens.ts";
+
+const base = process.env["BASE_URL"] ?? "http://localhost:8080";
+const out = process.env["OUT"] ?? "docs/screenshots";
+const views = [
+  { name: "desktop", width: 1440, height: 900, theme: "light" },
+  { name: "desktop-dark", width: 1440, height: 900, theme: "dark" },
+  { name: "phone", width: 390, height: 844, theme: "light" },
+] as const;
+type View = (typeof views)[number];
+
+async function main(): Promise<void> {
+  const { path, reason } = findBrowser({ mayInstall: true });
+  if (path === undefined) throw new Error(reason);
+  const token = await logIn();
+  mkdirSync(out, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  for (const view of views) for (const screen of screens) await take(browser, { view, screen, token });
+  await browser.close();
+}
+
+async function take(
+  browser: Browser,
+  { view, screen, token }: { view: View; screen: Screen; token: string },
+): Promise<void> {
+  const page = await openPage(browser, view, screen.isPublic ? undefined : token);
+  await page.goto(base + screen.path);
+  await page.waitForLoadState("networkidle");
+  await screen.prepare?.(page);
+  // What moves has come to rest, and fonts and pictures are there.
+  await page.waitForTimeout(500);
+  const file = join(out, `${screen.name}-${view.name}.png`);
+  await page.screenshot({ path: file });
+  await page.context().close();
+  console.log(file);
+}
+
+async function openPage(browser: Browser, view: View, token: string | undefined): Promise<Page> {
+  const { width, height, theme } = view;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const stored = { theme, language: "pt", ...(token !== undefined && { token }) };
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  return page;
+}
+
+/** One session for all pictures: a second login would end the first. */
+async function logIn(): Promise<string> {
+  const body = { email: process.env["EMAIL"], password: process.env["PASSWORD"] };
+  if (!body.email || !body.password) throw new Error("EMAIL and PASSWORD name who logs in.");
+  const response = await fetch(`${base}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer !== "object" || answer === null || !("token" in answer))
+    throw new Error(`Logging in answered ${response.status}.`);
+  return String(answer.token);
+}
+
+await main();
