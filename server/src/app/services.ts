@@ -20,6 +20,8 @@ export interface AppOptions {
   log: Logger;
   /** For tests: the fakes' addresses. */
   overrides?: ChannelOverrides;
+  /** Where the built web application is, if not where the build puts it. */
+  webFolder?: string;
 }
 
 export interface Foundation {

@@ -38,7 +38,8 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const http = await createHttpServer(config, log);
   const metrics = createMetrics({ processFigures: config.nodeEnv !== "test" });
   serveOperations(http, { services, metrics, isDraining: () => draining });
-  if (config.roles.includes("http")) serveProduct(http, foundation, pipeline);
+  if (config.roles.includes("http"))
+    serveProduct(http, { ...foundation, pipeline, webFolder: options.webFolder });
   await http.ready();
   const realtime = new Realtime(http.server, {
     database: services.database,
@@ -83,9 +84,13 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 
 function serveProduct(
   http: FastifyInstance,
-  { services, channels }: Foundation,
-  { accounts, inbox }: Pipeline,
+  options: Pick<Foundation, "services" | "channels"> & {
+    pipeline: Pipeline;
+    webFolder: string | undefined;
+  },
 ): void {
+  const { services, channels, webFolder } = options;
+  const { accounts, inbox } = options.pipeline;
   const { config, log } = services;
   mount(http, routes, {
     services,
@@ -94,7 +99,7 @@ function serveProduct(
   });
   serveFiles(http, services);
   serveMetaWebhook(http, { config, log, channels, accounts, inbox });
-  serveWeb(http);
+  serveWeb(http, webFolder);
 }
 
 const keepEventDays = defineJob<object>("platform.keep-event-days");

@@ -44,7 +44,15 @@ export async function startTestApp({
     ...environment,
   });
   const log = createLogger({ level: process.env["TEST_LOG"] ?? config.logLevel });
-  const running = await startApp({ config, databaseUrl, secretKey: testSecretKey, log, overrides });
+  const webFolder = process.env["TEST_WEB_FOLDER"];
+  const running = await startApp({
+    config,
+    databaseUrl,
+    secretKey: testSecretKey,
+    log,
+    overrides,
+    ...(webFolder && { webFolder }),
+  });
   const app = new TestApp(running);
   afterAll(async () => {
     app.closeSockets();

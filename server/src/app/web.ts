@@ -4,12 +4,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "../platform/http/index.ts";
 
-const folder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 /** What is not the web application, and what can only be a file that is not there. */
 const elsewhere = /^\/(api|files|webhooks|socket\.io|docs)(\/|$)|\.\w{2,5}$/i;
 
 /** The built web application: files with a hash in their name for ever, the page itself always anew. */
-export function serveWeb(app: FastifyInstance): void {
+export function serveWeb(app: FastifyInstance, folder = built): void {
   if (!existsSync(folder)) return;
   void app.register(fastifyStatic, {
     root: folder,
