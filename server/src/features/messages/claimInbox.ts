@@ -32,7 +32,8 @@ export const inboxBatch = 200;
 /**
  * Takes the company's next events under its advisory lock, which one process at a time holds until the transaction ends,
  * with contacts and active tickets found and the tickets locked. Of a conversation whose earlier event waits for another
- * try, nothing later is taken. Nothing comes back when another process is at it.
+ * try, nothing later is taken. Nothing comes back when another process is at it. The rows are locked as well: the statement
+ * sees the inbox as it was just before it got the company's lock, and what another process finished in that moment is gone.
  */
 export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[]> {
   return tx.query<ClaimedEvent>({
@@ -44,6 +45,7 @@ export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[
         where gate.open and i.company_id = $1 and i.parked_reason is null and i.next_at <= app.now()
           and ${onlyId === null ? notHeldBack : "i.id = $2"}
         order by i.id limit ${inboxBatch}
+        for update of i
       ),
       people as materialized (
         select taken.id, min(known.contact_id) as contact_id, count(known.contact_id)::int as identities_known
@@ -81,7 +83,8 @@ export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[
 
 const statuses = activeStatuses.map((status) => `'${status}'`).join(", ");
 
-const notHeldBack = `not exists (
+/** Of an event `i`: nothing earlier in its conversation waits for another try. */
+export const notHeldBack = `not exists (
   select 1 from inbox earlier
   where earlier.company_id = i.company_id and earlier.connection_id = i.connection_id and earlier.chat_key = i.chat_key
     and earlier.id < i.id and earlier.parked_reason is null and earlier.next_at > app.now())`;

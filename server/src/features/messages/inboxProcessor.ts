@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../platform/database/index.ts";
 import type { Logger } from "../../platform/log/log.ts";
-import { type ClaimedEvent, claimInbox, inboxBatch } from "./claimInbox.ts";
+import { type ClaimedEvent, claimInbox, inboxBatch, notHeldBack } from "./claimInbox.ts";
 import { receiveMessages } from "./receiveMessages.ts";
 
 /** A busy company's batches begin at least this far apart, so that they grow instead of multiplying. Milliseconds. */
@@ -76,7 +76,10 @@ export class InboxProcessor {
   /** After a failed batch each event stands alone: the good ones pass, the bad one waits and is parked in the end. */
   async #runEach(companyId: number): Promise<void> {
     const rows = await this.#database.read<{ id: number; attempts: number }>(companyId, {
-      text: `select id, attempts from inbox where company_id = $1 and parked_reason is null and next_at <= app.now() order by id limit ${inboxBatch}`,
+      text: `
+        select i.id, i.attempts from inbox i
+        where i.company_id = $1 and i.parked_reason is null and i.next_at <= app.now() and ${notHeldBack}
+        order by i.id limit ${inboxBatch}`,
       values: [companyId],
     });
     for (const { id, attempts } of rows) {
