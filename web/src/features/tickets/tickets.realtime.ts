@@ -9,6 +9,7 @@ import { useTicketViewer } from "./useTicketViewer.ts";
 
 /** However many events come, what only the server knows is asked for once in this time. */
 const reloadEveryMs = 2000;
+const askWithinMs = 300;
 
 /** Keeps lists, badges and open tickets true while the inbox is shown. */
 export function useTicketsLive(): void {
@@ -68,19 +69,24 @@ function useThrottledReload(): (keys: Keys) => void {
   return reloader.reload;
 }
 
-/** Collects what must be asked for again, and asks for it once in a while. */
+/** Collects what must be asked for again: asks soon, and then once in a while however much comes. */
 function createReloader(client: QueryClient) {
   const waiting = new Map<string, readonly unknown[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastAsked = 0;
   const flush = () => {
     timer = undefined;
+    lastAsked = Date.now();
     for (const key of waiting.values()) void client.invalidateQueries({ queryKey: key });
     waiting.clear();
   };
   return {
     reload: (keys: Keys) => {
       for (const key of keys) waiting.set(JSON.stringify(key), key);
-      if (waiting.size > 0) timer ??= setTimeout(flush, reloadEveryMs * (0.1 + Math.random() * 0.9));
+      if (waiting.size === 0) return;
+      const earliest = Math.max(0, lastAsked + reloadEveryMs - Date.now());
+      // Everybody hears an event at the same moment; not everybody should ask at the same moment.
+      timer ??= setTimeout(flush, earliest + Math.random() * askWithinMs);
     },
     stop: () => {
       clearTimeout(timer);
