@@ -73,10 +73,15 @@ export class OutboxSender {
     this.#running.set(connectionId, run);
   }
 
+  /** Resolves when nothing is being sent at the moment. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#poll);
-    await Promise.all(this.#running.values());
+    await this.idle();
   }
 
   async #drain(connectionId: number): Promise<void> {

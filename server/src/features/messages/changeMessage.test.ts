@@ -1,0 +1,161 @@
+import { endpoints } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildConnection, buildTicket } from "../tickets/tickets.testing.ts";
+import { buildMessage } from "./conversation.testing.ts";
+
+const { messages, tickets } = endpoints;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+/** Ana's conversation, with a message of hers that is in the outbox. */
+async function withMessage(channel = "whatsapp", fields: { isPrivate?: boolean } = {}) {
+  const company = await app.inNewCompany();
+  const { companyId, ana, admin } = company;
+  const site = { database: app.database, companyId };
+  const connection_id = await buildConnection(site, { channel });
+  const ticket = await buildTicket(site, {
+    status: "open",
+    user_id: ana.id,
+    channel,
+    connection_id,
+    last_inbound_at: new Date().toISOString(),
+  });
+  const send = async (body: string) => {
+    const [sent] = (
+      await app.as(ana).ok(messages.send, { params: { ticketId: ticket.id }, body: { body, ...fields } })
+    ).messages;
+    return sent?.id ?? 0;
+  };
+  const messageId = await send("Bom dia");
+  const sql = (text: string) => app.database.tenant(companyId, (tx) => tx.query({ text }));
+  const lines = async () => (await sql("select kind, payload from outbox order by id")) as unknown[];
+  const lastMessage = async () =>
+    (await app.as(admin).ok(tickets.get, { params: { uuid: ticket.uuid } })).lastMessage;
+  /** As if the provider had it. */
+  const sent = () => sql("update messages set ack = 1; ").then(() => sql("delete from outbox"));
+  return { ...company, site, ticket, messageId, send, sql, lines, lastMessage, sent };
+}
+
+describe("editing", () => {
+  const edit = (body: string, messageId: number) => ({ params: { messageId }, body: { body } });
+
+  it("changes one's own text here, at the contact and in the list, and keeps what it said", async () => {
+    const { ana, bia, admin, ticket, messageId, sql, lines, lastMessage, sent } = await withMessage();
+    await sent();
+    const hears = await app.listen(admin);
+    expect(await app.as(ana).ok(messages.edit, edit(" Boa tarde ", messageId))).toMatchObject({
+      body: "Boa tarde",
+      isEdited: true,
+    });
+    expect(await lines()).toMatchObject([{ kind: "edit", payload: { body: "Boa tarde" } }]);
+    expect(await sql("select body from message_edits")).toEqual([{ body: "Bom dia" }]);
+    expect(await lastMessage()).toBe("Boa tarde");
+    await hears.next("-appMessage", (one) => one["action"] === "update");
+    const told = await hears.next("-ticket", (one) => one["action"] === "update");
+    expect(told["ticket"]).toMatchObject({ id: ticket.id, lastMessage: "Boa tarde" });
+    await app.as(admin).refused(messages.edit, edit("De outro", messageId), "ERR_EDIT_WAPP_MSG");
+    await app.as(bia).refused(messages.edit, edit("De outro", messageId), "ERR_NO_MESSAGE_FOUND");
+    await app.as(ana).refused(messages.edit, edit("  ", messageId), "ERR_EMPTY_MESSAGE");
+  });
+
+  it("ends after 15 minutes, and where there is nothing of one's own to edit", async () => {
+    const { ana, site, ticket, messageId, sql } = await withMessage();
+    await sql("update messages set created_at = created_at - interval '14 minutes 50 seconds'");
+    await app.as(ana).ok(messages.edit, edit("Ainda", messageId));
+    await sql("update messages set created_at = created_at - interval '20 seconds'");
+    await app.as(ana).refused(messages.edit, edit("Tarde", messageId), "ERR_EDIT_WAPP_MSG");
+    const theirs = await buildMessage(site, ticket, { body: "Oi", fromMe: false });
+    await app.as(ana).refused(messages.edit, edit("Meu", theirs), "ERR_EDIT_WAPP_MSG");
+  });
+
+  it("is refused where the channel cannot, except for what stays between us", async () => {
+    const cloud = await withMessage("whatsappapi");
+    await app.as(cloud.ana).refused(messages.edit, edit("Novo", cloud.messageId), "ERR_CHANNEL_UNSUPPORTED");
+    const note = await withMessage("whatsappapi", { isPrivate: true });
+    expect(await app.as(note.ana).ok(messages.edit, edit("Novo", note.messageId))).toMatchObject({
+      body: "Novo",
+    });
+    expect(await note.lines()).toEqual([]);
+    expect(await note.lastMessage()).toBe("");
+  });
+});
+
+describe("deleting", () => {
+  it("takes one's own message back from the contact, from the list and from every answer", async () => {
+    const { ana, admin, companyId, ticket, messageId, send, lines, lastMessage, sent } = await withMessage();
+    await sent();
+    const other = await app.addUser(companyId, { name: "Caio" });
+    const remove = { params: { id: messageId } };
+    await app.as(other).refused(messages.delete, remove, "ERR_NO_MESSAGE_FOUND");
+    const hears = await app.listen(admin);
+    expect(await app.as(ana).ok(messages.delete, remove)).toMatchObject({ isDeleted: true, body: "" });
+    expect(await lines()).toMatchObject([{ kind: "revoke" }]);
+    const told = await hears.next("-appMessage", (one) => one["action"] === "delete");
+    expect(JSON.stringify(told)).not.toContain("Bom dia");
+    expect(await lastMessage()).toBe("🚫");
+    await app.as(ana).refused(messages.delete, remove, "ERR_DELETE_WAPP_MSG");
+    const { messages: page } = await app.as(ana).ok(messages.list, { params: { ticketUuid: ticket.uuid } });
+    expect(JSON.stringify(page)).not.toContain("Bom dia");
+    const second = await send("Outra");
+    await app.as(admin).ok(messages.delete, { params: { id: second } });
+  });
+
+  it("is for one's own, and leaves the contact alone where the channel cannot take back", async () => {
+    const { ana, site, ticket, messageId, lines, sent } = await withMessage("whatsappapi");
+    await sent();
+    const theirs = await buildMessage(site, ticket, { body: "Oi", fromMe: false });
+    await app.as(ana).refused(messages.delete, { params: { id: theirs } }, "ERR_DELETE_WAPP_MSG");
+    await app.as(ana).ok(messages.delete, { params: { id: messageId } });
+    expect(await lines()).toEqual([]);
+  });
+});
+
+it("reacts with one emoji, another, or none", async () => {
+  const { ana, site, ticket, lines, sent } = await withMessage();
+  await sent();
+  const messageId = await buildMessage(site, ticket, { body: "Oi", fromMe: false });
+  const react = async (emoji: string) =>
+    (await app.as(ana).ok(messages.react, { params: { messageId }, body: { emoji } })).reactions;
+  expect(await react("👍")).toEqual([{ emoji: "👍", fromMe: true, authorName: null }]);
+  expect(await react("❤️")).toEqual([{ emoji: "❤️", fromMe: true, authorName: null }]);
+  expect(await react("")).toEqual([]);
+  expect(await lines()).toMatchObject([
+    { kind: "reaction", payload: { emoji: "👍" } },
+    { kind: "reaction", payload: { emoji: "❤️" } },
+    { kind: "reaction", payload: { emoji: "" } },
+  ]);
+  await app.as(ana).ok(tickets.update, { params: { id: ticket.id }, body: { status: "closed" } });
+  await app
+    .as(ana)
+    .refused(messages.react, { params: { messageId }, body: { emoji: "👍" } }, "ERR_TICKET_STATUS");
+});
+
+describe("reading", () => {
+  it("is the owner's: the count falls, the contact learns it, and the others hear it", async () => {
+    const { ana, admin, site, ticket, sql, lines, sent } = await withMessage();
+    await sent();
+    await buildMessage(site, ticket, { body: "Oi", fromMe: false, read: false });
+    await buildMessage(site, ticket, { body: "Tem alguém?", fromMe: false, read: false });
+    await sql("update tickets set unread = 2");
+    const params = { ticketUuid: ticket.uuid };
+    expect((await app.as(admin).ok(messages.list, { params })).ticket.unreadMessages).toBe(2);
+    const hears = await app.listen(admin);
+    expect((await app.as(ana).ok(messages.list, { params })).ticket.unreadMessages).toBe(0);
+    expect(await hears.next("-ticket", (one) => one["action"] === "updateUnread")).toEqual({
+      action: "updateUnread",
+      ticketId: ticket.id,
+      unreadMessages: 0,
+    });
+    const rows = await sql("select provider_id from messages where not from_me order by id desc");
+    const keys = rows.map((row) => ({ fromMe: false, providerId: row["provider_id"] as string }));
+    const [line] = (await lines()) as { kind: string; payload: { keys: unknown[] } }[];
+    expect(line).toMatchObject({ kind: "read", payload: { contactId: ticket.contact_id } });
+    expect(line?.payload.keys).toEqual(expect.arrayContaining(keys));
+    await app.as(ana).ok(messages.markRead, { params: { ticketId: ticket.id } });
+    expect(await lines()).toHaveLength(1);
+    expect(await sql("select id from messages where not read")).toEqual([]);
+  });
+});
