@@ -31,15 +31,19 @@ export const recordEvent = <K extends string, R extends z.ZodType, I extends str
 /** The namespace of a company's sockets. */
 export const namespaceOf = (companyId: number) => `/${companyId}`;
 
-/** Sent by the client. */
+const TicketNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Sent by the client, with what each carries. */
 export const clientEvents = {
-  joinNotification: z.undefined().optional(),
-  leaveNotification: z.undefined().optional(),
+  joinNotification: z.unknown(),
+  leaveNotification: z.unknown(),
   joinTickets: z.string().max(20),
   leaveTickets: z.string().max(20),
-  joinChatBox: z.union([z.number(), z.string().max(20)]),
-  joinChatBoxLeave: z.union([z.number(), z.string().max(20)]),
-  userStatus: z.undefined().optional(),
+  joinChatBox: TicketNumber,
+  joinChatBoxLeave: TicketNumber,
+  userStatus: z.unknown(),
+  /** The attendant types, or stopped: shown to the contact where the channel can. */
+  typing: z.object({ ticketId: TicketNumber, active: z.boolean() }),
 };
 
 /** Sent by the server about the stream itself. */

@@ -1,6 +1,6 @@
 import { ConnectionsByAccount, sessionChanged, SessionManager } from "../features/connections/index.ts";
 import { learnIdentities } from "../features/contacts/index.ts";
-import { InboxProcessor, InboxWriter, OutboxSender } from "../features/messages/index.ts";
+import { InboxProcessor, InboxWriter, OutboxSender, Typing, type TypingOptions } from "../features/messages/index.ts";
 import { payloadOf } from "../platform/events/index.ts";
 import type { Foundation } from "./services.ts";
 
@@ -10,10 +10,14 @@ export interface Pipeline {
   sessions: SessionManager;
   sender: OutboxSender;
   accounts: ConnectionsByAccount;
+  typing: Typing;
 }
 
 /** The way of a message through this process, from a provider into the inbox and from the outbox to a provider. */
-export function createPipeline({ services, feed, channels, sender: wakeable }: Foundation): Pipeline {
+export function createPipeline(
+  { services, feed, channels, sender: wakeable }: Foundation,
+  tell: TypingOptions["tell"],
+): Pipeline {
   const { database, log, files, secretKey } = services;
   const processor = new InboxProcessor(database, log);
   const inbox = new InboxWriter(database, (companyIds) => processor.wake(companyIds));
@@ -24,8 +28,11 @@ export function createPipeline({ services, feed, channels, sender: wakeable }: F
     secretKey,
     adapters: channels.adapters,
     accept: (delivery) => inbox.accept(delivery),
-    signal: () => undefined,
+    signal: ({ signal, ...place }) => {
+      typing.ofContact(place, signal.chat, signal.active).catch(() => undefined);
+    },
   });
+  const typing = new Typing({ database, tell, sessionOf: (connectionId) => sessions.session(connectionId) });
   const sender = new OutboxSender({
     database,
     files,
@@ -42,5 +49,5 @@ export function createPipeline({ services, feed, channels, sender: wakeable }: F
       if (changed) sender.wake(changed.connectionId);
     }
   });
-  return { inbox, processor, sessions, sender, accounts: new ConnectionsByAccount(database, feed) };
+  return { inbox, processor, sessions, sender, accounts: new ConnectionsByAccount(database, feed), typing };
 }

@@ -9,6 +9,7 @@ import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
 import { serveFiles } from "../platform/storage/index.ts";
 import { assertComplete } from "./assertComplete.ts";
+import { listenToClient } from "./clientEvents.ts";
 import { liveRules, routes } from "./features.ts";
 import { serveMetaWebhook } from "./metaWebhook.ts";
 import { serveOperations } from "./operations.ts";
@@ -31,7 +32,8 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { config, log } = options;
   const foundation = createFoundation(options);
   const { services, feed } = foundation;
-  const pipeline = createPipeline(foundation);
+  let realtime: Realtime | undefined;
+  const pipeline = createPipeline(foundation, (...signal) => realtime?.signal(...signal));
   const stopSimulator = startSimulator(services, foundation.channels.simulator);
   let draining = false;
 
@@ -41,7 +43,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   if (config.roles.includes("http"))
     serveProduct(http, { ...foundation, pipeline, webFolder: options.webFolder });
   await http.ready();
-  const realtime = new Realtime(http.server, {
+  const live = new Realtime(http.server, {
     database: services.database,
     feed,
     log,
@@ -49,8 +51,10 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     epoch: await readEpoch(foundation),
     authenticate: (token) => authenticate(services, token),
     refresh: (caller) => services.callers.refresh(caller),
+    onSocket: listenToClient({ services, typing: pipeline.typing }),
   });
-  metrics.gauge({ name: "sockets", help: "Connected browsers" }, () => realtime.connected);
+  realtime = live;
+  metrics.gauge({ name: "sockets", help: "Connected browsers" }, () => live.connected);
 
   await feed.start();
   services.presence.start();
@@ -65,13 +69,13 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     ...foundation,
     http,
     pipeline,
-    realtime,
+    realtime: live,
     async stop() {
       draining = true;
       stopSimulator();
       await pipeline.sessions.stop();
       await pipeline.sender.stop();
-      await realtime.stop();
+      await live.stop();
       await http.close();
       await pipeline.processor.stop();
       await worker?.stop();

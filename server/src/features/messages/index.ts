@@ -7,3 +7,4 @@ export { messagesRoutes } from "./messages.routes.ts";
 export { type LiveConnection, OutboxSender } from "./outboxSender.ts";
 export { speakWith } from "./speak.ts";
 export { type WakeSender, writeOutbound } from "./writeOutbound.ts";
+export { Typing, type TypingOptions } from "./typing.ts";
