@@ -1,5 +1,5 @@
 // npm start, npm run demo (--demo), npm run dev (--dev). Other arguments go to the server.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildWeb } from "./buildWeb.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -15,14 +15,17 @@ const server = inRoot("server/src/main.ts");
 ensureInstalled();
 if (!isDev && !buildWeb()) process.exit(1);
 const env = chooseEnvironment();
-if (asked.has("--demo")) seedOnce(env);
+if (asked.has("--demo")) {
+  seedOnce(env);
+  tellLogins();
+}
 stayWith(isDev ? startForDevelopment(env) : [startNode([server, ...rest], { env })]);
 
 function chooseEnvironment() {
   const nodeEnv = process.env.NODE_ENV || (isDev ? "development" : "production");
   if (!asked.has("--demo")) return { NODE_ENV: nodeEnv };
   const dataDir = process.env.DATA_DIR || inRoot("data/demo");
-  return { NODE_ENV: nodeEnv, SIMULATOR: process.env.SIMULATOR || "on", DATA_DIR: dataDir };
+  return { NODE_ENV: nodeEnv, SIMULATOR: process.env.SIMULATOR || "lively", DATA_DIR: dataDir };
 }
 
 /** Fills the demo's database before its first start. */
@@ -34,6 +37,16 @@ function seedOnce(environment) {
   if (code !== 0) giveUp("The demo could not be filled; the lines above say why.", code);
   mkdirSync(resolve(environment.DATA_DIR), { recursive: true, mode: 0o700 });
   writeFileSync(done, "");
+}
+
+/** Everybody who works in the demo's company, and the password of them all. */
+function tellLogins() {
+  const { company, password, users } = JSON.parse(
+    readFileSync(inRoot("server/src/cli/demo/logins.json"), "utf8"),
+  );
+  const width = Math.max(...users.map(({ email }) => email.length));
+  const lines = users.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`);
+  console.log(`\n${company}: log in as any of these with the password ${password}\n${lines.join("\n")}\n`);
 }
 
 /** The server restarts when its sources change; Vite serves the web with reload and passes calls on to it. */

@@ -1,0 +1,44 @@
+import type { Services } from "../platform/http/index.ts";
+import { CommandError } from "./CommandError.ts";
+import logins from "./demo/logins.json" with { type: "json" };
+import { openApp } from "./demo/openApp.ts";
+import { Random } from "./demo/random.ts";
+import { seedContacts } from "./demo/seedContacts.ts";
+import { seedDirectory } from "./demo/seedDirectory.ts";
+import { seedTickets } from "./demo/seedTickets.ts";
+import { migrateInstallation } from "./migrateCommand.ts";
+import { withDatabase } from "./withDatabase.ts";
+
+/** `demo:seed`: a clinic with people, phones and a month of conversations, made by the tests' builders. */
+export async function demoSeedCommand(args: string[]): Promise<string> {
+  if (args.length > 0) throw new CommandError("demo:seed takes nothing");
+  return withDatabase(async (installation) => {
+    await migrateInstallation(installation);
+    const app = await openApp(installation);
+    try {
+      const started = performance.now();
+      await refuseTwice(app.services);
+      const random = new Random(2026);
+      const directory = await seedDirectory(app);
+      const contacts = await seedContacts(app.services, directory, random);
+      const { tickets, messages } = await seedTickets({
+        services: app.services,
+        directory,
+        contacts,
+        random,
+      });
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      return `${logins.company}: ${contacts.length} contacts, ${tickets} tickets, ${messages} messages in ${seconds} s`;
+    } finally {
+      await app.stop();
+    }
+  });
+}
+
+async function refuseTwice({ database }: Services): Promise<void> {
+  const [there] = await database.system({
+    text: "select 1 from companies where name = $1 and deleted_at is null",
+    values: [logins.company],
+  });
+  if (there) throw new CommandError(`${logins.company} is there already; delete DATA_DIR to begin anew`);
+}
