@@ -16,9 +16,12 @@ type Listener = (payload: unknown) => void;
 
 /** The handlers and rooms of the shown components; it outlives every single socket. */
 export interface Live {
-  on: (name: string, handler: Handler) => () => void;
+  /** A handler that only keeps what is loaded true is told again after a load that crossed the event. */
+  on: (name: string, handler: Handler, options: { once: boolean }) => () => void;
   join: (join: RoomJoin, room: string | number) => () => void;
-  deliver: (name: string, payload: unknown) => void;
+  deliver: (name: string, payload: unknown, options: { again: boolean }) => void;
+  /** Tells the server something that may be lost. */
+  tell: (name: string, payload: unknown) => void;
   attach: (socket: Socket | undefined) => void;
   /** Drops the socket; a new one connects at once. */
   renew: () => void;
@@ -26,7 +29,7 @@ export interface Live {
 }
 
 export function createLive(): Live {
-  const handlers = new Map<string, Set<Listener>>();
+  const handlers = new Map<string, Map<Listener, { once: boolean }>>();
   const rooms = new Map<string, { join: RoomJoin; room: string | number; count: number }>();
   let socket: Socket | undefined;
 
@@ -39,12 +42,12 @@ export function createLive(): Live {
 
   return {
     position: undefined,
-    on: (name, handler) => {
+    on: (name, handler, options) => {
       // The contract says what an event carries; the socket itself is untyped.
       const listener: Listener = (payload) => Reflect.apply(handler, undefined, [payload]);
-      const set = handlers.get(name) ?? new Set<Listener>();
-      handlers.set(name, set.add(listener));
-      return () => void set.delete(listener);
+      const known = handlers.get(name) ?? new Map<Listener, { once: boolean }>();
+      handlers.set(name, known.set(listener, options));
+      return () => void known.delete(listener);
     },
     join: (join, room) => {
       const key = `${join} ${room}`;
@@ -53,9 +56,10 @@ export function createLive(): Live {
       if (++entry.count === 1 && socket?.connected) socket.emit(join, room);
       return () => leave(key);
     },
-    deliver: (name, payload) => {
-      for (const listener of handlers.get(name) ?? []) listener(payload);
+    deliver: (name, payload, { again }) => {
+      for (const [listener, { once }] of handlers.get(name) ?? []) if (!again || !once) listener(payload);
     },
+    tell: (name, payload) => void (socket?.connected && socket.volatile.emit(name, payload)),
     renew: () => void (socket?.connected && socket.io.engine.close()),
     attach: (next) => {
       socket = next;
@@ -66,10 +70,11 @@ export function createLive(): Live {
 
 interface LinkEvents {
   onState: (online: boolean) => void;
-  /** The first connection of this page: nothing was heard before it. */
+  /** From here on this page hears everything; nothing was heard before. */
   onFirst: () => void;
   /** Too much was missed, or rights changed: what is shown must be loaded again. */
   onResync: () => void;
+  onEvent: (name: string, payload: unknown) => void;
 }
 
 /** Keeps a socket open until the returned function is called. */
@@ -98,8 +103,11 @@ export function connectLive(live: Live, namespace: string, events: LinkEvents): 
   };
 }
 
-function keepConnected(socket: Socket, live: Live, { onState, onFirst, onResync }: LinkEvents): () => void {
-  let first = true;
+function keepConnected(
+  socket: Socket,
+  live: Live,
+  { onState, onFirst, onResync, onEvent }: LinkEvents,
+): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   // socket.io itself does not try again when the server refused the handshake or cut the socket.
   const tryAgain = () => {
@@ -111,19 +119,25 @@ function keepConnected(socket: Socket, live: Live, { onState, onFirst, onResync 
   socket.on("connect", () => {
     onState(true);
     live.attach(socket);
-    if (first && live.position === undefined) onFirst();
-    first = false;
     socket.emit("userStatus");
   });
   socket.on("connect_error", tryAgain);
   socket.on("disconnect", (reason) => {
     if (reason !== "io client disconnect") tryAgain();
   });
-  socket.on(streamEvents.position, (position: unknown) => {
+  const moveTo = (position: unknown) => {
     if (typeof position === "string") live.position = position;
+  };
+  socket.on(streamEvents.position, (position: unknown) => {
+    // Connected is not yet listening: from this word on nothing is missed.
+    if (live.position === undefined) onFirst();
+    moveTo(position);
   });
   socket.on(streamEvents.resync, onResync);
-  socket.onAny((name: string, payload: unknown) => live.deliver(name, payload));
+  socket.onAny((name: string, payload: unknown, position: unknown) => {
+    onEvent(name, payload);
+    moveTo(position);
+  });
   const presence = setInterval(() => socket.connected && socket.emit("userStatus"), presenceMs);
   return () => {
     clearTimeout(retry);

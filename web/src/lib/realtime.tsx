@@ -1,8 +1,9 @@
-import { type SocketEvent, namespaceOf, streamEvents } from "@balcao/contract";
+import { type SocketEvent, type clientEvents, namespaceOf, streamEvents } from "@balcao/contract";
 import { type ReactNode, createContext, useContext, useEffect, useEffectEvent } from "react";
 import type { z } from "zod";
 import { type Live, type RoomJoin, connectLive, createLive } from "./live.ts";
 import { queryClient } from "./queryClient.ts";
+import { reload, replayAfterLoads } from "./replay.ts";
 import { useSession } from "./session.tsx";
 import { createSignal, useSignal } from "./signal.ts";
 
@@ -18,37 +19,56 @@ const links = new Map<string, Live>();
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { companyId, id } = useSession();
   const live = liveOf(`${companyId}/${id}`);
-  useEffect(
-    () =>
-      connectLive(live, namespaceOf(companyId), {
-        onState: (online) => connectionState.set(online ? "online" : currentTrouble()),
-        onFirst: reloadEarly,
-        onResync: reloadEverything,
-      }),
-    [live, companyId],
-  );
+  useEffect(() => {
+    const { remember, stop } = replayAfterLoads(queryClient, ({ name, payload }) =>
+      live.deliver(name, payload, { again: true }),
+    );
+    const close = connectLive(live, namespaceOf(companyId), {
+      onState: (online) => connectionState.set(online ? "online" : currentTrouble()),
+      onFirst: reloadEarly,
+      onResync: reloadEverything,
+      onEvent: (name, payload) => {
+        live.deliver(name, payload, { again: false });
+        remember({ name, payload });
+      },
+    });
+    return () => {
+      close();
+      stop();
+    };
+  }, [live, companyId]);
   useEffect(() => followNetwork(live), [live]);
   return <LiveContext value={{ live, companyId }}>{children}</LiveContext>;
 }
 
 export const useConnectionState = (): ConnectionState => useSignal(connectionState);
 
-/** Hears a live event of the caller's company while the component is shown. */
+/**
+ * Hears a live event of the caller's company while the component is shown. A load that crossed the event may be older
+ * than it, so the event is told again afterwards: `once` is for what must not happen twice, such as a sound.
+ */
 export function useLiveEvent<P extends z.ZodType>(
   event: SocketEvent<P>,
   handler: (payload: z.output<P>) => void,
+  { once = false }: { once?: boolean } = {},
 ): void {
   const { live, companyId } = useLive();
   const name = event.name(companyId);
   const onEvent = useEffectEvent(handler);
-  useEffect(() => live.on(name, onEvent), [live, name]);
+  useEffect(() => live.on(name, onEvent, { once }), [live, name, once]);
 }
 
 /** Hears who is typing: lossy, and never stored. */
 export function useTyping(handler: (payload: unknown) => void): void {
   const { live } = useLive();
   const onTyping = useEffectEvent(handler);
-  useEffect(() => live.on(streamEvents.typing, onTyping), [live]);
+  useEffect(() => live.on(streamEvents.typing, onTyping, { once: true }), [live]);
+}
+
+/** Tells the server something that may be lost, such as that one types. */
+export function useTell(): (name: keyof typeof clientEvents, payload: unknown) => void {
+  const { live } = useLive();
+  return live.tell;
 }
 
 /** Stands in a room while the component is shown; undefined joins nothing. Several components may share a room. */
@@ -89,10 +109,10 @@ function followNetwork(live: Live): () => void {
 }
 
 function reloadEverything(): void {
-  setTimeout(() => void queryClient.invalidateQueries(), Math.random() * reloadJitterMs);
+  setTimeout(() => reload(queryClient), Math.random() * reloadJitterMs);
 }
 
 /** What was loaded before the socket stood may have missed a change in between; only what never changes live stays. */
 function reloadEarly(): void {
-  void queryClient.invalidateQueries({ predicate: (query) => query.meta?.["isStatic"] !== true });
+  reload(queryClient, { predicate: (query) => query.meta?.["isStatic"] !== true });
 }

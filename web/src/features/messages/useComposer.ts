@@ -6,6 +6,7 @@ import { type ComposerState, decideComposer } from "./composerState.ts";
 import { createDrafts } from "./drafts.ts";
 import { toQuoted } from "./quoting.ts";
 import { outbox } from "./sending.ts";
+import { useTypingSignal } from "./useTypingSignal.ts";
 
 export interface ComposerModel {
   state: ComposerState;
@@ -38,6 +39,13 @@ export function useComposer({ ticket, reply, onSent }: ComposerInput): ComposerM
   const state = decideComposer(ticket, useMinute());
   const mayWrite = isPrivate || !state.windowOver;
   const maySend = mayWrite && text.trim() !== "";
+  const typing = useTypingSignal(ticket.id);
+
+  function write(next: string) {
+    setText(next);
+    if (!isPrivate && next.trim() !== "") typing.typed();
+    else typing.stopped();
+  }
 
   function send() {
     if (!maySend) return;
@@ -51,13 +59,13 @@ export function useComposer({ ticket, reply, onSent }: ComposerInput): ComposerM
       isPrivate,
       signMessage: sign === true && !isPrivate,
     });
-    setText("");
+    write("");
     onSent();
   }
   return {
     state,
     text,
-    setText,
+    setText: write,
     isPrivate,
     togglePrivate: () => setPrivate(!isPrivate),
     sign,
