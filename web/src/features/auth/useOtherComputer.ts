@@ -11,15 +11,13 @@ const reloadAfterMs = 1000;
 export function useOtherComputer(): void {
   const { t } = useTranslation("auth");
   const { id } = useSession();
-  useLiveEvent(liveEvents.auth, (event) => {
-    if (event.user.id !== id) return;
-    void isOver().then((over) => {
-      if (!over) return;
-      notify.error(t("otherComputer"));
-      forgetSession();
-      setTimeout(() => location.reload(), reloadAfterMs);
-    });
-  });
+  const end = async () => {
+    if (!(await isOver())) return;
+    notify.error(t("otherComputer"));
+    forgetSession();
+    setTimeout(() => location.reload(), reloadAfterMs);
+  };
+  useLiveEvent(liveEvents.auth, (event) => void (event.user.id === id && end()), { once: true });
 }
 
 /** The computer that has just logged in hears the event as well; only the server knows which session lives. */
