@@ -11,8 +11,7 @@ export async function finishLine(
   line: OutboxLine,
   { connectionId, receipt }: { connectionId: number; receipt?: SendReceipt | undefined },
 ): Promise<void> {
-  await deleteLine(tx, line);
-  if (line.kind !== "message" || line.message_id === null) return;
+  if (line.kind !== "message" || line.message_id === null) return deleteLine(tx, line);
   await tx.query({
     name: "message-sent",
     text: `
@@ -20,6 +19,8 @@ export async function finishLine(
       where company_id = $1 and id = $2`,
     values: [tx.companyId, line.message_id, receipt?.providerId ?? null, receipt?.at ?? null],
   });
+  // The message first, its line second, as a status does that comes at the same moment: two orders would be a deadlock.
+  await deleteLine(tx, line);
   emitChange(tx, line);
   if (receipt && receipt.providerId !== line.provider_id)
     await applyChanges(tx, await takeEarly(tx, [{ connectionId, providerId: receipt.providerId }]));
@@ -31,13 +32,13 @@ export async function failLine(
   line: OutboxLine,
   failure: { code: string; reason: string },
 ): Promise<void> {
-  await deleteLine(tx, line);
-  if (line.message_id === null || line.kind !== "message") return;
+  if (line.message_id === null || line.kind !== "message") return deleteLine(tx, line);
   await tx.query({
     name: "message-failed",
     text: "update messages set failure = $3::jsonb where company_id = $1 and id = $2 and ack = 0",
     values: [tx.companyId, line.message_id, JSON.stringify(failure)],
   });
+  await deleteLine(tx, line);
   emitChange(tx, line);
 }
 

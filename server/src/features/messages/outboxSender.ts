@@ -1,4 +1,5 @@
-import type { ChannelSession, Identity } from "../../channels/port.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ChannelSession, Identity, SendReceipt } from "../../channels/port.ts";
 import { ChannelError } from "../../channels/port.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Logger } from "../../platform/log/log.ts";
@@ -26,6 +27,9 @@ export interface SenderOptions {
 }
 
 const pollEvery = 2_000;
+/** Tries to note that a message went, and the first pause between them, in ms: longer than a restart of the database. */
+const finishAttempts = 8;
+const finishPause = 200;
 /** Tries of a message before it counts as failed; "send again" begins anew. */
 const maxAttempts = 6;
 /** How long a possibly sent message waits for the provider's word. Seconds. */
@@ -111,16 +115,34 @@ export class OutboxSender {
         );
       return !patient;
     }
+    let receipt: SendReceipt | undefined;
     try {
-      const receipt = await sendLine(live.session, line, this.#options.files);
-      await database.tenant(live.companyId, (tx) => finishLine(tx, line, { ...live, receipt }));
-      this.#failures.delete(live.connectionId);
-      if (receipt?.identities?.length && line.contact_id !== null)
-        await this.#options.learnIdentities(live.companyId, line.contact_id, receipt.identities);
-      return true;
+      receipt = await sendLine(live.session, line, this.#options.files);
     } catch (error) {
       return this.#failed(live, line, error);
     }
+    this.#failures.delete(live.connectionId);
+    await this.#finish(live, line, receipt);
+    return true;
+  }
+
+  /**
+   * The provider has it: what fails from here on is ours, and must not make it go once more. Should the database stay away,
+   * the attempt counts as open until the provider's status tells.
+   */
+  async #finish(live: LiveConnection, line: OutboxLine, receipt: SendReceipt | undefined): Promise<void> {
+    const { database, learnIdentities } = this.#options;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await database.tenant(live.companyId, (tx) => finishLine(tx, line, { ...live, receipt }));
+        break;
+      } catch (error) {
+        if (attempt === finishAttempts || this.#stopped) throw error;
+        await wait(finishPause * attempt);
+      }
+    }
+    if (receipt?.identities?.length && line.contact_id !== null)
+      await learnIdentities(live.companyId, line.contact_id, receipt.identities);
   }
 
   async #failed(live: LiveConnection, line: OutboxLine, error: unknown): Promise<boolean> {

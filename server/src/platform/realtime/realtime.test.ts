@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FeedListener, LoggedEvent } from "../events/index.ts";
 import type { Caller } from "../http/index.ts";
 import { createLogger } from "../log/log.ts";
-import { type AnyLiveRule, Realtime, type RealtimeOptions } from "./index.ts";
+import type { AnyLiveRule } from "./index.ts";
+import { Realtime, type RealtimeOptions } from "./realtime.ts";
 
 const companyId = 7;
 const epoch = "00000000-0000-4000-8000-000000000000";
