@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { authenticate } from "../features/auth/index.ts";
 import { companiesJobs } from "../features/companies/index.ts";
 import { messagesJobs } from "../features/messages/index.ts";
-import { createHttpServer, mount } from "../platform/http/index.ts";
+import { createHttpServer, keptHours, mount, type Services } from "../platform/http/index.ts";
 import { defineJob, handleJob, startWorker } from "../platform/jobs/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
@@ -106,22 +106,30 @@ function serveProduct(
   serveWeb(http, webFolder);
 }
 
-const keepEventDays = defineJob<object>("platform.keep-event-days");
+const cleanUp = defineJob<object>("platform.clean-up");
 /** Of the event log; a client that was away longer loads everything anew. */
 const eventDays = 3;
 
+/** What grows and nobody needs any more. */
+async function cleanUpOnce({ database }: Services): Promise<void> {
+  await database.system({ text: "select app.keep_event_days($1)", values: [eventDays] });
+  await database.system({
+    text: "delete from idempotency_keys where created_at < now() - make_interval(hours => $1)",
+    values: [keptHours],
+  });
+}
+
 async function startWork({ services }: Foundation, { processor, sessions }: Pipeline) {
   const { database, log } = services;
-  const keepDays = () => database.system({ text: "select app.keep_event_days($1)", values: [eventDays] });
-  await keepDays();
+  await cleanUpOnce(services);
   processor.start();
   return startWorker({
     database,
     log,
     concurrency: 3,
-    crontab: [{ schedule: "17 3 * * *", job: keepEventDays.name }],
+    crontab: [{ schedule: "17 3 * * *", job: cleanUp.name }],
     handlers: [
-      handleJob(keepEventDays, async () => void (await keepDays())),
+      handleJob(cleanUp, () => cleanUpOnce(services)),
       ...companiesJobs(database),
       ...messagesJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
     ],

@@ -193,6 +193,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, caller, key)
     )`.execute(db);
   await sql`select app.protect('idempotency_keys')`.execute(db);
+  await sql`select app.share_with_system('idempotency_keys', 'select, delete')`.execute(db);
 
   await sql`grant usage on schema app to balcao_app, balcao_system, balcao_search`.execute(db);
   await sql`grant select on installation to balcao_app, balcao_system`.execute(db);

@@ -1,5 +1,6 @@
 export { type Caller, contextOf, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
 export { DomainError } from "./errors.ts";
+export { keptHours } from "./idempotency.ts";
 export { bearerOf, mount } from "./mount.ts";
 export { type Exchange, type Route, route } from "./route.ts";
 export { createHttpServer } from "./server.ts";

@@ -4,9 +4,10 @@ import type { z } from "zod";
 import { addToLogContext } from "../log/log.ts";
 import { type Caller, contextOf, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
 import { DomainError } from "./errors.ts";
+import { answerOnce } from "./idempotency.ts";
 import type { Route } from "./route.ts";
 import { answerSchema } from "./serializer.ts";
-import { receiveUpload } from "./uploads.ts";
+import { receiveUpload, type UploadedFile } from "./uploads.ts";
 
 export interface MountOptions {
   services: Services;
@@ -40,16 +41,23 @@ async function answer({ one, request, reply, options }: Call): Promise<unknown> 
   const ctx = await contextFor(endpoint, request, options);
   const params = parse(endpoint.params, request.params, "params");
   const query = parse(endpoint.query, request.query, "query");
+  const run = (body: unknown, files: UploadedFile[]) => {
+    const input = { params, query, body: parse(endpoint.body, body, "body"), files };
+    const act = () => one.run(ctx, input, { request, reply });
+    const key = request.headers["idempotency-key"];
+    if (typeof key !== "string" || endpoint.method !== "POST" || !("user" in ctx)) return act();
+    const { companyId, user } = ctx;
+    const asked = { path: endpoint.path, params, body, files: files.map(({ name, size }) => ({ name, size })) };
+    return answerOnce(ctx.services.database, { companyId, caller: `user ${user.id}`, key, request: asked }, act);
+  };
   if (!endpoint.upload || !request.isMultipart()) {
     if (endpoint.upload?.required) throw new DomainError("ERR_NO_FILE");
-    const body = parse(endpoint.body, request.body, "body");
-    return one.run(ctx, { params, query, body, files: [] }, { request, reply });
+    return run(request.body, []);
   }
   const upload = await receiveUpload(request, endpoint.upload, options.temporaryFolder);
   try {
     if (endpoint.upload.required && upload.files.length === 0) throw new DomainError("ERR_NO_FILE");
-    const body = parse(endpoint.body, upload.fields, "body");
-    return await one.run(ctx, { params, query, body, files: upload.files }, { request, reply });
+    return await run(upload.fields, upload.files);
   } finally {
     await upload.discard();
   }

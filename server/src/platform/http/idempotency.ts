@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../database/index.ts";
+import { DomainError } from "./errors.ts";
+
+export interface IdempotentCall {
+  companyId: number;
+  /** Whose key it is: two callers may choose the same one. */
+  caller: string;
+  key: string;
+  /** What was asked: the same key with anything else is a mistake. */
+  request: unknown;
+}
+
+/** Longer than any browser or integration goes on trying. */
+export const keptHours = 24;
+const longestKey = 200;
+
+/**
+ * The same key, the same answer: a repeated call gets what the first one was told, and the same key with another request
+ * is refused. A call that failed leaves no trace; one that is still running, or whose server died before it could note
+ * the answer, is refused as a conflict rather than done twice.
+ */
+export async function answerOnce(database: Database, call: IdempotentCall, act: () => Promise<unknown>): Promise<unknown> {
+  if (call.key.length > longestKey) throw new DomainError("ERR_VALIDATION", { details: [{ in: "headers", field: "idempotency-key", problem: `at most ${longestKey} characters` }] });
+  const known = await begin(database, call);
+  if (known) return replay(known, call);
+  try {
+    const answer = await act();
+    await note(database, call, answer);
+    return answer;
+  } catch (error) {
+    await forget(database, call);
+    throw error;
+  }
+}
+
+interface Known {
+  [column: string]: unknown;
+  fingerprint: string;
+  answer: { value: unknown } | null;
+}
+
+const place = ({ companyId, caller, key }: IdempotentCall): unknown[] => [companyId, caller, key];
+const fingerprintOf = ({ request }: IdempotentCall): string => createHash("sha256").update(JSON.stringify(request) ?? "").digest("base64url");
+
+/** Takes the key, or tells who has it. */
+function begin(database: Database, call: IdempotentCall): Promise<Known | undefined> {
+  return database.tenant(call.companyId, async (tx) => {
+    const taken = await tx.query({
+      name: "take-idempotency-key",
+      text: "insert into idempotency_keys (company_id, caller, key, fingerprint) values ($1, $2, $3, $4) on conflict do nothing returning key",
+      values: [...place(call), fingerprintOf(call)],
+    });
+    if (taken.length > 0) return undefined;
+    const [known] = await tx.query<Known>({
+      name: "find-idempotency-key",
+      text: "select fingerprint, answer from idempotency_keys where company_id = $1 and caller = $2 and key = $3",
+      values: place(call),
+    });
+    return known;
+  });
+}
+
+function replay(known: Known, call: IdempotentCall): unknown {
+  if (known.fingerprint !== fingerprintOf(call)) throw new DomainError("ERR_IDEMPOTENCY_KEY_REUSED");
+  if (!known.answer) throw new DomainError("ERR_CONFLICT", { retryAfterSeconds: 2 });
+  return known.answer.value;
+}
+
+async function note(database: Database, call: IdempotentCall, answer: unknown): Promise<void> {
+  await database.tenant(call.companyId, (tx) =>
+    tx.query({
+      name: "note-idempotent-answer",
+      text: "update idempotency_keys set answer = $4::jsonb where company_id = $1 and caller = $2 and key = $3",
+      values: [...place(call), JSON.stringify({ value: answer })],
+    }),
+  );
+}
+
+async function forget(database: Database, call: IdempotentCall): Promise<void> {
+  await database.tenant(call.companyId, (tx) =>
+    tx.query({ text: "delete from idempotency_keys where company_id = $1 and caller = $2 and key = $3", values: place(call) }),
+  );
+}
