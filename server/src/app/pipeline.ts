@@ -27,6 +27,8 @@ export function createPipeline(
     log,
     secretKey,
     adapters: channels.adapters,
+    // The embedded database belongs to one process: its folder is locked.
+    isAlone: services.config.databaseUrl === undefined,
     accept: (delivery) => inbox.accept(delivery),
     signal: ({ signal, ...place }) => {
       typing.ofContact(place, signal.chat, signal.active).catch(() => undefined);

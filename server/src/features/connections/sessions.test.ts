@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** A process that owns sessions; its leases are short. */
-async function startProcess() {
+async function startProcess({ isAlone = false } = {}) {
   const adapter = new ScriptedAdapter();
   const accepted: InboundEvent[] = [];
   const manager = new SessionManager({
@@ -30,6 +30,7 @@ async function startProcess() {
       return Promise.resolve();
     },
     signal: () => undefined,
+    isAlone,
     leaseSeconds: 1,
     renewMilliseconds: 200,
   });
@@ -223,6 +224,21 @@ describe("of several processes", () => {
     await one.manager.stop();
     expect(session.ended).toBe("stop");
     await runningIn(other, id);
+  });
+
+  it("what a killed one held waits for its lease, unless the next one has the database to itself", async () => {
+    const { admin, companyId } = await inCompany();
+    const { id } = await buildConnection(admin);
+    await app.database.system({
+      text: "insert into leases (company_id, connection_id, holder, expires_at) values ($1, $2, gen_random_uuid(), now() + interval '1 hour')",
+      values: [companyId, id],
+    });
+    const other = await startProcess();
+    expect(other.adapter.running(id)).toEqual([]);
+    await other.manager.stop();
+
+    const alone = await startProcess({ isAlone: true });
+    await runningIn(alone, id);
   });
 
   it("another takes over when the owner dies, whose word no longer counts", async () => {

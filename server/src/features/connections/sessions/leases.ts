@@ -48,6 +48,11 @@ export function keepLeases(
   });
 }
 
+/** For a process that has the database to itself: whoever held a lease before was killed. */
+export async function freeLeases(database: Database): Promise<void> {
+  await database.system({ name: "free-leases", text: "delete from leases" });
+}
+
 /** So that another process need not wait until they expire. */
 export async function releaseLeases(database: Database, holder: string): Promise<void> {
   await database.system({

@@ -5,7 +5,7 @@ import type { EventFeed } from "../../../platform/events/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
 import { connectionDeleted, sessionCommanded } from "../connections.events.ts";
 import type { Owner } from "../secrets.ts";
-import { keepLeases, type OwnedConnection, releaseLeases } from "./leases.ts";
+import { freeLeases, keepLeases, type OwnedConnection, releaseLeases } from "./leases.ts";
 import { RunningSession } from "./runningSession.ts";
 
 export interface SessionManagerOptions {
@@ -20,6 +20,8 @@ export interface SessionManagerOptions {
   signal(about: Owner & { signal: Parameters<ChannelSink["signal"]>[0] }): void;
   /** What waits to be sent may go. */
   onConnected?(owner: Owner): void;
+  /** No other process works on this database: what a killed one held need not expire first. */
+  isAlone?: boolean;
   /** Shorter in tests. */
   leaseSeconds?: number;
   renewMilliseconds?: number;
@@ -57,6 +59,7 @@ export class SessionManager {
     this.#unsubscribe = this.#options.feed.subscribe((_companyId, events) => {
       for (const { type, payload } of events) this.#hear(type, payload);
     });
+    if (this.#options.isAlone) await freeLeases(this.#options.database);
     this.#timer = setInterval(() => this.wake(), this.#options.renewMilliseconds ?? 5_000);
     this.wake();
     await this.#round;
