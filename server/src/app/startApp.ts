@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { authenticate } from "../features/auth/index.ts";
 import { companiesJobs } from "../features/companies/index.ts";
+import { contactsJobs } from "../features/contacts/index.ts";
 import { messagesJobs } from "../features/messages/index.ts";
 import { createHttpServer, keptHours, mount, type Services } from "../platform/http/index.ts";
 import { defineJob, handleJob, startWorker } from "../platform/jobs/index.ts";
@@ -131,6 +132,7 @@ async function startWork({ services }: Foundation, { processor, sessions }: Pipe
     handlers: [
       handleJob(cleanUp, () => cleanUpOnce(services)),
       ...companiesJobs(database),
+      ...contactsJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
       ...messagesJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
     ],
   });

@@ -1,4 +1,6 @@
 import type { Tx } from "../../platform/database/index.ts";
+import { job } from "../../platform/jobs/index.ts";
+import { refreshPicture } from "../contacts/index.ts";
 import { insertTicket, logTicket, type LockedTicket } from "../tickets/index.ts";
 import { findLiveTicket, reopenRecentTicket } from "./findTicket.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
@@ -32,16 +34,39 @@ async function findOrOpen(tx: Tx, { contactId, event, claimed }: Recognised): Pr
   if (again) return again;
 
   const livesAsGroup = event.chat.isGroup && !claimed.group_as_ticket;
+  const wallet = livesAsGroup || event.key.fromMe ? undefined : await findWalletUser(tx, contactId);
+  // What we wrote from the phone itself opens the conversation for whoever takes it on.
+  const attended = event.key.fromMe || wallet?.online === true;
   const ticket = await insertTicket(tx, {
-    // What we wrote from the phone itself opens the conversation for whoever takes it on.
-    status: livesAsGroup ? "group" : event.key.fromMe ? "open" : "pending",
+    status: livesAsGroup ? "group" : attended ? "open" : "pending",
     channel: claimed.channel,
     contact_id: contactId,
     connection_id: claimed.connection_id,
+    user_id: wallet?.id ?? null,
     is_group: event.chat.isGroup,
     opened_by_us: event.key.fromMe,
     imported: event.imported ?? false,
   });
-  await logTicket(tx, ticket.id, [{ type: "create" }]);
+  await logTicket(tx, ticket.id, [{ type: "create", userId: wallet?.id ?? null }]);
+  const picture = { companyId: tx.companyId, contactId, connectionId: claimed.connection_id };
+  tx.enqueue(job(refreshPicture, picture, { key: `picture ${contactId}`, maxAttempts: 3 }));
   return ticket;
+}
+
+/** The attendant whose customer this is, where the company hands tickets to them directly. */
+async function findWalletUser(
+  tx: Tx,
+  contactId: number,
+): Promise<{ id: number; online: boolean } | undefined> {
+  const [row] = await tx.query<{ id: number; online: boolean }>({
+    name: "wallet-user",
+    text: `
+      select u.id, coalesce(u.last_seen_at > app.now() - interval '5 minutes', false) as online
+      from contacts c
+      join users u on u.company_id = c.company_id and u.id = c.wallet_user_id
+      join company_settings s on s.company_id = c.company_id and s.settings ->> 'DirectTicketsToWallets' = 'enabled'
+      where c.company_id = $1 and c.id = $2`,
+    values: [tx.companyId, contactId],
+  });
+  return row;
 }

@@ -260,3 +260,40 @@ describe("sending", () => {
       .refused(endpoints.messages.send, { params: { ticketId }, body: { body: "   " } }, "ERR_EMPTY_MESSAGE");
   });
 });
+
+describe("a customer who has an attendant of their own", () => {
+  it("comes to them: attended while they are online, else waiting", async () => {
+    const { admin, ana, companyId, tell, waiting } = await inCompany();
+    await app.as(admin).ok(endpoints.settings.updateCompanySetting, {
+      body: { column: "DirectTicketsToWallets", data: "enabled" },
+    });
+    const [online, offline] = [phone(), phone()];
+    for (const number of [online, offline]) {
+      await app
+        .as(admin)
+        .ok(endpoints.contacts.create, { body: { name: "Cliente", number, walletUserId: ana.id } });
+    }
+    await app.setUser(ana, { columns: { last_seen_at: null } });
+    await tell(text(offline, "Oi"));
+    const find = (number: string) =>
+      app.database.read<{ status: string; user_id: number }>(companyId, {
+        text: "select t.status, t.user_id from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where c.number = $1",
+        values: [number],
+      });
+    expect(
+      await settled(
+        () => find(offline),
+        (rows) => rows.length === 1,
+      ),
+    ).toEqual([{ status: "pending", user_id: ana.id }]);
+    await app.setUser(ana, { columns: { last_seen_at: new Date().toISOString() } });
+    await tell(text(online, "Oi"));
+    expect(
+      await settled(
+        () => find(online),
+        (rows) => rows.length === 1,
+      ),
+    ).toEqual([{ status: "open", user_id: ana.id }]);
+    expect(await waiting(admin)).toHaveLength(1);
+  });
+});

@@ -10,7 +10,11 @@ beforeAll(async () => {
 const post = async (person: Person, key: string, body: object) => {
   const response = await fetch(`${app.url}/api/tags`, {
     method: "POST",
-    headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json", "idempotency-key": key },
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      "content-type": "application/json",
+      "idempotency-key": key,
+    },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -29,7 +33,10 @@ describe("a call with an Idempotency-Key", () => {
   it("refuses the key with another request, and lets another person use the same one", async () => {
     const { admin, ana } = await app.inNewCompany();
     await post(admin, "k-2", { name: "Primeira", color: "#ff0000" });
-    expect(await post(admin, "k-2", { name: "Segunda", color: "#ff0000" })).toMatchObject({ status: 422, body: { error: "ERR_IDEMPOTENCY_KEY_REUSED" } });
+    expect(await post(admin, "k-2", { name: "Segunda", color: "#ff0000" })).toMatchObject({
+      status: 422,
+      body: { error: "ERR_IDEMPOTENCY_KEY_REUSED" },
+    });
     expect((await post(ana, "k-2", { name: "Segunda", color: "#00ff00" })).status).toBe(200);
   });
 

@@ -20,8 +20,15 @@ const longestKey = 200;
  * is refused. A call that failed leaves no trace; one that is still running, or whose server died before it could note
  * the answer, is refused as a conflict rather than done twice.
  */
-export async function answerOnce(database: Database, call: IdempotentCall, act: () => Promise<unknown>): Promise<unknown> {
-  if (call.key.length > longestKey) throw new DomainError("ERR_VALIDATION", { details: [{ in: "headers", field: "idempotency-key", problem: `at most ${longestKey} characters` }] });
+export async function answerOnce(
+  database: Database,
+  call: IdempotentCall,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  if (call.key.length > longestKey)
+    throw new DomainError("ERR_VALIDATION", {
+      details: [{ in: "headers", field: "idempotency-key", problem: `at most ${longestKey} characters` }],
+    });
   const known = await begin(database, call);
   if (known) return replay(known, call);
   try {
@@ -41,7 +48,10 @@ interface Known {
 }
 
 const place = ({ companyId, caller, key }: IdempotentCall): unknown[] => [companyId, caller, key];
-const fingerprintOf = ({ request }: IdempotentCall): string => createHash("sha256").update(JSON.stringify(request) ?? "").digest("base64url");
+const fingerprintOf = ({ request }: IdempotentCall): string =>
+  createHash("sha256")
+    .update(JSON.stringify(request) ?? "")
+    .digest("base64url");
 
 /** Takes the key, or tells who has it. */
 function begin(database: Database, call: IdempotentCall): Promise<Known | undefined> {
@@ -79,6 +89,9 @@ async function note(database: Database, call: IdempotentCall, answer: unknown): 
 
 async function forget(database: Database, call: IdempotentCall): Promise<void> {
   await database.tenant(call.companyId, (tx) =>
-    tx.query({ text: "delete from idempotency_keys where company_id = $1 and caller = $2 and key = $3", values: place(call) }),
+    tx.query({
+      text: "delete from idempotency_keys where company_id = $1 and caller = $2 and key = $3",
+      values: place(call),
+    }),
   );
 }

@@ -47,8 +47,17 @@ async function answer({ one, request, reply, options }: Call): Promise<unknown> 
     const key = request.headers["idempotency-key"];
     if (typeof key !== "string" || endpoint.method !== "POST" || !("user" in ctx)) return act();
     const { companyId, user } = ctx;
-    const asked = { path: endpoint.path, params, body, files: files.map(({ name, size }) => ({ name, size })) };
-    return answerOnce(ctx.services.database, { companyId, caller: `user ${user.id}`, key, request: asked }, act);
+    const asked = {
+      path: endpoint.path,
+      params,
+      body,
+      files: files.map(({ name, size }) => ({ name, size })),
+    };
+    return answerOnce(
+      ctx.services.database,
+      { companyId, caller: `user ${user.id}`, key, request: asked },
+      act,
+    );
   };
   if (!endpoint.upload || !request.isMultipart()) {
     if (endpoint.upload?.required) throw new DomainError("ERR_NO_FILE");
