@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@balcao/contract";
+import { buildConversation } from "../features/messages/conversation.testing.ts";
+import {
+  buildConnection,
+  buildPerson,
+  buildQueue,
+  buildTicket,
+} from "../features/tickets/tickets.testing.ts";
+import type { Person, TestApp } from "./testing.ts";
+
+/** Stands in every text of a world, so that it is seen wherever it should not be. */
+export const marker = (world: World) => `Marca${world.companyId}x`;
+
+/** A company with one of everything. */
+export interface World {
+  companyId: number;
+  admin: Person;
+  user: Person;
+  superUser: Person;
+  planId: number;
+  queueId: number;
+  connectionId: number;
+  contactId: number;
+  tagId: number;
+  laneId: number;
+  /** The admin's, open. */
+  ticketId: number;
+  ticketUuid: string;
+  waitingId: number;
+  /** The admin's own, just sent. */
+  messageId: number;
+  failedId: number;
+}
+
+export async function buildWorld(app: TestApp): Promise<World> {
+  const { companyId, admin, ana: user } = await app.inNewCompany();
+  const superUser = await app.addUser(companyId, { name: "Sônia", profile: "admin" });
+  await app.setUser(superUser, { columns: { is_super: true } });
+  const site = { database: app.database, companyId };
+  const name = `Marca${companyId}x`;
+  const queueId = await buildQueue(site, name);
+  const connectionId = await buildConnection(site, { is_default: true, name });
+  const contactId = await buildPerson(site, { name });
+  const { id: tagId } = await app.as(admin).ok(endpoints.tags.create, { body: { name: `${name} tag` } });
+  const lane = { name: `${name} lane`, kanban: 1 } as const;
+  const { id: laneId } = await app.as(admin).ok(endpoints.tags.create, { body: lane });
+  await app.as(admin).ok(endpoints.tags.syncContact, { body: { contactId, tags: [tagId] } });
+  const place = { connection_id: connectionId, queue_id: queueId };
+  const ticket = await buildTicket(site, {
+    ...place,
+    status: "open",
+    user_id: admin.id,
+    contact_id: contactId,
+  });
+  const waiting = await buildTicket(site, place);
+  const [messageId = 0, failedId = 0] = await buildConversation(site, ticket, [
+    { body: `${name} oi`, fromMe: true, userId: admin.id, ack: 1 },
+    { body: `${name} falhou`, fromMe: true, userId: admin.id, failure: { code: "x", reason: "y" } },
+  ]);
+  const [plan] = await app.database.system<{ id: number }>({
+    text: "insert into plans (name, users, connections, queues, is_public, flags) values ($1, 1, 1, 1, false, '{}') returning id",
+    values: [`${name} ${randomUUID()}`],
+  });
+  return {
+    companyId,
+    admin,
+    user,
+    superUser,
+    planId: plan?.id ?? 0,
+    queueId,
+    connectionId,
+    contactId,
+    tagId,
+    laneId,
+    ticketId: ticket.id,
+    ticketUuid: ticket.uuid,
+    waitingId: waiting.id,
+    messageId,
+    failedId,
+  };
+}
+
+/** How many rows of each table are this company's, and what they say. */
+export async function snapshot({ database }: TestApp, companyId: number): Promise<Record<string, string>> {
+  const tables = await database.read<{ name: string }>(companyId, {
+    text: `
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'company_id' and table_name !~ '^events' and table_name <> 'sessions'
+        and has_table_privilege(format('%I', table_name), 'select') order by 1`,
+  });
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as rows from ${name} t where company_id = $1`,
+  );
+  const rows = await database.read<{ name: string; rows: string }>(companyId, {
+    text: parts.join(" union all "),
+    values: [companyId],
+  });
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+}
