@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildWeb } from "./buildWeb.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { runNode, startNode, stayWith } from "./node.mjs";
+import { runNode, serverFlags, startNode, stayWith } from "./node.mjs";
 import { giveUp, inRoot } from "./workspace.mjs";
 
 const own = new Set(["--demo", "--dev"]);
@@ -19,7 +19,7 @@ if (asked.has("--demo")) {
   seedOnce(env);
   tellLogins();
 }
-stayWith(isDev ? startForDevelopment(env) : [startNode([server, ...rest], { env })]);
+stayWith(isDev ? startForDevelopment(env) : [startNode([...serverFlags, server, ...rest], { env })]);
 
 function chooseEnvironment() {
   const nodeEnv = process.env.NODE_ENV || (isDev ? "development" : "production");

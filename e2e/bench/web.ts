@@ -1,13 +1,19 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { findBrowser } from "../../scripts/browser.mjs";
+import { buildWeb } from "../../scripts/buildWeb.mjs";
 import { makeBed } from "./bed/index.ts";
 import { emailOf, password } from "./dataset/index.ts";
 import type { BenchOptions } from "./options.ts";
-import type { Result } from "./report.ts";
+import type { Result, Table } from "./report.ts";
 
+interface File {
+  name: string;
+  bytes: number;
+  gz: number;
+}
 interface Weight {
-  files: number;
+  files: File[];
   bytes: number;
   gz: number;
 }
@@ -16,6 +22,7 @@ interface Weight {
 export async function benchWeb(options: BenchOptions): Promise<Result> {
   const { path, reason } = findBrowser({ mayInstall: true });
   if (path === undefined) throw new Error(`The pages cannot be weighed without a browser: ${reason}`);
+  if (!buildWeb()) throw new Error("The web could not be built");
   const bed = await makeBed(options, "web");
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
   try {
@@ -33,14 +40,18 @@ export async function benchWeb(options: BenchOptions): Promise<Result> {
     );
     const row = (name: string, { script, style }: Weights) => ({
       page: name,
-      "script files": script.files,
+      "script files": script.files.length,
       "script KB": script.bytes / 1024,
       "script gz KB": script.gz / 1024,
       "style KB": style.bytes / 1024,
       "style gz KB": style.gz / 1024,
     });
     return {
-      tables: [{ title: "What a page loads", rows: [row("login", login), row("inbox", inbox)] }],
+      tables: [
+        { title: "What a page loads", rows: [row("login", login), row("inbox", inbox)] },
+        largest("login", login),
+        largest("inbox", inbox),
+      ],
       figures: [
         { name: "login page, script gz", value: login.script.gz / 1024, unit: "KB", atMost: 150 },
         { name: "inbox, script gz", value: inbox.script.gz / 1024, unit: "KB", atMost: 260 },
@@ -69,13 +80,14 @@ async function weigh(
     ...(state && { storageState: state }),
   });
   const page = await context.newPage();
-  const weights: Weights = { script: { files: 0, bytes: 0, gz: 0 }, style: { files: 0, bytes: 0, gz: 0 } };
+  const weights: Weights = { script: { files: [], bytes: 0, gz: 0 }, style: { files: [], bytes: 0, gz: 0 } };
   const reading: Promise<void>[] = [];
   page.on("response", (response) => {
     const type = response.request().resourceType();
     if ((type !== "script" && type !== "stylesheet") || !response.ok()) return;
     const weight = type === "script" ? weights.script : weights.style;
-    reading.push(response.body().then((body) => add(weight, body)));
+    const name = new URL(response.url()).pathname.split("/").at(-1) ?? "";
+    reading.push(response.body().then((body) => add(weight, name, body)));
   });
   await visit(page);
   await Promise.all(reading);
@@ -83,11 +95,20 @@ async function weigh(
   return weights;
 }
 
-function add(weight: Weight, body: Buffer): void {
-  weight.files += 1;
+function add(weight: Weight, name: string, body: Buffer): void {
+  const gz = gzipSync(body, { level: 9 }).length;
+  weight.files.push({ name, bytes: body.length, gz });
   weight.bytes += body.length;
-  weight.gz += gzipSync(body, { level: 9 }).length;
+  weight.gz += gz;
 }
+
+const largest = (page: string, { script }: Weights): Table => ({
+  title: `The largest scripts of the ${page} page`,
+  rows: script.files
+    .toSorted((a, b) => b.gz - a.gz)
+    .slice(0, 12)
+    .map(({ name, bytes, gz }) => ({ file: name, KB: bytes / 1024, "gz KB": gz / 1024 })),
+});
 
 async function logInByHand(browser: Browser, url: string): Promise<State> {
   const context = await browser.newContext({ locale: "pt-BR" });

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { request } from "undici";
+import { serverFlags } from "../../../scripts/node.mjs";
 import { checkout, resultsFolder } from "../report.ts";
 import { secretKey } from "./database.ts";
 
@@ -35,7 +36,7 @@ export async function startServer(options: ServerOptions): Promise<ServerUnderTe
   const began = performance.now();
   const child = spawn(
     process.execPath,
-    [...profiling(options.profile), join(checkout, "server/src/main.ts")],
+    [...serverFlags, ...profiling(options.profile), join(checkout, "server/src/main.ts")],
     {
       cwd: checkout,
       stdio: ["ignore", log, log],

@@ -1,0 +1,2 @@
+/** Node's own flags for the server's process. */
+export const serverFlags: readonly string[];
