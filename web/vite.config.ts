@@ -8,7 +8,7 @@ const proxied = { target: server, changeOrigin: false };
 const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\//,
-  /node_modules\/@mantine\/core\/esm\/(core|utils)\//,
+  /node_modules\/@mantine\/core\/esm\/(core|utils\/(?!Floating))/,
   /node_modules\/@mantine\/core\/esm\/components\/(Alert|Anchor|Button|CloseButton|Input|InputBase|Loader|Paper|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
   /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
   /web\/src\/lib\/(api|apiError|browserStorage|format|i18n|notify|pageTitle|queryClient|session|signal|toasts|token)\.tsx?$/,
