@@ -19,6 +19,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   ingest: benchIngest,
 };
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
 if (process.argv.includes("--help")) tell(usage);
 else process.exitCode = await run(read());
 

@@ -43,6 +43,10 @@ export async function startServer(options: ServerOptions): Promise<ServerUnderTe
       env: environment(options, port),
     },
   );
+  // Whatever ends the bench ends the server with it.
+  const abandon = () => child.kill("SIGKILL");
+  process.once("exit", abandon);
+  child.once("exit", () => process.off("exit", abandon));
   const url = `http://127.0.0.1:${port}`;
   try {
     await untilReady(child, url);
