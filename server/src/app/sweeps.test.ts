@@ -9,6 +9,8 @@ import { buildWorld, marker, snapshot, type World } from "./world.testing.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  // Who is online is written by and by: no snapshot should tell that.
+  await app.running.services.presence.stop();
 });
 
 const withSession = sampled.filter(({ endpoint }) => endpoint.access.kind === "session");

@@ -19,7 +19,7 @@ const captions = z
   .union([z.array(text(4000)), z.string().transform((value): string[] => parseCaptions(value))])
   .pipe(z.array(text(4000)).max(30));
 
-export const SendBody = z.object({
+export const SendBody = z.strictObject({
   body: captions.or(text(20_000)).default(""),
   /** Ours. Makes the call idempotent: the same id, the same message. */
   clientId: z

@@ -110,7 +110,7 @@ export interface FailingField {
 
 function parse(schema: z.ZodType | undefined, value: unknown, place: FailingField["in"]): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(value === undefined ? {} : value);
   if (result.success) return result.data;
   const details: FailingField[] = result.error.issues
     .slice(0, 50)

@@ -34,6 +34,8 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   app.setNotFoundHandler((request, reply) =>
     refuse({ error: new DomainError("ERR_NOT_FOUND"), request, reply, log }),
   );
+  // Text would reach a schema as one string; nobody here reads any.
+  app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(multipart);
   await app.register(helmet, securityHeaders(config));

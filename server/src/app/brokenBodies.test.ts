@@ -1,0 +1,281 @@
+import { request } from "node:http";
+import type { Endpoint } from "@balcao/contract";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sampled, type Sample, type SampledEndpoint } from "./samples.testing.ts";
+import { type Person, startTestApp, type TestApp } from "./testing.ts";
+import { buildWorld, snapshot, type World } from "./world.testing.ts";
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Who is online is written by and by: no snapshot should tell that.
+  await app.running.services.presence.stop();
+  world = await buildWorld(app);
+});
+
+const withBody = sampled.filter(({ endpoint }) => endpoint.body);
+const personFor = ({ access }: Endpoint): Person | undefined =>
+  access.kind === "public" ? undefined : access.permission === "super" ? world.superUser : world.admin;
+
+interface Reply {
+  status: number;
+  error: unknown;
+}
+
+/** The bytes as they are, to the endpoint's address in the world. */
+async function post(
+  { endpoint, input }: SampledEndpoint,
+  body: string,
+  type = "application/json",
+): Promise<Reply> {
+  const { params = {} } = input(world);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const person = personFor(endpoint);
+  const response = await fetch(`${app.url}/api${path}`, {
+    method: endpoint.method,
+    headers: { "content-type": type, ...(person && { authorization: `Bearer ${person.token}` }) },
+    body,
+  });
+  const answer = (await response.json()) as { error?: unknown };
+  return { status: response.status, error: answer.error };
+}
+
+const refusal = (status: number) => status >= 400 && status < 500;
+
+/** Asks with each body, and says which were not refused with a code, or changed something all the same. */
+async function taken(one: SampledEndpoint, bodies: Record<string, string>): Promise<unknown[]> {
+  const before = await snapshot(app, world.companyId);
+  const wrong: unknown[] = [];
+  for (const [what, body] of Object.entries(bodies)) {
+    const { status, error } = await post(one, body);
+    if (!refusal(status) || typeof error !== "string") wrong.push([one.name, what, status, error]);
+  }
+  const after = await snapshot(app, world.companyId);
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  return changed.length > 0 ? [...wrong, [one.name, "changed", changed]] : wrong;
+}
+
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+const nestedObject = (depth: number) => '{"a":'.repeat(depth) + "1" + "}".repeat(depth);
+
+/** Nothing of this is a body of any call. */
+const notBodies: Record<string, string> = {
+  "an array": "[]",
+  "an array of bodies": "[{}]",
+  null: "null",
+  "a number": "12",
+  "a string": '"x"',
+  "a boolean": "true",
+  "half a body": '{"name":',
+  "no JSON": "name=x",
+  "a trailing comma": '{"a":1,}',
+  "a NUL": "\u0000",
+  "an array in arrays": nested(10_000),
+  "an object in objects": nestedObject(10_000),
+  "an unknown field": '{"someFieldThatNobodyKnows":1}',
+  "a prototype": '{"__proto__":{"isAdmin":true}}',
+  "a constructor": '{"constructor":{"prototype":{"isAdmin":true}}}',
+  "a hidden prototype": '{"a":{"\\u005f_proto__":{"isAdmin":true}}}',
+};
+
+describe("a body that is none", () => {
+  it("is refused with a code by every call, and changes nothing", async () => {
+    expect(withBody.length).toBeGreaterThan(25);
+    const wrong = [];
+    for (const one of withBody) wrong.push(...(await taken(one, notBodies)));
+    expect(wrong).toEqual([]);
+  });
+
+  it("of more than a megabyte is refused before it is read", async () => {
+    const huge = JSON.stringify({ name: "x".repeat(2 * 1024 * 1024) });
+    for (const one of withBody)
+      expect([one.name, await post(one, huge)]).toEqual([
+        one.name,
+        { status: 413, error: "ERR_BODY_TOO_LARGE" },
+      ]);
+  });
+
+  it("of another type is refused as such", async () => {
+    for (const one of withBody)
+      for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded", "x"])
+        expect([one.name, type, await post(one, "name=x", type)]).toEqual([
+          one.name,
+          type,
+          { status: 415, error: "ERR_UNSUPPORTED_MEDIA_TYPE" },
+        ]);
+  });
+});
+
+/** Good samples with one thing wrong: a field of a type that no field has, one too many, the needed one left out. */
+function spoiled({ input }: SampledEndpoint): Record<string, string> {
+  const body = input(world).body ?? {};
+  const text = JSON.stringify(body);
+  const bodies: Record<string, string> = {
+    "one field too many": JSON.stringify({ ...body, someFieldThatNobodyKnows: 1 }),
+    "a prototype": text.replace("{", '{"__proto__":{"isAdmin":true},'),
+  };
+  for (const name of Object.keys(body)) {
+    const key = JSON.stringify(name);
+    bodies[`${name} deep`] = JSON.stringify({ ...body, [name]: 0 }).replace(
+      `${key}:0`,
+      `${key}:${nested(5_000)}`,
+    );
+    bodies[`${name} an odd object`] = JSON.stringify({ ...body, [name]: { a: { b: [null] } } });
+    // The last of two counts, and it is wrong.
+    bodies[`${name} twice`] = text.replace(/\}$/, `,${key}:{"a":1}}`);
+  }
+  return bodies;
+}
+
+it("refuses a good body with one thing wrong, and changes nothing", async () => {
+  const wrong = [];
+  for (const one of withBody.filter(({ input }) => input(world).body))
+    wrong.push(...(await taken(one, spoiled(one))));
+  expect(wrong).toEqual([]);
+});
+
+it("refuses a body without what it needs", async () => {
+  let tried = 0;
+  for (const one of withBody) {
+    const body = one.input(world).body ?? {};
+    for (const name of Object.keys(body)) {
+      const { [name]: _, ...rest } = body;
+      if (one.endpoint.body?.safeParse(rest).success) continue;
+      expect(await taken(one, { [name]: JSON.stringify(rest) })).toEqual([]);
+      tried += 1;
+    }
+  }
+  expect(tried).toBeGreaterThan(20);
+});
+
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    "",
+    " ",
+    "\u0000",
+    "a\u0000b",
+    "\ud800",
+    "x\udfffy",
+    "\u202e\u200b",
+    "'; drop table tickets; --",
+    "{{constructor}}",
+    "../../etc/passwd",
+    "=1+1",
+    "x".repeat(100_000),
+    "9".repeat(400),
+    1e308,
+    -1e308,
+    2 ** 53,
+    2 ** 63,
+    -1,
+    0,
+    0.1,
+    "1e400",
+    "NaN",
+    [null],
+    [[]],
+    [2 ** 53],
+    [-1],
+    {},
+    { id: -1 },
+    { id: "\u0000" },
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+it("answers whatever is put into a field, and never fails at it", async () => {
+  const fields = withBody.flatMap((one) =>
+    Object.keys(one.input(world).body ?? {}).map((field) => ({ one, field })),
+  );
+  expect(fields.length).toBeGreaterThan(50);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...fields), hostile, async ({ one, field }, value) => {
+      const body = { ...one.input(world).body, [field]: value };
+      const { status, error } = await post(one, JSON.stringify(body));
+      expect([one.name, field, status]).toEqual([one.name, field, expect.toSatisfy(handled)]);
+      if (status !== 200) expect(error).toMatch(/^ERR_/);
+    }),
+    { numRuns: 1_500, ...(process.env["SEED"] && { seed: Number(process.env["SEED"]) }) },
+  );
+}, 60_000);
+
+const handled = (status: number) => status === 200 || refusal(status);
+
+const odd = [
+  "0",
+  "-1",
+  "1.5",
+  "1e3",
+  "x",
+  "%00",
+  "%ff",
+  "99999999999999999999",
+  "9007199254740993",
+  "%2e%2e",
+  "a".repeat(300),
+  "%F0%9F%98%80",
+  "null",
+];
+
+it("answers any address", async () => {
+  const withParams = sampled.filter(({ input, name }) => input(world).params && name !== "simulator.events");
+  expect(withParams.length).toBeGreaterThan(30);
+  for (const { endpoint, name } of withParams)
+    for (const value of odd) {
+      const path = `/api${endpoint.path.replaceAll(/\{\w+\}/g, value)}`;
+      const status = await statusOf(endpoint.method, path, personFor(endpoint));
+      expect([name, value, status]).toEqual([name, value, expect.toSatisfy(refusal)]);
+    }
+});
+
+it("answers any query", async () => {
+  const withQuery = sampled.filter(({ endpoint }) => endpoint.query);
+  const values = [
+    "",
+    "%00",
+    "%ff",
+    "%ED%A0%80",
+    "[1",
+    "[[1]]",
+    "{}",
+    "-1",
+    "1e400",
+    "x".repeat(5_000),
+    "null",
+    "undefined",
+  ];
+  for (const one of withQuery) {
+    const { params = {}, query = {} }: Sample = one.input(world);
+    const path = `/api${one.endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}`;
+    const names = [
+      ...Object.keys(query),
+      "searchParam",
+      "pageNumber",
+      "showAll",
+      "status",
+      "nobodyKnows",
+      "__proto__",
+    ];
+    for (const name of names)
+      for (const value of values) {
+        const status = await statusOf("GET", `${path}?${name}=${value}`, personFor(one.endpoint));
+        expect([one.name, name, value, status]).toEqual([one.name, name, value, expect.toSatisfy(handled)]);
+      }
+  }
+});
+
+/** Unlike fetch, sends the address as it is written. */
+const statusOf = (method: string, path: string, person: Person | undefined): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.url);
+    const headers = person && { authorization: `Bearer ${person.token}` };
+    const sent = request({ hostname, port, method, path, ...(headers && { headers }) }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once("error", reject);
+    sent.end();
+  });
