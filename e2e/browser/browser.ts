@@ -4,15 +4,31 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll } from "vitest";
 
 /** Where a Chromium is: named by the test command, or the system's. */
-const executablePath = process.env["CHROMIUM"] ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
+const executablePath =
+  process.env["CHROMIUM"] ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
 /** Browser tests are skipped, and say so, where no Chromium can be had. */
 export const hasBrowser = executablePath !== undefined;
 
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+];
+/** How long a page may take for a step, in ms; far beyond what it should, since other tests share the machine. */
+const patienceMs = 15_000;
 let opened: Promise<Browser> | undefined;
 
 /** A page of its own, as a person of Brazil sees it. */
-export async function openPage(url: string, options: { width?: number; height?: number; theme?: "light" | "dark" } = {}): Promise<Page> {
+export async function openPage(
+  url: string,
+  options: { width?: number; height?: number; theme?: "light" | "dark" } = {},
+): Promise<Page> {
   const context = await openContext(options);
   const page = await context.newPage();
   page.on("pageerror", (error) => pageErrors.push(error.message));
@@ -23,10 +39,26 @@ export async function openPage(url: string, options: { width?: number; height?: 
 /** What pages threw; a test may expect there to be nothing. */
 export const pageErrors: string[] = [];
 
-async function openContext({ width = 1440, height = 900, theme = "light" }: { width?: number; height?: number; theme?: "light" | "dark" }): Promise<BrowserContext> {
+async function openContext({
+  width = 1440,
+  height = 900,
+  theme = "light",
+}: {
+  width?: number;
+  height?: number;
+  theme?: "light" | "dark";
+}): Promise<BrowserContext> {
   opened ??= chromium.launch({ executablePath: executablePath ?? "chromium", headless: true, args: flags });
   const browser = await opened;
-  return browser.newContext({ viewport: { width, height }, locale: "pt-BR", timezoneId: "America/Sao_Paulo", colorScheme: theme, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    colorScheme: theme,
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(patienceMs);
+  return context;
 }
 
 afterAll(async () => {
@@ -42,7 +74,10 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 /** Through the login page, as a person does. */
-export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.getByLabel(/e-?mail/i).fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entrar" }).click();

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { type FakeGraph, startFakeGraph } from "../fake-graph/fakeGraph.ts";
+import { messagesPayload, textMessage } from "../fake-graph/payloads.ts";
+import { signedWebhook } from "../fake-graph/signedWebhook.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import {
+  accept,
+  attach,
+  conversationOf,
+  openWaiting,
+  picture,
+  rowOf,
+  settled,
+  shownWithinASecond,
+  voiceNote,
+  write,
+} from "./inbox.ts";
+import { addLogin } from "./person.ts";
+
+const appSecret = "0123456789abcdef0123456789abcdef";
+const account = {
+  businessAccountId: "102290129340398",
+  phoneNumberId: "106540352242922",
+  displayPhoneNumber: "+55 11 5555-0100",
+  verifiedName: "Clínica Aurora",
+  accessToken: "EAAJB-test-token",
+  templates: [],
+};
+const marina = { phone: "5511987654321", name: "Marina Prado" };
+
+describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => {
+  let app: TestApp;
+  let fake: FakeGraph;
+  beforeAll(async () => {
+    fake = await startFakeGraph({
+      accounts: [account],
+      appSecret,
+      automaticStatuses: [
+        { status: "sent", afterMs: 20 },
+        { status: "delivered", afterMs: 40 },
+      ],
+    });
+    app = await startTestApp({ environment: { META_GRAPH_URL: fake.url, META_APP_SECRET: appSecret } });
+    fake.webhooks.setCallbackUrl(`${app.url}/webhooks/meta`);
+    return () => fake.close();
+  });
+
+  it("takes signed webhooks in, answers, and says when the 24 hours are over", async () => {
+    const { companyId } = await app.inNewCompany();
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, await addLogin(app, companyId, { name: "Carla", profile: "admin" }));
+
+    await page.getByRole("link", { name: "Conexões" }).click();
+    await page.getByRole("button", { name: "Nova conexão" }).first().click();
+    await page.getByRole("combobox", { name: "Canal" }).click();
+    await page.getByRole("option", { name: "WhatsApp Cloud API" }).click();
+    await page.getByLabel("Nome").fill("Oficial");
+    await page.getByLabel("ID do número de telefone").fill(account.phoneNumberId);
+    await page.getByLabel("ID da conta do WhatsApp Business").fill(account.businessAccountId);
+    await page.getByLabel("Token de acesso").fill(account.accessToken);
+    await keepPicture(page, "cloud-1-form");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByText("Conectada", { exact: true }).first().waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await keepPicture(page, "cloud-2-connected");
+
+    await openWaiting(page);
+    const row = rowOf(page, marina.name);
+    const message = textMessage({ id: "wamid.forged", from: marina.phone }, "Sou outra pessoa");
+    const forged = signedWebhook(messagesPayload(account, marina, [message]), "another secret");
+    const refused = await fetch(`${app.url}/webhooks/meta`, { method: "POST", ...forged });
+    expect(refused.status).toBe(401);
+    await shownWithinASecond(row, () => fake.contactWrites(marina, "Olá, vocês atendem convênio?"));
+
+    await row.click();
+    const conversation = conversationOf(page, marina.name);
+    await conversation.getByText("Olá, vocês atendem convênio?").waitFor();
+    expect(await conversation.getByText("Sou outra pessoa").count()).toBe(0);
+    const photo = { mimetype: "image/jpeg", bytes: await picture(), caption: "Minha carteirinha" };
+    await shownWithinASecond(conversation.getByRole("img", { name: "Minha carteirinha" }), () =>
+      fake.contactSendsFile(marina, { kind: "image", ...photo }),
+    );
+    const voice = { mimetype: "audio/ogg; codecs=opus", bytes: voiceNote, voice: true };
+    await shownWithinASecond(conversation.getByRole("button", { name: "Ouvir" }), () =>
+      fake.contactSendsFile(marina, { kind: "audio", ...voice }),
+    );
+
+    await accept(page, marina.name);
+    await write(page, marina.name, "Atendemos, sim!");
+    const answer = await settled(() => fake.world.sent.find(({ body }) => "text" in body));
+    await conversation.getByLabel("Entregue").waitFor();
+    await attach(page, "Nossos convênios");
+    const list = await settled(() => fake.world.sent.find(({ body }) => "image" in body));
+    await fake.tellStatus(answer.id, "read");
+    await fake.tellStatus(list.id, "read");
+    await conversation.getByLabel("Lida").nth(1).waitFor();
+    await keepPicture(page, "cloud-3-read");
+    expect(fake.world.sent).toHaveLength(2);
+
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({ text: "update tickets set last_inbound_at = app.now() - interval '25 hours'", values: [] }),
+    );
+    await page.reload();
+    await page.getByText("Passaram 24 horas desde a última mensagem do contato", { exact: false }).waitFor();
+    await keepPicture(page, "cloud-4-window-over");
+    await shownWithinASecond(conversation.getByText("Ainda estou aqui"), () =>
+      fake.contactWrites(marina, "Ainda estou aqui"),
+    );
+    await page.getByText("Passaram 24 horas", { exact: false }).waitFor({ state: "hidden" });
+    await write(page, marina.name, "Que bom!");
+    await settled(() => fake.world.sent[2]);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});

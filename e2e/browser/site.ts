@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import type { TestApp } from "../../server/src/app/testing.ts";
+import { buildConversation } from "../../server/src/features/messages/conversation.testing.ts";
+import {
+  buildConnection,
+  buildPerson,
+  buildQueue,
+  buildTicket,
+} from "../../server/src/features/tickets/tickets.testing.ts";
+
+export interface WaitingContact {
+  uuid: string;
+  ticketId: number;
+  /** Another message of theirs comes in. */
+  writes: (body: string) => Promise<void>;
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** A company with a connection that nobody runs: what its contacts write is put in at the pipeline's beginning. */
+export async function openSite(app: TestApp) {
+  const company = await app.inNewCompany();
+  const { companyId } = company;
+  const site = { database: app.database, companyId };
+  const connectionId = await buildConnection(site, {
+    name: "Principal",
+    is_default: true,
+    status: "CONNECTED",
+  });
+  return {
+    ...company,
+    addQueue: (name: string) => buildQueue(site, name),
+    /** Somebody who wrote and whom nobody answered yet. */
+    addWaiting: async (name: string, queueId: number | null): Promise<WaitingContact> => {
+      const contact_id = await buildPerson(site, { name });
+      const ticket = await buildTicket(site, { contact_id, connection_id: connectionId, queue_id: queueId });
+      await buildConversation(site, ticket, [{ body: `Oi, sou ${name}`, read: false }]);
+      const phone = await phoneOf(site, contact_id);
+      const writes = (body: string) => receive(app, { companyId, connectionId, phone, body });
+      return { uuid: ticket.uuid, ticketId: ticket.id, writes };
+    },
+    /** What of ours stands in a conversation, in its order. */
+    answersIn: (ticketId: number) => readAnswers(site, ticketId),
+  };
+}
+
+type Place = Parameters<typeof buildPerson>[0];
+
+async function phoneOf({ database, companyId }: Place, contactId: number): Promise<string> {
+  const [row] = await database.read<{ value: string }>(companyId, {
+    text: "select value from contact_identities where contact_id = $1 and kind = 'phone'",
+    values: [contactId],
+  });
+  if (!row) throw new Error("The contact has no phone");
+  return row.value;
+}
+
+async function readAnswers({ database, companyId }: Place, ticketId: number): Promise<string[]> {
+  const rows = await database.read<{ body: string }>(companyId, {
+    text: "select body from messages where ticket_id = $1 and from_me order by id",
+    values: [ticketId],
+  });
+  return rows.map(({ body }) => body);
+}
+
+async function receive(
+  app: TestApp,
+  {
+    companyId,
+    connectionId,
+    phone,
+    body,
+  }: Record<"companyId" | "connectionId", number> & Record<"phone" | "body", string>,
+): Promise<void> {
+  const providerId = randomBytes(8).toString("hex");
+  await app.running.pipeline.inbox.accept({
+    companyId,
+    connectionId,
+    events: [
+      {
+        kind: "message",
+        eventId: `m:${providerId}`,
+        chat: { identities: [{ kind: "phone", value: phone }], isGroup: false },
+        at: new Date().toISOString(),
+        key: { providerId, fromMe: false },
+        content: { type: "text", body },
+      },
+    ],
+  });
+}
