@@ -26,10 +26,7 @@ export function CommandPalette({
   const { t } = useTranslation("shell");
   const [query, setQuery] = useState("");
   const found = usePaletteSearch(query);
-  const groups = [usePages(), useActions(onOverlay)].map((group) => ({
-    ...group,
-    actions: group.actions.filter((action) => matches(query, action.label ?? "")),
-  }));
+  const groups = [usePages(), useActions(onOverlay)].map((group) => narrow(group, query));
   useEffect(() => palette.open(), []);
 
   return (
@@ -109,5 +106,10 @@ function useActions(onOverlay: (overlay: Overlay) => void): SpotlightActionGroup
     ],
   };
 }
+
+const narrow = ({ group, actions }: SpotlightActionGroupData, query: string): SpotlightActionGroupData => ({
+  group,
+  actions: actions.filter((action) => matches(query, action.label ?? "")),
+});
 
 const matches = (query: string, label: string): boolean => includesPlain(label, query);

@@ -1,3 +1,4 @@
+import type { SessionUser } from "@balcao/contract";
 import { Drawer as Overlay, ScrollArea, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
@@ -44,16 +45,16 @@ export function Drawer({ narrow, opened, onChange }: DrawerProps) {
   );
 }
 
+/** What of a section the user may see and is there. */
+function visiblePart({ id, items, allowed }: MenuSection, user: SessionUser): MenuSection {
+  if (allowed && !allowed(user)) return { id, items: [] };
+  return { id, items: items.filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true)) };
+}
+
 function Content({ rail, onStep }: { rail: boolean; onStep?: () => void }) {
   const user = useSession();
   const { appName } = useBranding();
-  const sections = menu
-    .filter((section) => section.allowed?.(user) ?? true)
-    .map((section) => ({
-      ...section,
-      items: section.items.filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true)),
-    }))
-    .filter((section) => section.items.length > 0);
+  const sections = menu.map((section) => visiblePart(section, user)).filter((section) => section.items.length > 0);
   return (
     <>
       <div className={styles.brand}>

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@balcao/contract";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { RealtimeProvider } from "../lib/realtime.tsx";
 import { useSession } from "../lib/session.tsx";
@@ -10,6 +10,12 @@ import { isBuilt, pageOf } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 import { Splash } from "./Splash.tsx";
 
+/** The pages that exist, each a chunk of its own. */
+const pages = pageRoutes.flatMap((route) => {
+  const Page = pageOf(route.page);
+  return Page ? [{ route, page: <Page /> }] : [];
+});
+
 /** Everything behind the login, inside the shell. */
 export function PrivateArea() {
   const user = useSession();
@@ -17,8 +23,16 @@ export function PrivateArea() {
     <RealtimeProvider>
       <Shell>
         <Routes>
-          {pageRoutes.filter(isBuilt).map((route) => (
-            <Route key={route.path} path={route.path} element={<GuardedPage route={route} user={user} />} />
+          {pages.map(({ route, page }) => (
+            <Route
+              key={route.path}
+              path={route.path}
+              element={
+                <Guard route={route} user={user}>
+                  {page}
+                </Guard>
+              }
+            />
           ))}
           {!isBuilt({ page: "dashboard/DashboardPage" }) && (
             <Route path="/" element={<Navigate to="/tickets" replace />} />
@@ -30,17 +44,13 @@ export function PrivateArea() {
   );
 }
 
-function GuardedPage({ route, user }: { route: PageRoute; user: SessionUser }) {
+function Guard({ route, user, children }: { route: PageRoute; user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation();
-  const Page = pageOf(route.page);
   if (!user.subscriptionValid && !route.evenExpired) return <Navigate to="/financeiro" replace />;
   if (route.allowed && !route.allowed(user)) return <ForbiddenPage />;
-  if (Page === undefined) return <MissingPage />;
   return (
     <PageBoundary key={route.path.includes(":") ? route.path : pathname}>
-      <Suspense fallback={<Splash />}>
-        <Page />
-      </Suspense>
+      <Suspense fallback={<Splash />}>{children}</Suspense>
     </PageBoundary>
   );
 }

@@ -9,6 +9,7 @@ import {
   IconChartBar,
   IconCreditCard,
   IconDeviceDesktopAnalytics,
+  IconDeviceMobile,
   IconFiles,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -186,6 +187,13 @@ export const menu: readonly MenuSection[] = [
         page: "connections/ConnectionsPage",
         allowed: right("connections"),
         badge: "connections",
+      },
+      {
+        path: "/simulator",
+        id: "simulator",
+        icon: IconDeviceMobile,
+        page: "connections/SimulatorPage",
+        allowed: (user) => user.simulator && valid(user),
       },
       {
         path: "/financeiro",

@@ -1,5 +1,6 @@
 import { type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao/contract";
 import { ApiError, readApiError } from "./apiError.ts";
+import { fromWire } from "./fromWire.ts";
 import { currentLanguage } from "./i18n.ts";
 import { accessToken, dropToken, endsSoon, keepToken, storedToken } from "./token.ts";
 
@@ -45,7 +46,7 @@ export async function call<const E extends Endpoint>(
     response = await send();
   }
   if (!response.ok) throw await refusal(endpoint, response);
-  return response.json();
+  return fromWire(response);
 }
 
 /** Sends files with their fields as a form, reporting from 0 to 1. */
@@ -72,7 +73,7 @@ export async function upload<const E extends Endpoint>(
     }),
   );
   if (!response.ok) throw await refusal(endpoint, response);
-  return response.json();
+  return fromWire(response);
 }
 
 /** The address of a call, for links that the browser opens itself. */
@@ -83,7 +84,7 @@ export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
   );
   const search = new URLSearchParams();
   for (const [name, value] of entriesOf(query)) {
-    if (value !== undefined) search.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
+    if (value !== undefined) search.set(name, toText(value));
   }
   return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
@@ -119,7 +120,7 @@ async function renew(stale: string | null): Promise<void> {
     if (response.status < 500 && response.status !== 429) dropToken();
     throw await readApiError(response);
   }
-  const session: Answer<typeof endpoints.auth.refresh> = await response.json();
+  const session: Answer<typeof endpoints.auth.refresh> = await fromWire(response);
   keepToken(session.token);
 }
 
@@ -172,11 +173,14 @@ function toForm(body: unknown, field: string, files: readonly File[]): FormData 
   const form = new FormData();
   for (const [name, value] of entriesOf(body)) {
     if (value === undefined || value === null) continue;
-    form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+    form.append(name, toText(value));
   }
   for (const file of files) form.append(field, file, file.name);
   return form;
 }
+
+/** Words as they are; numbers, booleans and lists as JSON. */
+const toText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 function entriesOf(value: unknown): Map<string, unknown> {
   return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);

@@ -63,7 +63,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** The texts of a feature; a component that asks first waits for them. */
 export function useTranslation(feature: string): { t: Translate } {
   const { t } = useNamespace(feature);
-  return { t: useCallback((key, values = {}) => t(key, values), [t]) };
+  return { t: useCallback((text, values = {}) => t(text, values), [t]) };
 }
 
 /** A text outside components; its namespace must be loaded (`ui` always is). */

@@ -44,7 +44,9 @@ export function createLive(): Live {
     position: undefined,
     on: (name, handler, options) => {
       // The contract says what an event carries; the socket itself is untyped.
-      const listener: Listener = (payload) => Reflect.apply(handler, undefined, [payload]);
+      const listener: Listener = (payload) => {
+        Reflect.apply(handler, undefined, [payload]);
+      };
       const known = handlers.get(name) ?? new Map<Listener, { once: boolean }>();
       handlers.set(name, known.set(listener, options));
       return () => void known.delete(listener);

@@ -50,9 +50,9 @@ function showIcon(count: number): void {
     return;
   }
   const image = new Image();
-  image.onload = () => {
+  image.addEventListener("load", () => {
     if (unread.get() === count) link.href = drawCount(image, count);
-  };
+  });
   image.src = iconHref.get();
 }
 

@@ -1,5 +1,5 @@
 import { type SocketEvent, type clientEvents, namespaceOf, streamEvents } from "@balcao/contract";
-import { type ReactNode, createContext, useContext, useEffect, useEffectEvent } from "react";
+import { type ReactNode, createContext, useContext, useEffect, useEffectEvent, useMemo } from "react";
 import type { z } from "zod";
 import { type Live, type RoomJoin, connectLive, createLive } from "./live.ts";
 import { queryClient } from "./queryClient.ts";
@@ -38,7 +38,8 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     };
   }, [live, companyId]);
   useEffect(() => followNetwork(live), [live]);
-  return <LiveContext value={{ live, companyId }}>{children}</LiveContext>;
+  const context = useMemo(() => ({ live, companyId }), [live, companyId]);
+  return <LiveContext value={context}>{children}</LiveContext>;
 }
 
 export const useConnectionState = (): ConnectionState => useSignal(connectionState);

@@ -26,12 +26,14 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+const noLabels: Record<string, string> = {};
+
 /** A form in a dialog: Ctrl+Enter saves, leaving with changes asks, errors stand at the field and are summed up. */
 export function FormDialog({
   opened,
   title,
   form,
-  labels = {},
+  labels = noLabels,
   submitLabel,
   onClose,
   onSaved,
@@ -62,6 +64,12 @@ export function FormDialog({
         title={title}
         size={size}
         fullScreen={narrow}
+
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void save();
+        }}
         closeOnClickOutside={!form.dirty}
         closeOnEscape={!leaving}
         trapFocus={!leaving}
@@ -72,11 +80,6 @@ export function FormDialog({
           noValidate
           aria-label={title}
           onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             void save();
           }}

@@ -17,22 +17,27 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProps) {
   const { t } = useTranslation("ui");
   const [text, setText] = useState(value);
-  const sent = useRef(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const send = useEffectEvent((next: string) => {
+  const send = (next: string) => {
     const trimmed = next.trim();
-    if (trimmed === sent.current) return;
-    sent.current = trimmed;
+    if (trimmed === sent) return;
+    setSent(trimmed);
     onSearch(trimmed);
-  });
+  };
+  const sendLater = useEffectEvent(send);
 
-  // The address may change under us: back, or a link with another search.
-  if (value !== sent.current && value !== text.trim()) {
-    sent.current = value;
-    setText(value);
+  // The address may change under us: back, or a link with another search. What we sent ourselves is no news.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
   }
   useEffect(() => {
-    const timer = setTimeout(() => send(text), text.trim() === "" ? 0 : searchDelay);
+    const timer = setTimeout(() => sendLater(text), text.trim() === "" ? 0 : searchDelay);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -49,7 +54,7 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") sendNow(text);
+        if (event.key === "Enter") send(text);
         if (event.key === "Escape" && text !== "") {
           event.stopPropagation();
           clear();
@@ -63,11 +68,4 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
       data-search
     />
   );
-
-  function sendNow(next: string) {
-    const trimmed = next.trim();
-    if (trimmed === sent.current) return;
-    sent.current = trimmed;
-    onSearch(trimmed);
-  }
 }

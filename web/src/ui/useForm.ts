@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../lib/api.ts";
 import { errorMessage } from "../lib/notify.ts";
 
@@ -41,7 +41,7 @@ export function useForm<V extends object>({
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const start = useRef(initial);
+  const [start, setStart] = useState(initial);
 
   function set<K extends keyof V>(field: K, value: V[K]) {
     setValues((before) => ({ ...before, [field]: value }));
@@ -49,52 +49,59 @@ export function useForm<V extends object>({
     setFailure(undefined);
   }
 
+  function reset(next: V) {
+    setStart(next);
+    setValues(next);
+    setErrors({});
+    setFailure(undefined);
+  }
+
   async function submit(): Promise<boolean> {
     if (busy) return false;
     const found = check(values, rules ?? {});
     setErrors(found);
+    setFailure(undefined);
     if (Object.keys(found).length > 0) return false;
     setBusy(true);
-    setFailure(undefined);
-    try {
-      await onSubmit(values);
-      return true;
-    } catch (error) {
-      showRefusal(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function showRefusal(error: unknown) {
-    const field = error instanceof ApiError ? fieldOfCode?.[error.code] : undefined;
-    if (field !== undefined) return setErrors(single(field, errorMessage(error)));
-    const refused = error instanceof ApiError ? refusedFields(error.details, values) : {};
+    const refusal = await tryTo(onSubmit, values);
+    setBusy(false);
+    if (refusal === undefined) return true;
+    const refused = readRefusal(refusal.error, values, fieldOfCode ?? {});
     setErrors(refused);
-    if (Object.keys(refused).length === 0) setFailure(errorMessage(error));
+    if (Object.keys(refused).length === 0) setFailure(errorMessage(refusal.error));
+    return false;
   }
 
-  return {
-    values,
-    errors,
-    failure,
-    busy,
-    set,
-    submit,
-    dirty: JSON.stringify(values) !== JSON.stringify(start.current),
-    field: (field) => ({
-      value: values[field],
-      error: errors[field],
-      onChange: (value) => set(field, value),
-    }),
-    reset: (next) => {
-      start.current = next;
-      setValues(next);
-      setErrors({});
-      setFailure(undefined);
-    },
-  };
+  const dirty = JSON.stringify(values) !== JSON.stringify(start);
+  const field: Form<V>["field"] = (name) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (value) => set(name, value),
+  });
+  return { values, errors, failure, busy, dirty, set, field, submit, reset };
+}
+
+async function tryTo<V>(
+  onSubmit: (values: V) => Promise<unknown>,
+  values: V,
+): Promise<{ error: unknown } | undefined> {
+  try {
+    await onSubmit(values);
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** The fields that a refusal speaks of: by its code, or one by one in a validation error. */
+function readRefusal<V extends object>(
+  error: unknown,
+  values: V,
+  fieldOfCode: { [code: string]: keyof V },
+): FieldErrors<V> {
+  if (!(error instanceof ApiError)) return {};
+  const field = fieldOfCode[error.code];
+  return field === undefined ? refusedFields(error.details, values) : single(field, errorMessage(error));
 }
 
 function check<V extends object>(values: V, rules: Rules<V>): FieldErrors<V> {

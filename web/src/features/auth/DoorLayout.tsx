@@ -8,6 +8,7 @@ import { chooseScheme, useScheme } from "../../ui/scheme.ts";
 import { useBranding } from "../settings/index.ts";
 import styles from "./DoorLayout.module.css";
 
+const year = new Date().getFullYear();
 const languages = Object.entries(languageNames);
 
 /** The frame of the pages before the login. */
@@ -47,7 +48,7 @@ export function DoorLayout({
           {children}
         </div>
         <footer className={styles.footer}>
-          <span>{t("footer", { name, year: new Date().getFullYear() })}</span>
+          <span>{t("footer", { name, year })}</span>
           <LanguageChoice />
         </footer>
       </main>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { call } from "../../lib/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
 import { isEmail } from "../../ui/isEmail.ts";
 import { useForm } from "../../ui/useForm.ts";
@@ -61,7 +62,7 @@ function AskForLink() {
           label={t("field.email")}
           type="email"
           size="md"
-          autoFocus
+          ref={focusOnMount}
           autoComplete="email"
           value={form.values.email}
           error={form.errors.email}
@@ -110,7 +111,7 @@ function NewPassword({ token }: { token: string }) {
         <PasswordInput
           label={t("field.newPassword")}
           size="md"
-          autoFocus
+          ref={focusOnMount}
           autoComplete="new-password"
           value={form.values.password}
           error={form.errors.password}

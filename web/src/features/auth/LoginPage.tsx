@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { call } from "../../lib/api.ts";
 import { readStored, store } from "../../lib/browserStorage.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { startSession } from "../../lib/session.tsx";
 import { isEmail } from "../../ui/isEmail.ts";
 import { useForm } from "../../ui/useForm.ts";
@@ -40,7 +41,7 @@ export function LoginPage() {
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus
+            ref={focusOnMount}
             onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())}
           />
           <PasswordInput

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { isEmail } from "../../ui/isEmail.ts";
@@ -57,7 +58,7 @@ function SignupForm() {
             {...input}
             value={form.values[name]}
             error={form.errors[name]}
-            autoFocus={index === 0}
+            ref={index === 0 ? focusOnMount : null}
             onChange={(event) => form.set(name, event.currentTarget.value)}
           />
         ))}
