@@ -45,18 +45,18 @@ export async function startTestApp({
   });
   const log = createLogger({ level: process.env["TEST_LOG"] ?? config.logLevel });
   const webFolder = process.env["TEST_WEB_FOLDER"];
-  const running = await startApp({
-    config,
-    databaseUrl,
-    secretKey: testSecretKey,
-    log,
-    overrides,
-    ...(webFolder && { webFolder }),
-  });
-  const app = new TestApp(running);
+  const start = () =>
+    startApp({
+      config,
+      databaseUrl,
+      secretKey: testSecretKey,
+      log,
+      overrides,
+      ...(webFolder && { webFolder }),
+    });
+  const app = new TestApp(await start(), start);
   afterAll(async () => {
-    app.closeSockets();
-    await running.stop();
+    await app.stop();
     await drop();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -70,9 +70,12 @@ export class TestApp {
   readonly running: RunningApp;
   readonly url: string;
   readonly #sockets: Socket[] = [];
+  readonly #start: () => Promise<RunningApp>;
+  readonly #others: TestApp[] = [];
 
-  constructor(running: RunningApp) {
+  constructor(running: RunningApp, start: () => Promise<RunningApp>) {
     this.running = running;
+    this.#start = start;
     const address = running.http.server.address();
     if (typeof address !== "object" || !address) throw new Error("The server does not listen");
     this.url = `http://127.0.0.1:${address.port}`;
@@ -158,6 +161,19 @@ export class TestApp {
     const ear = new Ear(socket);
     await ear.ready;
     return ear;
+  }
+
+  /** Another process of the same installation, as far as it can be told from the outside. */
+  async startAnother(): Promise<TestApp> {
+    const other = new TestApp(await this.#start(), this.#start);
+    this.#others.push(other);
+    return other;
+  }
+
+  async stop(): Promise<void> {
+    for (const other of this.#others) await other.stop();
+    this.closeSockets();
+    await this.running.stop();
   }
 
   closeSockets(): void {

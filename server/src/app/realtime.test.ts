@@ -1,0 +1,305 @@
+import { endpoints } from "@balcao/contract";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildConnection, buildQueue, buildTicket } from "../features/tickets/tickets.testing.ts";
+import { ticketUpdated } from "../features/tickets/index.ts";
+import { endSessions } from "../features/users/index.ts";
+import { type Ear, type Person, startTestApp, type TestApp } from "./testing.ts";
+
+const { tickets, messages, users, auth } = endpoints;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+/** Ana sells and supports, Bia supports. */
+async function inOffice() {
+  const company = await app.inNewCompany();
+  const site = { database: app.database, companyId: company.companyId };
+  const [sales, support] = [await buildQueue(site), await buildQueue(site)];
+  const connection_id = await buildConnection(site);
+  await app.setUser(company.ana, { queueIds: [sales, support] });
+  await app.setUser(company.bia, { queueIds: [support] });
+  const build = (fields: Parameters<typeof buildTicket>[1] = {}) =>
+    buildTicket(site, { queue_id: sales, connection_id, ...fields });
+  return { ...company, site, sales, support, build };
+}
+
+const forged = (person: Person, token: string, companyId = person.companyId): Person => ({
+  ...person,
+  companyId,
+  token,
+});
+
+describe("a socket", () => {
+  it("is refused without a good token of the very company, and let in with one", async () => {
+    const [{ admin, companyId }, other] = [await app.inNewCompany(), await app.inNewCompany()];
+    const { accessTokens } = app.running.services;
+    const key = { companyId, userId: admin.id, sessionId: "00000000-0000-4000-8000-000000000000" };
+    const strangers: [string, Person, string][] = [
+      ["none", forged(admin, ""), "ERR_SESSION_EXPIRED"],
+      ["garbage", forged(admin, "x.y.z"), "ERR_SESSION_EXPIRED"],
+      ["expired", forged(admin, await accessTokens.sign(key, -10)), "ERR_TOKEN_EXPIRED"],
+      ["ended", forged(admin, await accessTokens.sign(key)), "ERR_SESSION_EXPIRED"],
+      ["another company's", forged(admin, other.admin.token), "ERR_SESSION_EXPIRED"],
+      ["ours, elsewhere", forged(admin, admin.token, other.companyId), "ERR_SESSION_EXPIRED"],
+    ];
+    for (const [what, person, code] of strangers) {
+      const refusal = await app.listen(person).then(
+        () => "let in",
+        (error: Error) => error.message,
+      );
+      expect([what, refusal]).toEqual([what, code]);
+    }
+    expect((await app.listen(admin)).socket.connected).toBe(true);
+  });
+
+  it("of an expired company is refused", async () => {
+    const { admin, companyId } = await app.inNewCompany();
+    await app.database.system({
+      text: "update companies set due_date = '2020-01-01' where company_id = $1",
+      values: [companyId],
+    });
+    app.running.services.callers.forgetCompany(companyId);
+    await expect(app.listen(admin)).rejects.toThrow("ERR_SUBSCRIPTION_EXPIRED");
+  });
+
+  it("hears why its session ended and is cut within two seconds; the others stay", async () => {
+    const { companyId, ana, bia } = await inOffice();
+    const [hers, other] = [await app.listen(ana), await app.listen(bia)];
+    const began = performance.now();
+    await app.database.tenant(companyId, (tx) =>
+      endSessions(app.running.services, tx, { userId: ana.id, reason: "login" }),
+    );
+    expect(await hers.next("-auth")).toEqual({ action: "update", user: { id: ana.id } });
+    await expect.poll(() => hers.socket.connected, { timeout: 2_000 }).toBe(false);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await app.as(ana).refused(auth.me, {}, "ERR_SESSION_EXPIRED");
+    expect([other.socket.connected, other.has("-auth")]).toEqual([true, false]);
+  });
+
+  it("loses and gains with the rights of its user, at once", async () => {
+    const { admin, ana, bia, sales, support, build } = await inOffice();
+    const [hers, others] = [await app.listen(ana), await app.listen(bia)];
+    const setQueues = (queueIds: number[]) =>
+      app.as(admin).ok(users.update, { params: { id: ana.id }, body: { queueIds } });
+    await setQueues([sales]);
+    await hers.next("resync");
+    const hidden = await build({ queue_id: support });
+    await others.next("-ticket");
+    const shown = await build();
+    const told = await hers.next("-ticket");
+    expect(told["ticket"]).toMatchObject({ id: shown.id });
+    expect(JSON.stringify(hers.heard)).not.toContain(hidden.uuid);
+    await setQueues([sales, support]);
+    await expect.poll(() => hers.heard.filter((one) => one.name === "resync").length).toBe(2);
+    const again = await build({ queue_id: support });
+    await hers.next("-ticket", (one) => JSON.stringify(one).includes(again.uuid));
+    expect(others.has("resync")).toBe(false);
+  });
+});
+
+/** What an attendant's lists show, and what decides where. */
+type Screen = Map<number, string>;
+const shown = (ticket: {
+  status: string;
+  userId: number | null;
+  queueId: number | null;
+  unreadMessages: number;
+  lastMessage: string;
+}) => [ticket.status, ticket.userId, ticket.queueId, ticket.unreadMessages, ticket.lastMessage].join(" ");
+
+async function load(person: Person): Promise<Screen> {
+  const screen: Screen = new Map();
+  for (const status of ["open", "pending", "closed"] as const)
+    for (const ticket of (await app.as(person).ok(tickets.list, { query: { status } })).tickets)
+      screen.set(ticket.id, shown(ticket));
+  return screen;
+}
+
+/** Applies what was heard as a browser would. */
+function apply(screen: Screen, heard: Ear["heard"]): void {
+  for (const { name, payload } of heard) {
+    expect(name).not.toBe("resync");
+    if (!name.endsWith("-ticket")) continue;
+    const id = Number(payload["ticketId"]);
+    if (payload["action"] === "delete") screen.delete(id);
+    else if (payload["action"] === "updateUnread") {
+      const before = screen.get(id)?.split(" ");
+      if (before)
+        screen.set(id, [...before.slice(0, 3), payload["unreadMessages"], ...before.slice(4)].join(" "));
+    } else {
+      const ticket = payload["ticket"] as Parameters<typeof shown>[0] & { id: number };
+      screen.set(ticket.id, shown(ticket));
+    }
+  }
+}
+
+const acts = [
+  "accept",
+  "give",
+  "return",
+  "close",
+  "reopen",
+  "sell",
+  "support",
+  "say",
+  "hear",
+  "delete",
+] as const;
+type Act = { act: (typeof acts)[number]; at: number };
+const happenings = fc.array(fc.record({ act: fc.constantFrom(...acts), at: fc.nat({ max: 3 }) }), {
+  minLength: 4,
+  maxLength: 14,
+});
+
+/** Does what can be done; a refusal is fine, it changes nothing. */
+async function happen(office: Awaited<ReturnType<typeof inOffice>>, ids: number[], { act, at }: Act) {
+  const { admin, ana, sales, support, companyId } = office;
+  const id = ids[at] ?? 0;
+  const change = (body: Record<string, unknown>) =>
+    app.as(admin).call(tickets.update, { params: { id }, body });
+  const move = { isTransfered: true, status: "pending" };
+  switch (act) {
+    case "accept":
+      return change({ status: "open" });
+    case "give":
+      return change({ isTransfered: true, status: "open", userId: ana.id, queueId: sales });
+    case "return":
+      return change({ status: "pending" });
+    case "close":
+      return change({ status: "closed" });
+    case "reopen":
+      return change({ status: "open" });
+    case "sell":
+      return change({ ...move, queueId: sales });
+    case "support":
+      return change({ ...move, queueId: support });
+    case "say":
+      return app
+        .as(admin)
+        .call(messages.send, { params: { ticketId: id }, body: { body: `Oi ${Math.random()}` } });
+    case "hear":
+      return app.database.tenant(companyId, async (tx) => {
+        await tx.query({ text: "update tickets set unread = unread + 1 where id = $1", values: [id] });
+        tx.emit(ticketUpdated, { ticketId: id });
+      });
+    case "delete":
+      return app.as(admin).call(tickets.delete, { params: { id } });
+  }
+}
+
+describe("a screen", () => {
+  it("kept by live events, across absences too, equals a fresh load", async () => {
+    await fc.assert(
+      fc.asyncProperty(happenings, happenings, async (present, absent) => {
+        const office = await inOffice();
+        const { bia } = office;
+        const built = [await office.build(), await office.build({ queue_id: office.support })];
+        built.push(
+          await office.build({ status: "open", user_id: bia.id }),
+          await office.build({ status: "closed" }),
+        );
+        const ids = built.map((ticket) => ticket.id);
+        const ear = await app.listen(bia);
+        const screen = await load(bia);
+        for (const one of present) await happen(office, ids, one);
+        await caughtUp(ear, office.companyId);
+        ear.socket.disconnect();
+        apply(screen, ear.heard);
+        expect(screen).toEqual(await load(bia));
+        for (const one of absent) await happen(office, ids, one);
+        const back = await app.listen(bia, { position: ear.position });
+        await caughtUp(back, office.companyId);
+        apply(screen, back.heard);
+        expect(screen).toEqual(await load(bia));
+        back.socket.disconnect();
+      }),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+});
+
+/** Waits until the last event of the company is handed to its sockets: one that everybody hears comes after it. */
+async function caughtUp(ear: Ear, companyId: number): Promise<void> {
+  const person = await app.addUser(companyId, { name: "Último" });
+  await app.setUser(person, {});
+  await ear.next("-user", (one) => JSON.stringify(one).includes(`"id":${person.id},`));
+}
+
+const isTicket = ({ name }: { name: string }) => name.endsWith("-ticket");
+
+describe("coming back", () => {
+  it("tells exactly what was missed, once for each ticket, as it stands now", async () => {
+    const { admin, ana, companyId, build } = await inOffice();
+    const [first, witness] = [await app.listen(ana), await app.listen(admin)];
+    const [one, two] = [await build(), await build()];
+    await first.next("-ticket", (told) => JSON.stringify(told).includes(two.uuid));
+    first.socket.disconnect();
+    const three = await build();
+    for (let times = 0; times < 3; times += 1) {
+      await app.as(ana).ok(tickets.update, { params: { id: one.id }, body: { status: "open" } });
+      await app.as(ana).ok(tickets.update, { params: { id: one.id }, body: { status: "pending" } });
+    }
+    await caughtUp(witness, companyId);
+    const back = await app.listen(ana, { position: first.position });
+    expect(
+      back.heard.filter(isTicket).map(({ payload }) => [payload["action"], payload["ticket"]]),
+    ).toMatchObject([
+      ["create", { id: three.id }],
+      ["update", { id: one.id, status: "pending", userId: null }],
+    ]);
+    const idle = await app.listen(ana, { position: back.position });
+    expect(idle.heard).toEqual([]);
+  });
+
+  it("means loading anew after a thousand events, a restore, or nonsense", async () => {
+    const { ana, companyId, build } = await inOffice();
+    const { id: ticketId } = await build();
+    const first = await app.listen(ana);
+    await caughtUp(first, companyId);
+    const { position = "" } = first;
+    first.socket.disconnect();
+    const emitMany = (count: number) =>
+      app.database.tenant(companyId, async (tx) => {
+        for (let index = 0; index < count; index += 1) tx.emit(ticketUpdated, { ticketId });
+      });
+    const [epoch = "", seq = ""] = position.split(".");
+    const handedOn = (count: number) =>
+      expect.poll(() => app.running.feed.position(companyId)).toBe(Number(seq) + count);
+    await emitMany(1_000);
+    await handedOn(1_000);
+    expect((await app.listen(ana, { position })).has("resync")).toBe(false);
+    await emitMany(1);
+    await handedOn(1_001);
+    const restored = `00000000-0000-4000-8000-000000000000.${seq}`;
+    for (const given of [position, restored, `${epoch}.${Number(seq) + 1_000_000}`]) {
+      const ear = await app.listen(ana, { position: given });
+      expect([given, ear.heard.map((one) => one.name)]).toEqual([given, ["resync"]]);
+    }
+    expect((await app.listen(ana)).heard).toEqual([]);
+  });
+});
+
+it("tells in one process what happens in another, within two seconds, and who lost a right there", async () => {
+  const { admin, ana, bia, sales, support, build } = await inOffice();
+  const other = await app.startAnother();
+  const there = await other.listen(ana);
+  const began = performance.now();
+  const { uuid } = await build();
+  await there.next("-ticket", (told) => JSON.stringify(told).includes(uuid), 2_000);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  const here = await app.listen(bia);
+  const waiting = await build({ queue_id: support });
+  await here.next("-ticket", (told) => told["action"] === "create");
+  await other
+    .as(ana)
+    .ok(tickets.update, { params: { id: waiting.id }, body: { status: "open", userId: ana.id } });
+  await here.next("-ticket", (told) => told["action"] === "delete", 2_000);
+  await app.as(admin).ok(users.update, { params: { id: ana.id }, body: { queueIds: [support] } });
+  await there.next("resync", undefined, 2_000);
+  const sold = await build({ queue_id: sales });
+  const supported = await build({ queue_id: support });
+  await there.next("-ticket", (told) => JSON.stringify(told).includes(supported.uuid), 2_000);
+  expect(JSON.stringify(there.heard)).not.toContain(sold.uuid);
+});
