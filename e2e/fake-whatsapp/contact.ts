@@ -31,6 +31,8 @@ export interface Contact {
   keyring: Keyring;
   /** What is on this phone's screen, by id: to quote it, and to know its own from others'. */
   known: Map<string, { message: proto.IMessage; mine: boolean }>;
+  /** A phone sends one message after the other. */
+  sending: Promise<unknown>;
 }
 
 export interface Destination {
@@ -39,6 +41,8 @@ export interface Destination {
   group?: Group;
   /** An id chosen by the test. */
   id?: string;
+  /** In a new session, as when it is asked again. */
+  anew?: boolean;
 }
 
 export function createContact(options: ContactOptions): Contact {
@@ -51,6 +55,7 @@ export function createContact(options: ContactOptions): Contact {
     aliases: options.aliases ?? [],
     keyring: createKeyring(),
     known: new Map(),
+    sending: Promise.resolve(),
   };
 }
 
@@ -69,17 +74,26 @@ interface Sender {
 }
 
 /** Encrypts a message for the linked device and hands it to the server. Resolves with its id. */
-export async function sendFrom(
+export function sendFrom(sender: Sender, message: proto.IMessage, to: Destination = {}): Promise<string> {
+  const sent = sender.contact.sending.then(() => sendNext(sender, message, to));
+  sender.contact.sending = sent.catch(() => undefined);
+  return sent;
+}
+
+async function sendNext(
   { world, contact }: Sender,
   message: proto.IMessage,
-  to: Destination = {},
+  to: Destination,
 ): Promise<string> {
   const account = theAccount(world, to.account);
   const id = to.id ?? phoneMessageId();
   contact.known.set(id, { message, mine: true });
+  if (to.anew) await contact.keyring.forget(account.jid);
   const content = to.group
     ? await encryptToGroup({ account, contact }, to.group, message)
     : [await encryptFor(account, contact.keyring, message)];
+  if (world.faults.damaged > 0) content.forEach(damage);
+  world.faults.damaged = Math.max(0, world.faults.damaged - 1);
   account.deliver(
     node(
       "message",
@@ -95,6 +109,11 @@ export async function sendFrom(
     ),
   );
   return id;
+}
+
+/** The last byte belongs to the authentication code. */
+function damage({ content }: BinaryNode): void {
+  if (content instanceof Uint8Array) content[content.length - 1] = (content.at(-1) ?? 0) ^ 255;
 }
 
 /** The attributes by which the server says who a stanza is from (Baileys, `extractAddressingContext`). */

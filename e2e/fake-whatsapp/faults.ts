@@ -16,6 +16,12 @@ export interface Faults {
   duplicateRate: number;
   /** Swaps neighbours. */
   reorder: boolean;
+  /** How many stanzas travel compressed, as WhatsApp's server may send any. */
+  compressRate: number;
+  /** How many of the contacts' next messages cannot be decrypted; asked again, the phone sends them whole. */
+  damaged: number;
+  /** Phones that are asked to send a message again do not answer. */
+  ignoreRetries: boolean;
   /** Answers new connections with 401, as a proxy of an office network may. */
   refuseConnections: boolean;
   random: () => number;
@@ -27,6 +33,9 @@ export function createFaults(): Faults {
     delay: 0,
     duplicateRate: 0,
     reorder: false,
+    compressRate: 0,
+    damaged: 0,
+    ignoreRetries: false,
     refuseConnections: false,
     random: Math.random,
   };

@@ -1,3 +1,5 @@
+import { deflateSync } from "node:zlib";
+
 import { decodeBinaryNode, encodeBinaryNode } from "baileys";
 import type { BinaryNode, proto } from "baileys";
 import type { WebSocket } from "ws";
@@ -30,7 +32,7 @@ export function serveStream(world: World, socket: WebSocket): Stream {
   let step: "hello" | "finish" | "open" = "hello";
   const stream: Stream = {
     send: (stanza) => {
-      if (socket.readyState === socket.OPEN) socket.send(noise.encrypt(encodeBinaryNode(stanza)));
+      if (socket.readyState === socket.OPEN) socket.send(noise.encrypt(encode(world, stanza)));
     },
     close: () => socket.terminate(),
     references: [],
@@ -60,6 +62,13 @@ export function serveStream(world: World, socket: WebSocket): Stream {
     if (stream.account?.stream === stream) delete stream.account.stream;
   });
   return stream;
+}
+
+/** The first byte says whether the rest is compressed (Baileys, `decompressingIfRequired`). */
+function encode({ faults }: World, stanza: BinaryNode): Buffer {
+  const plain = Buffer.from(encodeBinaryNode(stanza));
+  if (faults.random() >= faults.compressRate) return plain;
+  return Buffer.concat([Buffer.from([2]), deflateSync(plain.subarray(1))]);
 }
 
 function begin(world: World, stream: Stream, payload: proto.ClientPayload): void {
@@ -134,9 +143,9 @@ async function sendAgain(
 ): Promise<void> {
   const { id, contact } = asked;
   const known = contact?.known.get(id);
+  if (world.faults.ignoreRetries) return;
   if (!contact || !known || world.groups.has(account.delivered.get(id)?.attrs["from"] ?? "")) return;
-  await contact.keyring.forget(account.jid);
-  await sendFrom({ world, contact }, known.message, { account: account.phone, id });
+  await sendFrom({ world, contact }, known.message, { account: account.phone, id, anew: true });
 }
 
 function takeAck(account: Account, { attrs }: BinaryNode): void {

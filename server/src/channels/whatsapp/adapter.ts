@@ -18,6 +18,8 @@ export interface WhatsappOptions {
   qrMs?: number;
   /** How long to wait for WhatsApp to take a message. */
   ackTimeoutMs?: number;
+  /** How long a chat waits for a message that could not be read and comes again. */
+  retryPatienceMs?: number;
   /** For the pauses' jitter; 0 to 1. */
   random?: () => number;
   now?: () => number;
@@ -53,6 +55,7 @@ export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter 
   const settings = {
     pauses: { firstMs: 1000, longestMs: 60_000 },
     ackTimeoutMs: 20_000,
+    retryPatienceMs: 5_000,
     random: Math.random,
     now: Date.now,
     ...options,

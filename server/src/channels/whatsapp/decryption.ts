@@ -8,28 +8,35 @@ import type { Baileys } from "./baileys.ts";
 
 type MakeRepository = SocketConfig["makeSignalRepository"];
 
-/** Called with a decrypted part of a message; the message is acknowledged when all of its parts' calls resolved. */
-export type PartHandler = (stanza: BinaryNode, plain: Uint8Array) => Promise<void>;
+export interface PartHandlers {
+  /** Called with a decrypted part of a message, which is acknowledged when all of its parts' calls resolved. */
+  readable(stanza: BinaryNode, plain: Uint8Array): Promise<void>;
+  /** Baileys will ask for the message again. */
+  unreadable(stanza: BinaryNode): void;
+}
 
 /**
  * Baileys decrypts a message, sends its receipt, and only then tells about it: a process that dies in between has
  * lost it, because the receipt makes the server forget it, and because decrypting used its key up. So we stand where
- * Baileys decrypts. `handle` runs before it goes on to the receipt; and the plain text is stored in the transaction
+ * Baileys decrypts. `readable` runs before it goes on to the receipt; and the plain text is stored in the transaction
  * that uses the key up, so that the same message, told again after a crash, is read from there.
  */
-export function createDecryption(baileys: Baileys, auth: AuthState, handle: PartHandler) {
+export function createDecryption(baileys: Baileys, auth: AuthState, handlers: PartHandlers) {
   const stanzas = new WeakMap<Uint8Array, BinaryNode>();
 
   const makeSignalRepository: MakeRepository = (signalAuth, logger, findLids) => {
     const repository = baileys.DEFAULT_CONNECTION_CONFIG.makeSignalRepository(signalAuth, logger, findLids);
     const once = async (ciphertext: Uint8Array, lock: string, decrypt: () => Promise<Uint8Array>) => {
-      const plain = await decryptOnce(
-        { auth, keys: transactional(signalAuth) },
-        { ciphertext, lock, decrypt },
-      );
       const stanza = stanzas.get(ciphertext);
-      if (stanza) await handle(stanza, plain);
-      return plain;
+      try {
+        const store = { auth, keys: transactional(signalAuth) };
+        const plain = await decryptOnce(store, { ciphertext, lock, decrypt });
+        if (stanza) await handlers.readable(stanza, plain);
+        return plain;
+      } catch (error) {
+        if (stanza && !isUsedUp(baileys, error)) handlers.unreadable(stanza);
+        throw error;
+      }
     };
     return {
       ...repository,
@@ -49,6 +56,11 @@ export function createDecryption(baileys: Baileys, auth: AuthState, handle: Part
 export function encryptedParts(stanza: BinaryNode): BinaryNode[] {
   if (!Array.isArray(stanza.content)) return [];
   return stanza.content.filter(({ tag, content }) => tag === "enc" && content instanceof Uint8Array);
+}
+
+/** Its key was used before: the message was taken then, and Baileys asks for nothing. */
+function isUsedUp({ MISSING_KEYS_ERROR_TEXT }: Baileys, error: unknown): boolean {
+  return error instanceof Error && error.message === MISSING_KEYS_ERROR_TEXT;
 }
 
 /** Only messages without a receipt are told again, so the last few are enough. */

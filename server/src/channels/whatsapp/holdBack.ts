@@ -1,18 +1,19 @@
 import type { BinaryNode, WASocket } from "baileys";
 
-/**
- * Lets Baileys see stanzas of a kind only after `first` is done with them. Baileys acknowledges a receipt as soon as
- * it has told about it; held back, the acknowledgement waits until the receipt is stored, and when that fails the
- * server tells it again after the next login.
- */
+/** Lets Baileys see a stanza; resolves when it is done with it. */
+export type PassOn = (stanza: BinaryNode) => Promise<void>;
+
+/** Puts `take` in front of Baileys for the stanzas of a kind: it sees only those that are passed on, and when they are. */
 export function holdBack(
   socket: WASocket,
   event: string,
-  { first, fail }: { first: (stanza: BinaryNode) => Promise<void>; fail: (error: unknown) => void },
+  take: (stanza: BinaryNode, passOn: PassOn) => void,
 ): void {
   const handlers = socket.ws.listeners(event);
   socket.ws.removeAllListeners(event);
   socket.ws.on(event, (stanza: BinaryNode) => {
-    first(stanza).then(() => handlers.forEach((handle) => void handle.call(socket.ws, stanza)), fail);
+    take(stanza, async (seen) => {
+      await Promise.all(handlers.map((handle): unknown => handle.call(socket.ws, seen)));
+    });
   });
 }

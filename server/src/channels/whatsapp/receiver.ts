@@ -35,8 +35,13 @@ export function createReceiver(parts: ReceiverParts) {
       const stalled = setTimeout(() => parts.onStalled(), stalledMs);
       await delivery.accept(events, signal).finally(() => clearTimeout(stalled));
     }
-    remember(stored, message.key.id ?? "");
+    // A mere announcement of a message that is still to come is none.
+    if (message.message) remember(stored, message.key.id ?? "");
   };
+  const takeEach = async (messages: readonly WAMessage[]) => {
+    for (const message of messages) if (!stored.has(message.key.id ?? "")) await take(message);
+  };
+  let told: Promise<void> = Promise.resolve();
 
   return {
     /** A decrypted part; the last part of a stanza stores the message before Baileys acknowledges it. */
@@ -58,8 +63,10 @@ export function createReceiver(parts: ReceiverParts) {
      * Messages as Baileys tells them. Most were stored before, as parts; left are those without encryption and those
      * that the phone sent again on request, both acknowledged already.
      */
-    async takeTold(messages: readonly WAMessage[]): Promise<void> {
-      for (const message of messages) if (!stored.has(message.key.id ?? "")) await take(message);
+    takeTold(messages: readonly WAMessage[]): Promise<void> {
+      const taken = told.then(() => takeEach(messages));
+      told = taken.catch(() => undefined);
+      return taken;
     },
   };
 }

@@ -27,6 +27,7 @@ import { createReceiver, ownIdentities } from "./receiver.ts";
 import type { Pauses } from "./reconnect.ts";
 import { createSender } from "./sender.ts";
 import { openSocket } from "./socket.ts";
+import { createStanzaLine } from "./stanzaLine.ts";
 
 export interface SessionOptions {
   logger: Logger;
@@ -36,9 +37,14 @@ export interface SessionOptions {
   /** How long each QR code is shown; WhatsApp's own times when absent. */
   qrMs?: number;
   ackTimeoutMs: number;
+  /** How long a chat waits for a message that could not be read and comes again. */
+  retryPatienceMs: number;
   random: () => number;
   now: () => number;
 }
+
+/** How long a chat is not held up any more after a message that did not come again in time. */
+const retryRestMs = 60_000;
 
 interface SessionParts {
   baileys: Baileys;
@@ -95,7 +101,10 @@ function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: (
   const { baileys, auth, connection, delivery, media, sender, options } = parts;
   const groups = createGroupNames();
   const receiver = createReceiver({ baileys, delivery, groups, socket: () => socket, ...life });
-  const decryption = createDecryption(baileys, auth, (stanza, plain) => receiver.takePart(stanza, plain));
+  const decryption = createDecryption(baileys, auth, {
+    readable: (stanza, plain) => receiver.takePart(stanza, plain),
+    unreadable: (stanza) => line.expectAgain(stanza),
+  });
   const window = importWindowOf(connection);
   const { logger, webSocketUrl, qrMs } = options;
   const wantsHistory = window !== undefined;
@@ -113,13 +122,17 @@ function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: (
   });
   const fail = (error: unknown) => logger.warn({ err: error }, "a WhatsApp event was not taken in");
 
+  const isOpen = () => !life.signal.aborted && socket.ws.isOpen;
+  const line = createStanzaLine({ isOpen, fail, patienceMs: options.retryPatienceMs, restMs: retryRestMs });
+  holdBack(socket, "CB:message", line.take);
+  holdBack(socket, "CB:call", line.take);
   socket.ev.on("creds.update", () => void auth.saveCreds().catch(fail));
   socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeTold(messages).catch(fail));
   if (window)
     watchHistory(socket, {
       window,
       own: () => ownIdentities(socket),
-      store: (events) => delivery.enqueue(events).catch(fail),
+      store: (events) => delivery.acceptOld(events).catch(fail),
     });
   listen(parts, socket, fail);
   return socket;
@@ -131,16 +144,19 @@ function listen(
   socket: WASocket,
   fail: (error: unknown) => void,
 ): void {
-  const first = (node: BinaryNode) => delivery.enqueue(receiptFromWire(node, ownIdentities(socket)));
-  holdBack(socket, "CB:receipt", { first, fail });
+  // Baileys acknowledges a receipt as soon as it sees it. One that is not stored the server tells again after the next login.
+  holdBack(socket, "CB:receipt", (node, passOn) => {
+    const stored = delivery.accept(receiptFromWire(node, ownIdentities(socket)));
+    stored.then(() => passOn(node)).catch(fail);
+  });
   socket.ws.on("CB:ack,class:message", (node: BinaryNode) => {
-    if (!sender.settle(node)) delivery.enqueue(ackFromWire(node)).catch(fail);
+    if (!sender.settle(node)) delivery.accept(ackFromWire(node)).catch(fail);
   });
   socket.ws.on("CB:chatstate", (node: BinaryNode) => {
     const typing = typingFromWire(node);
     if (typing) sink.signal({ kind: "typing", ...typing });
   });
-  socket.ev.on("call", (told) => void delivery.enqueue(calls.read(told)).catch(fail));
+  socket.ev.on("call", (told) => void delivery.accept(calls.read(told)).catch(fail));
 }
 
 function createSession(parts: SessionParts, link: Link): ChannelSession {

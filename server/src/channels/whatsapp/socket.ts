@@ -50,6 +50,7 @@ export function openSocket(parts: SocketParts): WASocket {
   socket.ws.on("frame", (frame: unknown) => {
     if (isMessage(frame)) decryption.watch(frame);
   });
+  readInOrder(socket);
   // Baileys listens to this answer, by which `ws` leaves it to wait until its timeout.
   socket.ws.on(
     "unexpected-response",
@@ -57,6 +58,18 @@ export function openSocket(parts: SocketParts): WASocket {
   );
   groups.watch(socket);
   return socket;
+}
+
+/** Baileys inflates compressed frames beside reading the next ones, which then come first. */
+function readInOrder(socket: WASocket): void {
+  const handlers = socket.ws.listeners("message");
+  let last: Promise<unknown> = Promise.resolve();
+  socket.ws.removeAllListeners("message");
+  socket.ws.on("message", (data: unknown) => {
+    last = last
+      .then(() => Promise.all(handlers.map((handle): unknown => handle.call(socket.ws, data))))
+      .catch((error: unknown) => socket.end(error instanceof Error ? error : new Error(String(error))));
+  });
 }
 
 function isMessage(frame: unknown): frame is { tag: string; attrs: Record<string, string> } {
