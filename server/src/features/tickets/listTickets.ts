@@ -32,14 +32,17 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
     direction: query.sortTickets,
     page: query.pageNumber,
   });
-  const rows = await ctx.read<TicketRow & { total: number }>(statement);
+  const [rows, hiddenWaiting] = await Promise.all([
+    ctx.read<TicketRow & { total: number }>(statement),
+    query.status === "pending" ? countHiddenWaiting(ctx) : 0,
+  ]);
   const page = rows.filter((row) => row.id !== null).slice(0, ticketPageSize);
   const presenter = presenterFor(ctx);
   return {
     tickets: page.map((row) => presentTicket(presenter, row)),
     count: rows[0]?.total ?? 0,
     hasMore: rows.length > ticketPageSize,
-    hiddenWaiting: query.status === "pending" ? await countHiddenWaiting(ctx) : 0,
+    hiddenWaiting,
   };
 }
 
