@@ -37,7 +37,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useUsersRealtime();
   useConnectionsRealtime();
   useShortcuts({ onPalette: () => setOverlay("palette"), onHelp: () => setOverlay("shortcuts") });
-  const close = () => setOverlay(undefined);
+  // A dialog that closes late does not take along what was opened meanwhile.
+  const close = (which: Overlay) => setOverlay((shown) => (shown === which ? undefined : shown));
 
   return (
     <div className={styles.shell} data-drawer={narrow ? "overlay" : drawerOpen ? "open" : "rail"}>
@@ -58,9 +59,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <LoginNotices />
       <Suspense fallback={null}>
-        {overlay === "palette" && <CommandPalette onClose={close} onOverlay={setOverlay} />}
-        {overlay === "shortcuts" && <ShortcutsDialog onClose={close} />}
-        {overlay === "profile" && <ProfileDialog onClose={close} />}
+        {overlay === "palette" && <CommandPalette onClose={() => close("palette")} onOverlay={setOverlay} />}
+        {overlay === "shortcuts" && <ShortcutsDialog onClose={() => close("shortcuts")} />}
+        {overlay === "profile" && <ProfileDialog onClose={() => close("profile")} />}
       </Suspense>
     </div>
   );
