@@ -3,6 +3,7 @@ import { tell } from "../bench/tell.ts";
 import { type ChaosOptions, readOptions, usage } from "./options.ts";
 import { type Fault, type Round, runChaos, type RunResult, type Sabotage } from "./run.ts";
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
 if (process.argv.includes("--help")) tell(usage);
 else process.exitCode = await run(read());
 

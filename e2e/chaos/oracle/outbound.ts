@@ -28,6 +28,13 @@ export class OutboundOracle {
     return this.#options.records.count("outbox");
   }
 
+  /** As if the time were over in which the provider may tell what became of an attempt. */
+  async endWaiting(): Promise<void> {
+    await this.#options.records.read(
+      "update outbox set attempted_at = attempted_at - interval '1 hour', waiting_until = null where waiting_until is not null",
+    );
+  }
+
   /** Presses "send again" for what failed because its attempt was cut off. */
   async sendAgain(): Promise<void> {
     const { records, api, companies } = this.#options;

@@ -25,10 +25,16 @@ export class Server {
   readonly #options: ServerOptions;
   readonly #port: number;
   #child: ChildProcess | undefined;
+  /** However this process ends, the server ends with it, and Postgres with the server. */
+  readonly #endWithUs = (): void => {
+    this.#child?.kill("SIGKILL");
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
 
   private constructor(port: number, options: ServerOptions) {
     this.#port = port;
     this.#options = options;
+    process.once("exit", this.#endWithUs);
   }
 
   static async start(options: ServerOptions): Promise<Server> {
@@ -101,6 +107,7 @@ export class Server {
     // Only a server that was killed leaves one behind, and that one is on its way out.
     for (const deadline = Date.now() + 10_000; Date.now() < deadline && isAlive(postgres);) await wait(20);
     rmSync(this.dataDir, { recursive: true, force: true });
+    process.off("exit", this.#endWithUs);
   }
 
   #postgresPid(): number {
