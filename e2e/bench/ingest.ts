@@ -184,7 +184,7 @@ const toRow = (step: Step) => ({
 });
 
 function figuresOf(steps: readonly Step[], memory: number): Figure[] {
-  const sustained = Math.max(0, ...steps.filter(isSustained).map(({ accepted }) => accepted));
+  const sustained = Math.max(0, ...steps.filter(isSustained).map(({ rate }) => rate));
   const [first] = steps;
   if (!first) return [];
   const at = `at ${first.rate}/s`;

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { DatasetSize } from "./dataset/index.ts";
 
@@ -32,7 +31,7 @@ export const usage = `npm run bench [-- NAME … OPTIONS]
   --explain        real plans (analyze, buffers) of the slowest statements into bench-results/explain-*.txt;
                    looking costs time, so that the figures of such a run mean nothing`;
 
-const number = { type: "string" } as const;
+const valued = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
 /** Throws with one line when a name or a number is not one. */
@@ -41,13 +40,13 @@ export function readOptions(args: readonly string[]): BenchOptions {
     args: [...args],
     allowPositionals: true,
     options: {
-      messages: { ...number, default: "1000000" },
-      companies: { ...number, default: "20" },
-      tickets: { ...number, default: "20000" },
-      seconds: number,
-      "first-rate": { ...number, default: "500" },
-      "rate-step": { ...number, default: "500" },
-      only: { ...number, default: "" },
+      messages: { ...valued, default: "1000000" },
+      companies: { ...valued, default: "20" },
+      tickets: { ...valued, default: "20000" },
+      seconds: valued,
+      "first-rate": { ...valued, default: "500" },
+      "rate-step": { ...valued, default: "500" },
+      only: { ...valued, default: "" },
       compare: flag,
       profile: flag,
       explain: flag,
@@ -83,5 +82,3 @@ function readNumber(name: string, value: string): number {
   if (!Number.isInteger(read) || read < 1) throw new Error(`--${name} takes a whole number from 1`);
   return read;
 }
-
-export const processors = availableParallelism();

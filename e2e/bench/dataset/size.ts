@@ -27,8 +27,6 @@ export const accessTokenOf = (companyId: number) => `bench-token-of-company-${co
 /** The first connection of a company is its Cloud API account. */
 export const cloudConnectionOf = (companyId: number) => (companyId - 1) * connectionsPerCompany + 1;
 export const userIdOf = (companyId: number, user: number) => (companyId - 1) * usersPerCompany + user + 1;
-/** The phone of the contact with this id, as the provider writes it. */
-export const phoneOf = (contactId: number) => `55119${String(10_000_000 + contactId)}`;
 
 /** What a finished dataset was made from: another size, schema or generator is another dataset. */
 export function fingerprint(size: DatasetSize): string {

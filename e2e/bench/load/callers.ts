@@ -28,7 +28,6 @@ export interface Measured {
 export async function callContinuously({ url, callers, seconds, next }: CallersOptions): Promise<Measured> {
   const latencies = new Latencies();
   const failures: string[] = [];
-  // What runs longer than this is counted with the time it had.
   const began = performance.now();
   const until = began + seconds * 1000;
   const work = async () => {

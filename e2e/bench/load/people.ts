@@ -1,5 +1,5 @@
 import { request } from "undici";
-import { emailOf, password, userIdOf, usersPerCompany } from "../dataset/index.ts";
+import { emailOf, password, userIdOf } from "../dataset/index.ts";
 
 /** A user with a session. Number 0 of a company is its admin. */
 export interface Person {
@@ -42,5 +42,3 @@ export async function logIn(url: string, companyId: number, user: number): Promi
   const { token } = JSON.parse(text) as { token: string };
   return { companyId, user, userId: userIdOf(companyId, user), token };
 }
-
-export const everyUser = Array.from({ length: usersPerCompany }, (_, user) => user);

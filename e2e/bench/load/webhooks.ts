@@ -43,7 +43,7 @@ export async function sendWebhooks(options: WebhookLoadOptions): Promise<Webhook
   const began = performance.now();
 
   const send = async () => {
-    const { id, body, headers } = prepare(options);
+    const { body, headers } = prepare(options);
     const sentAt = performance.now();
     const answer = await pool.request({ method: "POST", path: "/webhooks/meta", headers, body }).then(
       async ({ statusCode, body: rest }) => (await rest.dump(), statusCode),
@@ -51,7 +51,6 @@ export async function sendWebhooks(options: WebhookLoadOptions): Promise<Webhook
     );
     acks.add(performance.now() - sentAt);
     if (answer !== 200) refused += 1;
-    return id;
   };
 
   for (let sent = 0; sent < total;) {
@@ -84,5 +83,5 @@ function prepare({ next, onSending }: WebhookLoadOptions) {
   );
   const { body, headers } = signedWebhook(messagesPayload(account, { phone, name }, [message]), appSecret);
   onSending?.(id, sender);
-  return { id, body, headers };
+  return { body, headers };
 }
