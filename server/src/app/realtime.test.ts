@@ -265,8 +265,9 @@ describe("coming back", () => {
         for (let index = 0; index < count; index += 1) tx.emit(ticketUpdated, { ticketId });
       });
     const [epoch = "", seq = ""] = position.split(".");
-    const handedOn = (count: number) =>
-      expect.poll(() => app.running.feed.position(companyId)).toBe(Number(seq) + count);
+    const handedOn = async (count: number) => {
+      await expect.poll(() => app.running.feed.position(companyId)).toBe(Number(seq) + count);
+    };
     await emitMany(1_000);
     await handedOn(1_000);
     expect((await app.listen(ana, { position })).has("resync")).toBe(false);

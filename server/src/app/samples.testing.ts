@@ -11,7 +11,7 @@ export interface Sample {
 interface Prepared {
   input: (world: World) => Sample;
   /** Why the call does not answer 200 in a world as it is built. */
-  blocked?: string;
+  blocked?: string | undefined;
 }
 
 const word = () => randomBytes(4).toString("hex");
@@ -289,11 +289,12 @@ export interface SampledEndpoint extends Prepared {
   endpoint: Endpoint;
 }
 
+const samples: Record<string, Record<string, Prepared>> = prepared;
+
 /** Every endpoint of the contract with its sample; one without does not compile. */
 export const sampled: SampledEndpoint[] = Object.entries(endpoints).flatMap(([feature, calls]) =>
-  Object.entries<Endpoint>(calls).map(([call, endpoint]) => ({
-    name: `${feature}.${call}`,
-    endpoint,
-    ...((prepared as Record<string, Record<string, Prepared>>)[feature]?.[call] ?? { input: plain }),
-  })),
+  Object.entries<Endpoint>(calls).map(([call, endpoint]) => {
+    const { input = plain, blocked } = samples[feature]?.[call] ?? {};
+    return { name: `${feature}.${call}`, endpoint, input, blocked };
+  }),
 );

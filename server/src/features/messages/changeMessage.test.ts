@@ -64,7 +64,7 @@ describe("editing", () => {
   it("ends after 15 minutes, and where there is nothing of one's own to edit", async () => {
     const { ana, site, ticket, messageId, sql } = await withMessage();
     await sql("update messages set created_at = created_at - interval '14 minutes 50 seconds'");
-    await app.as(ana).ok(messages.edit, edit("Ainda", messageId));
+    expect(await app.as(ana).ok(messages.edit, edit("Ainda", messageId))).toMatchObject({ body: "Ainda" });
     await sql("update messages set created_at = created_at - interval '20 seconds'");
     await app.as(ana).refused(messages.edit, edit("Tarde", messageId), "ERR_EDIT_WAPP_MSG");
     const theirs = await buildMessage(site, ticket, { body: "Oi", fromMe: false });

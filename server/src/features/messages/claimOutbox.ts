@@ -1,7 +1,11 @@
 import type { MediaType } from "@balcao/contract";
-import type { Identity } from "../../channels/port.ts";
+import type { Identity, MessageKey, OutboundContent } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import type { StoredMedia } from "./content.ts";
+
+type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent, { type: T }>, "type">;
+/** What `composeOutbound` keeps beside the text. */
+export type OutboundData = ContentOf<"location"> | ContentOf<"contacts"> | ContentOf<"template">;
 
 /** The head of a connection's line with what sending it needs. */
 export interface OutboxLine {
@@ -9,7 +13,8 @@ export interface OutboxLine {
   id: number;
   company_id: number;
   kind: string;
-  payload: Record<string, unknown>;
+  /** What `tellChannel` and `markTicketRead` wrote. */
+  payload: { body?: string; emoji?: string; keys?: MessageKey[]; contactId?: number };
   attempts: number;
   /** An earlier attempt began and its end is not known. */
   was_attempted: boolean;
@@ -19,7 +24,7 @@ export interface OutboxLine {
   provider_id: string | null;
   body: string | null;
   media_type: MediaType | null;
-  data: unknown;
+  data: OutboundData | null;
   media: StoredMedia | null;
   file_id: string | null;
   from_me: boolean | null;

@@ -33,15 +33,16 @@ const mediaTypes: Record<MediaKind, MediaType> = {
 };
 export const mediaTypeOf = (kind: MediaKind): MediaType => mediaTypes[kind];
 
+const plain = (body: string, mediaType: MediaType, data: unknown = null): StoredContent => ({
+  body,
+  mediaType,
+  data,
+  media: null,
+  preview: body,
+});
+
 /** What came in, as it is stored and shown. Pure. */
 export function storedContent(content: InboundContent): StoredContent {
-  const plain = (body: string, mediaType: MediaType, data: unknown = null): StoredContent => ({
-    body,
-    mediaType,
-    data,
-    media: null,
-    preview: body,
-  });
   switch (content.type) {
     case "text":
       return plain(content.body, "conversation", content.preview ? { preview: content.preview } : null);
@@ -53,6 +54,26 @@ export function storedContent(content: InboundContent): StoredContent {
     case "document":
     case "sticker":
       return storedMedia(content.type, content.caption, content.media);
+    case "location":
+    case "contacts":
+    case "poll":
+    case "event":
+      return storedCard(content);
+    case "ad":
+      return plain(content.body, "adMetaPreview", {
+        title: content.title,
+        url: content.url,
+        thumbnailUrl: content.thumbnailUrl,
+      });
+    case "unsupported":
+      return { ...plain("", "unsupported", { what: content.what }), preview: "❔" };
+  }
+}
+
+type Card = Extract<InboundContent, { type: "location" | "contacts" | "poll" | "event" }>;
+
+function storedCard(content: Card): StoredContent {
+  switch (content.type) {
     case "location": {
       const { type: _, ...place } = content;
       return {
@@ -80,14 +101,6 @@ export function storedContent(content: InboundContent): StoredContent {
         }),
         preview: `📅 ${content.name}`,
       };
-    case "ad":
-      return plain(content.body, "adMetaPreview", {
-        title: content.title,
-        url: content.url,
-        thumbnailUrl: content.thumbnailUrl,
-      });
-    case "unsupported":
-      return { ...plain("", "unsupported", { what: content.what }), preview: "❔" };
   }
 }
 

@@ -95,7 +95,9 @@ describe("a file that comes in", () => {
 
   it("is tried again after a hitch, and given up when it is gone or no try is left", async () => {
     const { session, run, shown, before } = await withFile();
-    const fails = (error: Error) => () => Promise.reject(error);
+    const fails = (error: Error) => async () => {
+      throw error;
+    };
     session.download = fails(new ChannelError("timeout", "Later", { retry: "later" }));
     await expect(run()).rejects.toThrow("Later");
     expect((await shown())?.media?.state).toBe("pending");

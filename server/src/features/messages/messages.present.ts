@@ -37,9 +37,10 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
         : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" },
     author: presentAuthor(presenter, row),
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
-    reactions: (row.reactions ?? []).map((reaction) => ({
-      ...reaction,
-      authorName: masked(presenter, reaction.authorName),
+    reactions: (row.reactions ?? []).map(({ emoji, fromMe, authorName }) => ({
+      emoji,
+      fromMe,
+      authorName: masked(presenter, authorName),
     })),
   };
 }

@@ -107,7 +107,7 @@ describe("an inbound message", () => {
       const page = await app.as(admin).ok(endpoints.messages.list, { params: { ticketUuid: ticket.uuid } });
       const numbers = page.messages.map((one) => Number(one.body));
       expect(numbers).toHaveLength(20);
-      expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     }
   });
 

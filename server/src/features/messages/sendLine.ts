@@ -1,12 +1,10 @@
 import type {
   Chat,
   ChannelSession,
-  Identity,
   MessageKey,
   OutboundContent,
   OutboundMessage,
   SendReceipt,
-  SharedContact,
 } from "../../channels/port.ts";
 import { ChannelError } from "../../channels/port.ts";
 import type { Files } from "../../platform/storage/index.ts";
@@ -20,7 +18,7 @@ export async function sendLine(
 ): Promise<SendReceipt | undefined> {
   const chat = chatOf(line);
   if (line.kind === "read") {
-    await session.markRead(chat, keysOf(line.payload["keys"]));
+    await session.markRead(chat, line.payload.keys ?? []);
     return undefined;
   }
   const content = contentOf(line, files);
@@ -63,11 +61,11 @@ function targetOf({ provider_id, from_me, participant }: OutboxLine): MessageKey
 function contentOf(line: OutboxLine, files: Files): OutboundContent | undefined {
   switch (line.kind) {
     case "edit":
-      return { type: "edit", target: targetOf(line), body: String(line.payload["body"]) };
+      return { type: "edit", target: targetOf(line), body: line.payload.body ?? "" };
     case "revoke":
       return { type: "revoke", target: targetOf(line) };
     case "reaction":
-      return { type: "reaction", target: targetOf(line), emoji: String(line.payload["emoji"]) };
+      return { type: "reaction", target: targetOf(line), emoji: line.payload.emoji ?? "" };
     default:
       // Deleted before it left: it need not leave.
       return line.is_deleted ? undefined : bodyOf(line, files);
@@ -93,21 +91,9 @@ function bodyOf(line: OutboxLine, files: Files): OutboundContent {
       },
     };
   }
-  switch (line.media_type) {
-    case "locationMessage":
-      return {
-        type: "location",
-        ...(line.data as { latitude: number; longitude: number; name?: string; address?: string }),
-      };
-    case "contactMessage":
-      return { type: "contacts", contacts: (line.data as { contacts: SharedContact[] }).contacts };
-    case "template":
-      return { type: "template", ...(line.data as { name: string; language: string; variables: string[] }) };
-    default:
-      return { type: "text", body: line.body ?? "" };
-  }
+  const { data } = line;
+  if (data && "latitude" in data) return { type: "location", ...data };
+  if (data && "contacts" in data) return { type: "contacts", contacts: data.contacts };
+  if (data && "language" in data) return { type: "template", ...data };
+  return { type: "text", body: line.body ?? "" };
 }
-
-/** Stored by `markTicketRead`. */
-const keysOf = (value: unknown): MessageKey[] =>
-  (Array.isArray(value) ? value : []) as (MessageKey & { participant?: Identity })[];

@@ -21,7 +21,11 @@ export class Typing {
   }
 
   /** A contact types: whoever may see their ticket sees it. */
-  async ofContact({ companyId, connectionId }: { companyId: number; connectionId: number }, chat: Chat, active: boolean): Promise<void> {
+  async ofContact(
+    { companyId, connectionId }: { companyId: number; connectionId: number },
+    chat: Chat,
+    active: boolean,
+  ): Promise<void> {
     const [row] = await this.#options.database.read<TicketRow>(companyId, {
       name: "ticket-of-chat",
       text: `
@@ -32,17 +36,30 @@ export class Typing {
             join unnest($3::text[], $4::text[]) as x(kind, value) on i.kind = x.kind and i.value = x.value
             where i.company_id = $1)
         limit 1`,
-      values: [companyId, connectionId, chat.identities.map(({ kind }) => kind), chat.identities.map(({ value }) => value)],
+      values: [
+        companyId,
+        connectionId,
+        chat.identities.map(({ kind }) => kind),
+        chat.identities.map(({ value }) => value),
+      ],
     });
     if (!row) return;
     const payload = { ticketId: row.id, contactId: row.contact_id, active };
-    this.#options.tell(companyId, { name: streamEvents.typing, payload }, (caller) => canSee(caller, factsOf(row)));
+    this.#options.tell(companyId, { name: streamEvents.typing, payload }, (caller) =>
+      canSee(caller, factsOf(row)),
+    );
   }
 
   /** An attendant types in their ticket: the contact sees it where the channel can show it. */
-  async ofAttendant(caller: Caller, { ticketId, active }: { ticketId: number; active: boolean }): Promise<void> {
+  async ofAttendant(
+    caller: Caller,
+    { ticketId, active }: { ticketId: number; active: boolean },
+  ): Promise<void> {
     const { database, sessionOf } = this.#options;
-    const [ticket] = await database.read<TicketRow>(caller.companyId, ticketsById(caller.companyId, [ticketId]));
+    const [ticket] = await database.read<TicketRow>(
+      caller.companyId,
+      ticketsById(caller.companyId, [ticketId]),
+    );
     if (!ticket || ticket.connection_id === null || !canSee(caller, factsOf(ticket))) return;
     const session = sessionOf(ticket.connection_id);
     if (!session) return;

@@ -19,7 +19,7 @@ export async function acceptTicket(ctx: Ctx, { ticketId, queueId }: AcceptTicket
     if (!ticket) throw new DomainError("ERR_NO_TICKET_FOUND");
     if (!isWaiting(ticket.status)) throw await refusalOfTaken(ctx, tx, ticket);
     if (!canSee(ctx.user, factsOf(ticket))) throw new DomainError("ERR_NO_TICKET_FOUND");
-    if (queueId) await accessTargetQueue(ctx, tx, queueId, { ownOnly: true });
+    if (queueId) await accessTargetQueue(ctx, tx, { queueId, ownOnly: true });
 
     const isGroup = await livesAsGroup(tx, ticket);
     const accepted = await changeTicket(tx, ticket, {

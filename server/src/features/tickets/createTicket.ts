@@ -20,7 +20,7 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
     if (!contact) throw new DomainError("ERR_NO_CONTACT_FOUND");
     if (!contact.active) throw new DomainError("ERR_CONTACT_BLOCKED");
     const connection = await chooseConnection(ctx, tx, body.whatsappId ?? null);
-    if (body.queueId) await accessTargetQueue(ctx, tx, body.queueId, { ownOnly: true });
+    if (body.queueId) await accessTargetQueue(ctx, tx, { queueId: body.queueId, ownOnly: true });
     const userId = body.userId ?? (body.status === "pending" ? null : ctx.user.id);
     if (userId !== null && userId !== ctx.user.id) await accessTargetUser(tx, userId);
 

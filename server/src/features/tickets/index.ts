@@ -12,6 +12,14 @@ export {
 } from "./tickets.events.ts";
 export { canSee, isActive, isInQueues, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
-export { addVisible, Conditions, factsOf, type LockedTicket, lockTicket, ticketsById, type TicketRow } from "./tickets.queries.ts";
+export {
+  addVisible,
+  Conditions,
+  factsOf,
+  type LockedTicket,
+  lockTicket,
+  ticketsById,
+  type TicketRow,
+} from "./tickets.queries.ts";
 export { ticketsLive, TicketViews } from "./tickets.realtime.ts";
 export { ticketsRoutes } from "./tickets.routes.ts";

@@ -111,16 +111,19 @@ describe("the tabs", () => {
       for (const queue_id of [null, support])
         for (const status of ["open", "pending", "lgpd", "group"] as const)
           await build({ status, user_id, queue_id });
+    const queries = ["true", "false"].flatMap((showAll) => [
+      { showAll },
+      { showAll, queueIds: JSON.stringify([support]) },
+    ]) as Query[];
     for (const person of [admin, ana])
-      for (const showAll of ["true", "false"] as const)
-        for (const queueIds of [undefined, JSON.stringify([support])]) {
-          const query = { showAll, ...(queueIds && { queueIds }) };
-          const counts = await app.as(person).ok(tickets.counts, { query });
-          for (const status of ["open", "pending", "group"] as const) {
-            const listed = await page(person, { ...query, status });
-            expect([status, query, counts[status]]).toEqual([status, query, listed.tickets.length]);
-          }
-        }
+      for (const { showAll, queueIds } of queries) {
+        const query = { showAll, ...(queueIds && { queueIds }) };
+        const { hiddenWaiting: _, ...counts } = await app.as(person).ok(tickets.counts, { query });
+        const of = async (status: Query["status"]) =>
+          (await page(person, { ...query, status })).tickets.length;
+        const listed = { open: await of("open"), pending: await of("pending"), group: await of("group") };
+        expect([query, counts]).toEqual([query, listed]);
+      }
   });
 });
 
@@ -190,11 +193,9 @@ describe("the filters", () => {
     expect(await rings(ana)).toEqual([own]);
     expect(await rings(admin)).toEqual([group]);
     await app.setUser(ana, { columns: { allow_group: true } });
-    await app
-      .as(admin)
-      .ok(endpoints.settings.updateCompanySetting, {
-        body: { column: "showNotificationPending", data: true },
-      });
+    await app.as(admin).ok(endpoints.settings.updateCompanySetting, {
+      body: { column: "showNotificationPending", data: true },
+    });
     expect(await rings(ana)).toEqual([own, waiting, group]);
     expect(await rings(admin)).toEqual([waiting, group]);
   });
@@ -261,5 +262,8 @@ it("refuses parameters that mean nothing", async () => {
     { what: "1" },
   ];
   for (const query of broken)
-    await app.as(admin).refused(tickets.list, { query: query as never }, "ERR_VALIDATION");
+    expect(await app.as(admin).call(tickets.list, { query })).toMatchObject({
+      status: 400,
+      body: { error: "ERR_VALIDATION" },
+    });
 });

@@ -34,8 +34,7 @@ async function readVisible(ctx: Ctx, statement: Statement): Promise<TicketRow> {
 export async function accessTargetQueue(
   ctx: Ctx,
   tx: Tx,
-  queueId: number,
-  { ownOnly }: { ownOnly: boolean },
+  { queueId, ownOnly }: { queueId: number; ownOnly: boolean },
 ) {
   const queue = await tx.db
     .selectFrom("queues")

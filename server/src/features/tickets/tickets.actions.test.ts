@@ -76,7 +76,8 @@ describe("accepting", () => {
     const { id } = await build();
     await change(ana, id, { status: "open", userId: ana.id });
     await refuse(stranger, { id, body: { status: "open" }, code: "ERR_NO_TICKET_FOUND" });
-    await refuse(bia, { id, body: { status: "open" }, code: "ERR_OTHER_OPEN_TICKET" });
+    const refusal = await refuse(bia, { id, body: { status: "open" }, code: "ERR_OTHER_OPEN_TICKET" });
+    expect(refusal).toMatchObject({ userId: ana.id });
     await refuse(bia, { id, body: { status: "closed" }, code: "ERR_NO_TICKET_FOUND" });
   });
 

@@ -1,4 +1,4 @@
-import type { Channel, Ticket } from "@balcao/contract";
+import type { Ticket } from "@balcao/contract";
 import type { Files } from "../../platform/storage/index.ts";
 import { maskName, maskNumber } from "../contacts/index.ts";
 import type { TicketRow } from "./tickets.queries.ts";
@@ -11,32 +11,20 @@ export interface TicketPresenter {
 }
 
 /** Row → contract. Numbers are masked here, for those who may not see them. */
-export function presentTicket({ companyId, files, hidesNumbers }: TicketPresenter, row: TicketRow): Ticket {
-  const mask = hidesNumbers && !row.contact_is_group;
+export function presentTicket(presenter: TicketPresenter, row: TicketRow): Ticket {
   const queue =
     row.queue_id === null
       ? null
       : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" };
-  const tags = row.contact_tags ?? [];
   return {
     id: row.id,
     uuid: row.uuid,
     status: row.status,
     queueId: row.queue_id,
     queue,
-    channel: row.channel as Channel,
+    channel: row.channel,
     contactId: row.contact_id,
-    contact: {
-      id: row.contact_id,
-      name: mask ? maskName(row.contact_name, row.contact_number) : row.contact_name,
-      number: mask ? maskNumber(row.contact_number) : row.contact_number,
-      email: row.contact_email,
-      urlPicture: row.contact_picture_id && files.link(companyId, row.contact_picture_id),
-      isGroup: row.contact_is_group,
-      active: row.contact_active,
-      channel: row.contact_channel as Channel,
-      tags,
-    },
+    contact: presentContact(presenter, row),
     lastMessage: row.last_message,
     updatedAt: row.updated_at,
     createdAt: row.created_at,
@@ -57,10 +45,28 @@ export function presentTicket({ companyId, files, hidesNumbers }: TicketPresente
     isGroup: row.is_group,
     userId: row.user_id,
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
-    tags,
+    tags: row.contact_tags ?? [],
     userRating: row.rating,
-    companyId,
+    companyId: presenter.companyId,
     useIntegration: row.use_integration,
     amountUsedBotQueues: row.used_bot_menus,
+  };
+}
+
+function presentContact(
+  { companyId, files, hidesNumbers }: TicketPresenter,
+  row: TicketRow,
+): Ticket["contact"] {
+  const mask = hidesNumbers && !row.contact_is_group;
+  return {
+    id: row.contact_id,
+    name: mask ? maskName(row.contact_name, row.contact_number) : row.contact_name,
+    number: mask ? maskNumber(row.contact_number) : row.contact_number,
+    email: row.contact_email,
+    urlPicture: row.contact_picture_id && files.link(companyId, row.contact_picture_id),
+    isGroup: row.contact_is_group,
+    active: row.contact_active,
+    channel: row.contact_channel,
+    tags: row.contact_tags ?? [],
   };
 }

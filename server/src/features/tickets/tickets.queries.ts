@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@balcao/contract";
+import type { Channel, TicketStatus } from "@balcao/contract";
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import type { TicketFacts } from "./tickets.events.ts";
 import type { Viewer } from "./tickets.policy.ts";
@@ -9,7 +9,7 @@ export interface TicketRow {
   id: number;
   uuid: string;
   status: TicketStatus;
-  channel: string;
+  channel: Channel;
   contact_id: number;
   connection_id: number | null;
   queue_id: number | null;
@@ -37,7 +37,7 @@ export interface TicketRow {
   contact_email: string;
   contact_active: boolean;
   contact_is_group: boolean;
-  contact_channel: string;
+  contact_channel: Channel;
   contact_picture_id: string | null;
   contact_tags: { id: number; name: string; color: string }[] | null;
 }

@@ -24,7 +24,7 @@ export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, mess
     const queue =
       targetQueueId === null
         ? undefined
-        : await accessTargetQueue(ctx, tx, targetQueueId, { ownOnly: false });
+        : await accessTargetQueue(ctx, tx, { queueId: targetQueueId, ownOnly: false });
     if (userId) await accessTargetUser(tx, userId);
 
     const move = { queueId: targetQueueId, userId: userId ?? null };
