@@ -1,11 +1,15 @@
-import { ActionIcon, CopyButton, Group, TextInput } from "@mantine/core";
+import { ActionIcon, Group, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
+import { useState } from "react";
+import { copyText } from "../../lib/copyText.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
 import { randomToken } from "./connectionForm.ts";
 
 /** The token of the external messages API: copied or renewed, never typed. */
 export function TokenField({ value, onChange }: { value: string; onChange: (token: string) => void }) {
   const { t } = useTranslation("connections");
+  const [copied, setCopied] = useState<string>();
   return (
     <TextInput
       label={t("field.token")}
@@ -15,17 +19,13 @@ export function TokenField({ value, onChange }: { value: string; onChange: (toke
       rightSectionWidth={72}
       rightSection={
         <Group gap={2} wrap="nowrap">
-          <CopyButton value={value}>
-            {({ copied, copy }) => (
-              <ActionIcon
-                onClick={copy}
-                aria-label={t(copied ? "copied" : "copy")}
-                title={t(copied ? "copied" : "copy")}
-              >
-                {copied ? <IconCheck size={16} stroke={1.8} /> : <IconCopy size={16} stroke={1.8} />}
-              </ActionIcon>
-            )}
-          </CopyButton>
+          <ActionIcon
+            onClick={() => copyText(value).then(() => setCopied(value), notifyError)}
+            aria-label={t(copied === value ? "copied" : "copy")}
+            title={t(copied === value ? "copied" : "copy")}
+          >
+            {copied === value ? <IconCheck size={16} stroke={1.8} /> : <IconCopy size={16} stroke={1.8} />}
+          </ActionIcon>
           <ActionIcon
             onClick={() => onChange(randomToken())}
             aria-label={t("renewToken")}

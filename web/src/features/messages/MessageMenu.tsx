@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCopy, IconPencil, IconTrash } from "@tabler/icons-
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { copyText } from "../../lib/copyText.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { useSession } from "../../lib/session.tsx";
@@ -143,7 +144,7 @@ function useMessageCalls(message: Message) {
 
 async function copy(text: string, done: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     notify.success(done);
   } catch (error) {
     notifyError(error);

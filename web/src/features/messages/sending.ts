@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { ApiError, call, upload } from "../../lib/api.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { queryClient } from "../../lib/queryClient.ts";
+import { randomId } from "../../lib/randomId.ts";
 import { useConnectionState } from "../../lib/realtime.tsx";
 import { Outbox, type PendingSend } from "./outbox.ts";
 import { applyToConversations } from "./messageCaches.ts";
@@ -21,7 +22,7 @@ export const outbox = new Outbox({
     error instanceof ApiError &&
     (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504),
   explain: errorMessage,
-  newId: () => crypto.randomUUID(),
+  newId: randomId,
   now: () => new Date().toISOString(),
 });
 
