@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 
 /** Where a Chromium is: named by the test command, or the system's. */
 const executablePath =
   process.env["CHROMIUM"] ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
 /** Browser tests are skipped, and say so, where no Chromium can be had. */
 export const hasBrowser = executablePath !== undefined;
+
+/** An address in a company's network, without https. */
+export const plainHost = "balcao.test";
 
 const flags = [
   "--no-sandbox",
@@ -17,6 +20,8 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // A name that is not this machine's own: without https, browsers withhold there what they give to localhost.
+  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
 ];
@@ -24,11 +29,18 @@ const flags = [
 const patienceMs = 15_000;
 let opened: Promise<Browser> | undefined;
 
+interface PageOptions {
+  width?: number;
+  height?: number;
+  theme?: "light" | "dark";
+  /** Chosen before; otherwise Portuguese. */
+  language?: "pt" | "en" | "es" | "tr";
+  /** A phone: fingers instead of a mouse. */
+  touch?: boolean;
+}
+
 /** A page of its own, as a person of Brazil sees it. */
-export async function openPage(
-  url: string,
-  options: { width?: number; height?: number; theme?: "light" | "dark" } = {},
-): Promise<Page> {
+export async function openPage(url: string, options: PageOptions = {}): Promise<Page> {
   const context = await openContext(options);
   const page = await context.newPage();
   page.on("pageerror", (error) => pageErrors.push(error.message));
@@ -36,28 +48,30 @@ export async function openPage(
   return page;
 }
 
-/** What pages threw; a test may expect there to be nothing. */
+/** What pages threw in this test; one may expect there to be nothing. */
 export const pageErrors: string[] = [];
+beforeEach(() => void pageErrors.splice(0));
 
 async function openContext({
   width = 1440,
   height = 900,
   theme = "light",
-}: {
-  width?: number;
-  height?: number;
-  theme?: "light" | "dark";
-}): Promise<BrowserContext> {
+  language = "pt",
+  touch = false,
+}: PageOptions): Promise<BrowserContext> {
   opened ??= chromium.launch({ executablePath: executablePath ?? "chromium", headless: true, args: flags });
   const browser = await opened;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: "pt-BR",
+    hasTouch: touch,
+    isMobile: touch,
     timezoneId: "America/Sao_Paulo",
     colorScheme: theme,
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(patienceMs);
+  await context.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
   return context;
 }
 
@@ -73,13 +87,20 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-/** Through the login page, as a person does. */
+/** Through the login page, as a person does, in any language. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await fillLogin(page, { email, password });
   await page.waitForURL("**/tickets");
+}
+
+export async function fillLogin(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.locator("input[type=email]").fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.locator("button[type=submit]").click();
 }

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)("two attendants", () => {
     await bia.getByRole("tab", { name: "Aguardando" }).click();
 
     await app.as(site.admin).ok(endpoints.tickets.update, {
-      params: { ticketId: vera.ticketId },
+      params: { id: vera.ticketId },
       body: { queueId: support, isTransfered: true },
     });
     await rowOf(ana, "Vera").waitFor({ state: "detached" });

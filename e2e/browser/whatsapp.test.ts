@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)("the first conversation over WhatsApp", () => {
   let app: TestApp;
   let fake: FakeWhatsapp;
   beforeAll(async () => {
-    fake = await startFakeWhatsapp({ receipts: { delivered: 50 } });
+    fake = await startFakeWhatsapp({ receipts: { deliveredAfter: 50 } });
     app = await startTestApp({
       environment: { WHATSAPP_WEB_URL: fake.url },
       overrides: { trustedMediaHost: { host: fake.mediaHost, ca: fake.mediaCa } },
