@@ -41,6 +41,8 @@ export class Server {
     const server = new Server(await freePort(), options);
     try {
       await server.boot();
+      // Only then the first start is done, with its administrator.
+      while (!server.log().includes("Balcão is at")) await wait(20);
       return server;
     } catch (error) {
       const said = server.log();
