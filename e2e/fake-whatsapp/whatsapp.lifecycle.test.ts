@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { createMemoryState } from "../../server/src/channels/memoryState.ts";
@@ -204,6 +206,30 @@ it("asks again for a message that it cannot read, because its session is gone", 
   const id = await fake.phone.sendText("dois");
 
   await vi.waitFor(() => expect(ids(sink)).toContain(id), patience);
+});
+
+it("loses nothing, and asks nobody again, while its keys' store is away", async () => {
+  const state = createMemoryState(stored);
+  let away = false;
+  const unlessAway = <T>(ask: () => Promise<T>) =>
+    away ? Promise.reject(new Error("the database is away")) : ask();
+  const connection = connectionOver({
+    read: (keys) => unlessAway(() => state.read(keys)),
+    write: (changes) => unlessAway(() => state.write(changes)),
+    clear: () => state.clear(),
+  });
+  sessions.push(await openLinked(fake, sink, { connection }));
+  const before = await fake.phone.sendText("antes");
+  await vi.waitFor(() => expect(fake.isAcknowledged(before)).toBe(true), patience);
+
+  away = true;
+  const meanwhile = [await fake.phone.sendText("um"), await fake.phone.sendText("dois")];
+  await pause(1_000);
+  expect(ids(sink)).toEqual([before]);
+  away = false;
+
+  await vi.waitFor(() => expect(ids(sink)).toEqual([before, ...meanwhile]), patience);
+  expect(fake.account().refused.size).toBe(0);
 });
 
 it("acknowledges a receipt only after it is stored", async () => {

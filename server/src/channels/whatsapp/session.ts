@@ -21,6 +21,8 @@ import { createLink } from "./link.ts";
 import type { Link } from "./link.ts";
 import { createMediaClient } from "./media.ts";
 import type { MediaClient, TrustedMediaHost } from "./media.ts";
+import { createPatientState } from "./patientState.ts";
+import type { PatientState } from "./patientState.ts";
 import { createPresence } from "./presence.ts";
 import { checkNumber, profilePicture } from "./questions.ts";
 import { createReceiver, ownIdentities } from "./receiver.ts";
@@ -48,6 +50,7 @@ const retryRestMs = 60_000;
 
 interface SessionParts {
   baileys: Baileys;
+  state: PatientState;
   auth: AuthState;
   connection: ChannelConnection;
   sink: ChannelSink;
@@ -63,12 +66,25 @@ export async function startSession(
   { connection, sink }: { connection: ChannelConnection; sink: ChannelSink },
   options: SessionOptions,
 ): Promise<ChannelSession> {
-  const auth = await openAuthState(baileys, connection.state);
+  const state = createPatientState(connection.state, options.logger);
+  const auth = await openAuthState(baileys, state);
+  state.insist();
   const delivery = createDelivery(sink, options.logger);
   const media = createMediaClient(options.trustedMediaHost);
   const sender = createSender(baileys, auth, options.ackTimeoutMs);
   const calls = createCallWatch();
-  const parts: SessionParts = { baileys, auth, connection, sink, delivery, media, sender, calls, options };
+  const parts: SessionParts = {
+    baileys,
+    state,
+    auth,
+    connection,
+    sink,
+    delivery,
+    media,
+    sender,
+    calls,
+    options,
+  };
   const link = createSessionLink(parts);
   link.start();
   return createSession(parts, link);
@@ -160,7 +176,7 @@ function listen(
 }
 
 function createSession(parts: SessionParts, link: Link): ChannelSession {
-  const { sender, media, delivery, auth, sink } = parts;
+  const { sender, media, delivery, state, auth, sink } = parts;
   const socket = () => openSocketOf(link);
   const presence = createPresence(socket);
   return {
@@ -182,6 +198,7 @@ function createSession(parts: SessionParts, link: Link): ChannelSession {
       await open?.logout().catch(() => undefined);
       presence.stop();
       await link.stop();
+      state.giveUp();
       await delivery.close();
       await auth.clear();
       await sink.status({ status: "DISCONNECTED", cause: "logged-out" });
@@ -189,6 +206,7 @@ function createSession(parts: SessionParts, link: Link): ChannelSession {
     async stop() {
       presence.stop();
       await link.stop();
+      state.giveUp();
       await delivery.close();
       await auth.settled();
     },
