@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { Done, Id, IdParams, IdText, line, text, Timestamp } from "../../core/schemas.ts";
+import { defineEndpoint, everybody, user } from "../../core/endpoint.ts";
+import { BooleanText, Done, Id, IdParams, IdText, line, text, Timestamp } from "../../core/schemas.ts";
 
 /** Digits with country code. */
 export const SimulatedNumber = z.string().regex(/^\d{8,15}$/);
@@ -30,7 +30,7 @@ export const SimulatedPhone = z.object({
   name: z.string(),
   owner: z.object({ phone: z.string(), name: z.string() }),
   online: z.boolean(),
-  /** Whether its contacts answer by themselves while nobody holds the phone. */
+  /** Whether its contacts answer by themselves. */
   answers: z.boolean(),
 });
 export type SimulatedPhone = z.output<typeof SimulatedPhone>;
@@ -187,6 +187,15 @@ export const simulatorEndpoints = {
     }),
     answer: Done,
     errors: notLinked,
+  }),
+  face: defineEndpoint({
+    method: "GET",
+    path: "/simulator/faces/{seed}",
+    summary: "A drawn picture of a made-up contact: the same for the same number and name",
+    access: everybody,
+    params: z.strictObject({ seed: z.string().regex(/^[\w-]{1,60}$/) }),
+    query: z.strictObject({ name: line(1, 100), group: BooleanText.default(false) }),
+    answer: z.custom<Uint8Array>(() => true),
   }),
   file: defineEndpoint({
     method: "GET",

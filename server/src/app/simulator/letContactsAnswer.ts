@@ -6,7 +6,7 @@ const calm: Tempo = { deliveredMs: 700, readMs: 1_800, typingMs: 3_500, openingM
 /** How soon a phone that is taken up, put down or switched is noticed. */
 const lookMs = 1_000;
 
-/** Lets the contacts of phones that nobody holds receive, read and answer, and now and then begin. Answers how to end it. */
+/** Lets the contacts of simulated phones receive, read and answer, and now and then begin. Answers how to end it. */
 export function letContactsAnswer(phones: SimulatedPhones, log: Logger, tempo: Tempo = calm): () => void {
   const alive = new Map<number, PhoneContacts>();
 

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
-import type { SimulatedCode, SimulatedPhone } from "@balcao/contract";
+import type { SimulatedCode, SimulatedPerson, SimulatedPhone } from "@balcao/contract";
 import type { SimulatorHub } from "../../channels/simulator/hub.ts";
 import type { LinkedPhone } from "../../channels/simulator/wire.ts";
 import { DomainError, type Services } from "../../platform/http/index.ts";
+import { drawContact } from "./contactFace.ts";
 import { readHistory } from "./readHistory.ts";
 
 /** The simulated phones as their companies hold them: nobody reaches another company's. */
@@ -11,6 +12,7 @@ export class SimulatedPhones {
   readonly #services: Services;
   readonly #remembered = new Map<number, Promise<void>>();
   readonly #answers = new Map<number, boolean>();
+  readonly #faced = new Set<string>();
   readonly #holders = new Map<number, Set<() => void>>();
 
   constructor(hub: SimulatorHub, services: Services) {
@@ -40,6 +42,16 @@ export class SimulatedPhones {
     return this.#describe(phone);
   }
 
+  /** Whoever writes has a picture, as most have at WhatsApp. */
+  async giveFace(connectionId: number, { phone, name, group }: SimulatedPerson): Promise<void> {
+    const seed = group?.id ?? phone;
+    const key = `${connectionId} ${seed}`;
+    if (this.#faced.has(key)) return;
+    this.#faced.add(key);
+    const picture = await drawContact({ seed, name: group?.name ?? name, isGroup: group !== undefined });
+    this.hub.setPicture(connectionId, { phone, name, ...(group && { group }) }, picture);
+  }
+
   setAnswers(connectionId: number, answers: boolean): void {
     this.#answers.set(connectionId, answers);
   }
@@ -66,13 +78,9 @@ export class SimulatedPhones {
     return () => void holders.delete(end);
   }
 
-  /** Phones whose contacts are to answer now: nobody holds them. */
+  /** Phones whose contacts are to answer now. */
   answering(): LinkedPhone[] {
-    return this.hub
-      .phones()
-      .filter(
-        ({ connectionId }) => this.#isAnswering(connectionId) && !this.#holders.get(connectionId)?.size,
-      );
+    return this.hub.phones().filter(({ connectionId }) => this.#isAnswering(connectionId));
   }
 
   stop(): void {
@@ -87,7 +95,9 @@ export class SimulatedPhones {
     return { connectionId, name, owner, online, answers: this.#isAnswering(connectionId) };
   }
 
+  /** As somebody chose; else, where the demo is to be lively, while nobody holds the phone. */
   #isAnswering(connectionId: number): boolean {
-    return this.#answers.get(connectionId) ?? this.#services.config.simulatorAnswers;
+    const isHeld = (this.#holders.get(connectionId)?.size ?? 0) > 0;
+    return this.#answers.get(connectionId) ?? (this.#services.config.simulatorAnswers && !isHeld);
   }
 }

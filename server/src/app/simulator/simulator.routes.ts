@@ -2,6 +2,7 @@ import { endpoints, type SimulatedContent, type SimulatedPerson } from "@balcao/
 import { ChannelError } from "../../channels/port.ts";
 import type { PhoneContent, SimulatedContact } from "../../channels/simulator/wire.ts";
 import { type Ctx, DomainError, type Route, route } from "../../platform/http/index.ts";
+import { drawContact } from "./contactFace.ts";
 import { listPeople } from "./listPeople.ts";
 import { fileContent, readShownFile } from "./simulatedFiles.ts";
 import type { SimulatedPhones } from "./simulatedPhones.ts";
@@ -55,6 +56,11 @@ export const simulatorRoutes: Route[] = [
     await linkedPhones(ctx, params.id).hub.ack(params.id, body.messageIds, body.level);
     return done;
   }),
+  route(endpoints.simulator.face, (ctx, { params, query }, { reply }) => {
+    if (!ctx.services.simulator) throw new DomainError("ERR_NOT_FOUND");
+    reply.headers({ "content-type": "image/png", "cache-control": "public, max-age=86400" });
+    return drawContact({ seed: params.seed, name: query.name, isGroup: query.group });
+  }),
   route(endpoints.simulator.file, async (ctx, { params }, { reply }) => {
     const phones = linkedPhones(ctx, params.id);
     const { bytes, mimetype } = await readShownFile(ctx, phones, {
@@ -96,7 +102,9 @@ interface Sending {
 }
 
 async function send(ctx: Ctx, { connectionId, contact, content }: Sending): Promise<{ id: string }> {
-  const { hub } = linkedPhones(ctx, connectionId);
+  const phones = linkedPhones(ctx, connectionId);
+  await phones.giveFace(connectionId, contact);
+  const { hub } = phones;
   try {
     return { id: await hub.sendFromPhone(connectionId, toContact(contact), content) };
   } catch (error) {

@@ -301,3 +301,21 @@ describe("broken input", () => {
 
 let made: ReturnType<typeof withPhone> | undefined;
 const phoneOnce = () => (made ??= withPhone());
+
+describe("a face", () => {
+  it("is drawn for anybody, the same for the same, and only where there is a simulator", async () => {
+    const draw = async ({ url }: TestApp, seed: string) =>
+      fetch(`${url}/api/simulator/faces/${seed}?name=Marina`);
+    const [first, again, other] = await Promise.all(
+      ["5511900000001", "5511900000001", "5511900000002"].map((seed) => draw(app, seed)),
+    );
+    expect(first?.headers.get("content-type")).toBe("image/png");
+    const bytes = async (response: Response | undefined) =>
+      Buffer.from((await response?.arrayBuffer()) ?? []);
+    const picture = await bytes(first);
+    expect(await bytes(again)).toEqual(picture);
+    expect(await bytes(other)).not.toEqual(picture);
+    expect((await draw(dark, "5511900000001")).status).toBe(404);
+    expect((await draw(app, "..%2fx")).status).toBe(400);
+  });
+});

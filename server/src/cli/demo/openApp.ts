@@ -1,32 +1,13 @@
-import { type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao/contract";
 import { type RunningApp, startApp } from "../../app/startApp.ts";
 import type { Installation } from "../withDatabase.ts";
 
-/** Whoever calls through the HTTP door, as the builders want it. */
-export interface DemoCaller {
-  ok<E extends Endpoint>(endpoint: E, input?: ClientInput<E>): Promise<Answer<E>>;
-}
-
 /** The product without sessions and jobs, on an address that nobody knows: enough to be filled. */
-export const openApp = (installation: Installation): Promise<RunningApp> =>
-  startApp({
+export async function openApp(installation: Installation): Promise<RunningApp> {
+  const app = await startApp({
     ...installation,
     config: { ...installation.config, roles: ["http"], host: "127.0.0.1", port: 0, simulator: true },
   });
-
-/** Calls on behalf of a user. A refusal is a mistake of the demo's and ends it. */
-export async function logIn({ http }: RunningApp, email: string, password: string): Promise<DemoCaller> {
-  const callWith = async <E extends Endpoint>(token: string, endpoint: E, input?: ClientInput<E>) => {
-    const answer = await http.inject({
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      ...(token !== "" && { headers: { authorization: `Bearer ${token}` } }),
-      ...(input?.body !== undefined && { payload: Object(input.body) }),
-    });
-    if (answer.statusCode !== 200)
-      throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${answer.body}`);
-    return endpoint.answer.parse(answer.json()) as Answer<E>;
-  };
-  const { token } = await callWith("", endpoints.auth.login, { body: { email, password } });
-  return { ok: (endpoint, input) => callWith(token, endpoint, input) };
+  // No worker has made the log's place for today yet.
+  await app.services.database.system({ text: "select app.keep_event_days(3)" });
+  return app;
 }

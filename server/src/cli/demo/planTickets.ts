@@ -3,7 +3,7 @@ import { everyday, groupTalks } from "./conversations/everyday.ts";
 import { exams } from "./conversations/exams.ts";
 import { money } from "./conversations/money.ts";
 import { scheduling } from "./conversations/scheduling.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../app/simulator/random.ts";
 import type { DemoContact } from "./seedContacts.ts";
 import type { Template } from "./template.ts";
 
@@ -33,7 +33,9 @@ const templates = [...scheduling, ...exams, ...money, ...everyday];
 export function planTickets(random: Random, contacts: readonly DemoContact[], now: Date): PlannedTicket[] {
   const people = random.shuffle(contacts.filter(({ isGroup }) => !isGroup));
   const fitting = (contact: DemoContact): Template =>
-    random.pick(templates.filter(({ queue }) => queue === contact.connection));
+    random.pick(
+      templates.filter(({ queue, ofWomen }) => queue === contact.connection && (contact.isWoman || !ofWomen)),
+    );
   const groups = contacts
     .filter(({ isGroup }) => isGroup)
     .map((contact, place): PlannedTicket => {

@@ -2,19 +2,23 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import type { Identity } from "../../channels/port.ts";
 import { findOrCreateContacts } from "../../features/contacts/index.ts";
 import { someone } from "../../features/contacts/contacts.testing.ts";
+import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
 import { groupNames, makePeople } from "./people.ts";
-import { drawFace, drawLetters } from "./portrait.ts";
-import type { Random } from "./random.ts";
+import { lettersOf } from "../../app/simulator/contactFace.ts";
+import { drawFace, drawLetters } from "../../app/simulator/portrait.ts";
+import type { Random } from "../../app/simulator/random.ts";
 import type { Directory } from "./seedDirectory.ts";
 import type { QueueKey } from "./template.ts";
 
 export interface DemoContact {
   id: number;
   name: string;
+  isWoman: boolean;
   connection: QueueKey;
   isGroup: boolean;
 }
@@ -22,66 +26,99 @@ export interface DemoContact {
 const count = 200;
 const keys = ["reception", "reception", "exams", "finance"] as const;
 
+interface Planned {
+  name: string;
+  isWoman: boolean;
+  identity: Identity;
+  isGroup: boolean;
+  svg: string;
+  connection: QueueKey;
+}
+
 /** People and groups, most with a picture, with labels and what is known of them. */
 export async function seedContacts(
   services: Services,
   directory: Directory,
   random: Random,
 ): Promise<DemoContact[]> {
-  const people = makePeople(random, count - groupNames.length);
-  const groups = groupNames.map((name, place) => ({ name, number: `12036304${2_000_000_000 + place}` }));
-  const drawn = [
-    ...people.map(({ name, isWoman }) => ({
-      name,
-      svg: random.chance(0.14) ? drawLetters(random, lettersOf(name)) : drawFace(random, isWoman),
-    })),
-    ...groups.map(({ name }) => ({ name, svg: drawLetters(random, lettersOf(name)) })),
-  ];
-  const placed = [...people.map(() => random.pick(keys)), ...groups.map(() => "exams" as const)];
+  const planned = planContacts(random);
   const files = await keepPictures(
     services,
     directory.companyId,
-    drawn.map(({ svg }) => svg),
+    planned.map(({ svg }) => svg),
   );
   return services.database.tenant(directory.companyId, async (tx) => {
-    const seen = [...people, ...groups].map(({ name, number }, place) =>
-      someone({
-        name,
-        isGroup: place >= people.length,
-        identities: [{ kind: place >= people.length ? "group" : "phone", value: number }],
-        connectionId: directory.connections[placed[place] ?? "reception"],
-      }),
+    const seen = planned.map(({ name, isGroup, identity, connection }) =>
+      someone({ name, isGroup, identities: [identity], connectionId: directory.connections[connection] }),
     );
-    const found = await findOrCreateContacts(tx, seen);
+    const ids = (await findOrCreateContacts(tx, seen)).map(({ id }) => id);
     for (const file of files) await services.files.record(tx, file);
-    const rows = found.map(({ id }, place) => ({
-      id,
-      // Some hide their picture.
-      picture: place % 12 === 7 ? null : (files[place]?.id ?? null),
-      email: place % 3 === 0 && place < people.length ? emailOf(found[place]?.name ?? "") : "",
-      days: random.whole(31, 400),
-    }));
-    await tx.query({
-      text: `
-        update contacts c set picture_id = x.picture, email = x.email, created_at = now() - make_interval(days => x.days)
-        from jsonb_to_recordset($2::jsonb) as x(id bigint, picture uuid, email text, days int)
-        where c.company_id = $1 and c.id = x.id`,
-      values: [tx.companyId, JSON.stringify(rows)],
+    const contacts = planned.flatMap(({ name, isWoman, isGroup, connection }, place): DemoContact[] => {
+      const id = ids[place];
+      return id === undefined ? [] : [{ id, name, isWoman, isGroup, connection }];
     });
-    const labels = found.slice(0, people.length).flatMap(({ id }) =>
+    await describe(tx, contacts, { files, random });
+    await label(tx, contacts, { tags: directory.tags, random });
+    return contacts;
+  });
+}
+
+function planContacts(random: Random): Planned[] {
+  const people = makePeople(random, count - groupNames.length).map(({ name, number, isWoman }): Planned => ({
+    name,
+    isWoman,
+    identity: { kind: "phone", value: number },
+    isGroup: false,
+    svg: random.chance(0.14) ? drawLetters(random, lettersOf(name)) : drawFace(random, isWoman),
+    connection: random.pick(keys),
+  }));
+  const groups = groupNames.map((name, place): Planned => ({
+    name,
+    isWoman: true,
+    identity: { kind: "group", value: `12036304${2_000_000_000 + place}` },
+    isGroup: true,
+    svg: drawLetters(random, lettersOf(name)),
+    connection: "exams",
+  }));
+  return [...people, ...groups];
+}
+
+/** Some hide their picture. `picture_checked_at`: the phones that are simulated later know none of them. */
+async function describe(
+  tx: Tx,
+  contacts: readonly DemoContact[],
+  { files, random }: { files: readonly StoredFile[]; random: Random },
+): Promise<void> {
+  const rows = contacts.map(({ id, name, isGroup }, place) => ({
+    id,
+    picture: place % 12 === 7 ? null : (files[place]?.id ?? null),
+    email: place % 3 === 0 && !isGroup ? emailOf(name) : "",
+    days: random.whole(31, 400),
+  }));
+  await tx.query({
+    text: `
+      update contacts c set picture_id = x.picture, picture_checked_at = now() + interval '10 years', email = x.email,
+        created_at = now() - make_interval(days => x.days)
+      from jsonb_to_recordset($2::jsonb) as x(id bigint, picture uuid, email text, days int)
+      where c.company_id = $1 and c.id = x.id`,
+    values: [tx.companyId, JSON.stringify(rows)],
+  });
+}
+
+async function label(
+  tx: Tx,
+  contacts: readonly DemoContact[],
+  { tags, random }: { tags: readonly number[]; random: Random },
+): Promise<void> {
+  const rows = contacts
+    .filter(({ isGroup }) => !isGroup)
+    .flatMap(({ id }) =>
       random
-        .shuffle(directory.tags)
+        .shuffle(tags)
         .slice(0, random.pick([0, 0, 1, 1, 1, 2, 2, 3]))
         .map((tag_id) => ({ company_id: tx.companyId, contact_id: id, tag_id })),
     );
-    await tx.db.insertInto("contact_tags").values(labels).execute();
-    return found.map(({ id, name, is_group }, place) => ({
-      id,
-      name,
-      isGroup: is_group,
-      connection: placed[place] ?? "reception",
-    }));
-  });
+  await tx.db.insertInto("contact_tags").values(rows).execute();
 }
 
 async function keepPictures(
@@ -108,11 +145,6 @@ async function keepPictures(
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-const lettersOf = (name: string): string => {
-  const words = name.split(" ").filter((word) => /^\p{L}/u.test(word));
-  return `${words[0]?.charAt(0) ?? ""}${words.length > 1 ? (words.at(-1)?.charAt(0) ?? "") : ""}`.toUpperCase();
-};
 
 const emailOf = (name: string): string =>
   `${name

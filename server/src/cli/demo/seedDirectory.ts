@@ -9,7 +9,7 @@ import { flagNames } from "../../features/plans/index.ts";
 import { buildLane, buildTag } from "../../features/tags/tags.testing.ts";
 import { hashPassword } from "../../platform/passwords/index.ts";
 import logins from "./logins.json" with { type: "json" };
-import { type DemoCaller, logIn } from "./openApp.ts";
+import { type DemoCaller, logIn } from "./logIn.testing.ts";
 import type { QueueKey } from "./template.ts";
 
 export interface Directory {

@@ -7,7 +7,7 @@ import type { Services } from "../../platform/http/index.ts";
 import logins from "./logins.json" with { type: "json" };
 import { MediaShelf } from "./mediaShelf.ts";
 import { type PlannedTicket, planTickets } from "./planTickets.ts";
-import { Random } from "./random.ts";
+import { Random } from "../../app/simulator/random.ts";
 import type { DemoContact } from "./seedContacts.ts";
 import type { Directory } from "./seedDirectory.ts";
 import { type Speakers, writeLines } from "./writeLines.ts";
@@ -95,6 +95,7 @@ function speakersOf(
   return {
     userId: status === "lgpd" ? null : userId,
     userName: logins.users[place]?.name ?? "",
+    isWoman: logins.users[place]?.isWoman ?? true,
     authors: authors.map(({ id }) => id),
   };
 }

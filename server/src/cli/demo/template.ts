@@ -8,6 +8,8 @@ export type QueueKey = "reception" | "exams" | "finance";
  */
 export interface Template {
   queue: QueueKey;
+  /** What only a woman would say. */
+  ofWomen?: true;
   lines: string;
 }
 
@@ -27,6 +29,10 @@ export interface TemplateLine {
 }
 
 const speakers = { "<": "contact", ">": "clinic", "#": "note" } as const;
+
+/** Thanks in the speaker's own form. */
+export const thankAs = (text: string, isWoman: boolean): string =>
+  text.replace(/\b(o)brigad[oa]\b/gi, (_, o: string) => `${o}brigad${isWoman ? "a" : "o"}`);
 
 /** The lines with their variables filled in. An unknown variable or sign is a mistake of the template's author. */
 export function readTemplate(lines: string, values: Readonly<Record<string, string>>): TemplateLine[] {

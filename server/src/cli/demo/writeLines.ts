@@ -1,12 +1,13 @@
 import type { BuiltMessage } from "../../features/messages/conversation.testing.ts";
 import type { MediaShelf } from "./mediaShelf.ts";
 import type { PlannedTicket } from "./planTickets.ts";
-import type { Random } from "./random.ts";
-import { readTemplate, type TemplateLine } from "./template.ts";
+import type { Random } from "../../app/simulator/random.ts";
+import { readTemplate, type TemplateLine, thankAs } from "./template.ts";
 
 export interface Speakers {
   userId: number | null;
   userName: string;
+  isWoman: boolean;
   /** Members of a group, when it is one. */
   authors: readonly number[];
 }
@@ -25,7 +26,7 @@ export async function writeLines(
     const fromMe = line.by !== "contact";
     const isLast = place === lastOfUs && place === lines.length - 1;
     messages.push({
-      ...withoutText(line),
+      ...plainOf(line, fromMe ? speakers.isWoman : ticket.contact.isWoman),
       ...(await shelf.of(line)),
       fromMe,
       at: times[place] ?? ticket.end,
@@ -42,8 +43,9 @@ export async function writeLines(
   return messages;
 }
 
-function withoutText(
+function plainOf(
   line: TemplateLine,
+  isWoman: boolean,
 ): Pick<BuiltMessage, "body" | "mediaType" | "data" | "isDeleted" | "editedFrom"> {
   const marks = {
     isDeleted: line.isDeleted,
@@ -64,7 +66,7 @@ function withoutText(
     const data = { contacts: [{ name: "Renata Lacerda", phones: [phone], vcard }] };
     return { ...marks, body: "Renata Lacerda", mediaType: "contactMessage", data };
   }
-  return { ...marks, body: line.text };
+  return { ...marks, body: thankAs(line.text, isWoman) };
 }
 
 function cut(random: Random, lines: TemplateLine[], { status }: PlannedTicket): TemplateLine[] {

@@ -68,6 +68,7 @@ export const everyday: readonly Template[] = [
   },
   {
     queue: "reception",
+    ofWomen: true,
     lines: `
 < Oi! Estou grávida de 8 semanas e queria começar o pré-natal com vocês 🤰
 > Que notícia maravilhosa, {nome}! Parabéns! 🎉

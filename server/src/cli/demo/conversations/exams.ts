@@ -57,6 +57,7 @@ export const exams: readonly Template[] = [
   },
   {
     queue: "exams",
+    ofWomen: true,
     lines: `
 < Oi, veio uma alteração no meu exame e fiquei preocupada
 < [foto:resultado]
@@ -68,6 +69,7 @@ export const exams: readonly Template[] = [
   },
   {
     queue: "exams",
+    ofWomen: true,
     lines: `
 < Bom dia. Fazem mamografia aos sábados?
 > {saudacao}! Fazemos, das 8h às 12h.

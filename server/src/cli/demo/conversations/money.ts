@@ -37,6 +37,7 @@ export const money: readonly Template[] = [
   },
   {
     queue: "finance",
+    ofWomen: true,
     lines: `
 < [foto:carteirinha] Mudei de plano, podem atualizar?
 > Atualizado, {nome}! {convenio}, válido até 12/2027.
@@ -49,6 +50,7 @@ export const money: readonly Template[] = [
   },
   {
     queue: "finance",
+    ofWomen: true,
     lines: `
 < Fui cobrada duas vezes no cartão!!
 > {nome}, sinto muito pelo transtorno. Pode me mandar o comprovante?

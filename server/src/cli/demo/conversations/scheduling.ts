@@ -100,6 +100,7 @@ export const scheduling: readonly Template[] = [
   },
   {
     queue: "reception",
+    ofWomen: true,
     lines: `
 < Oi, tudo bem? Estou na recepção e ainda não fui chamada, minha consulta era {hora}
 > Oi, {nome}! Peço desculpas pela espera. O {medico} teve uma urgência e está com 20 minutos de atraso.

@@ -1,0 +1,70 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconDeviceMobile } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router";
+import { useTranslation } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Phone } from "./simulator/Phone.tsx";
+import { PhonePanel } from "./simulator/PhonePanel.tsx";
+import { usePhones } from "./simulator/simulator.queries.ts";
+import styles from "./SimulatorPage.module.css";
+
+/** A phone in the browser: to try the product without a provider. */
+export function SimulatorPage() {
+  const { t } = useTranslation("simulator");
+  const { data, error, refetch } = usePhones();
+  return (
+    <Page title={t("title")} description={t("description")}>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton height={520} radius="lg" />}
+      {data !== undefined && <Stage {...data} />}
+    </Page>
+  );
+}
+
+function Stage({ codes, phones }: NonNullable<ReturnType<typeof usePhones>["data"]>) {
+  const { t } = useTranslation("simulator");
+  const [search, setSearch] = useSearchParams();
+  const wanted = Number(search.get("phone"));
+  const selected = phones.find((phone) => phone.connectionId === wanted) ?? phones[0];
+  const show = (connectionId: number, chatId?: string) =>
+    setSearch(
+      { phone: String(connectionId), ...(chatId !== undefined && { chat: chatId }) },
+      { replace: true },
+    );
+  if (selected === undefined && codes.length === 0) {
+    const action = (
+      <Button component={Link} to="/connections">
+        {t("empty.action")}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon={IconDeviceMobile}
+        title={t("empty.title")}
+        description={t("empty.text")}
+        action={action}
+      />
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <div className={styles.stage}>
+        <div className={styles.side}>
+          <PhonePanel codes={codes} phones={phones} selected={selected} onSelect={(id) => show(id)} />
+        </div>
+        <div className={styles.place}>
+          {selected && (
+            <Phone
+              key={selected.connectionId}
+              phone={selected}
+              chatId={search.get("chat") ?? undefined}
+              onOpen={(chatId) => show(selected.connectionId, chatId)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
