@@ -35,14 +35,14 @@ export const line = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    .refine((s) => !/[\u0000-\u001f\u007f]/.test(s), "control characters");
-/** Text that Postgres can store: no NUL. */
+    .refine((s) => !/[\u0000-\u001f\u007f]/.test(s) && s.isWellFormed(), "control characters");
+/** Text that can be stored as it is: no NUL, no half of a surrogate pair. */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .min(min)
     .max(max)
-    .refine((s) => !s.includes("\u0000"), "NUL character");
+    .refine((s) => !s.includes("\u0000") && s.isWellFormed(), "NUL or half a character");
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** #rgb to #rrggbbaa, the specification's 3 to 9 characters. */

@@ -44,17 +44,28 @@ async function post(
 
 const refusal = (status: number) => status >= 400 && status < 500;
 
-/** Asks with each body, and says which were not refused with a code, or changed something all the same. */
+/** Asks with each body, and says which were not refused with a code. */
 async function taken(one: SampledEndpoint, bodies: Record<string, string>): Promise<unknown[]> {
+  const replies = await Promise.all(
+    Object.entries(bodies).map(async ([what, body]) => {
+      const { status, error } = await post(one, body);
+      return { what, status, error };
+    }),
+  );
+  const wrong = replies.filter(({ status, error }) => !refusal(status) || typeof error !== "string");
+  return wrong.map(({ what, status, error }) => [one.name, what, status, error]);
+}
+
+/** Nothing of what these calls are given is taken, and nothing of the company's rows has changed afterwards. */
+async function expectRefused(
+  calls: readonly SampledEndpoint[],
+  bodiesOf: (one: SampledEndpoint) => Record<string, string>,
+) {
   const before = await snapshot(app, world.companyId);
-  const wrong: unknown[] = [];
-  for (const [what, body] of Object.entries(bodies)) {
-    const { status, error } = await post(one, body);
-    if (!refusal(status) || typeof error !== "string") wrong.push([one.name, what, status, error]);
-  }
-  const after = await snapshot(app, world.companyId);
-  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-  return changed.length > 0 ? [...wrong, [one.name, "changed", changed]] : wrong;
+  const wrong = [];
+  for (const one of calls) wrong.push(...(await taken(one, bodiesOf(one))));
+  expect(wrong).toEqual([]);
+  expect(await snapshot(app, world.companyId)).toEqual(before);
 }
 
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
@@ -83,10 +94,8 @@ const notBodies: Record<string, string> = {
 describe("a body that is none", () => {
   it("is refused with a code by every call, and changes nothing", async () => {
     expect(withBody.length).toBeGreaterThan(25);
-    const wrong = [];
-    for (const one of withBody) wrong.push(...(await taken(one, notBodies)));
-    expect(wrong).toEqual([]);
-  });
+    await expectRefused(withBody, () => notBodies);
+  }, 60_000);
 
   it("of more than a megabyte is refused before it is read", async () => {
     const huge = JSON.stringify({ name: "x".repeat(2 * 1024 * 1024) });
@@ -130,24 +139,46 @@ function spoiled({ input }: SampledEndpoint): Record<string, string> {
 }
 
 it("refuses a good body with one thing wrong, and changes nothing", async () => {
-  const wrong = [];
-  for (const one of withBody.filter(({ input }) => input(world).body))
-    wrong.push(...(await taken(one, spoiled(one))));
-  expect(wrong).toEqual([]);
+  await expectRefused(
+    withBody.filter(({ input }) => input(world).body),
+    spoiled,
+  );
+}, 60_000);
+
+it("refuses text that cannot be stored as it is", async () => {
+  const names = new Set([
+    "messages.send",
+    "messages.edit",
+    "tags.create",
+    "queues.create",
+    "contacts.create",
+  ]);
+  const calls = sampled.filter(({ name }) => names.has(name));
+  const spoil = ({ input }: SampledEndpoint, word: string) => {
+    const body = input(world).body ?? {};
+    return JSON.stringify({ ...body, ["body" in body ? "body" : "name"]: word });
+  };
+  await expectRefused(calls, (one) => ({
+    NUL: spoil(one, "a\u0000b"),
+    "half a pair": spoil(one, "a\ud800b"),
+  }));
+  for (const one of calls)
+    expect([one.name, (await post(one, spoil(one, "Olá 😀"))).status]).toEqual([one.name, 200]);
 });
 
+/** A good sample without each of the fields that its call needs. */
+function lacking({ input, endpoint }: SampledEndpoint): Record<string, string> {
+  const body = input(world).body ?? {};
+  const cut = Object.keys(body).flatMap((name) => {
+    const { [name]: _, ...rest } = body;
+    return endpoint.body?.safeParse(rest).success ? [] : [[name, JSON.stringify(rest)]];
+  });
+  return Object.fromEntries(cut) as Record<string, string>;
+}
+
 it("refuses a body without what it needs", async () => {
-  let tried = 0;
-  for (const one of withBody) {
-    const body = one.input(world).body ?? {};
-    for (const name of Object.keys(body)) {
-      const { [name]: _, ...rest } = body;
-      if (one.endpoint.body?.safeParse(rest).success) continue;
-      expect(await taken(one, { [name]: JSON.stringify(rest) })).toEqual([]);
-      tried += 1;
-    }
-  }
-  expect(tried).toBeGreaterThan(20);
+  expect(withBody.flatMap((one) => Object.keys(lacking(one))).length).toBeGreaterThan(20);
+  await expectRefused(withBody, lacking);
 });
 
 const hostile = fc.oneof(
@@ -198,7 +229,7 @@ it("answers whatever is put into a field, and never fails at it", async () => {
       expect([one.name, field, status]).toEqual([one.name, field, expect.toSatisfy(handled)]);
       if (status !== 200) expect(error).toMatch(/^ERR_/);
     }),
-    { numRuns: 1_500, ...(process.env["SEED"] && { seed: Number(process.env["SEED"]) }) },
+    { numRuns: 600, ...(process.env["SEED"] && { seed: Number(process.env["SEED"]) }) },
   );
 }, 60_000);
 

@@ -192,6 +192,10 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
     change: phone({ online: true }),
     logout: phone(),
     people: phone(),
+    face: {
+      input: () => ({ params: { seed: "ana" }, query: { name: "Ana" } }),
+      blocked: "the answer is a picture",
+    },
     events: phone(),
     send: phone({ contact, content: { type: "text", body: "Oi" } }),
     sendFile: phone({ contact: JSON.stringify(contact) }),

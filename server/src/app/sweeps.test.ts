@@ -204,7 +204,7 @@ describe("an answer", () => {
       answered += 1;
     }
     expect(answered).toBeGreaterThan(65);
-  });
+  }, 60_000);
 
   it("loses on its way what the schema does not name", async () => {
     const { services } = app.running;

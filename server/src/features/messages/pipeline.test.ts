@@ -219,6 +219,54 @@ describe("what changes a message", () => {
   });
 });
 
+describe("what comes before its message", () => {
+  it("waits for it: acknowledgements, edits and deletions, in their order", async () => {
+    const { admin, companyId, tell, waiting } = await inCompany();
+    const from = phone();
+    const message = text(from, "Quero marcar");
+    const { chat, key } = message;
+    await tell({ kind: "edit", eventId: "e1", chat, at: at(), key, body: "Quero desmarcar" });
+    await tell({ kind: "reaction", eventId: "r1", chat, at: at(), key, fromMe: false, emoji: "🙏" });
+    const early = () => app.database.read(companyId, { text: "select id from early_events" });
+    await settled(early, (rows) => rows.length === 2);
+    expect(await waiting(admin)).toEqual([]);
+    await tell(message);
+    const [ticket] = await settled(
+      () => waiting(admin),
+      (found) => found.length === 1,
+    );
+    const page = await app
+      .as(admin)
+      .ok(endpoints.messages.list, { params: { ticketUuid: ticket?.uuid ?? "" } });
+    expect(page.messages).toMatchObject([
+      { body: "Quero desmarcar", isEdited: true, reactions: [{ emoji: "🙏" }] },
+    ]);
+    expect(ticket?.lastMessage).toBe("Quero desmarcar");
+    expect(await early()).toEqual([]);
+  });
+});
+
+it("takes no groups, nor their people, where the connection does not", async () => {
+  const { admin, companyId, connectionId, tell, waiting } = await inCompany();
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({ text: "update connections set allow_group = false where id = $1", values: [connectionId] }),
+  );
+  const inGroup: InboundMessage = {
+    ...text(phone(), "Oi grupo"),
+    chat: { identities: [{ kind: "group", value: "123-456" }], name: "Família", isGroup: true },
+    author: { identities: [{ kind: "phone", value: phone() }], name: "Tia" },
+  };
+  await tell(inGroup, text(phone(), "Só eu"));
+  expect(
+    await settled(
+      () => waiting(admin),
+      (found) => found.length > 0,
+    ),
+  ).toMatchObject([{ lastMessage: "Só eu" }]);
+  const people = await app.database.read(companyId, { text: "select name from contacts" });
+  expect(people).toEqual([{ name: "João" }]);
+});
+
 describe("sending", () => {
   it("stores first, sets it in line, and makes the same clientId the same message", async () => {
     const { admin, companyId, tell, waiting } = await inCompany();
