@@ -44,16 +44,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   if (config.roles.includes("http"))
     serveProduct(http, { ...foundation, pipeline, webFolder: options.webFolder });
   await http.ready();
-  const live = new Realtime(http.server, {
-    database: services.database,
-    feed,
-    log,
-    rules: liveRules(services),
-    epoch: await readEpoch(foundation),
-    authenticate: (token) => authenticate(services, token),
-    refresh: (caller) => services.callers.refresh(caller),
-    onSocket: listenToClient({ services, typing: pipeline.typing }),
-  });
+  const live = await openRealtime(http, foundation, pipeline);
   realtime = live;
   metrics.gauge({ name: "sockets", help: "Connected browsers" }, () => live.connected);
 
@@ -85,6 +76,24 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await services.database.close();
     },
   };
+}
+
+async function openRealtime(
+  http: FastifyInstance,
+  foundation: Foundation,
+  { typing }: Pipeline,
+): Promise<Realtime> {
+  const { services, feed } = foundation;
+  return new Realtime(http.server, {
+    database: services.database,
+    feed,
+    log: services.log,
+    rules: liveRules(services),
+    epoch: await readEpoch(foundation),
+    authenticate: (token) => authenticate(services, token),
+    refresh: (caller) => services.callers.refresh(caller),
+    onSocket: listenToClient({ services, typing }),
+  });
 }
 
 function serveProduct(

@@ -299,9 +299,9 @@ export class Ear {
       socket.once("position", () => resolve());
       socket.once("connect_error", reject);
     });
-    socket.onAny((name: string, payload: Record<string, unknown>, position?: string) => {
-      if (name === "position") this.position = String(payload);
-      else this.heard.push({ name, payload });
+    socket.onAny((name: string, payload: string | Record<string, unknown>, position?: string) => {
+      if (name === "position") this.position = typeof payload === "string" ? payload : undefined;
+      else if (typeof payload !== "string") this.heard.push({ name, payload });
       if (position) this.position = position;
     });
   }

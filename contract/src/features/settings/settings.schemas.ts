@@ -34,9 +34,7 @@ export const companySettingInputs = {
 
 export const CompanySettings = z.object(companySettingInputs);
 export type CompanySettings = z.output<typeof CompanySettings>;
-export const CompanySettingName = z.enum(
-  Object.keys(companySettingInputs) as [keyof CompanySettings, ...(keyof CompanySettings)[]],
-);
+export const CompanySettingName = CompanySettings.keyof();
 export type CompanySettingName = z.output<typeof CompanySettingName>;
 
 /** Platform settings that a visitor may read before logging in. */
@@ -90,8 +88,7 @@ export const platformSettingDefaults: Record<PlatformSettingName, string> = {
 
 function isTimeZone(value: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: value });
-    return true;
+    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

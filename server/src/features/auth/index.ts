@@ -1,4 +1,4 @@
-export { AccessTokens, accessTokenLife } from "./accessTokens.ts";
+export { AccessTokens } from "./accessTokens.ts";
 export { authRoutes } from "./auth.routes.ts";
 export { authenticate } from "./authenticate.ts";
 export { ensureFirstAdmin } from "./ensureFirstAdmin.ts";

@@ -36,16 +36,30 @@ export interface OutboxLine {
   participant: Identity | null;
 }
 
+/** How far behind lines that wait it looks for one that may go. */
+const frontSize = 20;
+
 /**
  * Takes the head of a connection's line and notes the attempt, so that a crash during it is seen afterwards. Nothing
- * comes back while the head waits: what is behind it must not overtake.
+ * comes back while the head has to be tried again: what is behind it must not overtake. One that waits for the provider's
+ * word holds back its own conversation alone, or a crash would silence a whole number for as long.
  */
 export async function claimOutbox(tx: Tx, connectionId: number): Promise<OutboxLine | undefined> {
   const [line] = await tx.query<OutboxLine>({
     name: "claim-outbox",
     text: `
-      with head as materialized (
-        select o.* from outbox o where o.company_id = $1 and o.connection_id = $2 order by o.id limit 1 for update
+      with front as materialized (
+        select o.id, o.waiting_until > app.now() as waits, coalesce((o.payload ->> 'contactId')::bigint, m.contact_id) as contact_id
+        from outbox o left join messages m on m.company_id = $1 and m.id = o.message_id
+        where o.company_id = $1 and o.connection_id = $2 order by o.id limit ${frontSize}
+      ),
+      head as materialized (
+        select o.* from outbox o
+        where o.company_id = $1 and o.id = (
+          select f.id from front f
+          where not exists (select 1 from front w where w.waits and (w.id = f.id or w.id < f.id and w.contact_id = f.contact_id))
+          order by f.id limit 1
+        ) for update
       ),
       taken as (
         update outbox o set attempts = o.attempts + 1, attempted_at = coalesce(o.attempted_at, app.now()), waiting_until = null

@@ -195,6 +195,23 @@ describe("an attempt whose end is not known", () => {
     expect((await pages()).map((message) => message.ack)).toEqual([2, 1]);
   });
 
+  it("holds back its own conversation, and no other", async () => {
+    const { build, session, send, drain, later, bodies } = await onLine(false);
+    const other = await build();
+    session.script.push(() => {
+      throw timeout(true);
+    });
+    await send("Oi");
+    await send("Depois");
+    await send("Outra", other.id);
+    await drain();
+    await drain();
+    expect(bodies()).toEqual(["Oi", "Outra"]);
+    await later(61);
+    await drain();
+    expect(bodies()).toEqual(["Oi", "Outra", "Depois"]);
+  });
+
   it("of a process that died is in doubt too", async () => {
     const { companyId, session, send, drain, later, pages } = await onLine(false);
     await send("Oi");

@@ -113,7 +113,7 @@ export class OutboxSender {
         await database.tenant(live.companyId, (tx) =>
           failLine(tx, line, { code: "ambiguous", reason: "The provider did not say whether it arrived" }),
         );
-      return !patient;
+      return true;
     }
     let receipt: SendReceipt | undefined;
     try {

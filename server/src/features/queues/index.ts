@@ -1,5 +1,4 @@
-export { queueCreated, queueDeleted, queueUpdated } from "./queues.events.ts";
-export { presentQueue, type QueueRow } from "./queues.present.ts";
-export { queuesInOrder } from "./queues.queries.ts";
+export { queueDeleted } from "./queues.events.ts";
+export { type QueueRow } from "./queues.present.ts";
 export { queuesLive } from "./queues.realtime.ts";
 export { queuesRoutes } from "./queues.routes.ts";

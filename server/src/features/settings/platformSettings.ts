@@ -8,7 +8,7 @@ import {
   secretSettingNames,
 } from "@balcao/contract";
 import { z } from "zod";
-import { openSecret, sealSecret, type SecretPlace } from "../../platform/crypto/index.ts";
+import { sealSecret, type SecretPlace } from "../../platform/crypto/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { PlatformSettings } from "./settingsDirectory.ts";
 
@@ -57,10 +57,4 @@ export const storedValue = (services: Services, key: PlatformSettingName, value:
 export function presentPlatformSetting(settings: PlatformSettings, key: PlatformSettingName) {
   const value = settings[key];
   return { key, value: isSecretSetting(key) && value !== "" ? "set" : value };
-}
-
-/** A secret in the clear, for the provider's client alone; empty when not set. */
-export async function revealPlatformSecret(services: Services, key: PlatformSettingName): Promise<string> {
-  const { [key]: sealed } = await services.settings.ofPlatform();
-  return sealed === "" ? "" : openSecret({ current: services.secretKey }, placeOf(key), sealed);
 }

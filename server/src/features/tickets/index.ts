@@ -6,18 +6,16 @@ export { type Speech, type Speak } from "./speech.ts";
 export {
   type TicketFacts,
   ticketChanged,
-  ticketCreated,
   ticketRead,
   ticketUpdated,
 } from "./tickets.events.ts";
-export { canSee, isActive, isInQueues, readsFor, type Viewer } from "./tickets.policy.ts";
+export { canSee, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
 export {
   addVisible,
   Conditions,
   factsOf,
   type LockedTicket,
-  lockTicket,
   ticketsById,
   type TicketRow,
 } from "./tickets.queries.ts";

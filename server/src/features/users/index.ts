@@ -3,7 +3,7 @@ export { CallerDirectory, type SessionKey } from "./callers.ts";
 export { endSessions } from "./endSessions.ts";
 export { insertUser, type NewUser } from "./insertUser.ts";
 export { Presence } from "./presence.ts";
-export { sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
+export { userCreated, userDeleted, userUpdated } from "./users.events.ts";
 export { presentUser, type UserRow } from "./users.present.ts";
 export { userById } from "./users.queries.ts";
 export { usersLive } from "./users.realtime.ts";

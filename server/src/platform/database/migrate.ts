@@ -78,9 +78,7 @@ async function prepareOwner(pool: pg.Pool): Promise<void> {
 
 /** From here on every connection of the pool creates things that belong to the owner role. */
 async function becomeOwner(pool: pg.Pool): Promise<void> {
-  pool.options.onConnect = async (client) => {
-    await client.query("set role balcao_owner");
-  };
+  Object.assign(pool.options, { onConnect: (client: pg.ClientBase) => client.query("set role balcao_owner") });
   await Promise.all([1, 2].map(() => pool.query("set role balcao_owner")));
 }
 

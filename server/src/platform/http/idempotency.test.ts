@@ -50,7 +50,7 @@ describe("a call with an Idempotency-Key", () => {
   it("does it once when both come together", async () => {
     const { admin } = await app.inNewCompany();
     const both = await Promise.all([1, 2].map(() => post(admin, "k-5", { name: "Junto", color: "#ff0000" })));
-    expect(both.map((one) => one.status).toSorted()).toEqual(expect.arrayContaining([200]));
+    expect(both.map((one) => one.status)).toEqual(expect.arrayContaining([200]));
     expect((await app.as(admin).ok(endpoints.tags.list, {})).count).toBe(1);
   });
 });

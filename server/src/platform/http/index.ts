@@ -1,4 +1,4 @@
-export { type Caller, contextOf, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
+export { type Caller, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
 export { DomainError } from "./errors.ts";
 export { keptHours } from "./idempotency.ts";
 export { bearerOf, mount } from "./mount.ts";
