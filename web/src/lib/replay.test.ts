@@ -26,6 +26,17 @@ describe("events that come while something loads", () => {
     expect(told).toEqual([1, 2]);
   });
 
+  it("are told again after a load that was under way before anybody listened", async () => {
+    const cache = client();
+    const tell = vi.fn<() => void>();
+    const { queryFn, resolve } = answerLater<string>();
+    const loaded = cache.fetchQuery({ queryKey, queryFn });
+    replayAfterLoads(cache, tell).remember({ name: "a", payload: 1 });
+    resolve("old");
+    await loaded;
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
   it("are told to the state that the answer brought", async () => {
     const cache = client();
     const { remember } = replayAfterLoads(cache, ({ payload }) => cache.setQueryData(queryKey, payload));

@@ -16,7 +16,8 @@ export function replayAfterLoads(
   client: QueryClient,
   tell: (event: Heard) => void,
 ): { remember: (event: Heard) => void; stop: () => void } {
-  const loads = new Map<string, Heard[]>();
+  const underWay = client.getQueryCache().findAll({ fetchStatus: "fetching" });
+  const loads = new Map<string, Heard[]>(underWay.map(({ queryHash }) => [queryHash, []]));
   const finish = (queryHash: string) => {
     const heard = loads.get(queryHash) ?? [];
     loads.delete(queryHash);
