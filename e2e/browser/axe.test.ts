@@ -1,0 +1,68 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
+import { furnish, openSignup, privateScreens, publicScreens, type Screen, show } from "./screens.ts";
+
+describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see less", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await openSignup(app);
+  });
+
+  const judge = async (page: Page, screens: readonly Screen[], kind = "screen"): Promise<string[]> => {
+    const found: string[] = [];
+    for (const screen of screens) {
+      await show(page, app.url, screen);
+      for (const theme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        await keepPicture(page, `${kind}-${screen.name}-${theme}`);
+        for (const violation of await violationsOn(page)) found.push(`${screen.name} ${theme}: ${violation}`);
+      }
+    }
+    return found;
+  };
+
+  it("is reported when something is wrong", async () => {
+    const page = await openPage(`${app.url}/login`);
+    await page.locator("form").waitFor();
+    await page.evaluate(() => document.querySelector("form")?.append(document.createElement("input")));
+    expect(await violationsOn(page)).toEqual([expect.stringContaining("label")]);
+  }, 60_000);
+
+  it("has no violation at the door", async () => {
+    const page = await openPage(`${app.url}/login`);
+    expect(await judge(page, publicScreens)).toEqual([]);
+  }, 120_000);
+
+  it("has no violation inside", async () => {
+    const { admin, attendant, ticketUuid } = await furnish(app);
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, admin);
+    const found = await judge(page, privateScreens(ticketUuid));
+    const other = await openPage(`${app.url}/login`);
+    await logIn(other, attendant);
+    found.push(...(await judge(other, [{ name: "forbidden", path: "/connections" }])));
+    expect(found).toEqual([]);
+  }, 180_000);
+
+  it("has no violation on a phone", async () => {
+    const { admin, ticketUuid } = await furnish(app);
+    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
+    await logIn(page, admin);
+    const narrow = privateScreens(ticketUuid).filter(({ name }) =>
+      ["tickets", "conversation", "tags", "connection-dialog"].includes(name),
+    );
+    expect(await judge(page, narrow, "phone")).toEqual([]);
+  }, 120_000);
+});
+
+/** One line for each rule that is broken, with where. */
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
+  );
+}

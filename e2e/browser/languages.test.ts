@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
+import { furnish, openSignup, privateScreens, publicScreens, type Screen, show } from "./screens.ts";
+
+type Language = "pt" | "en" | "es" | "tr";
+const locales = new URL("../../web/src/locales/", import.meta.url);
+
+/** Every text of a language by its key, such as `tickets:tab.open`. */
+function readTexts(language: Language): Map<string, string> {
+  const texts = new Map<string, string>();
+  const collect = (value: unknown, key: string): void => {
+    if (typeof value === "string") return void texts.set(key, value);
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, inner] of Object.entries(value))
+      collect(inner, `${key}${key.endsWith(":") ? "" : "."}${name}`);
+  };
+  for (const file of readdirSync(new URL(`${language}/`, locales)))
+    collect(
+      JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), "utf8")),
+      `${file.replace(".json", "")}:`,
+    );
+  return texts;
+}
+
+const portuguese = readTexts("pt");
+const keys = new Set([...portuguese.keys()].flatMap((key) => [key, key.slice(key.indexOf(":") + 1)]));
+const portugueseTexts = new Set(portuguese.values());
+
+/** What of these words is a key instead of its text, or Portuguese where another language was chosen. */
+function findForeign(words: readonly string[], language: Language): string[] {
+  const own = new Set(readTexts(language).values());
+  const foreign = words.filter((word) => {
+    if (own.has(word)) return false;
+    // Only Portuguese of these languages has an a or an o with a tilde.
+    return keys.has(word) || portugueseTexts.has(word) || /[ãõ]/i.test(word);
+  });
+  return [...new Set(foreign)];
+}
+
+describe.skipIf(!hasBrowser)("every screen in every language", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await openSignup(app);
+  });
+
+  const readScreens = async (
+    page: Page,
+    screens: readonly Screen[],
+    language: Language,
+  ): Promise<string[]> => {
+    const found: string[] = [];
+    for (const screen of screens) {
+      await show(page, app.url, screen);
+      await keepPicture(page, `language-${language}-${screen.name}`);
+      const words = await wordsOn(page);
+      expect(words.length).toBeGreaterThan(3);
+      for (const word of findForeign(words, language)) found.push(`${screen.name}: ${word}`);
+    }
+    return found;
+  };
+
+  it("would notice a Portuguese page among Spanish ones", async () => {
+    const page = await openPage(`${app.url}/login`);
+    await page.getByLabel("E-mail").waitFor();
+    const found = findForeign(await wordsOn(page), "es");
+    expect(found).toContain("Esqueceu a senha?");
+    expect(findForeign(["auth:login.title", "login.title"], "es")).toHaveLength(2);
+  }, 60_000);
+
+  it.each(["en", "es", "tr"] as const)(
+    "speaks %s alone",
+    async (language) => {
+      const { admin, attendant, ticketUuid } = await furnish(app);
+      const page = await openPage(`${app.url}/login`, { language });
+      const found = await readScreens(page, publicScreens, language);
+      await page.goto(`${app.url}/login`);
+      await logIn(page, admin);
+      found.push(...(await readScreens(page, privateScreens(ticketUuid), language)));
+      const other = await openPage(`${app.url}/login`, { language });
+      await logIn(other, attendant);
+      found.push(...(await readScreens(other, [{ name: "forbidden", path: "/connections" }], language)));
+      expect(found).toEqual([]);
+    },
+    180_000,
+  );
+});
+
+/** Everything that a page says: what is read, and what is only told. */
+const wordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent && !["SCRIPT", "STYLE", "NOSCRIPT"].includes(parent.tagName))
+        words.push(walker.currentNode.textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+      for (const name of ["aria-label", "title", "placeholder", "alt"])
+        words.push(element.getAttribute(name) ?? "");
+    words.push(document.title);
+    return words.map((word) => word.trim()).filter((word) => word !== "");
+  });

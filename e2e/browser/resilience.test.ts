@@ -1,0 +1,218 @@
+import type { Duplex } from "node:stream";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors, plainHost } from "./browser.ts";
+import { accept, badgeOf, conversationOf, openWaiting, rowOf, write } from "./inbox.ts";
+import { addLogin, type Login } from "./person.ts";
+import { openSite } from "./site.ts";
+
+const offlineText = "Sem internet. O que está na tela pode estar desatualizado.";
+const reconnectingText = "Reconectando…";
+
+describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  const enter = async (login: Login): Promise<Page> => {
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, login);
+    await openWaiting(page);
+    return page;
+  };
+  const openAna = async () => {
+    const site = await openSite(app);
+    const sales = await site.addQueue("Vendas");
+    const vera = await site.addWaiting("Vera", sales);
+    const login = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales] });
+    return { site, sales, vera, login };
+  };
+
+  it("keeps what was written without a network, and brings what arrived meanwhile", async () => {
+    const { site, sales, vera, login } = await openAna();
+    const page = await enter(login);
+    await accept(page, "Vera");
+    const loads = countLoads(page);
+
+    await page.context().setOffline(true);
+    await page.getByText(offlineText).waitFor();
+    await write(page, "Vera", "Escrevi sem internet");
+    await write(page, "Vera", "E mais uma coisa");
+    await vera.writes("Está me ouvindo?");
+    await site.addWaiting("Raul", sales).then((raul) => raul.writes("Cheguei agora"));
+    await keepPicture(page, "rough-1-offline");
+    expect(await site.answersIn(vera.ticketId)).toEqual([]);
+
+    await page.context().setOffline(false);
+    await page.getByText(offlineText).waitFor({ state: "hidden" });
+    const conversation = conversationOf(page, "Vera");
+    await conversation.getByText("Está me ouvindo?").waitFor();
+    await page.getByRole("tab", { name: "Aguardando" }).click();
+    await rowOf(page, "Raul").waitFor();
+    await badgeOf(page, "Aguardando", 1).waitFor();
+    await expect.poll(() => site.answersIn(vera.ticketId)).toHaveLength(2);
+    const [first, second] = await site.answersIn(vera.ticketId);
+    expect(first).toContain("Escrevi sem internet");
+    expect(second).toContain("E mais uma coisa");
+    await conversation.getByText("aguardando conexão").first().waitFor({ state: "hidden" });
+    expect(await conversation.getByText("E mais uma coisa").count()).toBe(1);
+    expect(loads.count).toBe(0);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("brings what arrived while only the live connection was cut", async () => {
+    const { vera, login } = await openAna();
+    const line = cuttable(app);
+    const page = await enter(login);
+    await rowOf(page, "Vera").waitFor();
+    await vera.writes("Antes");
+    await page.getByText("Antes").waitFor();
+    const loads = countLoads(page);
+
+    line.cut();
+    await vera.writes("Durante o corte");
+    await page.getByText(reconnectingText, { exact: false }).waitFor();
+    await keepPicture(page, "rough-2-reconnecting");
+    expect(await page.getByText("Durante o corte").count()).toBe(0);
+    line.mend();
+    await page.getByText("Durante o corte").waitFor();
+    await page.getByText(reconnectingText, { exact: false }).waitFor({ state: "hidden" });
+    expect(loads.count).toBe(0);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("ends the session of whoever logs in elsewhere, and says so", async () => {
+    const { login } = await openAna();
+    const first = await enter(login);
+    const second = await openPage(`${app.url}/login`);
+    await logIn(second, login);
+    await first.getByText("Sua conta foi acessada em outro computador.").waitFor();
+    await keepPicture(first, "rough-3-other-computer");
+    await first.waitForURL("**/login");
+    expect(await tokenIn(first)).toBeNull();
+    await openWaiting(second);
+    await rowOf(second, "Vera").waitFor();
+  }, 60_000);
+
+  it.each(["127.0.0.1", plainHost])(
+    "lets two tabs at %s renew one session together",
+    async (host) => {
+      const { vera, login } = await openAna();
+      const url = app.url.replace("127.0.0.1", host);
+      const page = await openPage(`${url}/login`);
+      await logIn(page, login);
+      const other = await page.context().newPage();
+      await other.goto(`${url}/tickets`);
+      await openWaiting(other);
+      await rowOf(other, "Vera").waitFor();
+
+      for (let round = 0; round < 3; round += 1) {
+        const stale = await endToken(page);
+        await Promise.all([page.reload(), other.reload()]);
+        await Promise.all(
+          [page, other].map((tab) =>
+            rowOf(tab, "Vera")
+              .or(badgeOf(tab, "Aguardando", 1))
+              .first()
+              .waitFor(),
+          ),
+        );
+        expect(await tokenIn(page)).not.toBe(stale);
+        expect(await tokenIn(other)).toBe(await tokenIn(page));
+      }
+      await vera.writes("Ainda ligadas?");
+      await Promise.all([page, other].map((tab) => openWaiting(tab)));
+      await Promise.all([page, other].map((tab) => tab.getByText("Ainda ligadas?").waitFor()));
+      await accept(page, "Vera");
+      await write(page, "Vera", "Sim!");
+      await conversationOf(page, "Vera").getByText("Sim!").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+    60_000,
+  );
+
+  it("leads everybody of an expired company to the due date, and nowhere else", async () => {
+    const { site, login } = await openAna();
+    await app.database.system({
+      text: "update companies set due_date = '2020-01-31T23:59:59Z' where company_id = $1",
+      values: [site.companyId],
+    });
+    const page = await openPage(`${app.url}/login`);
+    await fillLogin(page, login);
+    await page.waitForURL("**/financeiro");
+    await page.getByText("31/01/2020").first().waitFor();
+    await keepPicture(page, "rough-4-expired");
+    await page.goto(`${app.url}/tickets`);
+    await page.waitForURL("**/financeiro");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("lets a thumb accept, read, answer and go back on a phone", async () => {
+    const { vera, login } = await openAna();
+    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
+    await logIn(page, login);
+    await page.getByRole("tab", { name: "Aguardando" }).tap();
+    await rowOf(page, "Vera").tap();
+    await conversationOf(page, "Vera").getByText("Oi, sou Vera").waitFor();
+    await keepPicture(page, "phone-1-waiting");
+    await page.getByRole("button", { name: "Aceitar", exact: true }).last().tap();
+    await page.getByLabel("Mensagem para Vera").tap();
+    await page.getByLabel("Mensagem para Vera").fill("Respondo do celular");
+    await page.getByRole("button", { name: "Enviar", exact: true }).tap();
+    await conversationOf(page, "Vera").getByText("Respondo do celular").waitFor();
+    await vera.writes("Que rápido!");
+    await conversationOf(page, "Vera").getByText("Que rápido!").waitFor();
+    await keepPicture(page, "phone-2-conversation");
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole("link", { name: "Voltar à lista" }).tap();
+    await rowOf(page, "Vera").waitFor();
+    await keepPicture(page, "phone-3-list");
+    expect(await overflow(page)).toBe(0);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
+
+/** How often the page was loaded anew from here on. */
+function countLoads(page: Page): { count: number } {
+  const loads = { count: 0 };
+  page.on("load", () => (loads.count += 1));
+  return loads;
+}
+
+/** The live connections of every page, to be cut and kept cut. */
+function cuttable({ running }: TestApp) {
+  const { server } = running.http;
+  const open = new Set<Duplex>();
+  let isCut = false;
+  server.prependListener("upgrade", (_request, socket: Duplex) => {
+    open.add(socket);
+    if (isCut) socket.destroy();
+  });
+  return {
+    cut: () => {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+      open.clear();
+    },
+    mend: () => void (isCut = false),
+  };
+}
+
+const tokenIn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("token"));
+
+/** Makes the stored access token one that ends now, as after 15 minutes. */
+async function endToken(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [head, claims = "", signature] = (localStorage.getItem("token") ?? "").split(".");
+    const ended = { ...JSON.parse(atob(claims)), exp: Math.floor(Date.now() / 1000) };
+    const token = [head, btoa(JSON.stringify(ended)), signature].join(".");
+    localStorage.setItem("token", token);
+    return token;
+  });
+}
+
+/** How far the page can be pushed sideways, in pixels. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

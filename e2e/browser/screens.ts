@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import type { TestApp } from "../../server/src/app/testing.ts";
+import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
+import { addLogin, type Login } from "./person.ts";
+import { openSite } from "./site.ts";
+
+/** Something to look at: an address, and what to open there. */
+export interface Screen {
+  name: string;
+  path: string;
+  open?: (page: Page) => Promise<unknown>;
+}
+
+/** Before the login. */
+export const publicScreens: readonly Screen[] = [
+  { name: "login", path: "/login" },
+  { name: "signup", path: "/signup" },
+  { name: "forgot", path: "/forgetpsw" },
+  { name: "reset", path: "/forgetpsw?token=0123456789abcdef" },
+];
+
+/** Every page behind the login, and the dialogs that matter. Buttons are found by their place, whatever the language. */
+export const privateScreens = (ticketUuid: string): readonly Screen[] => [
+  {
+    name: "tickets",
+    path: "/tickets?sub=pending",
+    open: (page) => page.locator("[data-ticket-link]").first().waitFor(),
+  },
+  { name: "tickets-closed", path: "/tickets?tab=closed" },
+  {
+    name: "conversation",
+    path: `/tickets/${ticketUuid}`,
+    open: (page) => page.locator("[data-conversation]").waitFor(),
+  },
+  { name: "tags", path: "/tags", open: (page) => page.getByText("VIP").first().waitFor() },
+  {
+    name: "tag-dialog",
+    path: "/tags",
+    open: (page) => openDialog(page, ["Nova tag", "New tag", "Nueva etiqueta", "Yeni etiket"]),
+  },
+  {
+    name: "connections",
+    path: "/connections",
+    open: (page) => page.getByText("Principal").first().waitFor(),
+  },
+  {
+    name: "connection-dialog",
+    path: "/connections",
+    open: (page) => openDialog(page, ["Nova conexão", "New connection", "Nueva conexión", "Yeni bağlantı"]),
+  },
+  { name: "financeiro", path: "/financeiro" },
+  { name: "change-password", path: "/change-password" },
+  { name: "missing", path: "/nowhere-at-all" },
+  { name: "palette", path: "/tags", open: (page) => openByKey(page, "Control+k") },
+  { name: "shortcuts", path: "/tags", open: (page) => openByKey(page, "?") },
+];
+
+/** The button that adds something, called by any of its names. */
+async function openDialog(page: Page, names: readonly string[]): Promise<void> {
+  await page
+    .getByRole("button", { name: new RegExp(`^(${names.join("|")})$`) })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openByKey(page: Page, key: string): Promise<void> {
+  await page.getByText("VIP").first().waitFor();
+  await page.keyboard.press(key);
+  await page.getByRole("dialog").waitFor();
+}
+
+/** A company whose pages have something to show, with names that are the same in every language. */
+export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: Login; ticketUuid: string }> {
+  const site = await openSite(app);
+  const queueId = await site.addQueue("Box 1");
+  await buildTag(app.as(site.admin), { name: "VIP", color: "#1971c2" });
+  const waiting = await site.addWaiting("Vera Lima", queueId);
+  await site.addWaiting("Raul Paz", null);
+  const admin = await addLogin(app, site.companyId, {
+    name: "Ana Lima",
+    profile: "admin",
+    queueIds: [queueId],
+  });
+  const attendant = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queueId] });
+  return { admin, attendant, ticketUuid: waiting.uuid };
+}
+
+/** Goes there and opens what the screen is about. */
+export async function show(page: Page, origin: string, screen: Screen): Promise<void> {
+  await page.goto(origin + screen.path);
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await screen.open?.(page);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Lets everybody make an account, on any plan. */
+export async function openSignup(app: TestApp): Promise<void> {
+  await app.database.system({ text: "update plans set is_public = true", values: [] });
+  await app.database.system({
+    text: "insert into platform_settings (key, value) values ('userCreation', 'enabled') on conflict (key) do update set value = excluded.value",
+    values: [],
+  });
+}
