@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Scale } from "./options.ts";
 import { type RunOptions, runChaos } from "./run.ts";
 
-const scale: Scale = { companies: 2, clients: 24, conversations: 40, rate: 50, roundSeconds: 2 };
+const scale: Scale = { companies: 2, people: 7, clients: 20, conversations: 40, rate: 50, roundSeconds: 2 };
 /** On a busy machine; alone it takes a quarter of this. */
 const patience = { timeout: 120_000 };
 

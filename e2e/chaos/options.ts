@@ -3,6 +3,8 @@ import { parseArgs } from "node:util";
 /** How big a run is. */
 export interface Scale {
   companies: number;
+  /** Of each company. */
+  people: number;
   clients: number;
   /** People who write, over all companies. */
   conversations: number;
@@ -59,6 +61,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     seed: read("seed"),
     scale: {
       companies: Math.max(1, read("companies")),
+      people: 22,
       clients: read("clients"),
       conversations: Math.max(1, read("conversations")),
       rate: Math.max(1, read("rate")),

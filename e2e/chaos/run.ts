@@ -115,10 +115,7 @@ async function build(
   const api = new Api(server.url);
   endings.push(() => api.close());
   const databaseUrl = () => findEmbeddedPostgres(server.dataDir)?.url ?? "";
-  const companies = await furnish(
-    { databaseUrl: databaseUrl(), dataDir: server.dataDir, api },
-    scale.companies,
-  );
+  const companies = await furnish({ databaseUrl: databaseUrl(), dataDir: server.dataDir, api }, scale);
 
   const random = createRandom(seed);
   const records = new Records(databaseUrl);

@@ -8,7 +8,8 @@ import { readConfig } from "@balcao/server/src/platform/config/index.ts";
 import type { Services } from "@balcao/server/src/platform/http/index.ts";
 import { createLogger } from "@balcao/server/src/platform/log/log.ts";
 import type { FakeAccount } from "../../fake-graph/world.ts";
-import { type Api, type Person } from "./api.ts";
+import type { Scale } from "../options.ts";
+import type { Api, Person } from "./api.ts";
 import { secretKey } from "./server.ts";
 
 export interface Company {
@@ -32,12 +33,10 @@ export const accountOf = (number: number): FakeAccount => ({
   templates: [],
 });
 
-const peoplePerCompany = 22;
-
 /** Companies with queues, people of every kind of rights, and a connection each. */
 export async function furnish(
   { databaseUrl, dataDir, api }: { databaseUrl: string; dataDir: string; api: Api },
-  companies: number,
+  { companies, people }: Pick<Scale, "companies" | "people">,
 ): Promise<Company[]> {
   const config = readConfig({ NODE_ENV: "production", DATA_DIR: dataDir, SECRET_KEY: secretKey });
   const log = createLogger({ level: "error" });
@@ -46,7 +45,7 @@ export async function furnish(
     const planId = await insertPlan(services);
     const made: Company[] = [];
     for (let number = 1; number <= companies; number += 1)
-      made.push(await makeCompany({ services, api, planId }, number));
+      made.push(await makeCompany({ services, api, planId, people }, number));
     return made;
   } finally {
     await services.database.close();
@@ -67,9 +66,13 @@ interface Making {
   services: Services;
   api: Api;
   planId: number;
+  people: number;
 }
 
-async function makeCompany({ services, api, planId }: Making, number: number): Promise<Company> {
+async function makeCompany(
+  { services, api, planId, people: count }: Making,
+  number: number,
+): Promise<Company> {
   const { companyId, userId } = await openCompany(services, {
     fields: {
       name: `Empresa ${number}`,
@@ -98,7 +101,7 @@ async function makeCompany({ services, api, planId }: Making, number: number): P
     queueIds.push((await api.load(admin, endpoints.queues.create, { body: { name, color } })).id);
 
   const people = [admin];
-  for (let index = 1; index < peoplePerCompany; index += 1)
+  for (let index = 1; index < count; index += 1)
     people.push(await hire(services, { companyId, number, index, queueIds }));
   const account = accountOf(number);
   const connection = await api.load(admin, endpoints.connections.create, {
