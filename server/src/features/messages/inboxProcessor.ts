@@ -84,7 +84,9 @@ export class InboxProcessor {
     });
     for (const { id, attempts } of rows) {
       try {
-        await this.#database.tenant(companyId, (tx) => processBatch(tx, id));
+        const taken = await this.#database.tenant(companyId, (tx) => processBatch(tx, id));
+        // Another process is at this company: going on with the next one could overtake it.
+        if (taken === 0) return;
       } catch (error) {
         await this.#postpone(companyId, { id, attempts, error });
         // What follows in the same conversation must wait as well; the next batch knows.

@@ -31,6 +31,7 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
     values,
     direction: query.sortTickets,
     page: query.pageNumber,
+    isCostly: query.status === "closed" || query.status === "nps" || query.searchParam !== "",
   });
   const [rows, hiddenWaiting] = await Promise.all([
     ctx.read<TicketRow & { total: number }>(statement),

@@ -139,6 +139,8 @@ export interface ListStatement {
   values: unknown[];
   direction: "asc" | "desc";
   page: number;
+  /** For conditions that cost more than they leave out: judged once, for the page and the count together. */
+  isCostly: boolean;
 }
 
 export const ticketPageSize = 40;
@@ -146,16 +148,20 @@ export const ticketPageSize = 40;
 const countLimit = 10_000;
 
 /** A page of tickets, unread first, then by last movement; every row carries the count of all. */
-export function listTicketsStatement({ where, values, direction, page }: ListStatement): Statement {
+export function listTicketsStatement({ where, values, direction, page, isCostly }: ListStatement): Statement {
+  const order = `(t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}`;
+  const cut = `order by ${order} limit ${ticketPageSize + 1} offset ${(page - 1) * ticketPageSize}`;
+  const fitting = `from tickets t where t.company_id = $1 and ${where.sql}`;
+  const parts = isCostly
+    ? `matching as materialized (select t.id, t.unread, t.updated_at ${fitting}),
+      counted as (select least(count(*), ${countLimit})::int as total from matching),
+      page as (select whole.* from (select t.id from matching t ${cut}) t join tickets whole on whole.company_id = $1 and whole.id = t.id)`
+    : `counted as (select count(*)::int as total from (select 1 ${fitting} limit ${countLimit}) n),
+      page as (select t.* ${fitting} ${cut})`;
   const text = `
-    with counted as (select count(*)::int as total from (select 1 from tickets t where t.company_id = $1 and ${where.sql} limit ${countLimit}) n),
-    page as (
-      select t.* from tickets t where t.company_id = $1 and ${where.sql}
-      order by (t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}
-      limit ${ticketPageSize + 1} offset ${(page - 1) * ticketPageSize}
-    )
+    with ${parts}
     select ${columns}, counted.total from counted left join (page t ${labels}) on true
-    order by (t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}`;
+    order by ${order}`;
   return { ...prepared(text), values };
 }
 
