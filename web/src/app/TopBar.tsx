@@ -48,10 +48,11 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
         className={styles.search}
         onClick={() => onOverlay("palette")}
         aria-label={t("palette.open")}
+        aria-keyshortcuts="Control+K"
       >
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <span className={styles.searchText}>{t("palette.open")}</span>
-        <kbd className={styles.key}>Ctrl K</kbd>
+        <kbd className={styles.key} data-keys="Ctrl K" aria-hidden />
       </button>
       <div className={styles.tools}>
         <VolumeControl />

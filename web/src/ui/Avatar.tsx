@@ -19,10 +19,10 @@ export function Avatar({ name, src, size = "md", online }: AvatarProps) {
     <span
       className={styles.avatar}
       data-size={size}
+      data-initials={initialsOf(name)}
       aria-hidden
       style={{ background: colour, color: textOn(colour) }}
     >
-      {initialsOf(name)}
       {src && (
         <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={hide} />
       )}
