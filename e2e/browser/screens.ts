@@ -48,6 +48,18 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     path: "/connections",
     open: (page) => openDialog(page, ["Nova conexão", "New connection", "Nueva conexión", "Yeni bağlantı"]),
   },
+  {
+    name: "new-ticket-dialog",
+    path: "/tickets",
+    open: (page) =>
+      openDialog(page, ["Novo atendimento", "New conversation", "Nueva atención", "Yeni görüşme"]),
+  },
+  {
+    name: "transfer-dialog",
+    path: `/tickets/${ticketUuid}`,
+    open: (page) => openDialog(page, ["Transferir", "Transfer", "Transferir", "Aktar"]),
+  },
+  { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },
   { name: "change-password", path: "/change-password" },
   { name: "missing", path: "/nowhere-at-all" },
@@ -91,7 +103,9 @@ export async function show(page: Page, origin: string, screen: Screen): Promise<
   await page.goto(origin + screen.path);
   await page.locator("h1").first().waitFor({ state: "attached" });
   await screen.open?.(page);
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(
+    () => document.querySelector(".mantine-Skeleton-root, .mantine-Loader-root") === null,
+  );
 }
 
 /** Lets everybody make an account, on any plan. */
