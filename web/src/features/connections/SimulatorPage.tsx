@@ -6,7 +6,9 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Phone } from "./simulator/Phone.tsx";
+import { PhoneFrame } from "./simulator/PhoneFrame.tsx";
 import { PhonePanel } from "./simulator/PhonePanel.tsx";
+import { ScanScreen } from "./simulator/ScanScreen.tsx";
 import { usePhones } from "./simulator/simulator.queries.ts";
 import styles from "./SimulatorPage.module.css";
 
@@ -26,6 +28,7 @@ export function SimulatorPage() {
 function Stage({ codes, phones }: NonNullable<ReturnType<typeof usePhones>["data"]>) {
   const { t } = useTranslation("simulator");
   const [search, setSearch] = useSearchParams();
+  const [code] = codes;
   const wanted = Number(search.get("phone"));
   const selected = phones.find((phone) => phone.connectionId === wanted) ?? phones[0];
   const show = (connectionId: number, chatId?: string) =>
@@ -33,7 +36,7 @@ function Stage({ codes, phones }: NonNullable<ReturnType<typeof usePhones>["data
       { phone: String(connectionId), ...(chatId !== undefined && { chat: chatId }) },
       { replace: true },
     );
-  if (selected === undefined && codes.length === 0) {
+  if (selected === undefined && code === undefined) {
     const action = (
       <Button component={Link} to="/connections">
         {t("empty.action")}
@@ -50,7 +53,7 @@ function Stage({ codes, phones }: NonNullable<ReturnType<typeof usePhones>["data
   }
   return (
     <div className={styles.frame}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-chat={(selected && search.get("chat")) ?? undefined}>
         <div className={styles.side}>
           <PhonePanel codes={codes} phones={phones} selected={selected} onSelect={(id) => show(id)} />
         </div>
@@ -62,6 +65,11 @@ function Stage({ codes, phones }: NonNullable<ReturnType<typeof usePhones>["data
               chatId={search.get("chat") ?? undefined}
               onOpen={(chatId) => show(selected.connectionId, chatId)}
             />
+          )}
+          {selected === undefined && code && (
+            <PhoneFrame online>
+              <ScanScreen key={code.text} code={code} onScanned={(id) => show(id)} />
+            </PhoneFrame>
           )}
         </div>
       </div>

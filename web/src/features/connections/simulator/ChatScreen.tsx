@@ -41,8 +41,8 @@ export function ChatScreen({ phone, chat, messages, isTyping, onBack }: ChatScre
         </ActionIcon>
         <ContactFace seed={chat.chatId} name={chat.name} src={chat.picture} isGroup={chat.isGroup} />
         <div className={styles.who}>
-          <div className={styles.name}>{t("screen.as", { name: chat.name })}</div>
-          <Presence phone={phone} isTyping={isTyping} />
+          <div className={styles.name}>{chat.isGroup ? chat.name : t("screen.as", { name: chat.name })}</div>
+          <Presence phone={phone} isTyping={isTyping} writer={chat.isGroup ? line.contact.name : undefined} />
         </div>
         {!chat.isGroup && (
           <>
@@ -92,7 +92,15 @@ export function ChatScreen({ phone, chat, messages, isTyping, onBack }: ChatScre
   );
 }
 
-function Presence({ phone, isTyping }: { phone: SimulatedPhone; isTyping: boolean }) {
+function Presence({
+  phone,
+  isTyping,
+  writer,
+}: {
+  phone: SimulatedPhone;
+  isTyping: boolean;
+  writer: string | undefined;
+}) {
   const { t } = useTranslation("simulator");
   if (!phone.online)
     return (
@@ -106,7 +114,9 @@ function Presence({ phone, isTyping }: { phone: SimulatedPhone; isTyping: boolea
         {t("screen.typing")}
       </div>
     );
-  return <div className={styles.sub}>{t("screen.business", { name: phone.name })}</div>;
+  const words =
+    writer === undefined ? t("screen.business", { name: phone.name }) : t("screen.as", { name: writer });
+  return <div className={styles.sub}>{words}</div>;
 }
 
 function CallScreen({ name, onHangUp }: { name: string; onHangUp: () => void }) {

@@ -1,15 +1,11 @@
 import type { SimulatedPerson, SimulatedPhone } from "@balcao/contract";
-import { IconAntennaBars5, IconBattery3, IconWifi, IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
-import { formatTime } from "../../../lib/format.ts";
-import { useNow } from "../../../lib/useNow.ts";
 import { ChatScreen } from "./ChatScreen.tsx";
 import { ChatsScreen } from "./ChatsScreen.tsx";
 import { isUnopened, listChats } from "./chats.ts";
+import { PhoneFrame } from "./PhoneFrame.tsx";
 import { acknowledge, usePeople } from "./simulator.queries.ts";
 import { usePhone } from "./usePhone.ts";
-import styles from "./Phone.module.css";
 
 interface PhoneProps {
   phone: SimulatedPhone;
@@ -19,7 +15,6 @@ interface PhoneProps {
 
 /** The phone of whoever writes to the business: who that is, and what they said. */
 export function Phone({ phone, chatId, onOpen }: PhoneProps) {
-  const { t } = useTranslation("simulator");
   const { connectionId, name, online } = phone;
   const { messages, typing, isReady } = usePhone(connectionId);
   const { data: people = [] } = usePeople(connectionId);
@@ -43,33 +38,27 @@ export function Phone({ phone, chatId, onOpen }: PhoneProps) {
   }
 
   return (
-    <section className={styles.phone} aria-label={t("screen.label")}>
-      <div className={styles.screen}>
-        <StatusBar online={online} />
-        <div className={styles.body}>
-          {open === undefined ? (
-            <ChatsScreen
-              business={name}
-              chats={chats}
-              typing={typing}
-              isReady={isReady}
-              onOpen={onOpen}
-              onAdd={handleAdd}
-            />
-          ) : (
-            <ChatScreen
-              key={open.chatId}
-              phone={phone}
-              chat={open}
-              messages={[...messages.values()].filter((message) => message.chatId === open.chatId)}
-              isTyping={typing.has(open.chatId)}
-              onBack={() => onOpen(undefined)}
-            />
-          )}
-        </div>
-        <div className={styles.home} aria-hidden />
-      </div>
-    </section>
+    <PhoneFrame online={online}>
+      {open === undefined ? (
+        <ChatsScreen
+          business={name}
+          chats={chats}
+          typing={typing}
+          isReady={isReady}
+          onOpen={onOpen}
+          onAdd={handleAdd}
+        />
+      ) : (
+        <ChatScreen
+          key={open.chatId}
+          phone={phone}
+          chat={open}
+          messages={[...messages.values()].filter((message) => message.chatId === open.chatId)}
+          isTyping={typing.has(open.chatId)}
+          onBack={() => onOpen(undefined)}
+        />
+      )}
+    </PhoneFrame>
   );
 }
 
@@ -78,25 +67,4 @@ function useReceipts(connectionId: number, ids: string, level: 2 | 3): void {
   useEffect(() => {
     if (ids !== "") acknowledge(connectionId, ids.split(" ").slice(-500), level);
   }, [connectionId, ids, level]);
-}
-
-function StatusBar({ online }: { online: boolean }) {
-  const now = useNow(10_000);
-  return (
-    <div className={styles.status} aria-hidden>
-      <span>{formatTime(now)}</span>
-      <span className={styles.island} />
-      <span className={styles.signs} data-offline={!online || undefined}>
-        {online ? (
-          <>
-            <IconAntennaBars5 size={17} />
-            <IconWifi size={17} />
-          </>
-        ) : (
-          <IconWifiOff size={17} />
-        )}
-        <IconBattery3 size={20} />
-      </span>
-    </div>
-  );
 }
