@@ -1,5 +1,7 @@
 import { endpoints, type SimulatedEvent, type SimulatedMessage } from "@balcao/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { buildConversation } from "../../features/messages/conversation.testing.ts";
+import { buildPerson, buildTicket } from "../../features/tickets/tickets.testing.ts";
 import { type Person, startTestApp, type TestApp } from "../testing.ts";
 
 const { simulator } = endpoints;
@@ -224,6 +226,39 @@ describe("a simulated phone", () => {
         ]),
       );
     }, 5_000);
+  });
+});
+
+describe("a phone that is held again after a restart", () => {
+  it("shows what was said before, and not what was only noted", async () => {
+    const { admin, companyId, id } = await withPhone();
+    const site = { database: app.database, companyId };
+    const contact_id = await buildPerson(site, { name: "Marina Prado", number: someone().phone });
+    const ticket = await buildTicket(site, {
+      status: "open",
+      user_id: admin.id,
+      contact_id,
+      connection_id: id,
+    });
+    await buildConversation(site, ticket, [
+      { body: "Bom dia", reaction: { emoji: "❤️", byUs: true } },
+      { body: "Olá!", fromMe: true, ack: 3, editedFrom: "Ola!", quotes: 0 },
+      { body: "Cliente antiga", fromMe: true, isPrivate: true },
+      { body: "Errado", isDeleted: true },
+    ]);
+    const phone = await hold(admin, id);
+    const [first, second, third, ...others] = await phone.until(() =>
+      phone.messages().length > 0 ? phone.messages() : undefined,
+    );
+    expect(first).toMatchObject({
+      fromBusiness: false,
+      content: { body: "Bom dia" },
+      reactions: { business: "❤️" },
+    });
+    expect(second).toMatchObject({ fromBusiness: true, level: 3, edited: true, quotedId: first?.id });
+    expect(third).toMatchObject({ content: { type: "deleted" } });
+    expect(others).toEqual([]);
+    phone.leave();
   });
 });
 
