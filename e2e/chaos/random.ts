@@ -1,4 +1,6 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+import { createRandom as createDice } from "../bench/dataset/words.ts";
+
+/** Choices that look random and are the same for the same seed. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;
@@ -8,13 +10,6 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  return { next, below, pick: (items) => items[below(items.length)] };
+  const { below } = createDice(seed);
+  return { below, next: () => below(1_000_000) / 1_000_000, pick: (items) => items[below(items.length)] };
 }

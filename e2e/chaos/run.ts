@@ -87,7 +87,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
     result.events = stage.browsers.reduce((sum, browser) => sum + browser.events, 0);
     return result;
   } finally {
-    for (const end of endings.reverse()) await end();
+    for (const end of endings.toReversed()) await end();
   }
 }
 
