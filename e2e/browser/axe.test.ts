@@ -18,6 +18,7 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see les
       await show(page, app.url, screen);
       for (const theme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
         await keepPicture(page, `${kind}-${screen.name}-${theme}`);
         for (const violation of await violationsOn(page)) found.push(`${screen.name} ${theme}: ${violation}`);
       }
@@ -62,7 +63,10 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see les
 /** One line for each rule that is broken, with where. */
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
-  );
+  return violations.flatMap(({ id, nodes }) => {
+    const places = nodes.map(({ target }) => target.join(" "));
+    // What a field opens stands at the document's end; it is reached through its field, not through a landmark.
+    const counted = places.filter((place) => id !== "region" || !place.includes("mantine-Popover-dropdown"));
+    return counted.length === 0 ? [] : `${id}: ${counted.join(" | ")}`;
+  });
 }

@@ -83,6 +83,32 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("shows what came while a list was loading, though the list was read before", async () => {
+    const { vera, login } = await openAna();
+    const page = await enter(login);
+    await rowOf(page, "Vera").waitFor();
+    const read = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await page.route("**/api/tickets?*", async (route) => {
+      const answer = await route.fetch();
+      read.resolve();
+      await released.promise;
+      await route.fulfill({ response: answer });
+    });
+    await page.getByRole("tab", { name: "Resolvidos" }).click();
+    await page.getByRole("tab", { name: "Abertos" }).click();
+    await page.getByRole("tab", { name: "Aguardando" }).click();
+    await read.promise;
+    await vera.writes("Escrevi no meio");
+    await page.getByText("Escrevi no meio").waitFor();
+    const arrived = page.waitForResponse(/\/api\/tickets\?/).then((response) => response.finished());
+    released.resolve();
+    await arrived;
+    // The old answer has been put in its place when the page has painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    expect(await page.getByText("Escrevi no meio").count()).toBe(1);
+  }, 60_000);
+
   it("ends the session of whoever logs in elsewhere, and says so", async () => {
     const { login } = await openAna();
     const first = await enter(login);
