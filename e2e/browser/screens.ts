@@ -110,6 +110,8 @@ export async function show(page: Page, origin: string, screen: Screen): Promise<
 
 /** Lets everybody make an account, on any plan. */
 export async function openSignup(app: TestApp): Promise<void> {
+  // Every company of a test brings a plan of its own.
+  await app.inNewCompany();
   await app.database.system({ text: "update plans set is_public = true", values: [] });
   await app.database.system({
     text: "insert into platform_settings (key, value) values ('userCreation', 'enabled') on conflict (key) do update set value = excluded.value",
