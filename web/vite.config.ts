@@ -10,18 +10,31 @@ const everyPage = [
   /node_modules\/@tanstack\/(query-core|react-query)\//,
   /node_modules\/@mantine\/core\/esm\/(core|utils\/(?!Floating))/,
   /node_modules\/@mantine\/core\/esm\/components\/(Alert|Anchor|Button|CloseButton|Input|InputBase|Loader|Paper|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
-  /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
+  /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Moon|Sun)\.)/,
   /web\/src\/lib\/(api|apiError|browserStorage|format|i18n|notify|pageTitle|queryClient|session|signal|toasts|token)\.tsx?$/,
   /web\/src\/ui\/(BrandMark|ErrorState|Logo|colour|scheme|theme|useForm|componentDefaults|isEmail)\.tsx?$/,
 ];
 
 const privatePages = [
-  /node_modules\/@mantine\/core\/esm\/components\/(Badge|Combobox|Divider|Drawer|FloatingIndicator|FocusTrap|Menu|Modal|ModalBase|NavLink|Overlay|Popover|Portal|RemoveScroll|ScrollArea|Select|Textarea|Tooltip|VisuallyHidden)\//,
-  /node_modules\/(@floating-ui|react-remove-scroll)\//,
-  /web\/src\/lib\/(live|realtime|pagedList|plainText|volume|useNow)\.tsx?$/,
-  /web\/src\/ui\/(Avatar|ConfirmDialog|EmptyState|Page|SearchBox|Tag|useIsNarrow|FormDialog)\.tsx?$/,
+  /node_modules\/@mantine\/core\/esm\/components\/(Badge|Divider|FloatingIndicator|FocusTrap|Menu|Popover|Portal|Tooltip|VisuallyHidden)\//,
+  /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|hotkeys|window-event)/,
+  /node_modules\/@floating-ui\//,
+  /web\/src\/lib\/(live|realtime|pagedList|plainText|preload|volume|useNow)\.tsx?$/,
+  /web\/src\/ui\/(Avatar|EmptyState|Page|SearchBox|Tag|useIsNarrow)\.tsx?$/,
   /web\/src\/features\/(queues|users|connections|settings)\/[a-z]+\.(queries|realtime)\.ts$/,
 ];
+
+/** What only dialogs need, and what only their fields need: nothing of it is fetched before one is opened. */
+const dialogs = [
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|RemoveScroll)\//,
+  /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton|use-callback-ref|tslib)\//,
+  /web\/src\/ui\/(ConfirmDialog|FormDialog)\.tsx?$/,
+];
+const pickers = [
+  /node_modules\/@mantine\/core\/esm\/components\/(Combobox|Select|ScrollArea|Pill|PillsInput|MultiSelect)\//,
+];
+
+const oneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [contractForBrowser(), react()],
@@ -49,16 +62,24 @@ export default defineConfig({
             // What every page needs, the login included: one file instead of fifty, and the same from release to release.
             {
               name: "base",
-              test: (id) => everyPage.some((part) => part.test(id)) && !/[iI]nfinite/.test(id),
+              test: (id) => oneOf(everyPage)(id) && !/[iI]nfinite/.test(id),
               priority: 2,
             },
             // What the shell and most private pages share.
             {
               name: "shell",
-              test: (id) => privatePages.some((part) => part.test(id)),
+              test: oneOf(privatePages),
               minShareCount: 2,
               priority: 1,
             },
+            // Drawings that several parts use, a hundred bytes each.
+            {
+              name: "icons",
+              test: /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//,
+              minShareCount: 2,
+            },
+            { name: "dialogs", test: oneOf(dialogs), minShareCount: 2 },
+            { name: "pickers", test: oneOf(pickers), minShareCount: 2 },
           ],
         },
       },

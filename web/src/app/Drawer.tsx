@@ -1,18 +1,23 @@
 import type { SessionUser } from "@balcao/contract";
-import { Drawer as Overlay, ScrollArea, Tooltip, UnstyledButton } from "@mantine/core";
+import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { NavLink } from "react-router";
 import { useConnectionTrouble } from "../features/connections/index.ts";
 import { useBranding, useServerVersion } from "../features/settings/index.ts";
 import { readStored, store } from "../lib/browserStorage.ts";
 import { useTranslation } from "../lib/i18n.ts";
+import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/session.tsx";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { version } from "../../package.json";
 import styles from "./Drawer.module.css";
 import { type MenuItem, type MenuSection, menu } from "./navigation.ts";
 import { isBuilt, preloadPage } from "./pages.ts";
+
+const loadOverlay = () => import("./DrawerOverlay.tsx");
+const DrawerOverlay = lazy(loadOverlay);
+const overlays = [loadOverlay];
 
 interface DrawerProps {
   narrow: boolean;
@@ -29,19 +34,21 @@ export function Drawer({ narrow, opened, onChange }: DrawerProps) {
         <Content rail={!opened} />
       </nav>
     );
+  return <NarrowDrawer opened={opened} onChange={onChange} />;
+}
+
+/** Comes with the first time it is opened, and stays then. */
+function NarrowDrawer({ opened, onChange }: Omit<DrawerProps, "narrow">) {
+  const [wanted, setWanted] = useState(opened);
+  usePreload(overlays);
+  if (opened && !wanted) setWanted(true);
+  if (!wanted) return null;
   return (
-    <Overlay
-      opened={opened}
-      onClose={() => onChange(false)}
-      size={280}
-      padding={0}
-      withCloseButton={false}
-      attributes={{ content: { "aria-label": t("menu.label") } }}
-    >
-      <nav className={styles.overlay} aria-label={t("menu.label")}>
+    <Suspense fallback={null}>
+      <DrawerOverlay opened={opened} onClose={() => onChange(false)}>
         <Content rail={false} onStep={() => onChange(false)} />
-      </nav>
-    </Overlay>
+      </DrawerOverlay>
+    </Suspense>
   );
 }
 
@@ -54,17 +61,19 @@ function visiblePart({ id, items, allowed }: MenuSection, user: SessionUser): Me
 function Content({ rail, onStep }: { rail: boolean; onStep?: () => void }) {
   const user = useSession();
   const { appName } = useBranding();
-  const sections = menu.map((section) => visiblePart(section, user)).filter((section) => section.items.length > 0);
+  const sections = menu
+    .map((section) => visiblePart(section, user))
+    .filter((section) => section.items.length > 0);
   return (
     <>
       <div className={styles.brand}>
         <BrandMark name={appName} compact={rail} />
       </div>
-      <ScrollArea className={styles.scroll} scrollbarSize={6} type="hover">
+      <div className={styles.scroll}>
         {sections.map((section) => (
           <Section key={section.id} section={section} rail={rail} {...(onStep && { onStep })} />
         ))}
-      </ScrollArea>
+      </div>
       <VersionLabel rail={rail} />
     </>
   );

@@ -6,6 +6,7 @@ import { useQueuesRealtime } from "../features/queues/index.ts";
 import { useUsersRealtime } from "../features/users/index.ts";
 import { readStored, store } from "../lib/browserStorage.ts";
 import { changeLanguage, currentLanguage, useTranslation } from "../lib/i18n.ts";
+import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/session.tsx";
 import { chooseScheme, hasChosenScheme } from "../ui/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
@@ -15,13 +16,15 @@ import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
 import { useShortcuts } from "./useShortcuts.ts";
 
-const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
-}));
-const ProfileDialog = lazy(async () => ({
+const loadPalette = async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette });
+const loadShortcuts = async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog });
+const loadProfile = async () => ({
   default: (await import("../features/users/ProfileDialog.tsx")).ProfileDialog,
-}));
+});
+const overlays = [loadPalette, loadShortcuts, loadProfile];
+const CommandPalette = lazy(loadPalette);
+const ShortcutsDialog = lazy(loadShortcuts);
+const ProfileDialog = lazy(loadProfile);
 
 export type Overlay = "palette" | "shortcuts" | "profile";
 
@@ -31,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const narrow = useIsNarrow();
   const [drawerOpen, setDrawerOpen] = useDrawer(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
+  usePreload(overlays);
   useOwnPreferences();
   useOtherComputer();
   useQueuesRealtime();

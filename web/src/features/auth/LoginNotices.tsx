@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { useEffect } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { formatDate } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -7,10 +6,11 @@ import { notify } from "../../lib/notify.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { loginNotices } from "./loginNotice.ts";
 
+const WeakPasswordDialog = lazy(() => import("./WeakPasswordDialog.tsx"));
+
 /** Tells, once after a login, what the user should know. */
 export function LoginNotices() {
   const { t } = useTranslation("auth");
-  const { t: ui } = useTranslation("ui");
   const navigate = useNavigate();
   const notices = useSignal(loginNotices);
   const weak = notices.some((notice) => notice.kind === "weakPassword");
@@ -28,31 +28,16 @@ export function LoginNotices() {
   }, [notices, t]);
 
   const close = () => loginNotices.set([]);
+  if (!weak) return null;
   return (
-    <Modal
-      opened={weak}
-      onClose={close}
-      title={t("lowSecurity.title")}
-      size="sm"
-      closeButtonProps={{ "aria-label": ui("close") }}
-    >
-      <Stack gap="lg">
-        <Text size="sm">{t("lowSecurity.text")}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t("lowSecurity.later")}
-          </Button>
-          <Button
-            data-autofocus
-            onClick={() => {
-              close();
-              void navigate("/change-password");
-            }}
-          >
-            {t("lowSecurity.change")}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Suspense fallback={null}>
+      <WeakPasswordDialog
+        onClose={close}
+        onChange={() => {
+          close();
+          void navigate("/change-password");
+        }}
+      />
+    </Suspense>
   );
 }

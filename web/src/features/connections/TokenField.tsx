@@ -20,7 +20,7 @@ export function TokenField({ value, onChange }: { value: string; onChange: (toke
       rightSection={
         <Group gap={2} wrap="nowrap">
           <ActionIcon
-            onClick={() => copyText(value).then(() => setCopied(value), notifyError)}
+            onClick={() => void copyText(value).then(() => setCopied(value), notifyError)}
             aria-label={t(copied === value ? "copied" : "copy")}
             title={t(copied === value ? "copied" : "copy")}
           >

@@ -30,7 +30,7 @@ interface ConversationProps {
 }
 
 /** One conversation: who, what was said, and what one says next. Used with the ticket's id as key. */
-export function Conversation({ ticket, onOpenContact }: ConversationProps) {
+export default function Conversation({ ticket, onOpenContact }: ConversationProps) {
   const { t } = useTranslation("messages");
   const navigate = useNavigate();
   const { hrefOf } = useTicketFilters();

@@ -1,11 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
+import { preload, usePreload } from "../../lib/preload.ts";
 import { useSession } from "../../lib/session.tsx";
-import { ContactPanel } from "../contacts/index.ts";
 import {
   TicketActionsProvider,
   TicketListPanel,
@@ -13,7 +13,6 @@ import {
   useTicketFilters,
   useTicketsLive,
 } from "../tickets/index.ts";
-import { Conversation } from "./Conversation.tsx";
 import { ConversationFrame } from "./ConversationFrame.tsx";
 import { InboxTabs } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
@@ -25,6 +24,17 @@ import { Welcome } from "./Welcome.tsx";
 import styles from "./InboxPage.module.css";
 
 preloadTexts("tickets", "messages", "contacts");
+
+const loadConversation = () => import("./Conversation.tsx");
+const loadContactPanel = async () => ({ default: (await import("../contacts/index.ts")).ContactPanel });
+const Conversation = lazy(loadConversation);
+const ContactPanel = lazy(loadContactPanel);
+const laterParts = [loadConversation, loadContactPanel];
+/** Whoever points at the inbox or steps into it is about to open a conversation. */
+const preparing = {
+  onPointerEnter: () => preload(loadConversation),
+  onFocus: () => preload(loadConversation),
+};
 
 /** Below this the inbox shows one pane at a time. */
 const onePane = "(max-width: 766px)";
@@ -39,6 +49,7 @@ export function InboxPage() {
   useMessagesLive();
   useOutbox(userId);
   usePageTitle(t("title"));
+  usePreload(laterParts);
   return (
     <TicketActionsProvider>
       <h1 className="visually-hidden">{t("title")}</h1>
@@ -50,7 +61,11 @@ export function InboxPage() {
 function WideInbox({ uuid }: { uuid: string | undefined }) {
   const { width, setWidth, keepWidth } = useListWidth();
   return (
-    <div className={styles.inbox} style={{ gridTemplateColumns: `${width}px 1px minmax(0, 1fr)` }}>
+    <div
+      className={styles.inbox}
+      style={{ gridTemplateColumns: `${width}px 1px minmax(0, 1fr)` }}
+      {...preparing}
+    >
       <TicketListPanel />
       <ListDivider width={width} onDrag={setWidth} onDone={keepWidth} />
       {uuid === undefined ? <Welcome /> : <OpenTicket key={uuid} uuid={uuid} />}
@@ -63,7 +78,7 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
   const [chosen, setChosen] = useState<{ pane: "ticket" | "list"; uuid: string | undefined }>();
   const pane = uuid === undefined ? "list" : chosen?.uuid === uuid ? chosen.pane : "ticket";
   return (
-    <div className={styles.narrow}>
+    <div className={styles.narrow} {...preparing}>
       {uuid !== undefined && <InboxTabs pane={pane} onChange={(next) => setChosen({ pane: next, uuid })} />}
       <div className={styles.pane} hidden={pane !== "list"}>
         <TicketListPanel />
@@ -80,6 +95,8 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
 function OpenTicket({ uuid }: { uuid: string }) {
   const { data: ticket, error } = useTicket(uuid);
   const [contactShown, setContactShown] = useState(false);
+  // The code comes beside the ticket, not after it.
+  useEffect(() => preload(loadConversation), []);
   const leave = useLeave();
   useEscape(() => (contactShown ? setContactShown(false) : leave()));
   const giveUp = useEffectEvent(leave);
@@ -91,10 +108,14 @@ function OpenTicket({ uuid }: { uuid: string }) {
   if (ticket === undefined) return <ConversationFrame />;
   return (
     <div className={styles.open} data-contact={contactShown || undefined}>
-      <Conversation key={ticket.id} ticket={ticket} onOpenContact={() => setContactShown(!contactShown)} />
+      <Suspense fallback={<ConversationFrame />}>
+        <Conversation key={ticket.id} ticket={ticket} onOpenContact={() => setContactShown(!contactShown)} />
+      </Suspense>
       {contactShown && (
         <div className={styles.contact}>
-          <ContactPanel label={ticket.contact} onClose={() => setContactShown(false)} />
+          <Suspense fallback={null}>
+            <ContactPanel label={ticket.contact} onClose={() => setContactShown(false)} />
+          </Suspense>
         </div>
       )}
     </div>

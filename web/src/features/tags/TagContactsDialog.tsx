@@ -12,7 +12,7 @@ import { useRemoveTagFromContact, useTag } from "./tags.queries.ts";
 type TagContact = TagRow["contacts"][number];
 
 /** Who carries a tag, and the way to take it off. */
-export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation("tags");
   const { t: ui } = useTranslation("ui");
   const { data, error, refetch } = useTag(tag.id);

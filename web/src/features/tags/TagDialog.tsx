@@ -20,7 +20,7 @@ interface TagDialogProps {
 }
 
 /** Creates or changes a tag, or a lane of the board. */
-export function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose }: TagDialogProps) {
+export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose }: TagDialogProps) {
   const { t } = useTranslation("tags");
   const save = useSaveTag();
   const words = kind === lane ? "lane" : "tag";

@@ -1,22 +1,27 @@
 import type { Tag, TagRow } from "@balcao/contract";
 import { Button } from "@mantine/core";
 import { IconPlus, IconSearchOff, IconTags } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
+import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SelectionBar } from "../../ui/SelectionBar.tsx";
-import { TagContactsDialog } from "./TagContactsDialog.tsx";
-import { TagDialog } from "./TagDialog.tsx";
 import { plainTag } from "./tagKeys.ts";
-import { useDeleteTags, useTags } from "./tags.queries.ts";
+import { useTags } from "./tags.queries.ts";
 import { useTagCountsRealtime, useTagsRealtime } from "./tags.realtime.ts";
 import { useTagColumns } from "./useTagColumns.tsx";
+
+const loadTag = () => import("./TagDialog.tsx");
+const loadContacts = () => import("./TagContactsDialog.tsx");
+const loadDelete = () => import("./DeleteTagsDialog.tsx");
+const dialogs = [loadTag, loadContacts, loadDelete];
+const TagDialog = lazy(loadTag);
+const TagContactsDialog = lazy(loadContacts);
+const DeleteTagsDialog = lazy(loadDelete);
 
 type Dialog =
   | { kind: "edit"; tag?: Tag }
@@ -30,6 +35,7 @@ export function TagsPage() {
   const [dialog, setDialog] = useState<Dialog>();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const list = useTags(plainTag, search);
+  usePreload(dialogs);
   useTagsRealtime();
   useTagCountsRealtime();
   const columns = useTagColumns({
@@ -81,9 +87,11 @@ export function TagsPage() {
           )
         }
       />
-      {dialog?.kind === "edit" && <TagDialog tag={dialog.tag} onClose={close} />}
-      {dialog?.kind === "contacts" && <TagContactsDialog tag={dialog.tag} onClose={close} />}
-      {dialog?.kind === "delete" && <DeleteTags tags={dialog.tags} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog?.kind === "edit" && <TagDialog tag={dialog.tag} onClose={close} />}
+        {dialog?.kind === "contacts" && <TagContactsDialog tag={dialog.tag} onClose={close} />}
+        {dialog?.kind === "delete" && <DeleteTagsDialog tags={dialog.tags} onClose={close} />}
+      </Suspense>
     </Page>
   );
 }
@@ -101,31 +109,5 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
         </Button>
       }
     />
-  );
-}
-
-function DeleteTags({ tags, onClose }: { tags: readonly TagRow[]; onClose: () => void }) {
-  const { t } = useTranslation("tags");
-  const { t: ui } = useTranslation("ui");
-  const remove = useDeleteTags();
-  const [first] = tags;
-  const contacts = tags.reduce((sum, tag) => sum + tag.contactsCount, 0);
-  async function handleConfirm() {
-    await remove.mutateAsync(tags.map((tag) => tag.id));
-    notify.success(t("tag.deleted", { count: tags.length }));
-  }
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      title={
-        tags.length === 1 ? t("delete.one", { name: first?.name }) : t("delete.many", { count: tags.length })
-      }
-      confirmLabel={ui("delete")}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-    >
-      {contacts === 0 ? t("delete.text") : t("delete.contacts", { count: contacts })}
-    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 
 /** Says who has the conversation already, and in which queue. */
-export function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose: () => void }) {
+export default function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose: () => void }) {
   const { t } = useTranslation("tickets");
   const queue = owner.queue?.name ?? t("noQueue");
   return (

@@ -1,16 +1,22 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
 import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { usePreload } from "../../lib/preload.ts";
 import { useSession } from "../../lib/session.tsx";
-import { TakenDialog } from "./TakenDialog.tsx";
 import { type Actor, type TicketAction, acceptance, changeOf, transferOf } from "./ticketActions.ts";
 import { TicketActionsContext } from "./ticketActionsContext.ts";
 import { useChangeTicket } from "./useChangeTicket.ts";
 import { useTicketFilters } from "./useTicketFilters.ts";
 
-const AcceptDialog = lazy(() => import("./AcceptDialog.tsx"));
-const TransferDialog = lazy(() => import("./TransferDialog.tsx"));
-const NewTicketDialog = lazy(() => import("./NewTicketDialog.tsx"));
+const loadAccept = () => import("./AcceptDialog.tsx");
+const loadTransfer = () => import("./TransferDialog.tsx");
+const loadNewTicket = () => import("./NewTicketDialog.tsx");
+const loadTaken = () => import("./TakenDialog.tsx");
+const dialogs = [loadAccept, loadTransfer, loadNewTicket, loadTaken];
+const AcceptDialog = lazy(loadAccept);
+const TransferDialog = lazy(loadTransfer);
+const NewTicketDialog = lazy(loadNewTicket);
+const TakenDialog = lazy(loadTaken);
 
 type Dialog =
   | { kind: "accept" | "transfer"; ticket: Ticket }
@@ -22,6 +28,7 @@ type Dialog =
 export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Dialog>();
   const actor = useActor();
+  usePreload(dialogs);
   const { queues } = useSession();
   const goTo = useGoTo();
   const showTaken = (owner: TicketOwner) =>

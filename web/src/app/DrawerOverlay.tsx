@@ -1,0 +1,29 @@
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "../lib/i18n.ts";
+import styles from "./Drawer.module.css";
+
+interface DrawerOverlayProps {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The drawer of a phone: it lies over the page. */
+export default function DrawerOverlay({ opened, onClose, children }: DrawerOverlayProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={280}
+      padding={0}
+      withCloseButton={false}
+      attributes={{ content: { "aria-label": t("menu.label") } }}
+    >
+      <nav className={styles.overlay} aria-label={t("menu.label")}>
+        {children}
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TagRow } from "@balcao/contract";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useDeleteTags } from "./tags.queries.ts";
+
+/** Asks before tags go, and says from how many contacts they are taken. */
+export default function DeleteTagsDialog({
+  tags,
+  onClose,
+}: {
+  tags: readonly TagRow[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation("tags");
+  const { t: ui } = useTranslation("ui");
+  const remove = useDeleteTags();
+  const [first] = tags;
+  const contacts = tags.reduce((sum, tag) => sum + tag.contactsCount, 0);
+  async function handleConfirm() {
+    await remove.mutateAsync(tags.map((tag) => tag.id));
+    notify.success(t("tag.deleted", { count: tags.length }));
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={
+        tags.length === 1 ? t("delete.one", { name: first?.name }) : t("delete.many", { count: tags.length })
+      }
+      confirmLabel={ui("delete")}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {contacts === 0 ? t("delete.text") : t("delete.contacts", { count: contacts })}
+    </ConfirmDialog>
+  );
+}

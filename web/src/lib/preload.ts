@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+
+type Load = () => Promise<unknown>;
+
+/** Leaves the first moments of a page to what it shows, in ms. */
+const settlingMs = 1500;
+
+/** Fetches code that a later click will want, once the page stands and the browser has nothing better to do. */
+export function usePreload(loads: readonly Load[]): void {
+  useEffect(() => {
+    let idle: number | undefined;
+    const timer = setTimeout(() => {
+      if (!("requestIdleCallback" in window)) return fetchAll(loads);
+      idle = requestIdleCallback(() => fetchAll(loads), { timeout: settlingMs });
+    }, settlingMs);
+    return () => {
+      clearTimeout(timer);
+      if (idle !== undefined) cancelIdleCallback(idle);
+    };
+  }, [loads]);
+}
+
+/** Fetches code ahead of the click that wants it. A failure is nobody's business yet: the click tries again. */
+export const preload = (load: Load): void => void load().catch(() => undefined);
+
+function fetchAll(loads: readonly Load[]): void {
+  for (const load of loads) preload(load);
+}
