@@ -83,7 +83,7 @@ export class Contacts {
       while (this.sent < due) {
         const free = this.conversations.filter(({ isWaiting }) => !isWaiting);
         const conversation = this.#options.random.pick(free);
-        // Everybody waits for the server: what was not written meanwhile is not made up for in one burst.
+        // Everybody waits for the server; what was not written meanwhile follows as soon as it is back.
         if (!conversation) break;
         this.#keep(this.#say(conversation));
       }
