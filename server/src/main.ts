@@ -21,8 +21,16 @@ async function main(): Promise<void> {
       : undefined;
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? "";
   await migrate({ url: databaseUrl, secretKey, migrations, logger: log });
-  const app = await startApp({ config, databaseUrl, secretKey, log });
-  const admin = await ensureFirstAdmin(app.services);
+  let admin: FirstAdmin;
+  const app = await startApp({
+    config,
+    databaseUrl,
+    secretKey,
+    log,
+    beforeListening: async (services) => {
+      admin = await ensureFirstAdmin(services);
+    },
+  });
   announce(config.publicUrl, admin);
 
   let stopping: Promise<void> | undefined;
@@ -38,7 +46,9 @@ async function main(): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-function announce(address: string, admin: { email: string; password: string } | undefined): void {
+type FirstAdmin = Awaited<ReturnType<typeof ensureFirstAdmin>>;
+
+function announce(address: string, admin: FirstAdmin): void {
   const lines = [`Balcão is at ${address}`];
   if (admin)
     lines.push(

@@ -1,6 +1,12 @@
 import { ConnectionsByAccount, sessionChanged, SessionManager } from "../features/connections/index.ts";
 import { learnIdentities } from "../features/contacts/index.ts";
-import { InboxProcessor, InboxWriter, OutboxSender, Typing, type TypingOptions } from "../features/messages/index.ts";
+import {
+  InboxProcessor,
+  InboxWriter,
+  OutboxSender,
+  Typing,
+  type TypingOptions,
+} from "../features/messages/index.ts";
 import { payloadOf } from "../platform/events/index.ts";
 import type { Foundation } from "./services.ts";
 

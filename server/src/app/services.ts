@@ -18,6 +18,8 @@ export interface AppOptions {
   databaseUrl: string;
   secretKey: string;
   log: Logger;
+  /** What must be there before anybody can call. */
+  beforeListening?(services: Services): Promise<void>;
   /** For tests: the fakes' addresses. */
   overrides?: ChannelOverrides;
   /** Where the built web application is, if not where the build puts it. */

@@ -55,6 +55,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     pipeline.sender.start();
     await pipeline.sessions.start();
   }
+  await options.beforeListening?.(services);
   await http.listen({ port: config.port, host: config.host });
 
   return {
@@ -68,7 +69,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await pipeline.sessions.stop();
       await pipeline.sender.stop();
       await live.stop();
-      await http.close();
+      await closeServer(http);
       await pipeline.processor.stop();
       await worker?.stop();
       await services.presence.stop();
@@ -76,6 +77,15 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await services.database.close();
     },
   };
+}
+
+/** Calls that run may end; what streams without end is cut. Milliseconds. */
+const patience = 2_000;
+
+async function closeServer(http: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => http.server.closeAllConnections(), patience);
+  await http.close();
+  clearTimeout(cut);
 }
 
 async function openRealtime(

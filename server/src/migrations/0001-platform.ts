@@ -75,7 +75,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for day in select generate_series(current_date, current_date + 3, interval '1 day')::date loop
         part := 'events_' || to_char(day, 'YYYYMMDD');
         if to_regclass(part) is null then
-          execute format('create table %I partition of events for values from (%L) to (%L)', part, day, day + 1);
+          -- What was written on a day without a place of its own moves there first.
+          execute format('create table %I (like events including all)', part);
+          execute format('with gone as (delete from events_rest where at >= %L and at < %L returning *) insert into %I select * from gone', day, day + 1, part);
+          execute format('alter table events attach partition %I for values from (%L) to (%L)', part, day, day + 1);
         end if;
       end loop;
       for part in

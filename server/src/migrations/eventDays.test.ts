@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Database, openPool } from "../platform/database/index.ts";
+import { createTestDatabase } from "../platform/database/testing.ts";
+import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
+import { createLogger } from "../platform/log/log.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  const common = { url: made.url, secretKey: testSecretKey, max: 1, logger: createLogger({ level: "silent" }) };
+  database = new Database({
+    app: openPool({ ...common, role: "balcao_app" }),
+    system: openPool({ ...common, role: "balcao_system" }),
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const keepDays = () => database.system({ text: "select app.keep_event_days(3)" });
+
+it("gives events of a day without a place theirs, and loses none", async () => {
+  await database.system({ text: "insert into companies (company_id, name) values (1, 'C')" });
+  await database.tenant(1, async (tx) => {
+    await tx.query({ text: "insert into company_log values (1, 2)" });
+    await tx.query({
+      text: "insert into events select 1, n, now() + make_interval(days => n - 1), 'x.done', '{}' from generate_series(1, 2) n",
+    });
+  });
+  await keepDays();
+  await keepDays();
+  const kept = await database.system({ text: "select seq, tableoid::regclass::text as place from events order by seq" });
+  expect(kept).toEqual([
+    { seq: 1, place: expect.stringMatching(/^events_\d{8}$/) },
+    { seq: 2, place: expect.stringMatching(/^events_\d{8}$/) },
+  ]);
+});
