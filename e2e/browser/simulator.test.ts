@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("the first conversation, by hand", () => {
     const page = await desk.context().newPage();
     page.on("pageerror", (error) => pageErrors.push(error.message));
     await page.goto(`${app.url}/simulator`);
-    await page.getByRole("button", { name: "Ler o QR code" }).click();
+    await page.getByRole("button", { name: "Ler o QR code" }).last().click();
     const phone = page.getByRole("region", { name: "Celular do contato" });
     await phone.waitFor();
     await desk.getByText("Conectada", { exact: true }).first().waitFor();
