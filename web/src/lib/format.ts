@@ -72,9 +72,6 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
 export const formatMoney = (value: number): string =>
   formatNumber(value, { style: "currency", currency: "BRL" });
 
-export const formatList = (words: readonly string[]): string =>
-  new Intl.ListFormat(locales[currentLanguage()]).format(words);
-
 function relative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
   return new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: "auto" }).format(value, unit);
 }

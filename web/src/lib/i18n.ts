@@ -4,7 +4,6 @@ import { useCallback } from "react";
 import { initReactI18next, useTranslation as useNamespace } from "react-i18next";
 import { readStored, store } from "./browserStorage.ts";
 
-export { Trans } from "react-i18next";
 /** A text by its key; `count` chooses the plural. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 

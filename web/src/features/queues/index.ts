@@ -1,2 +1,2 @@
-export { queuesKey, useQueues } from "./queues.queries.ts";
+export { useQueues } from "./queues.queries.ts";
 export { useQueuesRealtime } from "./queues.realtime.ts";

@@ -1,2 +1,1 @@
 export { useBranding, useIsSignupOpen, useServerVersion, type Branding } from "./useBranding.ts";
-export { companySettingsKey, useCompanySettings } from "./useCompanySettings.ts";
