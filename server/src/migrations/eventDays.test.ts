@@ -10,7 +10,12 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
-  const common = { url: made.url, secretKey: testSecretKey, max: 1, logger: createLogger({ level: "silent" }) };
+  const common = {
+    url: made.url,
+    secretKey: testSecretKey,
+    max: 1,
+    logger: createLogger({ level: "silent" }),
+  };
   database = new Database({
     app: openPool({ ...common, role: "balcao_app" }),
     system: openPool({ ...common, role: "balcao_system" }),
@@ -33,7 +38,9 @@ it("gives events of a day without a place theirs, and loses none", async () => {
   });
   await keepDays();
   await keepDays();
-  const kept = await database.system({ text: "select seq, tableoid::regclass::text as place from events order by seq" });
+  const kept = await database.system({
+    text: "select seq, tableoid::regclass::text as place from events order by seq",
+  });
   expect(kept).toEqual([
     { seq: 1, place: expect.stringMatching(/^events_\d{8}$/) },
     { seq: 2, place: expect.stringMatching(/^events_\d{8}$/) },

@@ -1,8 +1,5 @@
 export { type AccountOwner, ConnectionsByAccount } from "./connectionsByAccount.ts";
-export {
-  connectionDeleted,
-  sessionChanged,
-  } from "./connections.events.ts";
+export { connectionDeleted, sessionChanged } from "./connections.events.ts";
 export { connectionsLive } from "./connections.realtime.ts";
 export { connectionsRoutes } from "./connections.routes.ts";
 export { type ConnectionSettings } from "./connectionSettings.ts";

@@ -49,7 +49,9 @@ async function findOrOpen(tx: Tx, { contactId, event, claimed }: Recognised): Pr
     opened_by_us: event.key.fromMe,
     imported: event.imported ?? false,
   });
-  await logTicket(tx, ticket.id, [{ type: "create", userId: wallet?.id ?? null, queueId: takers.onlyQueueId }]);
+  await logTicket(tx, ticket.id, [
+    { type: "create", userId: wallet?.id ?? null, queueId: takers.onlyQueueId },
+  ]);
   const picture = { companyId: tx.companyId, contactId, connectionId: claimed.connection_id };
   tx.enqueue(job(refreshPicture, picture, { key: `picture ${contactId}`, maxAttempts: 3 }));
   return ticket;

@@ -3,12 +3,7 @@ export { logTicket } from "./changeTicket.ts";
 export { insertTicket } from "./insertTicket.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { type Speech, type Speak } from "./speech.ts";
-export {
-  type TicketFacts,
-  ticketChanged,
-  ticketRead,
-  ticketUpdated,
-} from "./tickets.events.ts";
+export { type TicketFacts, ticketChanged, ticketRead, ticketUpdated } from "./tickets.events.ts";
 export { canSee, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
 export {

@@ -78,7 +78,9 @@ async function prepareOwner(pool: pg.Pool): Promise<void> {
 
 /** From here on every connection of the pool creates things that belong to the owner role. */
 async function becomeOwner(pool: pg.Pool): Promise<void> {
-  Object.assign(pool.options, { onConnect: (client: pg.ClientBase) => client.query("set role balcao_owner") });
+  Object.assign(pool.options, {
+    onConnect: (client: pg.ClientBase) => client.query("set role balcao_owner"),
+  });
   await Promise.all([1, 2].map(() => pool.query("set role balcao_owner")));
 }
 
