@@ -109,7 +109,14 @@ const hygiene = [
   forbid("no-orphans", "nothing imports it and it imports nothing", {
     from: {
       orphan: true,
-      pathNot: [besideCode, String.raw`\.tables\.ts$`, String.raw`\.d\.ts$`, String.raw`\.config\.ts$`, "(^|/)main\\.tsx?$", "^e2e/"],
+      pathNot: [
+        besideCode,
+        String.raw`\.tables\.ts$`,
+        String.raw`\.d\.ts$`,
+        String.raw`\.config\.ts$`,
+        "(^|/)main\\.tsx?$",
+        "^e2e/",
+      ],
     },
     to: {},
   }),

@@ -3,6 +3,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.tsx";
 import { countText } from "./rowTexts.ts";
 import { subTabs, type Tab, tabs } from "./ticketFilters.ts";
+import { useTitleCount } from "../../lib/pageTitle.ts";
 import { useTicketCounts } from "./tickets.queries.ts";
 import { useTicketFilters } from "./useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
@@ -13,6 +14,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   const { filters, change } = useTicketFilters();
   const { allowGroup } = useSession();
   const counts = useTicketCounts(filters).data;
+  useTitleCount(counts?.pending ?? 0);
   const shownSubTabs = subTabs.filter((sub) => sub !== "group" || allowGroup);
 
   const choose = (tab: Tab) => {
