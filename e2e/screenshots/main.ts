@@ -1,14 +1,20 @@
-// npm run screenshots: takes every picture of `screens.ts` again, from a running demo server.
-//   BASE_URL   where it runs (http://localhost:8080)
-//   EMAIL, PASSWORD   who logs in
-//   OUT   the folder (docs/screenshots)
+// npm run screenshots: takes every picture of `screens.ts` again, from a demo of its own, or from a running one.
+//   BASE_URL   where a demo runs already
+//   OUT        the folder (docs/screenshots)
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type Page, chromium } from "playwright-core";
 import { findBrowser } from "../../scripts/browser.mjs";
+import logins from "../../server/src/cli/demo/logins.json" with { type: "json" };
 import { type Screen, screens } from "./screens.ts";
 
-const base = process.env["BASE_URL"] ?? "http://localhost:8080";
+const port = 18_480;
+const base = process.env["BASE_URL"] ?? `http://localhost:${port}`;
+/** The first start installs, builds and fills a clinic. Milliseconds. */
+const patience = 180_000;
 const out = process.env["OUT"] ?? "docs/screenshots";
 const views = [
   { name: "desktop", width: 1440, height: 900, theme: "light" },
@@ -18,6 +24,44 @@ const views = [
 type View = (typeof views)[number];
 
 async function main(): Promise<void> {
+  const stop = process.env["BASE_URL"] === undefined ? await startDemo() : () => undefined;
+  try {
+    await takeAll();
+  } finally {
+    stop();
+  }
+}
+
+/** A clinic full of conversations in a folder that goes afterwards. */
+async function startDemo(): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "balcao-screenshots-"));
+  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, SIMULATOR: "on" };
+  const server = spawn(process.execPath, ["scripts/start.mjs", "--demo"], {
+    env: environment,
+    stdio: "ignore",
+  });
+  const stop = () => {
+    server.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+    server.kill("SIGTERM");
+  };
+  const until = Date.now() + patience;
+  while (!(await isReady())) {
+    if (Date.now() > until) {
+      stop();
+      throw new Error("The demo did not start.");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return stop;
+}
+
+const isReady = (): Promise<boolean> =>
+  fetch(`${base}/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+async function takeAll(): Promise<void> {
   const { path, reason } = findBrowser({ mayInstall: true });
   if (path === undefined) throw new Error(reason);
   const token = await logIn();
@@ -36,7 +80,9 @@ async function take(
 ): Promise<void> {
   const page = await openPage(browser, view, screen.isPublic ? undefined : token);
   await page.goto(base + screen.path);
-  await page.waitForLoadState("networkidle");
+  // Live streams never end, so that the network is never idle everywhere.
+  await page.getByRole("main").waitFor();
+  await page.waitForTimeout(1_000);
   await screen.prepare?.(page);
   // What moves has come to rest, and fonts and pictures are there.
   await page.waitForTimeout(500);
@@ -65,8 +111,7 @@ async function openPage(browser: Browser, view: View, token: string | undefined)
 
 /** One session for all pictures: a second login would end the first. */
 async function logIn(): Promise<string> {
-  const body = { email: process.env["EMAIL"], password: process.env["PASSWORD"] };
-  if (!body.email || !body.password) throw new Error("EMAIL and PASSWORD name who logs in.");
+  const body = { email: logins.users[0]?.email, password: logins.password };
   const response = await fetch(`${base}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },

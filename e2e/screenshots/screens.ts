@@ -17,8 +17,9 @@ export const screens: readonly Screen[] = [
   {
     name: "conversation",
     path: "/tickets",
-    prepare: (page) => clickIfThere(page, "main [role=listbox] [role=option], main [role=list] a"),
+    prepare: (page) => clickIfThere(page, "main a[href^='/tickets/']"),
   },
+  { name: "simulator", path: "/simulator" },
   { name: "tags", path: "/tags" },
   {
     name: "tag",
