@@ -87,7 +87,7 @@ export async function snapshot({ database }: TestApp, companyId: number): Promis
     text: `
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'company_id' and table_name !~ '^events' and table_name <> 'sessions'
-        and has_table_privilege(format('%I', table_name), 'select') order by 1`,
+        and has_table_privilege(format('%I.%I', table_schema, table_name), 'select') order by 1`,
   });
   const parts = tables.map(
     ({ name }) =>
