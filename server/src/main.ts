@@ -42,9 +42,19 @@ async function main(): Promise<void> {
     // Whatever hangs: a killed server loses nothing.
     setTimeout(() => process.exit(1), 10_000).unref();
   };
+  // A library's promise that nobody holds must not end the server because the database went for a moment.
+  process.on("unhandledRejection", (error) => {
+    log.error({ err: error }, "A rejection that nobody handled");
+    if (!isConnectionLoss(error)) process.exit(1);
+  });
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }
+
+const isConnectionLoss = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/Connection terminated|terminating connection|shutting down|starting up|recovery/i.test(error.message) ||
+    ("code" in error && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d)$/.test(String(error.code))));
 
 type FirstAdmin = Awaited<ReturnType<typeof ensureFirstAdmin>>;
 

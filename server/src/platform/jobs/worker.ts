@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { JobHelpers, Runner, TaskList } from "graphile-worker";
 import type { Database } from "../database/index.ts";
 import { type Logger, withLogContext } from "../log/log.ts";
@@ -37,8 +38,36 @@ export interface WorkerOptions {
   concurrency: number;
 }
 
-/** Runs the durable jobs of this installation. Several processes may; each job runs in one of them. */
-export async function startWorker({
+/** Before the next try to run again. Milliseconds. */
+const pause = 1_000;
+
+/**
+ * Runs the durable jobs of this installation. Several processes may; each job runs in one of them. A runner that breaks,
+ * as it does when the database goes while a job's end is noted, is started anew; its jobs are taken again.
+ */
+export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  let runner: Runner | undefined = await startRunner(options);
+  let stopped = false;
+  const supervised = (async () => {
+    while (!stopped) {
+      await runner?.promise.catch((error: unknown) =>
+        options.log.warn({ err: error }, "The jobs' runner broke"),
+      );
+      if (stopped) return;
+      await wait(pause);
+      runner = await startRunner(options).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await runner?.stop().catch(() => undefined);
+      await supervised;
+    },
+  };
+}
+
+async function startRunner({
   database,
   log,
   handlers,
