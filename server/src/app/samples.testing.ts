@@ -63,7 +63,7 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
     plan: { input: ({ companyId }) => ({ params: { companyId } }) },
     create: { input: ({ planId }) => ({ body: { ...company(), planId } }) },
     update: { input: byId(({ companyId }) => companyId, company) },
-    delete: { input: byId(({ companyId }) => companyId) },
+    delete: { input: byId(({ spareCompanyId }) => spareCompanyId) },
     updateSchedules: {
       input: byId(
         ({ companyId }) => companyId,

@@ -15,6 +15,8 @@ export const marker = (world: World) => `Marca${world.companyId}x`;
 /** A company with one of everything. */
 export interface World {
   companyId: number;
+  /** Another company, with nobody in it. */
+  spareCompanyId: number;
   admin: Person;
   user: Person;
   superUser: Person;
@@ -62,8 +64,13 @@ export async function buildWorld(app: TestApp): Promise<World> {
     text: "insert into plans (name, users, connections, queues, is_public, flags) values ($1, 1, 1, 1, false, '{}') returning id",
     values: [`${name} ${randomUUID()}`],
   });
+  const [spare] = await app.database.system<{ id: number }>({
+    text: "insert into companies (name) values ($1) returning company_id as id",
+    values: [`Empresa ${randomUUID()}`],
+  });
   return {
     companyId,
+    spareCompanyId: spare?.id ?? 0,
     admin,
     user,
     superUser,

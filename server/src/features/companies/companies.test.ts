@@ -173,6 +173,20 @@ it("deletes a company: out at once, its names free, its rows erased by the job",
   expect(await rowsLeft(heir.id)).toBe(1);
 });
 
+it("lets nobody delete the company from which they act", async () => {
+  const { top, company, newUser } = await inNewCompany(platform);
+  const ana = await (await newUser("Ana")).login();
+  await platform.services.database.tenant(company.id, (tx) =>
+    tx.query({ text: "update users set is_super = true where id = $1", values: [ana.user.id] }),
+  );
+  platform.services.callers.forgetCompany(company.id);
+  const params = { id: company.id };
+  expect(await platform.ask(companies.delete, { params }, ana)).toMatchObject(
+    refused(409, "ERR_COMPANY_PROTECTED"),
+  );
+  expect((await platform.ask(companies.delete, { params }, top)).status).toBe(200);
+});
+
 it("protects the platform's own company", async () => {
   const top = await platform.top();
   const params = { id: 1 };

@@ -7,10 +7,11 @@ import { isPlatformCompany } from "./platformCompany.ts";
 
 /**
  * Deletes a company. At once nobody of it gets in and its e-mails and name are free; a job erases its rows, which may
- * be millions.
+ * be millions. Nobody deletes the company from which they act: its audit must outlive the deed.
  */
 export async function deleteCompany(ctx: Ctx, companyId: number): Promise<{ message: string }> {
-  if (isPlatformCompany(companyId)) throw new DomainError("ERR_COMPANY_PROTECTED");
+  if (isPlatformCompany(companyId) || companyId === ctx.companyId)
+    throw new DomainError("ERR_COMPANY_PROTECTED");
   await ctx.services.database.tenant(companyId, async (tx) => {
     const deleted = await tx.query({
       text: "update companies set deleted_at = app.now(), status = false where company_id = $1 and deleted_at is null returning name",
