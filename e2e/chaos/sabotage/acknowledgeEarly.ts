@@ -1,4 +1,4 @@
-import { InboxWriter } from "@balcao/server/src/features/messages/inboxWriter.ts";
+import { InboxWriter } from "@balcao/server/src/features/messages/inbound/inboxWriter.ts";
 
 // Loaded before the server in a control run: it answers the provider first and writes afterwards.
 const accept = Reflect.get(InboxWriter.prototype, "accept");

@@ -2,13 +2,13 @@ import type { Message } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { presenterFor } from "../tickets/index.ts";
-import { setReaction } from "./applyChanges.ts";
+import { setReaction } from "./inbound/applyChanges.ts";
 import { accessMessage, type LockedMessage, refuseUnlessAttended } from "./messages.access.ts";
 import { messageChanged, messageDeleted } from "./messages.events.ts";
 import { presentMessage } from "./messages.present.ts";
 import { messagesById, type MessageRow } from "./messages.queries.ts";
 import { deletedPreview, renewLastMessage } from "./renewLastMessage.ts";
-import { refuseUnlessReachable } from "./replyWindow.ts";
+import { refuseUnlessReachable } from "./outbound/replyWindow.ts";
 
 /** Minutes after its sending in which a text may be changed. */
 const editWindow = 15;

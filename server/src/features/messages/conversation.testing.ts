@@ -3,7 +3,7 @@ import type { MediaType } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import type { Site } from "../tickets/tickets.testing.ts";
-import { cutPreview, mediaTypeOf, previewOfMedia, type StoredMedia } from "./content.ts";
+import { cutPreview, mediaTypeOf, previewOfMedia, type StoredMedia } from "./inbound/content.ts";
 
 /** A message as it stands in a conversation; what is left out is usual. */
 export interface BuiltMessage {

@@ -1,9 +1,9 @@
-export { InboxProcessor } from "./inboxProcessor.ts";
-export { InboxWriter } from "./inboxWriter.ts";
+export { InboxProcessor } from "./inbound/inboxProcessor.ts";
+export { InboxWriter } from "./inbound/inboxWriter.ts";
 export { messagesJobs } from "./messages.jobs.ts";
 export { messagesLive } from "./messages.realtime.ts";
 export { messagesRoutes } from "./messages.routes.ts";
-export { type LiveConnection, OutboxSender } from "./outboxSender.ts";
-export { speakWith } from "./speak.ts";
-export { type WakeSender } from "./writeOutbound.ts";
+export { type LiveConnection, OutboxSender } from "./outbound/outboxSender.ts";
+export { speakWith } from "./outbound/speak.ts";
+export { type WakeSender } from "./outbound/writeOutbound.ts";
 export { Typing, type TypingOptions } from "./typing.ts";

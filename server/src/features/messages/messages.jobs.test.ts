@@ -8,7 +8,7 @@ import { ChannelError } from "../../channels/port.ts";
 import { buildConnection, buildTicket } from "../tickets/tickets.testing.ts";
 import { buildMessage } from "./conversation.testing.ts";
 import { messagesJobs } from "./messages.jobs.ts";
-import { ScriptedSession } from "./scriptedSession.testing.ts";
+import { ScriptedSession } from "./outbound/scriptedSession.testing.ts";
 
 const { messages } = endpoints;
 let app: TestApp;

@@ -8,7 +8,7 @@ import { type ChannelSession, ChannelError } from "../../channels/port.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { defineJob, handleJob, type JobHandler } from "../../platform/jobs/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
-import type { StoredMedia } from "./content.ts";
+import type { StoredMedia } from "./inbound/content.ts";
 import { messageChanged } from "./messages.events.ts";
 
 export interface DownloadMedia {

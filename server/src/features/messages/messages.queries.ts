@@ -1,7 +1,7 @@
 import type { MediaType } from "@balcao/contract";
 import type { Statement } from "../../platform/database/index.ts";
 import { addVisible, Conditions, type Viewer } from "../tickets/index.ts";
-import type { StoredMedia } from "./content.ts";
+import type { StoredMedia } from "./inbound/content.ts";
 
 /** A message with the labels that it shows, in one row. */
 export interface MessageRow {

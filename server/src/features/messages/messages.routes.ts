@@ -3,7 +3,7 @@ import { type Route, route } from "../../platform/http/index.ts";
 import { deleteMessage, editMessage, reactToMessage, retryMessage } from "./changeMessage.ts";
 import { listMessages } from "./listMessages.ts";
 import { markTicketRead } from "./markTicketRead.ts";
-import { sendMessages } from "./sendMessages.ts";
+import { sendMessages } from "./outbound/sendMessages.ts";
 
 const { messages } = endpoints;
 

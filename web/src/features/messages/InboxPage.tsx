@@ -13,11 +13,11 @@ import {
   useTicketFilters,
   useTicketsLive,
 } from "../tickets/index.ts";
-import { ConversationFrame } from "./ConversationFrame.tsx";
+import { ConversationFrame } from "./conversation/ConversationFrame.tsx";
 import { InboxTabs } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
 import { useMessagesLive } from "./messages.realtime.ts";
-import { useOutbox } from "./sending.ts";
+import { useOutbox } from "./composer/sending.ts";
 import { useEscape } from "./useEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
 import { Welcome } from "./Welcome.tsx";
@@ -25,7 +25,7 @@ import styles from "./InboxPage.module.css";
 
 preloadTexts("tickets", "messages", "contacts");
 
-const loadConversation = () => import("./Conversation.tsx");
+const loadConversation = () => import("./conversation/Conversation.tsx");
 const loadContactPanel = async () => ({ default: (await import("../contacts/index.ts")).ContactPanel });
 const Conversation = lazy(loadConversation);
 const ContactPanel = lazy(loadContactPanel);

@@ -8,10 +8,10 @@ import { TicketActionsContext } from "./ticketActionsContext.ts";
 import { useChangeTicket } from "./useChangeTicket.ts";
 import { useTicketFilters } from "./useTicketFilters.ts";
 
-const loadAccept = () => import("./AcceptDialog.tsx");
-const loadTransfer = () => import("./TransferDialog.tsx");
-const loadNewTicket = () => import("./NewTicketDialog.tsx");
-const loadTaken = () => import("./TakenDialog.tsx");
+const loadAccept = () => import("./dialogs/AcceptDialog.tsx");
+const loadTransfer = () => import("./dialogs/TransferDialog.tsx");
+const loadNewTicket = () => import("./dialogs/NewTicketDialog.tsx");
+const loadTaken = () => import("./dialogs/TakenDialog.tsx");
 const dialogs = [loadAccept, loadTransfer, loadNewTicket, loadTaken];
 const AcceptDialog = lazy(loadAccept);
 const TransferDialog = lazy(loadTransfer);

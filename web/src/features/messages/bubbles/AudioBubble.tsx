@@ -2,7 +2,7 @@ import type { Message } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { formatSeconds } from "../formatSeconds.ts";
+import { formatSeconds } from "./formatSeconds.ts";
 import { useAudioPlayer } from "../useAudioPlayer.ts";
 import { MediaNotice } from "./MediaNotice.tsx";
 import { Waveform } from "./Waveform.tsx";

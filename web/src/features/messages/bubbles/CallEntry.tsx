@@ -2,7 +2,7 @@ import type { Message } from "@balcao/contract";
 import { IconPhoneOff, IconVideoOff } from "@tabler/icons-react";
 import { formatTime } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { readCall } from "../messageData.ts";
+import { readCall } from "./messageData.ts";
 import styles from "./bubbles.module.css";
 
 /** A call, which cannot be taken here, as a line of its own. */

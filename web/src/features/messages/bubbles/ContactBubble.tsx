@@ -2,7 +2,7 @@ import type { Message } from "@balcao/contract";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { formatPhone } from "../../contacts/index.ts";
-import { readCards } from "../messageData.ts";
+import { readCards } from "./messageData.ts";
 import { MessageText } from "./MessageText.tsx";
 import styles from "./bubbles.module.css";
 

@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useMediaViewer } from "../mediaViewerContext.ts";
+import { useMediaViewer } from "./mediaViewerContext.ts";
 import { MediaNotice, aspect } from "./MediaNotice.tsx";
 import { MessageText } from "./MessageText.tsx";
 import styles from "./bubbles.module.css";

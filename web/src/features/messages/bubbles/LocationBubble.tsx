@@ -2,7 +2,7 @@ import type { Message } from "@balcao/contract";
 import { IconExternalLink, IconMapPinFilled } from "@tabler/icons-react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { readPlace } from "../messageData.ts";
+import { readPlace } from "./messageData.ts";
 import { MessageText } from "./MessageText.tsx";
 import styles from "./bubbles.module.css";
 

@@ -1,0 +1,147 @@
+import type { InboundEvent } from "../../../channels/port.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import { findOrCreateContacts } from "../../contacts/index.ts";
+import { applyAcks, applyFailures } from "./applyAcks.ts";
+import { keepForLater, type ToldEvent } from "./earlyEvents.ts";
+import { messageChanged, messageDeleted } from "../messages.events.ts";
+import { seen } from "./recogniseContacts.ts";
+import { deletedPreview, renewLastMessage } from "../renewLastMessage.ts";
+
+type Of<K extends InboundEvent["kind"]> = Extract<InboundEvent, { kind: K }>;
+
+/** Acknowledgements, edits, deletions, reactions: they change their target, and never open or reopen a ticket. */
+export async function applyChanges(tx: Tx, batch: readonly ToldEvent[]): Promise<void> {
+  if (batch.length === 0) return;
+  await applyAcks(
+    tx,
+    batch.flatMap(({ connection_id, payload }) =>
+      payload.kind === "ack" ? [{ connectionId: connection_id, event: payload }] : [],
+    ),
+  );
+  await applyFailures(
+    tx,
+    batch.flatMap(({ connection_id, payload }) =>
+      payload.kind === "failure" ? [{ connectionId: connection_id, event: payload }] : [],
+    ),
+  );
+  for (const claimed of batch) await applyOne(tx, claimed);
+}
+
+async function applyOne(tx: Tx, claimed: ToldEvent): Promise<void> {
+  const event = claimed.payload;
+  switch (event.kind) {
+    case "edit":
+      return applyEdit(tx, claimed, event);
+    case "revoke":
+      return applyRevoke(tx, claimed, event);
+    case "reaction":
+      return applyReaction(tx, claimed, event);
+    case "profile":
+      await findOrCreateContacts(tx, [seen(claimed, event.person, event.chat.isGroup)]);
+      return;
+    case "ack":
+    case "failure":
+    case "message":
+    case "call":
+      return;
+  }
+}
+
+/** The message that is meant, locked. One that is not here yet is changed when it comes. */
+async function findTarget(tx: Tx, claimed: ToldEvent, providerId: string) {
+  const target = await tx.db
+    .selectFrom("messages")
+    .select(["id", "ticket_id", "body", "is_deleted", "media_type"])
+    .where("company_id", "=", tx.companyId)
+    .where("connection_id", "=", claimed.connection_id)
+    .where("provider_id", "=", providerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!target) await keepForLater(tx, claimed, providerId);
+  return target;
+}
+
+async function applyEdit(tx: Tx, claimed: ToldEvent, { key, body }: Of<"edit">): Promise<void> {
+  const target = await findTarget(tx, claimed, key.providerId);
+  if (!target || target.is_deleted || target.body === body) return;
+  await tx.db
+    .insertInto("message_edits")
+    .values({ company_id: tx.companyId, message_id: target.id, body: target.body })
+    .execute();
+  await tx.db
+    .updateTable("messages")
+    .set({ body, is_edited: true })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", target.id)
+    .execute();
+  await renewLastMessage(tx, target, body);
+  tx.emit(messageChanged, { messageId: target.id, ticketId: target.ticket_id });
+}
+
+/** The text stays in our store for the attendant, unless the company promised to erase it. */
+async function applyRevoke(tx: Tx, claimed: ToldEvent, { key }: Of<"revoke">): Promise<void> {
+  const target = await findTarget(tx, claimed, key.providerId);
+  if (!target || target.is_deleted) return;
+  const erases = await erasesDeleted(tx);
+  await tx.db
+    .updateTable("messages")
+    .set({ is_deleted: true, ...(erases && { body: "", data: null, media: null, file_id: null }) })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", target.id)
+    .execute();
+  if (erases)
+    await tx.db
+      .deleteFrom("message_edits")
+      .where("company_id", "=", tx.companyId)
+      .where("message_id", "=", target.id)
+      .execute();
+  await renewLastMessage(tx, target, deletedPreview);
+  tx.emit(messageDeleted, { messageId: target.id, ticketId: target.ticket_id });
+}
+
+async function erasesDeleted(tx: Tx): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom("company_settings")
+    .select("settings")
+    .where("company_id", "=", tx.companyId)
+    .executeTakeFirst();
+  return row?.settings["lgpdDeleteMessage"] === "enabled";
+}
+
+/** One reaction per person and message; an empty one takes it back. 0 stands for us. */
+async function applyReaction(tx: Tx, claimed: ToldEvent, event: Of<"reaction">): Promise<void> {
+  const target = await findTarget(tx, claimed, event.key.providerId);
+  if (!target) return;
+  const author = event.fromMe ? 0 : await authorOf(tx, claimed, event);
+  await setReaction(tx, { messageId: target.id, author, emoji: event.emoji, at: event.at });
+  tx.emit(messageChanged, { messageId: target.id, ticketId: target.ticket_id });
+}
+
+async function authorOf(tx: Tx, claimed: ToldEvent, { author, chat }: Of<"reaction">): Promise<number> {
+  const [contact] = await findOrCreateContacts(tx, [
+    seen(claimed, author ?? chat, author ? false : chat.isGroup),
+  ]);
+  return contact?.id ?? 0;
+}
+
+export interface Reaction {
+  messageId: number;
+  /** The contact, or 0 for us. */
+  author: number;
+  emoji: string;
+  at: string;
+}
+
+export async function setReaction(tx: Tx, { messageId, author, emoji, at }: Reaction): Promise<void> {
+  const own = tx.db
+    .deleteFrom("message_reactions")
+    .where("company_id", "=", tx.companyId)
+    .where("message_id", "=", messageId)
+    .where("author_contact_id", "=", author);
+  await own.execute();
+  if (emoji === "") return;
+  await tx.db
+    .insertInto("message_reactions")
+    .values({ company_id: tx.companyId, message_id: messageId, author_contact_id: author, emoji, at })
+    .execute();
+}

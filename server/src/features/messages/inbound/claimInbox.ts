@@ -1,0 +1,90 @@
+import { activeStatuses, type Channel } from "@balcao/contract";
+import type { InboundEvent } from "../../../channels/port.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { LockedTicket } from "../../tickets/index.ts";
+
+/** A committed event with what the database knows about its conversation. */
+export interface ClaimedEvent {
+  [column: string]: unknown;
+  id: number;
+  connection_id: number;
+  channel: Channel;
+  allow_group: boolean;
+  group_as_ticket: boolean;
+  /** Minutes in which a closed ticket reopens instead of a new one. */
+  reopen_minutes: number;
+  payload: InboundEvent;
+  attempts: number;
+  /** The message is stored already: a redelivery, or an echo of what we sent. */
+  is_known: boolean;
+  /** Something that changes the message came before it. */
+  is_awaited: boolean;
+  contact_id: number | null;
+  /** How many of the chat's identities lead to the contact. */
+  identities_known: number;
+  contact_name: string | null;
+  name_typed: boolean | null;
+  ticket: LockedTicket | null;
+}
+
+export const inboxBatch = 200;
+
+/**
+ * Takes the company's next events under its advisory lock, which one process at a time holds until the transaction ends,
+ * with contacts and active tickets found and the tickets locked. Of a conversation whose earlier event waits for another
+ * try, nothing later is taken. Nothing comes back when another process is at it. The rows are locked as well: the statement
+ * sees the inbox as it was just before it got the company's lock, and what another process finished in that moment is gone.
+ */
+export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[]> {
+  return tx.query<ClaimedEvent>({
+    name: onlyId === null ? "claim-inbox" : "claim-inbox-one",
+    text: `
+      with gate as materialized (select pg_try_advisory_xact_lock(1, $1::int) as open),
+      taken as materialized (
+        select i.id, i.connection_id, i.payload, i.attempts from gate, inbox i
+        where gate.open and i.company_id = $1 and i.parked_reason is null and i.next_at <= app.now()
+          and ${onlyId === null ? notHeldBack : "i.id = $2"}
+        order by i.id limit ${inboxBatch}
+        for update of i
+      ),
+      people as materialized (
+        select taken.id, min(known.contact_id) as contact_id, count(known.contact_id)::int as identities_known
+        from taken
+        cross join lateral jsonb_to_recordset(taken.payload #> '{chat,identities}') as x(kind text, value text)
+        left join contact_identities known on known.company_id = $1 and known.kind = x.kind and known.value = x.value
+        where taken.payload ->> 'kind' in ('message', 'call')
+        group by taken.id
+      ),
+      locked_ticket as materialized (
+        select t.* from tickets t
+        where t.company_id = $1 and t.contact_id = any(array(select contact_id from people)) and t.status in (${statuses})
+        order by t.id for update
+      )
+      select taken.*, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
+        people.contact_id, coalesce(people.identities_known, 0) as identities_known,
+        c.name as contact_name, c.name_typed, to_jsonb(locked_ticket) as ticket,
+        exists (
+          select 1 from messages m
+          where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = taken.payload #>> '{key,providerId}'
+        ) as is_known,
+        exists (
+          select 1 from early_events e
+          where e.company_id = $1 and e.connection_id = taken.connection_id and e.provider_id = taken.payload #>> '{key,providerId}'
+        ) as is_awaited
+      from taken
+      join connections w on w.company_id = $1 and w.id = taken.connection_id
+      left join people on people.id = taken.id
+      left join contacts c on c.company_id = $1 and c.id = people.contact_id
+      left join locked_ticket on locked_ticket.contact_id = people.contact_id and locked_ticket.connection_id = taken.connection_id
+      order by taken.id`,
+    values: onlyId === null ? [tx.companyId] : [tx.companyId, onlyId],
+  });
+}
+
+const statuses = activeStatuses.map((status) => `'${status}'`).join(", ");
+
+/** Of an event `i`: nothing earlier in its conversation waits for another try. */
+export const notHeldBack = `not exists (
+  select 1 from inbox earlier
+  where earlier.company_id = i.company_id and earlier.connection_id = i.connection_id and earlier.chat_key = i.chat_key
+    and earlier.id < i.id and earlier.parked_reason is null and earlier.next_at > app.now())`;

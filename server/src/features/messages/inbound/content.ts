@@ -1,0 +1,147 @@
+import type { MediaType } from "@balcao/contract";
+import type { InboundContent, InboundMedia, MediaKind, MediaLocator } from "../../../channels/port.ts";
+
+/** What `messages.media` holds: a file that is asked for, is here, was too large, or is gone at the provider. */
+export interface StoredMedia {
+  state: "pending" | "ready" | "too-large" | "failed";
+  kind: MediaKind;
+  mimetype: string;
+  name: string;
+  size: number | null;
+  seconds: number | null;
+  voice: boolean;
+  viewOnce: boolean;
+  waveform: number[] | null;
+  locator: MediaLocator | null;
+}
+
+export interface StoredContent {
+  body: string;
+  mediaType: MediaType;
+  data: unknown;
+  media: StoredMedia | null;
+  /** For the list: the same in every language. */
+  preview: string;
+}
+
+const mediaTypes: Record<MediaKind, MediaType> = {
+  image: "image",
+  audio: "audio",
+  video: "video",
+  document: "application",
+  sticker: "sticker",
+};
+export const mediaTypeOf = (kind: MediaKind): MediaType => mediaTypes[kind];
+
+const plain = (body: string, mediaType: MediaType, data: unknown = null): StoredContent => ({
+  body,
+  mediaType,
+  data,
+  media: null,
+  preview: body,
+});
+
+/** What came in, as it is stored and shown. Pure. */
+export function storedContent(content: InboundContent): StoredContent {
+  switch (content.type) {
+    case "text":
+      return plain(content.body, "conversation", content.preview ? { preview: content.preview } : null);
+    case "option":
+      return plain(content.body, "conversation", { optionId: content.optionId });
+    case "image":
+    case "audio":
+    case "video":
+    case "document":
+    case "sticker":
+      return storedMedia(content.type, content.caption, content.media);
+    case "location":
+    case "contacts":
+    case "poll":
+    case "event":
+      return storedCard(content);
+    case "ad":
+      return plain(content.body, "adMetaPreview", {
+        title: content.title,
+        url: content.url,
+        thumbnailUrl: content.thumbnailUrl,
+      });
+    case "unsupported":
+      return { ...plain("", "unsupported", { what: content.what }), preview: "❔" };
+  }
+}
+
+type Card = Extract<InboundContent, { type: "location" | "contacts" | "poll" | "event" }>;
+
+function storedCard(content: Card): StoredContent {
+  switch (content.type) {
+    case "location": {
+      const { type: _, ...place } = content;
+      return {
+        ...plain(content.name ?? "", "locationMessage", place),
+        preview: `📍 ${content.name ?? content.address ?? ""}`.trim(),
+      };
+    }
+    case "contacts":
+      return {
+        ...plain(content.contacts.map((contact) => contact.name).join(", "), "contactMessage", {
+          contacts: content.contacts,
+        }),
+        preview: `👤 ${content.contacts[0]?.name ?? ""}`,
+      };
+    case "poll":
+      return {
+        ...plain(content.question, "pollCreationMessageV3", { options: content.options }),
+        preview: `📊 ${content.question}`,
+      };
+    case "event":
+      return {
+        ...plain(content.name, "eventMessage", {
+          startsAt: content.startsAt,
+          description: content.description,
+        }),
+        preview: `📅 ${content.name}`,
+      };
+  }
+}
+
+function storedMedia(kind: MediaKind, caption: string, media: InboundMedia): StoredContent {
+  const stored: StoredMedia = {
+    state: "pending",
+    kind,
+    mimetype: media.mimetype,
+    name: media.fileName ?? "",
+    size: media.size ?? null,
+    seconds: media.seconds ?? null,
+    voice: media.voice ?? false,
+    viewOnce: media.viewOnce ?? false,
+    waveform: media.waveform ?? null,
+    locator: media.locator,
+  };
+  return {
+    body: caption,
+    mediaType: media.viewOnce ? "viewOnceMessage" : mediaTypes[kind],
+    data: null,
+    media: stored,
+    preview: previewOfMedia(stored, caption),
+  };
+}
+
+const signs: Record<MediaKind, string> = {
+  image: "📷",
+  audio: "🎵",
+  video: "🎬",
+  document: "📄",
+  sticker: "💟",
+};
+
+/** A sign and, where there is one, the caption or the file's name. */
+export function previewOfMedia(
+  { kind, voice, name }: Pick<StoredMedia, "kind" | "voice" | "name">,
+  caption: string,
+): string {
+  const sign = voice ? "🎤" : signs[kind];
+  return `${sign} ${caption || (kind === "document" ? name : "")}`.trim();
+}
+
+/** How much of a message the list keeps. */
+export const cutPreview = (text: string): string => (text.length > 500 ? text.slice(0, 500) : text);

@@ -1,0 +1,115 @@
+import type { InboundEvent } from "../../../channels/port.ts";
+import type { Database } from "../../../platform/database/index.ts";
+
+export interface Delivery {
+  companyId: number;
+  connectionId: number;
+  events: readonly InboundEvent[];
+}
+
+interface Waiting extends Delivery {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Rows of one insert; more wait for the next. */
+const batch = 500;
+
+/**
+ * Commits what providers tell, before they are answered. One insert is in flight per process: what arrives meanwhile
+ * shares the next one, so that under load a commit carries many messages and alone it carries one at once.
+ */
+export class InboxWriter {
+  readonly #database: Database;
+  readonly #onCommitted: (companyIds: ReadonlySet<number>) => void;
+  #waiting: Waiting[] = [];
+  #writing = false;
+
+  constructor(database: Database, onCommitted: (companyIds: ReadonlySet<number>) => void) {
+    this.#database = database;
+    this.#onCommitted = onCommitted;
+  }
+
+  /** Resolves once the events are on disk. */
+  accept(delivery: Delivery): Promise<void> {
+    if (delivery.events.length === 0) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...delivery, resolve, reject });
+      if (!this.#writing) void this.#write();
+    });
+  }
+
+  async #write(): Promise<void> {
+    this.#writing = true;
+    while (this.#waiting.length > 0) {
+      const taken = this.#take();
+      try {
+        await this.#insert(taken);
+        for (const one of taken) one.resolve();
+        this.#onCommitted(new Set(taken.map((one) => one.companyId)));
+      } catch (error) {
+        await this.#insertEach(taken, error);
+      }
+    }
+    this.#writing = false;
+  }
+
+  #take(): Waiting[] {
+    const taken: Waiting[] = [];
+    let rows = 0;
+    while (this.#waiting[0] && (taken.length === 0 || rows + this.#waiting[0].events.length <= batch)) {
+      const next = this.#waiting.shift();
+      if (!next) break;
+      taken.push(next);
+      rows += next.events.length;
+    }
+    return taken;
+  }
+
+  /** One delivery that the database refuses must not cost the others their answer. */
+  async #insertEach(taken: readonly Waiting[], error: unknown): Promise<void> {
+    if (taken.length === 1) {
+      taken[0]?.reject(error);
+      return;
+    }
+    for (const one of taken) {
+      try {
+        await this.#insert([one]);
+        one.resolve();
+        this.#onCommitted(new Set([one.companyId]));
+      } catch (own) {
+        one.reject(own);
+      }
+    }
+  }
+
+  async #insert(deliveries: readonly Delivery[]): Promise<void> {
+    const rows = deliveries.flatMap(({ companyId, connectionId, events }) =>
+      events.map((event) => ({ companyId, connectionId, event })),
+    );
+    await this.#database.system({
+      name: "insert-inbox",
+      text: `
+        insert into inbox (company_id, connection_id, event_id, chat_key, payload)
+        select * from unnest($1::int[], $2::bigint[], $3::text[], $4::text[], $5::jsonb[])
+        on conflict (company_id, connection_id, event_id) do nothing`,
+      values: [
+        rows.map((row) => row.companyId),
+        rows.map((row) => row.connectionId),
+        rows.map((row) => row.event.eventId),
+        rows.map((row) => chatKey(row.event)),
+        rows.map((row) => withoutNul(JSON.stringify(row.event))),
+      ],
+    });
+  }
+}
+
+/** One conversation, one key: any identity will do, as long as a provider names it first each time. */
+const chatKey = (event: InboundEvent): string => {
+  const [first] = event.chat.identities;
+  return first ? `${first.kind}:${first.value}` : "";
+};
+
+/** Postgres stores every character but one. */
+const withoutNul = (json: string): string =>
+  json.includes("\\u0000") ? json.replaceAll("\\u0000", "") : json;

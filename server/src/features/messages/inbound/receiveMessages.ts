@@ -1,0 +1,135 @@
+import type { InboundEvent, InboundMessage } from "../../../channels/port.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import { job } from "../../../platform/jobs/index.ts";
+import type { LockedTicket } from "../../tickets/index.ts";
+import { applyChanges } from "./applyChanges.ts";
+import type { ClaimedEvent } from "./claimInbox.ts";
+import { cutPreview, storedContent } from "./content.ts";
+import { takeEarly } from "./earlyEvents.ts";
+import { downloadMedia } from "../messages.jobs.ts";
+import { messageCreated } from "../messages.events.ts";
+import { openTickets } from "./openTickets.ts";
+import { recogniseContacts } from "./recogniseContacts.ts";
+import { type NewMessage, type TicketProgress, writeMessages } from "./writeMessages.ts";
+
+/** A message with its place: the contact, the author within a group, and the ticket. */
+export interface PlacedMessage {
+  claimed: ClaimedEvent;
+  event: InboundMessage;
+  contactId: number;
+  authorId: number | null;
+  ticket: LockedTicket;
+}
+
+/**
+ * What happens to inbound events, for a batch of one company: contacts recognised or created, tickets found, reopened or
+ * opened, messages stored in order, changes applied to their targets. Idempotent on connection and provider id.
+ */
+export async function receiveMessages(tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
+  const fresh = distinctMessages(batch);
+  const recognised = await recogniseContacts(tx, fresh);
+  const placed = await openTickets(tx, recognised);
+  const rows = placed.map(newMessage);
+  const inserted = await writeMessages(tx, {
+    messages: rows,
+    tickets: progressOf(placed, rows),
+    inboxIds: batch.map((one) => one.id),
+  });
+
+  const fromMe = new Map(rows.map((row) => [`${row.connection_id} ${row.provider_id}`, row]));
+  for (const { id, ticket_id, connection_id, provider_id } of inserted) {
+    const row = fromMe.get(`${connection_id} ${provider_id}`);
+    tx.emit(messageCreated, { messageId: id, ticketId: ticket_id, fromMe: row?.from_me ?? false });
+    if (row?.media?.state === "pending")
+      tx.enqueue(job(downloadMedia, { companyId: tx.companyId, messageId: id }, { key: `media ${id}` }));
+  }
+  const awaited = batch.filter((one) => one.is_awaited && one.payload.kind === "message");
+  const early = await takeEarly(
+    tx,
+    awaited.flatMap(({ connection_id: connectionId, payload }) =>
+      payload.kind === "message" ? [{ connectionId, providerId: payload.key.providerId }] : [],
+    ),
+  );
+  const changes = batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call");
+  await applyChanges(tx, [...early, ...changes]);
+}
+
+/**
+ * What is not stored yet, each once: a provider may repeat itself within a batch too. Without groups where the connection
+ * does not take them.
+ */
+function distinctMessages(
+  batch: readonly ClaimedEvent[],
+): { claimed: ClaimedEvent; event: InboundMessage }[] {
+  const seen = new Set<string>();
+  return batch.flatMap((claimed) => {
+    const event = asMessage(claimed.payload);
+    if (!event || claimed.is_known || (event.chat.isGroup && !claimed.allow_group)) return [];
+    const key = `${claimed.connection_id} ${event.key.providerId}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ claimed, event }];
+  });
+}
+
+/** A call stands in the conversation as a message of its own. */
+function asMessage(event: InboundEvent): InboundMessage | undefined {
+  if (event.kind === "message") return event;
+  if (event.kind !== "call") return undefined;
+  const { eventId, chat, at, providerId } = event;
+  return {
+    kind: "message",
+    eventId,
+    chat,
+    at,
+    key: { providerId, fromMe: false },
+    content: { type: "unsupported", what: "call" },
+  };
+}
+
+function newMessage({ claimed, event, contactId, authorId, ticket }: PlacedMessage): NewMessage {
+  const call = claimed.payload.kind === "call" ? claimed.payload : undefined;
+  const content = storedContent(event.content);
+  return {
+    ticket_id: ticket.id,
+    contact_id: contactId,
+    connection_id: claimed.connection_id,
+    provider_id: event.key.providerId,
+    from_me: event.key.fromMe,
+    body: content.body,
+    media_type: call ? "call_log" : content.mediaType,
+    data: call ? { video: call.video, outcome: call.outcome } : content.data,
+    media: content.media,
+    quoted_provider_id: event.quoted?.providerId ?? null,
+    author_contact_id: authorId,
+    queue_id: ticket.queue_id,
+    is_forwarded: event.forwarded ?? false,
+    imported: event.imported ?? false,
+    ack: event.key.fromMe ? 1 : 0,
+    read: event.key.fromMe || (event.imported ?? false),
+    sent_at: event.at,
+  };
+}
+
+/** The tickets' rows after these messages. They are locked, so that counting here is exact. */
+function progressOf(placed: readonly PlacedMessage[], rows: readonly NewMessage[]): TicketProgress[] {
+  const progress = new Map<number, TicketProgress>();
+  for (const [index, { event, claimed, ticket }] of placed.entries()) {
+    const before = progress.get(ticket.id) ?? {
+      id: ticket.id,
+      last_message: "",
+      unread: ticket.unread,
+      last_inbound_at: null,
+      last_outbound_at: null,
+    };
+    const preview = claimed.payload.kind === "call" ? "📞" : storedContent(event.content).preview;
+    const isOurs = rows[index]?.from_me ?? false;
+    progress.set(ticket.id, {
+      ...before,
+      last_message: cutPreview(preview),
+      unread: isOurs ? 0 : before.unread + (event.imported ? 0 : 1),
+      ...(isOurs ? { last_outbound_at: event.at } : { last_inbound_at: event.at }),
+    });
+  }
+  return [...progress.values()];
+}

@@ -1,0 +1,94 @@
+import type { MediaType } from "@balcao/contract";
+import type { Identity, MessageKey, OutboundContent } from "../../../channels/port.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { StoredMedia } from "../inbound/content.ts";
+
+type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent, { type: T }>, "type">;
+/** What `composeOutbound` keeps beside the text. */
+export type OutboundData = ContentOf<"location"> | ContentOf<"contacts"> | ContentOf<"template">;
+
+/** The head of a connection's line with what sending it needs. */
+export interface OutboxLine {
+  [column: string]: unknown;
+  id: number;
+  company_id: number;
+  kind: string;
+  /** What `tellChannel` and `markTicketRead` wrote. */
+  payload: { body?: string; emoji?: string; keys?: MessageKey[]; contactId?: number };
+  attempts: number;
+  /** An earlier attempt began and its end is not known. */
+  was_attempted: boolean;
+  message_id: number | null;
+  ticket_id: number | null;
+  contact_id: number | null;
+  provider_id: string | null;
+  body: string | null;
+  media_type: MediaType | null;
+  data: OutboundData | null;
+  media: StoredMedia | null;
+  file_id: string | null;
+  from_me: boolean | null;
+  is_deleted: boolean | null;
+  contact_is_group: boolean | null;
+  contact_name: string | null;
+  contact_identities: Identity[] | null;
+  quoted: { providerId: string; fromMe: boolean; body: string; participant: Identity | null } | null;
+  participant: Identity | null;
+}
+
+/** How far behind lines that wait it looks for one that may go. */
+const frontSize = 20;
+
+/**
+ * Takes the head of a connection's line and notes the attempt, so that a crash during it is seen afterwards. Nothing
+ * comes back while the head has to be tried again: what is behind it must not overtake. One that waits for the provider's
+ * word holds back its own conversation alone, or a crash would silence a whole number for as long.
+ */
+export async function claimOutbox(tx: Tx, connectionId: number): Promise<OutboxLine | undefined> {
+  const [line] = await tx.query<OutboxLine>({
+    name: "claim-outbox",
+    text: `
+      with front as materialized (
+        select o.id, o.waiting_until > app.now() as waits, coalesce((o.payload ->> 'contactId')::bigint, m.contact_id) as contact_id
+        from outbox o left join messages m on m.company_id = $1 and m.id = o.message_id
+        where o.company_id = $1 and o.connection_id = $2 order by o.id limit ${frontSize}
+      ),
+      head as materialized (
+        select o.* from outbox o
+        where o.company_id = $1 and o.id = (
+          select f.id from front f
+          where not exists (select 1 from front w where w.waits and (w.id = f.id or w.id < f.id and w.contact_id = f.contact_id))
+          order by f.id limit 1
+        ) for update
+      ),
+      taken as (
+        update outbox o set attempts = o.attempts + 1, attempted_at = coalesce(o.attempted_at, app.now()), waiting_until = null
+        from head
+        where o.company_id = $1 and o.id = head.id and head.next_at <= app.now() and (head.waiting_until is null or head.waiting_until <= app.now())
+        returning o.id, o.kind, o.payload, o.attempts, o.message_id, head.attempted_at is not null as was_attempted,
+          coalesce((o.payload ->> 'contactId')::bigint, (select contact_id from messages where company_id = $1 and id = o.message_id)) as contact_id
+      )
+      select $1::int as company_id, taken.*, m.ticket_id, m.provider_id, m.body, m.media_type, m.data, m.media, m.file_id, m.from_me, m.is_deleted,
+        c.is_group as contact_is_group, c.name as contact_name, identities.list as contact_identities, quoted.quoted, author.participant
+      from taken
+      left join messages m on m.company_id = $1 and m.id = taken.message_id
+      left join contacts c on c.company_id = $1 and c.id = taken.contact_id
+      left join lateral (
+        select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.kind, i.value = c.number desc) as list
+        from contact_identities i where i.company_id = $1 and i.contact_id = taken.contact_id
+      ) identities on true
+      left join lateral (
+        select json_build_object('providerId', q.provider_id, 'fromMe', q.from_me, 'body', left(q.body, 1000), 'participant', (
+          select json_build_object('kind', i.kind, 'value', i.value) from contact_identities i
+          where i.company_id = $1 and i.contact_id = q.author_contact_id order by i.kind = 'phone' desc limit 1)) as quoted
+        from messages q
+        where m.quoted_provider_id is not null and q.company_id = $1 and q.connection_id = m.connection_id and q.provider_id = m.quoted_provider_id
+      ) quoted on true
+      left join lateral (
+        select json_build_object('kind', i.kind, 'value', i.value) as participant from contact_identities i
+        where i.company_id = $1 and i.contact_id = m.author_contact_id order by i.kind = 'phone' desc limit 1
+      ) author on true`,
+    values: [tx.companyId, connectionId],
+  });
+  return line;
+}

@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import type { ChannelSession, OutboundMessage, SendReceipt } from "../../../channels/port.ts";
+
+/** A session that does what its script says, and remembers what it was asked for. */
+export class ScriptedSession implements ChannelSession {
+  readonly sent: OutboundMessage[] = [];
+  readonly read: unknown[] = [];
+  /** What the next sendings do; then they succeed. */
+  readonly script: ((message: OutboundMessage) => Promise<SendReceipt> | SendReceipt)[] = [];
+  download: () => Promise<Readable> = () => Promise.resolve(Readable.from([]));
+
+  async send(message: OutboundMessage): Promise<SendReceipt> {
+    this.sent.push(message);
+    const step = this.script.shift();
+    return step ? step(message) : { providerId: message.providerId, at: new Date().toISOString() };
+  }
+  async markRead(...asked: unknown[]): Promise<void> {
+    this.read.push(asked);
+  }
+  async setTyping(): Promise<void> {
+    // Nobody looks.
+  }
+  async checkNumber(): Promise<undefined> {
+    return undefined;
+  }
+  async profilePicture(): Promise<undefined> {
+    return undefined;
+  }
+  async templates(): Promise<never[]> {
+    return [];
+  }
+  async logout(): Promise<void> {
+    // Was never logged in.
+  }
+  async stop(): Promise<void> {
+    // Was never started.
+  }
+}

@@ -1,0 +1,88 @@
+import type { Message, SendBody } from "@balcao/contract";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
+import type { StoredFile } from "../../../platform/storage/index.ts";
+import { accessTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
+import { refuseForbiddenFiles } from "../allowedFiles.ts";
+import { composeOutbound, type Draft } from "./composeOutbound.ts";
+import { refuseUnlessAttended } from "../messages.access.ts";
+import { presentMessage } from "../messages.present.ts";
+import { messagesById, type MessageRow } from "../messages.queries.ts";
+import { refuseUnlessReachable } from "./replyWindow.ts";
+import { writeOutbound } from "./writeOutbound.ts";
+
+export interface SendMessages {
+  ticketId: number;
+  body: SendBody;
+  files: UploadedFile[];
+}
+
+/** Stores what an attendant sends, one message per file, and puts it in the outbox. The same `clientId` again is the same message. */
+export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMessages): Promise<Message[]> {
+  refuseForbiddenFiles(files);
+  const ids = await keepingFiles(ctx, files, (kept) =>
+    ctx.transaction(async (tx) => {
+      const ticket = await accessTicket(ctx, tx, ticketId);
+      const before = body.clientId ? await findSent(tx, ctx.user.id, body.clientId) : [];
+      if (before.length > 0) return { ids: before, used: false };
+      await refuseUnlessWritable(ctx, tx, { ticket, body });
+      for (const file of kept) await ctx.services.files.record(tx, file);
+      const drafts = await composeOutbound(ctx, tx, { ticket, body, files: kept });
+      return { ids: await writeAll(ctx, tx, { ticket, drafts }), used: true };
+    }),
+  );
+  const rows = await ctx.read<MessageRow>(messagesById(ctx.companyId, ids));
+  const presenter = presenterFor(ctx);
+  return rows.map((row) => presentMessage(presenter, row));
+}
+
+/** Files are in the store before the transaction that needs them; when it does not come to that, they go again. */
+async function keepingFiles(
+  ctx: Ctx,
+  files: readonly UploadedFile[],
+  write: (kept: readonly StoredFile[]) => Promise<{ ids: number[]; used: boolean }>,
+): Promise<number[]> {
+  const kept: StoredFile[] = [];
+  let isUsed = false;
+  try {
+    for (const file of files) kept.push(await ctx.services.files.keep(ctx.companyId, file));
+    const { ids, used } = await write(kept);
+    isUsed = used;
+    return ids;
+  } finally {
+    if (!isUsed) for (const file of kept) await ctx.services.files.discard(ctx.companyId, file.id);
+  }
+}
+
+async function writeAll(
+  ctx: Ctx,
+  tx: Tx,
+  { ticket, drafts }: { ticket: LockedTicket; drafts: Draft[] },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const draft of drafts)
+    ids.push(await writeOutbound(tx, ctx.services.wakeSender, { ...draft, ticket, userId: ctx.user.id }));
+  return ids;
+}
+
+/** Several files of one call share its id: theirs carry a position behind it. */
+async function findSent(tx: Tx, userId: number, clientId: string): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>({
+    name: "find-sent",
+    text: "select id from messages where company_id = $1 and user_id = $2 and (client_id = $3 or client_id like $4) order by id",
+    values: [tx.companyId, userId, clientId, `${clientId.replaceAll("_", "\\_")}.%`],
+  });
+  return rows.map((row) => row.id);
+}
+
+async function refuseUnlessWritable(
+  ctx: Ctx,
+  tx: Tx,
+  { ticket, body }: { ticket: LockedTicket; body: SendBody },
+): Promise<void> {
+  refuseUnlessAttended(ticket);
+  if (body.isPrivate) return;
+  await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: Boolean(body.template) });
+  if (body.template && ctx.services.channels.get(ticket.channel)?.capabilities.templates !== true)
+    throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
+}

@@ -1,0 +1,98 @@
+import type { Message } from "@balcao/contract";
+import { IconChevronDown, IconCornerUpRight, IconLock } from "@tabler/icons-react";
+import { memo, type MouseEvent } from "react";
+import { formatDateTime, formatTime } from "../../../lib/format.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { CallEntry } from "./CallEntry.tsx";
+import { MessageContent } from "./MessageContent.tsx";
+import { FailedNote } from "./FailedNote.tsx";
+import { acknowledgementOf, StatusIcon } from "./MessageStatus.tsx";
+import { Quote } from "./Quote.tsx";
+import styles from "./Bubble.module.css";
+
+export interface BubbleActions {
+  onMenu: (message: Message, anchor: HTMLElement) => void;
+  onJump: (messageId: number) => void;
+}
+
+interface BubbleProps {
+  message: Message;
+  side: "mine" | "theirs" | "private" | "system";
+  author: string | null;
+  contactName: string;
+  actions: BubbleActions;
+}
+
+/** One message. */
+export const Bubble = memo(function Bubble({ message, side, author, contactName, actions }: BubbleProps) {
+  const { t } = useTranslation("messages");
+  if (message.mediaType === "call_log") return <CallEntry message={message} />;
+  const openMenu = (event: MouseEvent<HTMLElement>) => actions.onMenu(message, event.currentTarget);
+  const who = author ?? (message.fromMe ? t("quote.own") : contactName);
+  return (
+    <article
+      className={styles.bubble}
+      data-side={side}
+      data-kind={message.isDeleted ? "deleted" : message.mediaType}
+      data-message={message.id}
+      aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
+      tabIndex={-1}
+    >
+      {author !== null && <div className={styles.author}>{author}</div>}
+      {message.isPrivate && (
+        <div className={styles.label}>
+          <IconLock size={13} stroke={2} aria-hidden /> {t("private.label")}
+        </div>
+      )}
+      {message.isForwarded && (
+        <div className={styles.label}>
+          <IconCornerUpRight size={14} stroke={2} aria-hidden /> {t("forwarded")}
+        </div>
+      )}
+      {message.quotedMsg !== null && !message.isDeleted && (
+        <Quote quoted={message.quotedMsg} contactName={contactName} onJump={actions.onJump} />
+      )}
+      <MessageContent message={message} />
+      <footer className={styles.footer}>
+        {message.isEdited && !message.isDeleted && <span>{t("edited")}</span>}
+        <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
+          {formatTime(message.createdAt)}
+        </time>
+        {message.fromMe && !message.isPrivate && !message.isDeleted && (
+          <StatusIcon status={acknowledgementOf(message)} />
+        )}
+        {!message.isDeleted && (
+          <button
+            type="button"
+            className={styles.menuButton}
+            onClick={openMenu}
+            aria-label={t("menu.open")}
+            aria-haspopup="menu"
+          >
+            <IconChevronDown size={18} stroke={1.8} />
+          </button>
+        )}
+      </footer>
+      <Reactions message={message} contactName={contactName} />
+      {message.failure !== null && <FailedNote message={message} />}
+    </article>
+  );
+});
+
+function Reactions({ message, contactName }: { message: Message; contactName: string }) {
+  const { t } = useTranslation("messages");
+  if (message.reactions.length === 0) return null;
+  const names = message.reactions
+    .map(
+      (reaction) =>
+        `${reaction.emoji} ${reaction.authorName ?? (reaction.fromMe ? t("quote.own") : contactName)}`,
+    )
+    .join(", ");
+  const emojis = [...new Set(message.reactions.map((reaction) => reaction.emoji))];
+  return (
+    <div className={styles.reactions} role="img" aria-label={t("reactions", { names })} title={names}>
+      {emojis.join("")}
+      {message.reactions.length > 1 && <span>{message.reactions.length}</span>}
+    </div>
+  );
+}

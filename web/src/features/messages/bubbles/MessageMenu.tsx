@@ -1,0 +1,152 @@
+import { type Message, endpoints } from "@balcao/contract";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconArrowBackUp, IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { copyText } from "../../../lib/copyText.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notify, notifyError } from "../../../lib/notify.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { EditDialog } from "./EditDialog.tsx";
+import { applyToConversations } from "../messageCaches.ts";
+import { messageOptions } from "./messageOptions.ts";
+import styles from "./MessageMenu.module.css";
+
+export interface OpenMenu {
+  message: Message;
+  anchor: HTMLElement;
+}
+
+interface MessageMenuProps {
+  open: OpenMenu;
+  canWrite: boolean;
+  onReply: (message: Message) => void;
+  onClose: () => void;
+}
+
+const quickReactions = ["👍", "❤️", "😂", "😮", "😢", "🙏"] as const;
+
+/** What can be done with one message. There is one menu for the whole conversation, put where it was asked for. */
+export default function MessageMenu({
+  open: { message, anchor },
+  canWrite,
+  onReply,
+  onClose,
+}: MessageMenuProps) {
+  const { t } = useTranslation("messages");
+  const { id: userId } = useSession();
+  const [step, setStep] = useState<"menu" | "edit" | "delete">("menu");
+  const [now] = useState(Date.now);
+  const change = useMessageCalls(message);
+  const options = messageOptions(message, { userId, canWrite, now });
+  const [place] = useState(() => anchor.getBoundingClientRect());
+  const close = () => {
+    anchor.focus({ preventScroll: true });
+    onClose();
+  };
+  if (step === "edit") return <EditDialog message={message} onSave={change.edit} onClose={close} />;
+  if (step === "delete") {
+    return (
+      <ConfirmDialog
+        opened
+        title={t("delete.title")}
+        confirmLabel={t("ui:delete")}
+        danger
+        onConfirm={change.remove}
+        onClose={close}
+      >
+        {t("delete.text")}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Menu opened onClose={close} position="bottom-end" returnFocus={false} width={210}>
+      <Menu.Target>
+        <span
+          className={styles.anchor}
+          style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("menu.open")}>
+        {options.react && (
+          <div className={styles.reactions} role="group" aria-label={t("menu.react")}>
+            {quickReactions.map((emoji) => (
+              <ActionIcon
+                key={emoji}
+                size="lg"
+                onClick={() => void change.react(emoji).then(close)}
+                aria-label={t("menu.reactWith", { emoji })}
+              >
+                {emoji}
+              </ActionIcon>
+            ))}
+          </div>
+        )}
+        {options.reply && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={17} stroke={1.8} />}
+            onClick={() => onReply(message)}
+          >
+            {t("menu.reply")}
+          </Menu.Item>
+        )}
+        {options.copy && (
+          <Menu.Item
+            leftSection={<IconCopy size={17} stroke={1.8} />}
+            onClick={() => void copy(message.body, t("menu.copied"))}
+          >
+            {t("menu.copy")}
+          </Menu.Item>
+        )}
+        {options.edit && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconPencil size={17} stroke={1.8} />}
+            onClick={() => setStep("edit")}
+          >
+            {t("ui:edit")}
+          </Menu.Item>
+        )}
+        {options.delete && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            color="red"
+            leftSection={<IconTrash size={17} stroke={1.8} />}
+            onClick={() => setStep("delete")}
+          >
+            {t("ui:delete")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The calls answer with the message's new state, which the live event then repeats. */
+function useMessageCalls(message: Message) {
+  const client = useQueryClient();
+  const apply = (changed: Message) => applyToConversations(client, { action: "update", message: changed });
+  const params = { messageId: message.id };
+  return {
+    react: (emoji: string) => {
+      const mine = message.reactions.some((reaction) => reaction.fromMe && reaction.emoji === emoji);
+      return call(endpoints.messages.react, { params, body: { emoji: mine ? "" : emoji } }).then(
+        apply,
+        notifyError,
+      );
+    },
+    edit: (body: string) => call(endpoints.messages.edit, { params, body: { body } }).then(apply),
+    remove: () => call(endpoints.messages.delete, { params: { id: message.id } }).then(apply),
+  };
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await copyText(text);
+    notify.success(done);
+  } catch (error) {
+    notifyError(error);
+  }
+}

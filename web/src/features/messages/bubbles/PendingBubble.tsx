@@ -1,0 +1,72 @@
+import { Button, Progress } from "@mantine/core";
+import { IconFileText, IconLock } from "@tabler/icons-react";
+import { formatTime } from "../../../lib/format.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useConnectionState } from "../../../lib/realtime.tsx";
+import { MessageText } from "./MessageText.tsx";
+import { kindOfFile } from "../composer/fileLimits.ts";
+import { StatusIcon } from "./MessageStatus.tsx";
+import type { PendingFile, PendingSend } from "../composer/outbox.ts";
+import { Quote } from "./Quote.tsx";
+import { outbox } from "../composer/sending.ts";
+import styles from "./Bubble.module.css";
+
+/** What was just written, before the server has it. */
+export function PendingBubble({ send, contactName }: { send: PendingSend; contactName: string }) {
+  const { t } = useTranslation("messages");
+  const isWaiting = useConnectionState() !== "online" && send.state === "queued";
+  const text = send.file === null ? send.body : send.file.caption;
+  return (
+    <article
+      className={styles.bubble}
+      data-side={send.isPrivate ? "private" : "mine"}
+      data-kind="conversation"
+      aria-label={t("bubble", { who: t("quote.own"), time: formatTime(send.createdAt) })}
+    >
+      {send.isPrivate && (
+        <div className={styles.label}>
+          <IconLock size={13} stroke={2} aria-hidden /> {t("private.label")}
+        </div>
+      )}
+      {send.quoted !== null && <Quote quoted={send.quoted} contactName={contactName} />}
+      {send.file !== null && <PendingFilePreview file={send.file} />}
+      {text !== "" && <MessageText text={text} />}
+      {send.file !== null && send.state === "sending" && (
+        <Progress value={send.progress * 100} size="xs" mt={4} aria-label={t("uploading")} />
+      )}
+      <footer className={styles.footer}>
+        {isWaiting && <span>{t("waitingForNetwork")}</span>}
+        <time dateTime={send.createdAt}>{formatTime(send.createdAt)}</time>
+        <StatusIcon status={send.state === "failed" ? "failed" : "pending"} />
+      </footer>
+      {send.state === "failed" && (
+        <div className={styles.failure} role="alert">
+          <span>{send.reason || t("failed.generic")}</span>
+          <Button size="compact-xs" variant="default" onClick={() => outbox.retry(send.clientId)}>
+            {t("failed.again")}
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => outbox.discard(send.clientId)}
+          >
+            {t("failed.discard")}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function PendingFilePreview({ file: { file, url } }: { file: PendingFile }) {
+  const kind = kindOfFile(file.type);
+  if (kind === "image") return <img className={styles.pendingPicture} src={url} alt={file.name} />;
+  if (kind === "video")
+    return <video className={styles.pendingPicture} src={url} muted aria-label={file.name} />;
+  return (
+    <div className={styles.label}>
+      <IconFileText size={18} stroke={1.7} aria-hidden /> {file.name}
+    </div>
+  );
+}

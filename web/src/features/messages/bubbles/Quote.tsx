@@ -1,0 +1,33 @@
+import { useTranslation } from "../../../lib/i18n.ts";
+import type { Quoted } from "../composer/outbox.ts";
+import { withoutMarks } from "../../tickets/index.ts";
+import styles from "./Bubble.module.css";
+
+interface QuoteProps {
+  quoted: Quoted;
+  contactName: string;
+  /** Goes to the quoted message; without it the quote is only shown. */
+  onJump?: (messageId: number) => void;
+}
+
+/** The message that another one answers. */
+export function Quote({ quoted, contactName, onJump }: QuoteProps) {
+  const { t } = useTranslation("messages");
+  const author = quoted.authorName ?? (quoted.fromMe ? t("quote.own") : contactName);
+  const text = quoted.isDeleted
+    ? t(quoted.fromMe ? "deleted.own" : "deleted.contact")
+    : withoutMarks(quoted.body) || t(`type.${quoted.mediaType}`);
+  const content = (
+    <>
+      <span className={styles.quoteAuthor}>{author}</span>
+      <span className={styles.quoteText}>{text}</span>
+    </>
+  );
+  if (onJump === undefined) return <div className={styles.quote}>{content}</div>;
+  return (
+    <button type="button" className={styles.quote} onClick={() => onJump(quoted.id)}>
+      <span className="visually-hidden">{t("quote.jump")}</span>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Message, Ticket } from "@balcao/contract";
+import { Textarea } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { ComposerNotice } from "./ComposerNotice.tsx";
+import { ComposerTools, SendButton } from "./ComposerTools.tsx";
+import { ReplyBar } from "./ReplyBar.tsx";
+import { useComposer } from "./useComposer.ts";
+import styles from "./Composer.module.css";
+
+interface ComposerProps {
+  ticket: Ticket;
+  /** The message that is answered. */
+  reply: Message | null;
+  onClearReply: () => void;
+  onFiles: (files: File[]) => void;
+  onLeave: () => void;
+}
+
+const maxRows = 8;
+const maxLength = 20_000;
+/** A thumb's Enter makes a new line; there is a button to send. */
+const hasKeyboard = window.matchMedia("(pointer: fine)");
+
+/** Where one writes. */
+export function Composer({ ticket, reply, onClearReply, onFiles, onLeave }: ComposerProps) {
+  const { t } = useTranslation("messages");
+  const input = useRef<HTMLTextAreaElement>(null);
+  const composer = useComposer({ ticket, reply, onSent: onClearReply });
+  useHotkeys([["r", () => input.current?.focus()]]);
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      return reply === null ? onLeave() : onClearReply();
+    }
+    const sends =
+      event.key === "Enter" &&
+      !event.shiftKey &&
+      !event.nativeEvent.isComposing &&
+      (hasKeyboard.matches || event.ctrlKey || event.metaKey);
+    if (!sends) return;
+    event.preventDefault();
+    composer.send();
+  }
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || composer.state.closedBy !== undefined) return;
+    event.preventDefault();
+    onFiles(files);
+  }
+  const insert = (text: string) => {
+    const element = input.current;
+    if (element === null) return;
+    element.focus();
+    element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
+    composer.setText(element.value);
+  };
+  if (composer.state.closedBy !== undefined)
+    return <ComposerNotice ticket={ticket} state={composer.state} isPrivate={false} />;
+  return (
+    <div className={styles.composer} data-private={composer.isPrivate || undefined}>
+      <ComposerNotice ticket={ticket} state={composer.state} isPrivate={composer.isPrivate} />
+      {reply !== null && (
+        <ReplyBar message={reply} contactName={ticket.contact.name} onClear={onClearReply} />
+      )}
+      <div className={styles.line}>
+        <ComposerTools composer={composer} onEmoji={insert} onFiles={onFiles} />
+        <Textarea
+          ref={input}
+          className={styles.input}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={maxRows}
+          maxLength={maxLength}
+          value={composer.text}
+          disabled={!composer.mayWrite}
+          aria-label={t(composer.isPrivate ? "composer.private" : "composer.label", {
+            name: ticket.contact.name,
+          })}
+          placeholder={t(composer.isPrivate ? "composer.private" : "composer.placeholder")}
+          onChange={(event) => composer.setText(event.currentTarget.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          data-composer
+        />
+        <SendButton disabled={!composer.maySend} onClick={composer.send} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { ActionIcon, FileButton, Popover, Tooltip } from "@mantine/core";
+import {
+  IconLock,
+  IconMoodSmile,
+  IconPaperclip,
+  IconSend2,
+  IconSignature,
+  type Icon,
+} from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import type { ComposerModel } from "./useComposer.ts";
+import styles from "./Composer.module.css";
+
+const EmojiPanel = lazy(() => import("./EmojiPanel.tsx"));
+
+interface ComposerToolsProps {
+  composer: ComposerModel;
+  onEmoji: (emoji: string) => void;
+  onFiles: (files: File[]) => void;
+}
+
+export function ComposerTools({ composer, onEmoji, onFiles }: ComposerToolsProps) {
+  const { t } = useTranslation("messages");
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t("composer.tools")}>
+      <EmojiButton onEmoji={onEmoji} disabled={!composer.mayWrite} />
+      <FileButton multiple onChange={(files) => files.length > 0 && onFiles(files)}>
+        {(props) => (
+          <Tooltip label={t("composer.attach")}>
+            <ActionIcon {...props} size="lg" disabled={!composer.mayWrite} aria-label={t("composer.attach")}>
+              <IconPaperclip size={20} stroke={1.8} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </FileButton>
+      <Toggle
+        icon={IconLock}
+        label={t("composer.privateToggle")}
+        pressed={composer.isPrivate}
+        onClick={composer.togglePrivate}
+      />
+      {composer.sign !== undefined && (
+        <Toggle
+          icon={IconSignature}
+          label={t("composer.signToggle")}
+          pressed={composer.sign}
+          onClick={composer.toggleSign}
+        />
+      )}
+    </div>
+  );
+}
+
+export function SendButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const { t } = useTranslation("messages");
+  return (
+    <ActionIcon
+      size={38}
+      radius="xl"
+      variant="filled"
+      color="brand"
+      disabled={disabled}
+      onClick={onClick}
+      aria-label={t("composer.send")}
+    >
+      <IconSend2 size={19} stroke={1.9} />
+    </ActionIcon>
+  );
+}
+
+function Toggle({
+  icon: Symbol,
+  label,
+  pressed,
+  onClick,
+}: {
+  icon: Icon;
+  label: string;
+  pressed: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="lg"
+        variant={pressed ? "light" : "subtle"}
+        color={pressed ? "brand" : "gray"}
+        aria-pressed={pressed}
+        aria-label={label}
+        onClick={onClick}
+      >
+        <Symbol size={20} stroke={1.8} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function EmojiButton({ onEmoji, disabled }: { onEmoji: (emoji: string) => void; disabled: boolean }) {
+  const { t } = useTranslation("messages");
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-start"
+      trapFocus
+      returnFocus
+      keepMounted={false}
+    >
+      <Popover.Target>
+        <Tooltip label={t("composer.emoji")}>
+          <ActionIcon
+            size="lg"
+            disabled={disabled}
+            aria-label={t("composer.emoji")}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconMoodSmile size={20} stroke={1.8} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Suspense fallback={<div className={styles.emojiPanel} />}>
+          <EmojiPanel onSelect={onEmoji} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Message } from "@balcao/contract";
+import { CloseButton } from "@mantine/core";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { Quote } from "../bubbles/Quote.tsx";
+import { toQuoted } from "./quoting.ts";
+import styles from "./Composer.module.css";
+
+/** Which message the next one answers. */
+export function ReplyBar({
+  message,
+  contactName,
+  onClear,
+}: {
+  message: Message;
+  contactName: string;
+  onClear: () => void;
+}) {
+  const { t } = useTranslation("messages");
+  return (
+    <div className={styles.reply} role="group" aria-label={t("reply.to")}>
+      <div className={styles.replyText}>
+        <Quote quoted={toQuoted(message)} contactName={contactName} />
+      </div>
+      <CloseButton size="lg" onClick={onClear} aria-label={t("reply.clear")} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { useTell } from "../../../lib/realtime.tsx";
+
+/** Said again while one goes on typing, and taken back after a pause. Milliseconds. */
+const repeatMs = 4_000;
+const pauseMs = 5_000;
+
+/** Tells the contact that somebody types, as far as the channel shows it; returns what to call at each key and at the end. */
+export function useTypingSignal(ticketId: number): { typed: () => void; stopped: () => void } {
+  const tell = useTell();
+  const state = useRef<{ saidAt: number; pause: ReturnType<typeof setTimeout> | undefined }>({
+    saidAt: 0,
+    pause: undefined,
+  });
+  function stopped() {
+    clearTimeout(state.current.pause);
+    if (state.current.saidAt === 0) return;
+    state.current.saidAt = 0;
+    tell("typing", { ticketId, active: false });
+  }
+  function typed() {
+    clearTimeout(state.current.pause);
+    state.current.pause = setTimeout(stopped, pauseMs);
+    if (Date.now() - state.current.saidAt < repeatMs) return;
+    state.current.saidAt = Date.now();
+    tell("typing", { ticketId, active: true });
+  }
+  useEffect(() => {
+    const { current } = state;
+    return () => clearTimeout(current.pause);
+  }, []);
+  return { typed, stopped };
+}

@@ -1,0 +1,141 @@
+import type { Message, Ticket } from "@balcao/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
+import { Composer } from "../composer/Composer.tsx";
+import { closedBy } from "../composer/composerState.ts";
+import { DropZone } from "../composer/DropZone.tsx";
+import { MediaViewerContext } from "../bubbles/mediaViewerContext.ts";
+import { MessageList } from "./MessageList.tsx";
+import type { OpenMenu } from "../bubbles/MessageMenu.tsx";
+import { flattenMessages, type MessagePages } from "../messagePages.ts";
+import { messageKeys } from "../messages.queries.ts";
+import { useContactTyping, useConversationRoom, useMarkRead } from "../messages.realtime.ts";
+import type { PendingFile } from "../composer/outbox.ts";
+import { toQuoted } from "../composer/quoting.ts";
+import { outbox } from "../composer/sending.ts";
+import { useSignature } from "../composer/useComposer.ts";
+import styles from "./Conversation.module.css";
+
+const AttachmentDialog = lazy(() => import("../composer/AttachmentDialog.tsx"));
+const MediaViewer = lazy(() => import("../bubbles/MediaViewer.tsx"));
+const MessageMenu = lazy(() => import("../bubbles/MessageMenu.tsx"));
+
+interface ConversationProps {
+  ticket: Ticket;
+  onOpenContact: () => void;
+}
+
+/** One conversation: who, what was said, and what one says next. Used with the ticket's id as key. */
+export default function Conversation({ ticket, onOpenContact }: ConversationProps) {
+  const { t } = useTranslation("messages");
+  const navigate = useNavigate();
+  const { hrefOf } = useTicketFilters();
+  const [reply, setReply] = useState<Message | null>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [menu, setMenu] = useState<OpenMenu>();
+  const viewer = useViewer(ticket.uuid);
+  const sendFiles = useSendFiles(ticket, reply);
+  useConversationRoom(ticket);
+  useMarkRead(ticket);
+  const isTyping = useContactTyping(ticket.contactId);
+  const canWrite = closedBy(ticket) === undefined;
+  const startReply = useCallback(
+    (message: Message) => {
+      if (!canWrite) return;
+      setReply(message);
+      focusComposer();
+    },
+    [canWrite],
+  );
+  const openMenu = useCallback((message: Message, anchor: HTMLElement) => setMenu({ message, anchor }), []);
+
+  return (
+    <MediaViewerContext value={viewer.open}>
+      <DropZone className={styles.conversation} disabled={!canWrite} onFiles={setFiles}>
+        <TicketHeader
+          ticket={ticket}
+          activity={isTyping ? t("typing") : undefined}
+          onOpenContact={onOpenContact}
+        />
+        <MessageList ticket={ticket} onMenu={openMenu} />
+        <Composer
+          ticket={ticket}
+          reply={reply}
+          onClearReply={() => setReply(null)}
+          onFiles={setFiles}
+          onLeave={() => void navigate(hrefOf(null))}
+        />
+      </DropZone>
+      <Suspense>
+        {menu && (
+          <MessageMenu
+            open={menu}
+            canWrite={canWrite}
+            onReply={startReply}
+            onClose={() => setMenu(undefined)}
+          />
+        )}
+        {viewer.shown}
+        {files.length > 0 && (
+          <AttachmentDialog
+            ticket={ticket}
+            files={files}
+            onClose={() => setFiles([])}
+            onSend={(items) => {
+              sendFiles(items);
+              setFiles([]);
+              setReply(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </MediaViewerContext>
+  );
+}
+
+function useViewer(uuid: string) {
+  const client = useQueryClient();
+  const [startId, setStartId] = useState<number>();
+  const open = useCallback((messageId: number) => setStartId(messageId), []);
+  if (startId === undefined) return { open, shown: null };
+  const pages = client.getQueryData<MessagePages>(messageKeys.list(uuid));
+  const media = pages === undefined ? [] : flattenMessages(pages).messages.filter(isViewable);
+  return {
+    open,
+    shown: <MediaViewer media={media} startId={startId} onClose={() => setStartId(undefined)} />,
+  };
+}
+
+const isViewable = (message: Message): boolean =>
+  !message.isDeleted &&
+  message.mediaUrl !== null &&
+  (message.mediaType === "image" || message.mediaType === "video");
+
+/** Several files are several messages; the first of them is the answer to what was quoted. */
+function useSendFiles(ticket: Ticket, reply: Message | null) {
+  const { id: userId } = useSession();
+  const { sign } = useSignature();
+  return (items: readonly PendingFile[]) => {
+    for (const [index, file] of items.entries()) {
+      const quoted = index === 0 && reply !== null ? toQuoted(reply) : null;
+      outbox.add({
+        ticketId: ticket.id,
+        userId,
+        body: "",
+        file,
+        quoted,
+        isPrivate: false,
+        signMessage: sign === true && file.caption !== "",
+      });
+    }
+  };
+}
+
+/** After the menu has given the focus back. */
+function focusComposer(): void {
+  setTimeout(() => document.querySelector<HTMLElement>("[data-composer]")?.focus(), 30);
+}

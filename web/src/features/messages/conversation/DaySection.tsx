@@ -1,0 +1,101 @@
+import { memo } from "react";
+import { formatDay } from "../../../lib/format.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { Bubble, type BubbleActions } from "../bubbles/Bubble.tsx";
+import { PendingBubble } from "../bubbles/PendingBubble.tsx";
+import type { DayOfMessages, Entry, EntryGroup } from "./timeline.ts";
+import styles from "./MessageList.module.css";
+
+interface DaySectionProps {
+  day: DayOfMessages;
+  contactName: string;
+  isGroup: boolean;
+  userId: number;
+  actions: BubbleActions;
+}
+
+/** One day; its date stays at the top while the day is on the screen. */
+export function DaySection({ day, contactName, isGroup, userId, actions }: DaySectionProps) {
+  const label = formatDay(day.at);
+  return (
+    <section className={styles.day} aria-label={label}>
+      <h2 className={styles.dayLabel}>
+        <span>{label}</span>
+      </h2>
+      {day.groups.map((group) => (
+        <MessageGroup
+          key={group.key}
+          group={group}
+          author={isGroup || group.side !== "theirs" ? shownAuthor(group, userId) : null}
+          contactName={contactName}
+          actions={actions}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Nobody needs one's own name above one's own words. */
+const shownAuthor = (group: EntryGroup, userId: number): string | null => {
+  const [first] = group.entries;
+  if (first?.kind === "message" && first.message.user?.id === userId) return null;
+  return group.author?.name ?? null;
+};
+
+interface MessageGroupProps {
+  group: EntryGroup;
+  author: string | null;
+  contactName: string;
+  actions: BubbleActions;
+}
+
+const MessageGroup = memo(function MessageGroup({ group, author, contactName, actions }: MessageGroupProps) {
+  const { t } = useTranslation("messages");
+  return (
+    <>
+      {group.startsNew && (
+        <div className={styles.newMark} role="separator">
+          <span>{t("newMark")}</span>
+        </div>
+      )}
+      <div className={styles.group} data-side={group.side}>
+        {group.entries.map((entry, index) =>
+          entry.kind === "pending" ? (
+            <PendingBubble key={entry.key} send={entry.send} contactName={contactName} />
+          ) : (
+            <Bubble
+              key={entry.key}
+              message={entry.message}
+              side={group.side}
+              author={index === 0 ? author : null}
+              contactName={contactName}
+              actions={actions}
+            />
+          ),
+        )}
+      </div>
+    </>
+  );
+}, isSameGroup);
+
+/** The timeline is built anew with every message; only groups that changed are drawn again. */
+function isSameGroup(before: MessageGroupProps, after: MessageGroupProps): boolean {
+  if (
+    before.author !== after.author ||
+    before.contactName !== after.contactName ||
+    before.actions !== after.actions
+  )
+    return false;
+  const [a, b] = [before.group, after.group];
+  return (
+    a.startsNew === b.startsNew &&
+    a.side === b.side &&
+    a.entries.length === b.entries.length &&
+    a.entries.every((entry, index) => isSameEntry(entry, b.entries[index]))
+  );
+}
+
+function isSameEntry(a: Entry, b: Entry | undefined): boolean {
+  if (a.kind === "message") return b?.kind === "message" && a.message === b.message;
+  return b?.kind === "pending" && a.send === b.send;
+}

@@ -1,0 +1,147 @@
+import type { Ticket } from "@balcao/contract";
+import { ActionIcon, Skeleton } from "@mantine/core";
+import { IconArrowDown } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { dayOf } from "../../../lib/format.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import type { BubbleActions } from "../bubbles/Bubble.tsx";
+import { DaySection } from "./DaySection.tsx";
+import { flattenMessages } from "../messagePages.ts";
+import { useMessages } from "../messages.queries.ts";
+import { usePending } from "../composer/sending.ts";
+import { buildTimeline } from "./timeline.ts";
+import { useConversationScroll } from "./useConversationScroll.ts";
+import { useJumpTo } from "./useJumpTo.ts";
+import { useNewMessages } from "./useNewMessages.ts";
+import styles from "./MessageList.module.css";
+
+interface MessageListProps {
+  ticket: Ticket;
+  onMenu: BubbleActions["onMenu"];
+}
+
+/** The conversation: days, senders, bubbles; older ones come as one scrolls up. */
+export function MessageList({ ticket, onMenu }: MessageListProps) {
+  const { t } = useTranslation("messages");
+  const query = useMessages(ticket.uuid);
+  const pending = usePending(ticket.id);
+  const messages = useMemo(
+    () => (query.data === undefined ? [] : flattenMessages(query.data).messages),
+    [query.data],
+  );
+  const loadOlder = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  };
+  const { scroller, onScroll, atEnd, toEnd } = useConversationScroll({
+    newest: pending.at(-1)?.clientId ?? messages.at(-1)?.id,
+    onNearTop: loadOlder,
+  });
+  const { firstNewId, newCount, announcement } = useNewMessages({
+    messages,
+    unread: ticket.unreadMessages,
+    atEnd,
+    contactName: ticket.contact.name,
+  });
+  const days = useMemo(
+    () => buildTimeline({ messages, pending, firstNewId, dayOf }),
+    [messages, pending, firstNewId],
+  );
+  const onJump = useJumpTo(scroller, query.fetchNextPage);
+  const actions = useMemo(() => ({ onMenu, onJump }), [onMenu, onJump]);
+  useFillScreen(scroller, query.data, loadOlder);
+  useFollowOwn(pending.length, toEnd);
+  const { id: userId } = useSession();
+
+  if (query.isPending) return <ConversationSkeleton />;
+  if (query.isError && query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={onScroll}
+        role="region"
+        aria-label={t("conversation", { name: ticket.contact.name })}
+        data-conversation
+      >
+        <div className={styles.content}>
+          <div className={styles.edge} aria-live="polite">
+            {query.isFetchingNextPage ? t("loadingOlder") : !query.hasNextPage && t("beginning")}
+          </div>
+          {days.map((day) => (
+            <DaySection
+              key={day.day}
+              day={day}
+              contactName={ticket.contact.name}
+              isGroup={ticket.isGroup}
+              userId={userId}
+              actions={actions}
+            />
+          ))}
+        </div>
+      </div>
+      {!atEnd && (
+        <ActionIcon
+          className={styles.toEnd}
+          size={42}
+          radius="xl"
+          variant="default"
+          onClick={toEnd}
+          aria-label={newCount > 0 ? t("toEndNew", { count: newCount }) : t("toEnd")}
+        >
+          <IconArrowDown size={20} stroke={1.8} />
+          {newCount > 0 && (
+            <span className={styles.newCount} aria-hidden>
+              {newCount}
+            </span>
+          )}
+        </ActionIcon>
+      )}
+      <div className="visually-hidden" role="status">
+        {announcement}
+      </div>
+    </div>
+  );
+}
+
+function ConversationSkeleton() {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t("loading")}>
+      {[38, 52, 30, 46, 60].map((width, index) => (
+        <Skeleton
+          key={width}
+          height={index % 2 === 0 ? 44 : 64}
+          width={`${width}%`}
+          radius="lg"
+          className={index % 2 === 0 ? undefined : styles.skeletonMine}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A tall screen may show more than the first page. */
+function useFillScreen(
+  scroller: { current: HTMLElement | null },
+  data: unknown,
+  loadOlder: () => void,
+): void {
+  const fill = useEffectEvent(loadOlder);
+  useEffect(() => {
+    if (data === undefined) return;
+    const element = scroller.current;
+    if (element !== null && element.scrollHeight <= element.clientHeight + 50) fill();
+  }, [scroller, data]);
+}
+
+/** Whoever writes wants to see it. */
+function useFollowOwn(waiting: number, toEnd: () => void): void {
+  const follow = useEffectEvent(toEnd);
+  useEffect(() => {
+    if (waiting > 0) follow();
+  }, [waiting]);
+}

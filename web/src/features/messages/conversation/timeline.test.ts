@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { atSecond, buildMessage } from "../buildMessage.testing.ts";
+import type { PendingSend } from "../composer/outbox.ts";
+import { buildTimeline } from "./timeline.ts";
+
+const dayOf = (moment: string) => moment.slice(0, 10);
+const build = (
+  messages: ReturnType<typeof buildMessage>[],
+  pending: PendingSend[] = [],
+  firstNewId: number | null = null,
+) => buildTimeline({ messages, pending, firstNewId, dayOf });
+
+const send = (rest: Partial<PendingSend> = {}): PendingSend => ({
+  clientId: "c1",
+  ticketId: 1,
+  userId: 1,
+  body: "Oi",
+  file: null,
+  quoted: null,
+  isPrivate: false,
+  signMessage: false,
+  createdAt: atSecond(50),
+  state: "queued",
+  progress: 0,
+  reason: null,
+  ...rest,
+});
+
+describe("the timeline", () => {
+  it("opens a day for each date", () => {
+    const days = build([buildMessage(1), buildMessage(2, { createdAt: "2026-11-21T08:00:00.000Z" })]);
+    expect(days.map((day) => day.day)).toEqual(["2026-11-20", "2026-11-21"]);
+  });
+
+  it("groups one sender's messages of one minute", () => {
+    const [day] = build([buildMessage(1), buildMessage(2), buildMessage(61)]);
+    expect(day?.groups.map((group) => group.entries.length)).toEqual([2, 1]);
+  });
+
+  it("parts the sides, two attendants, two members of a group, and private notes", () => {
+    const ana = { id: 1, name: "Ana" };
+    const member = (id: number) => ({ id, name: `Membro ${id}`, number: "", urlPicture: null });
+    const [day] = build([
+      buildMessage(1),
+      buildMessage(2, { fromMe: true, user: ana }),
+      buildMessage(3, { fromMe: true, user: { id: 2, name: "Bia" } }),
+      buildMessage(4, { fromMe: true, user: ana, isPrivate: true }),
+      buildMessage(5, { author: member(7) }),
+      buildMessage(6, { author: member(8) }),
+    ]);
+    expect(day?.groups.map((group) => group.side)).toEqual([
+      "theirs",
+      "mine",
+      "mine",
+      "private",
+      "theirs",
+      "theirs",
+    ]);
+  });
+
+  it("marks where the new messages begin, and parts the group there", () => {
+    const [day] = build([buildMessage(1), buildMessage(2)], [], 2);
+    expect(day?.groups.map((group) => group.startsNew)).toEqual([false, true]);
+  });
+
+  it("shows what is on its way at the end, and only until it has arrived", () => {
+    expect(build([buildMessage(1)], [send()])[0]?.groups.at(-1)?.entries[0]?.kind).toBe("pending");
+    const [day] = build([buildMessage(1, { clientId: "c1", fromMe: true })], [send()]);
+    expect(day?.groups.flatMap((group) => group.entries).map((entry) => entry.kind)).toEqual(["message"]);
+  });
+
+  it("keeps a bubble's key when it has arrived, so that it does not blink", () => {
+    const before = build([], [send()])[0]?.groups[0]?.entries[0]?.key;
+    const after = build([buildMessage(9, { clientId: "c1", fromMe: true })])[0]?.groups[0]?.entries[0]?.key;
+    expect(after).toBe(before);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Message } from "@balcao/contract";
+import type { PendingSend } from "../composer/outbox.ts";
+
+/** What stands in the conversation: a stored message, or one that is on its way. */
+export type Entry =
+  | { kind: "message"; key: string; message: Message }
+  | { kind: "pending"; key: string; send: PendingSend };
+
+/** Entries of one sender within one minute: shown as one block, named once. */
+export interface EntryGroup {
+  key: string;
+  side: "mine" | "theirs" | "private" | "system";
+  author: { name: string; picture: string | null } | null;
+  entries: Entry[];
+  /** The first group of what came while the reader was elsewhere. */
+  startsNew: boolean;
+}
+
+export interface DayOfMessages {
+  /** yyyy-mm-dd */
+  day: string;
+  at: string;
+  groups: EntryGroup[];
+}
+
+export interface TimelineInput {
+  messages: readonly Message[];
+  pending: readonly PendingSend[];
+  /** The first message after the "new messages" mark. */
+  firstNewId: number | null;
+  dayOf: (moment: string) => string;
+}
+
+export function buildTimeline(input: TimelineInput): DayOfMessages[] {
+  const days: DayOfMessages[] = [];
+  for (const entry of entriesOf(input)) {
+    const at = timeOf(entry);
+    const day = input.dayOf(at);
+    const isNew = entry.kind === "message" && entry.message.id === input.firstNewId;
+    const last = days.at(-1);
+    if (last?.day !== day) days.push({ day, at, groups: [startGroup(entry, isNew)] });
+    else addToDay(last, entry, isNew);
+  }
+  return days;
+}
+
+/** What is on its way stands at the end, unless its stored message is already here. */
+function entriesOf({ messages, pending }: TimelineInput): Entry[] {
+  const arrived = new Set(messages.map((message) => message.clientId));
+  return [
+    ...messages.map((message): Entry => ({
+      kind: "message",
+      key: message.clientId ?? `m${message.id}`,
+      message,
+    })),
+    ...pending
+      .filter((send) => !arrived.has(send.clientId))
+      .map((send): Entry => ({ kind: "pending", key: send.clientId, send })),
+  ];
+}
+
+function addToDay(day: DayOfMessages, entry: Entry, isNew: boolean): void {
+  const last = day.groups.at(-1);
+  if (last === undefined || isNew || !continuesGroup(last, entry)) day.groups.push(startGroup(entry, isNew));
+  else last.entries.push(entry);
+}
+
+function startGroup(entry: Entry, startsNew: boolean): EntryGroup {
+  return { key: entry.key, side: sideOf(entry), author: authorOf(entry), entries: [entry], startsNew };
+}
+
+function continuesGroup(group: EntryGroup, entry: Entry): boolean {
+  const last = group.entries.at(-1);
+  if (last === undefined || group.side !== sideOf(entry) || group.side === "system") return false;
+  return senderOf(last) === senderOf(entry) && minuteOf(last) === minuteOf(entry);
+}
+
+function sideOf(entry: Entry): EntryGroup["side"] {
+  if (entry.kind === "pending") return entry.send.isPrivate ? "private" : "mine";
+  const { message } = entry;
+  if (message.mediaType === "call_log") return "system";
+  if (message.isPrivate) return "private";
+  return message.fromMe ? "mine" : "theirs";
+}
+
+function senderOf(entry: Entry): string {
+  if (entry.kind === "pending") return `user ${entry.send.userId}`;
+  const { user, author, fromMe } = entry.message;
+  if (fromMe || entry.message.isPrivate) return user === null ? "platform" : `user ${user.id}`;
+  return author === null ? "contact" : `contact ${author.id}`;
+}
+
+function authorOf(entry: Entry): EntryGroup["author"] {
+  if (entry.kind === "pending") return null;
+  const { user, author, fromMe, isPrivate } = entry.message;
+  if (fromMe || isPrivate) return user === null ? null : { name: user.name, picture: null };
+  return author === null ? null : { name: author.name, picture: author.urlPicture };
+}
+
+export const timeOf = (entry: Entry): string =>
+  entry.kind === "message" ? entry.message.createdAt : entry.send.createdAt;
+const minuteOf = (entry: Entry): string => timeOf(entry).slice(0, 16);

@@ -1,0 +1,43 @@
+import { Select } from "@mantine/core";
+import type { Ticket } from "@balcao/contract";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { useForm } from "../../../ui/useForm.ts";
+import { toChoices } from "../queueChoices.ts";
+
+interface AcceptDialogProps {
+  ticket: Ticket;
+  onAccept: (queueId: number) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A waiting ticket without queue gets one of the attendant's own first. */
+export default function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation("tickets");
+  const { queues } = useSession();
+  const form = useForm<{ queueId: string | null }>({
+    initial: { queueId: queues.length === 1 ? String(queues[0]?.id) : null },
+    rules: { queueId: (value) => (value === null ? t("chooseQueue") : undefined) },
+    onSubmit: ({ queueId }) => onAccept(Number(queueId)),
+  });
+  return (
+    <FormDialog
+      opened
+      title={t("accept.title", { name: ticket.contact.name })}
+      form={form}
+      submitLabel={t("action.accept")}
+      onClose={onClose}
+      size="sm"
+    >
+      <Select
+        label={t("queue")}
+        data={toChoices(queues)}
+        {...form.field("queueId")}
+        data-autofocus
+        required
+        nothingFoundMessage={t("noQueues")}
+      />
+    </FormDialog>
+  );
+}

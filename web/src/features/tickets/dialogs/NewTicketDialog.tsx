@@ -1,0 +1,135 @@
+import { type ContactLabel, type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, call } from "../../../lib/api.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { useForm } from "../../../ui/useForm.ts";
+import { ContactDialog, ContactPicker } from "../../contacts/index.ts";
+import { toChoices, useOwnQueues } from "../queueChoices.ts";
+import { readOwner } from "../ticketActions.ts";
+import { useApplyAnswer } from "../tickets.realtime.ts";
+
+interface NewTicketDialogProps {
+  onCreated: (ticket: Ticket) => void;
+  /** Somebody has a conversation with this contact already. */
+  onTaken: (owner: TicketOwner) => void;
+  onClose: () => void;
+}
+
+interface NewTicketValues {
+  contact: ContactLabel | null;
+  queueId: string | null;
+  whatsappId: string | null;
+}
+
+/** Opens a conversation: with whom, in which queue, over which connection. */
+export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTicketDialogProps) {
+  const { t } = useTranslation("tickets");
+  const queues = useOwnQueues();
+  const connections = useConnectionChoices();
+  const [newName, setNewName] = useState<string>();
+  const form = useNewTicketForm({
+    onCreated,
+    onTaken,
+    defaultConnection: connections.preferred,
+    onlyQueue: queues.length === 1 ? queues[0]?.id : undefined,
+  });
+  return (
+    <>
+      <FormDialog
+        opened={newName === undefined}
+        title={t("newTicket.title")}
+        form={form}
+        submitLabel={t("newTicket.submit")}
+        onClose={onClose}
+        onSaved={() => undefined}
+        size="sm"
+      >
+        <ContactPicker {...form.field("contact")} onCreate={setNewName} />
+        <Select
+          label={t("queue")}
+          data={toChoices(queues)}
+          {...form.field("queueId")}
+          nothingFoundMessage={t("noQueues")}
+          required
+        />
+        <Select
+          label={t("connection")}
+          data={connections.choices}
+          {...form.field("whatsappId")}
+          value={form.values.whatsappId ?? connections.preferred}
+          required
+        />
+      </FormDialog>
+      {newName !== undefined && (
+        <ContactDialog
+          initialName={newName}
+          onClose={() => setNewName(undefined)}
+          onSaved={(contact) => {
+            form.set("contact", contact);
+            setNewName(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface NewTicketFormInput extends Pick<NewTicketDialogProps, "onCreated" | "onTaken"> {
+  defaultConnection: string | null;
+  onlyQueue: number | undefined;
+}
+
+function useNewTicketForm({ onCreated, onTaken, defaultConnection, onlyQueue }: NewTicketFormInput) {
+  const { t } = useTranslation("tickets");
+  const { id: userId } = useSession();
+  const applyAnswer = useApplyAnswer();
+
+  async function create({ contact, queueId, whatsappId }: NewTicketValues) {
+    const connection = whatsappId ?? defaultConnection;
+    if (contact === null) return;
+    const body = {
+      contactId: contact.id,
+      userId,
+      queueId: Number(queueId),
+      status: "open" as const,
+      whatsappId: Number(connection),
+    };
+    try {
+      const ticket = await call(endpoints.tickets.create, { body });
+      applyAnswer(ticket);
+      onCreated(ticket);
+    } catch (error) {
+      const owner = error instanceof ApiError ? readOwner(error) : undefined;
+      if (owner === undefined) throw error;
+      onTaken(owner);
+    }
+  }
+  return useForm<NewTicketValues>({
+    initial: { contact: null, queueId: onlyQueue === undefined ? null : String(onlyQueue), whatsappId: null },
+    rules: {
+      contact: (value) => (value === null ? t("newTicket.chooseContact") : undefined),
+      queueId: (value) => (value === null ? t("chooseQueue") : undefined),
+      whatsappId: (value) =>
+        value === null && defaultConnection === null ? t("newTicket.chooseConnection") : undefined,
+    },
+    onSubmit: create,
+  });
+}
+
+/** The connections, and the one that is most likely meant: the user's own, else the company's default. */
+function useConnectionChoices() {
+  const { whatsappId } = useSession();
+  const { data = [] } = useQuery({
+    queryKey: ["connections", "choices"],
+    queryFn: ({ signal }) => call(endpoints.connections.filter, {}, { signal }),
+  });
+  const preferred =
+    data.find((connection) => connection.id === whatsappId) ??
+    data.find((connection) => connection.isDefault) ??
+    data[0];
+  return { choices: toChoices(data), preferred: preferred === undefined ? null : String(preferred.id) };
+}

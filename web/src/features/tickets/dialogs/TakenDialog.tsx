@@ -1,0 +1,32 @@
+import type { TicketOwner } from "@balcao/contract";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useTranslation } from "../../../lib/i18n.ts";
+
+/** Says who has the conversation already, and in which queue. */
+export default function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose: () => void }) {
+  const { t } = useTranslation("tickets");
+  const queue = owner.queue?.name ?? t("noQueue");
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("taken.title")}
+      size="sm"
+      role="alertdialog"
+      closeButtonProps={{ "aria-label": t("ui:close") }}
+    >
+      <Stack gap="lg">
+        <Text size="sm">
+          {owner.user === null
+            ? t("taken.waiting", { queue })
+            : t("taken.by", { name: owner.user.name, queue })}
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {t("taken.understood")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

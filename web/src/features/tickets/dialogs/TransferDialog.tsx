@@ -1,0 +1,95 @@
+import { type Ticket, endpoints } from "@balcao/contract";
+import { Select, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { useForm } from "../../../ui/useForm.ts";
+import { toChoices, useEveryQueue } from "../queueChoices.ts";
+import type { Transfer } from "../ticketActions.ts";
+
+interface TransferDialogProps {
+  ticket: Ticket;
+  onTransfer: (to: Transfer) => Promise<void>;
+  onClose: () => void;
+}
+
+interface TransferValues {
+  queueId: string | null;
+  userId: string | null;
+  message: string;
+}
+
+/** Hands a ticket to a queue, and to somebody in it; without anybody it waits there. */
+export default function TransferDialog({ ticket, onTransfer, onClose }: TransferDialogProps) {
+  const { t } = useTranslation("tickets");
+  const queues = useEveryQueue();
+  const form = useForm<TransferValues>({
+    initial: { queueId: null, userId: null, message: "" },
+    rules: { queueId: (value) => (value === null ? t("chooseQueue") : undefined) },
+    onSubmit: ({ queueId, userId, message }) =>
+      onTransfer({ queueId: Number(queueId), userId: userId === null ? null : Number(userId), message }),
+  });
+  const colleagues = useColleagues(form.values.queueId);
+  const chooseQueue = (queueId: string | null) => {
+    form.set("queueId", queueId);
+    form.set("userId", null);
+  };
+  return (
+    <FormDialog
+      opened
+      title={t("transfer.title", { name: ticket.contact.name })}
+      form={form}
+      submitLabel={t("action.transfer")}
+      onClose={onClose}
+      size="sm"
+    >
+      <Select
+        label={t("queue")}
+        placeholder={t("transfer.queuePlaceholder")}
+        data={toChoices(queues.data ?? [])}
+        {...form.field("queueId")}
+        onChange={chooseQueue}
+        searchable
+        required
+        data-autofocus
+      />
+      <Select
+        label={t("transfer.user")}
+        description={t("transfer.userHelp")}
+        placeholder={t("transfer.nobody")}
+        data={colleagues}
+        {...form.field("userId")}
+        searchable
+        clearable
+        disabled={form.values.queueId === null}
+      />
+      <Textarea
+        label={t("transfer.message")}
+        description={t("transfer.messageHelp")}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={4000}
+        value={form.values.message}
+        onChange={(event) => form.set("message", event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Those who attend the chosen queue; the ones at work first. */
+function useColleagues(queueId: string | null): { value: string; label: string }[] {
+  const { t } = useTranslation("tickets");
+  const { data = [] } = useQuery({
+    queryKey: ["users", "colleagues"],
+    queryFn: ({ signal }) => call(endpoints.users.listColleagues, {}, { signal }),
+  });
+  const there = data.filter((colleague) => queueId !== null && colleague.queueIds.includes(Number(queueId)));
+  return there
+    .toSorted((a, b) => Number(b.online) - Number(a.online))
+    .map(({ id, name, online }) => ({
+      value: String(id),
+      label: online ? `${name} · ${t("transfer.online")}` : name,
+    }));
+}

@@ -1,0 +1,101 @@
+import type { Ticket } from "@balcao/contract";
+import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { IconArrowLeft, IconDotsVertical } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { actionIcons } from "../actionIcons.ts";
+import { type TicketAction, actionsFor } from "../ticketActions.ts";
+import { useTicketActions } from "../ticketActionsContext.ts";
+import { useTicketFilters } from "../useTicketFilters.ts";
+import styles from "./TicketHeader.module.css";
+
+interface TicketHeaderProps {
+  ticket: Ticket;
+  /** What the contact does right now, instead of the second line. */
+  activity?: string | undefined;
+  onOpenContact: () => void;
+}
+
+/** Who one talks to, in which ticket, and what can be done with it. */
+export function TicketHeader({ ticket, activity, onOpenContact }: TicketHeaderProps) {
+  const { t } = useTranslation("tickets");
+  const { hrefOf } = useTicketFilters();
+  const owner = ticket.user === null ? t("header.nobody") : t("header.owner", { name: ticket.user.name });
+  return (
+    <header className={styles.header}>
+      <ActionIcon component={Link} to={hrefOf(null)} size="lg" aria-label={t("header.back")}>
+        <IconArrowLeft size={20} stroke={1.8} />
+      </ActionIcon>
+      <button type="button" className={styles.contact} onClick={onOpenContact}>
+        <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
+        <span className={styles.names}>
+          <span className="visually-hidden">{t("header.contact")}</span>
+          <span className={styles.name}>{ticket.contact.name}</span>
+          <span className={styles.details}>{activity ?? `#${ticket.id} · ${owner}`}</span>
+        </span>
+      </button>
+      <HeaderActions ticket={ticket} />
+    </header>
+  );
+}
+
+/** The action one is most likely here for stands as a button with words, the others as icons, on phones in a menu. */
+function HeaderActions({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation("tickets");
+  const { actor, run, busyTicket } = useTicketActions();
+  const [first, ...others] = actionsFor(ticket, actor);
+  if (first === undefined) return null;
+  const busy = (action: TicketAction) => busyTicket?.id === ticket.id && busyTicket.action === action;
+  const FirstIcon = actionIcons[first];
+  return (
+    <div className={styles.actions}>
+      <span className={styles.icons}>
+        {others.map((action) => {
+          const Symbol = actionIcons[action];
+          return (
+            <Tooltip key={action} label={t(`action.${action}`)}>
+              <ActionIcon
+                size="lg"
+                aria-label={t(`action.${action}`)}
+                loading={busy(action)}
+                onClick={() => run(action, ticket)}
+              >
+                <Symbol size={19} stroke={1.8} />
+              </ActionIcon>
+            </Tooltip>
+          );
+        })}
+      </span>
+      <Button className={styles.first} size="sm" loading={busy(first)} onClick={() => run(first, ticket)}>
+        <FirstIcon size={17} stroke={1.8} aria-hidden />
+        <span className={styles.firstLabel}>{t(`action.${first}`)}</span>
+      </Button>
+      {others.length > 0 && (
+        <span className={styles.menu}>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size="lg" aria-label={t("ui:actions")}>
+                <IconDotsVertical size={20} stroke={1.8} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {others.map((action) => {
+                const Symbol = actionIcons[action];
+                return (
+                  <Menu.Item
+                    key={action}
+                    leftSection={<Symbol size={17} stroke={1.8} />}
+                    onClick={() => run(action, ticket)}
+                  >
+                    {t(`action.${action}`)}
+                  </Menu.Item>
+                );
+              })}
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type UIEvent, useEffect, useMemo, useRef } from "react";
+import { useParams } from "react-router";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { EmptyList } from "./EmptyList.tsx";
+import { HiddenWaiting } from "./HiddenWaiting.tsx";
+import { flattenPages } from "../ticketPages.ts";
+import { TicketListSkeleton } from "./TicketListSkeleton.tsx";
+import { TicketRow } from "./TicketRow.tsx";
+import { useTicketList } from "../tickets.queries.ts";
+import { useListKeys } from "./useListKeys.ts";
+import { useTicketFilters } from "../useTicketFilters.ts";
+import styles from "./TicketList.module.css";
+
+/** In px, with the line of chips. */
+export const rowHeight = 94;
+/** This close to the bottom the next page is fetched, in px. */
+const loadWithin = 100;
+
+/** The conversations of the chosen tab; only the rows on the screen exist. */
+export function TicketList() {
+  const { t } = useTranslation("tickets");
+  const { filters, hrefOf } = useTicketFilters();
+  const { uuid } = useParams();
+  const { permissions } = useSession();
+  const query = useTicketList(filters);
+  const tickets = useMemo(
+    () => (query.data === undefined ? [] : flattenPages(query.data).tickets),
+    [query.data],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: tickets.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => tickets[index]?.id ?? index,
+    overscan: 6,
+  });
+  useListKeys(tickets, virtualizer);
+  const loadMore = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  };
+  const loadNearBottom = (event: UIEvent<HTMLElement>) => {
+    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+    if (scrollHeight - scrollTop - clientHeight <= loadWithin) loadMore();
+  };
+  // Live events can shorten the list until it no longer fills the screen.
+  const isShort = tickets.length * rowHeight <= (virtualizer.scrollRect?.height ?? 0) + loadWithin;
+  useEffect(() => {
+    if (isShort && query.data !== undefined) loadMore();
+  });
+
+  if (query.isPending) return <TicketListSkeleton />;
+  if (query.isError && query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onScroll={loadNearBottom}
+      aria-busy={query.isPlaceholderData}
+    >
+      <HiddenWaiting />
+      {tickets.length === 0 && <EmptyList />}
+      <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={t("list")}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const ticket = tickets[index];
+          if (ticket === undefined) return null;
+          return (
+            <li
+              key={key}
+              className={styles.item}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-posinset={index + 1}
+              aria-setsize={query.hasNextPage ? -1 : tickets.length}
+            >
+              <TicketRow
+                ticket={ticket}
+                href={hrefOf(ticket.uuid)}
+                selected={ticket.uuid === uuid}
+                showOwner={permissions.includes("admin") || filters.showAll}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {query.isFetchingNextPage && <TicketListSkeleton rows={1} />}
+    </div>
+  );
+}

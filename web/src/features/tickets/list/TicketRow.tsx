@@ -1,0 +1,99 @@
+import { type Ticket, noQueue } from "@balcao/contract";
+import { memo, useState } from "react";
+import { Link } from "react-router";
+import { formatDateTime, formatListTime } from "../../../lib/format.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Tag } from "../../../ui/Tag.tsx";
+import { ChannelIcon } from "../ChannelIcon.tsx";
+import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
+import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
+import styles from "./TicketRow.module.css";
+
+interface TicketRowProps {
+  ticket: Ticket;
+  href: string;
+  selected: boolean;
+  showOwner: boolean;
+}
+
+/** One conversation of the list. The whole row is its link; the actions lie above it and exist once they may be wanted. */
+export const TicketRow = memo(function TicketRow({ ticket, href, selected, showOwner }: TicketRowProps) {
+  const { t } = useTranslation("tickets");
+  const [wanted, setWanted] = useState(cannotHover.matches);
+  const want = () => setWanted(true);
+  return (
+    <div
+      className={styles.row}
+      onPointerEnter={want}
+      onFocus={want}
+      data-selected={selected || undefined}
+      data-unread={ticket.unreadMessages > 0 || undefined}
+    >
+      <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
+      <div className={styles.main}>
+        <div className={styles.line}>
+          <Link
+            className={styles.link}
+            to={href}
+            aria-current={selected ? "true" : undefined}
+            data-ticket-link={ticket.id}
+          >
+            <span className={styles.name}>{rowName(ticket)}</span>
+          </Link>
+          {ticket.userRating !== null && <Rating rating={ticket.userRating} />}
+          <time className={styles.time} dateTime={ticket.updatedAt} title={formatDateTime(ticket.updatedAt)}>
+            {formatListTime(ticket.updatedAt)}
+          </time>
+        </div>
+        <div className={styles.line}>
+          <span className={styles.preview}>{rowPreview(ticket.lastMessage)}</span>
+          {ticket.unreadMessages > 0 && (
+            <span className={styles.unread}>
+              <span aria-hidden>{countText(ticket.unreadMessages)}</span>
+              <span className="visually-hidden">{t("row.unread", { count: ticket.unreadMessages })}</span>
+            </span>
+          )}
+        </div>
+        <TicketChips ticket={ticket} showOwner={showOwner} />
+      </div>
+      {wanted && <TicketRowActions ticket={ticket} />}
+    </div>
+  );
+});
+
+function Rating({ rating }: { rating: number }) {
+  const { t } = useTranslation("tickets");
+  const { face, step } = ratingFace(rating);
+  return (
+    <span role="img" aria-label={t("row.rating", { step })} title={t("row.rating", { step })}>
+      {face}
+    </span>
+  );
+}
+
+function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean }) {
+  const { t } = useTranslation("tickets");
+  const { shown, more } = rowTags(ticket);
+  return (
+    <div className={styles.chips}>
+      {ticket.botGaveUp && <span className={styles.alert}>{t("row.botGaveUp")}</span>}
+      {ticket.status === "lgpd" && <span className={styles.alert}>{t("row.lgpd")}</span>}
+      {ticket.status === "nps" && <span className={styles.alert}>{t("row.nps")}</span>}
+      <Tag size="sm" quiet color={ticket.queue?.color ?? noQueue.color}>
+        {ticket.queue?.name ?? t("noQueue")}
+      </Tag>
+      {shown.map((tag) => (
+        <Tag key={tag.id} size="sm" quiet color={tag.color}>
+          {tag.name}
+        </Tag>
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+      <span className={styles.connection}>
+        <ChannelIcon channel={ticket.channel} />
+        <span className={styles.connectionName}>{ticket.whatsapp?.name}</span>
+      </span>
+      {showOwner && ticket.user && <span className={styles.owner}>{ticket.user.name}</span>}
+    </div>
+  );
+}

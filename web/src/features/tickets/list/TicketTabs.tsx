@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { countText } from "./rowTexts.ts";
+import { subTabs, type Tab, tabs } from "../ticketFilters.ts";
+import { useTitleCount } from "../../../lib/pageTitle.ts";
+import { useTicketCounts } from "../tickets.queries.ts";
+import { useTicketFilters } from "../useTicketFilters.ts";
+import styles from "./TicketListPanel.module.css";
+
+/** Open, closed, search; within the open ones attending, waiting and groups, each with its number. */
+export function TicketTabs({ panelId }: { panelId: string }) {
+  const { t } = useTranslation("tickets");
+  const { filters, change } = useTicketFilters();
+  const { allowGroup } = useSession();
+  const counts = useTicketCounts(filters).data;
+  useTitleCount(counts?.pending ?? 0);
+  const shownSubTabs = subTabs.filter((sub) => sub !== "group" || allowGroup);
+
+  const choose = (tab: Tab) => {
+    if (tab === "search") return focusSearch();
+    change({ tab, search: "" });
+  };
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={t("tabs")}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            {...tabState(tab === filters.tab, panelId)}
+            onClick={() => choose(tab)}
+          >
+            {t(`tab.${tab}`)}
+          </button>
+        ))}
+      </div>
+      {filters.tab === "open" && (
+        <div className={styles.subTabs} role="tablist" aria-label={t("subTabs")}>
+          {shownSubTabs.map((sub) => (
+            <button
+              key={sub}
+              type="button"
+              role="tab"
+              className={styles.subTab}
+              {...tabState(sub === filters.sub, panelId)}
+              onClick={() => change({ sub })}
+            >
+              {t(`sub.${sub}`)}
+              <Count count={counts?.[sub]} />
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Count({ count }: { count: number | undefined }) {
+  const { t } = useTranslation("tickets");
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{count === undefined ? "" : countText(count)}</span>
+      {count !== undefined && <span className="visually-hidden">{t("count", { count })}</span>}
+    </span>
+  );
+}
+
+const tabState = (selected: boolean, panelId: string) => ({
+  "aria-selected": selected,
+  onKeyDown: moveWithArrows,
+  "aria-controls": panelId,
+  tabIndex: selected ? 0 : -1,
+});
+
+/** The tab list's own arrows: the next tab gets the focus and is chosen. */
+function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+  const next =
+    buttons[
+      (buttons.findIndex((button) => button === document.activeElement) + step + buttons.length) %
+        buttons.length
+    ];
+  event.preventDefault();
+  next?.focus();
+  next?.click();
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLElement>("[data-search]")?.focus();
+}

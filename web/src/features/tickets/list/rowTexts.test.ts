@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { buildTicket } from "../buildTicket.testing.ts";
+import { cutText, ratingFace, rowPreview, rowTags } from "./rowTexts.ts";
+
+const tag = (id: number) => ({ id, name: `Tag ${id}`, color: "2F9E44" });
+
+describe("the texts of a row", () => {
+  it("cuts only what is too long, between whole characters", () => {
+    expect(cutText("abc", 3)).toBe("abc");
+    expect(cutText("ab👩‍⚕️d", 2)).toBe("ab…");
+    expect(cutText("👍👍👍", 2)).toBe("👍👍…");
+  });
+
+  it("shows the last message in one line of 40 characters", () => {
+    expect(rowPreview("Bom\n *dia*")).toBe("Bom dia");
+    expect(rowPreview("x".repeat(41))).toBe(`${"x".repeat(40)}…`);
+  });
+
+  it("shows two tags and counts the others, each once", () => {
+    const ticket = buildTicket(1, { tags: [tag(1), tag(4)] });
+    const withTags = { ...ticket, contact: { ...ticket.contact, tags: [tag(1), tag(2), tag(3)] } };
+    expect(rowTags(withTags).shown.map((shown) => shown.id)).toEqual([1, 2]);
+    expect(rowTags(withTags).more).toBe(2);
+    expect(rowTags(ticket).more).toBe(0);
+  });
+
+  it("turns ratings from 0 to 10 into five faces", () => {
+    expect([0, 1, 2, 3, 8, 9, 10].map((rating) => ratingFace(rating).step)).toEqual([1, 1, 1, 2, 4, 5, 5]);
+  });
+});

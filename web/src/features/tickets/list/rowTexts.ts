@@ -1,0 +1,31 @@
+import type { Ticket } from "@balcao/contract";
+import { withoutMarks } from "../textMarks.ts";
+
+const nameLength = 60;
+const previewLength = 40;
+
+/** Cuts between whole characters, so that an emoji is never halved. */
+export function cutText(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length <= length ? text : `${letters.slice(0, length).join("").trimEnd()}…`;
+}
+
+export const rowName = (ticket: Ticket): string => cutText(ticket.contact.name, nameLength);
+/** The last message in one line, without its marks. */
+export const rowPreview = (text: string): string => cutText(withoutMarks(text), previewLength);
+
+/** Two tags and how many more there are: the contact's, then the ticket's own. */
+export function rowTags(ticket: Ticket): { shown: Ticket["tags"]; more: number } {
+  const tags = [...new Map([...ticket.contact.tags, ...ticket.tags].map((tag) => [tag.id, tag])).values()];
+  return { shown: tags.slice(0, 2), more: Math.max(0, tags.length - 2) };
+}
+
+const faces = ["😡", "😟", "😐", "🙂", "😍"] as const;
+/** A face for a rating of 0 to 10. */
+export function ratingFace(rating: number): { face: string; step: number } {
+  const step = Math.min(faces.length, Math.max(1, Math.ceil(rating / 2)));
+  return { face: faces[step - 1] ?? faces[0], step };
+}
+
+/** More than this need not be told apart. */
+export const countText = (count: number): string => (count > 99 ? "99+" : String(count));
