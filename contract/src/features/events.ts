@@ -4,9 +4,10 @@ import { Id } from "../core/schemas.ts";
 import { Connection, ConnectionLabel } from "./connections/index.ts";
 import { ContactLabel, ContactRow } from "./contacts/index.ts";
 import { Message } from "./messages/index.ts";
+import { Note } from "./notes/index.ts";
 import { Queue } from "./queues/index.ts";
 import { Tag } from "./tags/index.ts";
-import { Ticket } from "./tickets/index.ts";
+import { Ticket, TicketView } from "./tickets/index.ts";
 import { Colleague } from "./users/index.ts";
 
 /** Every live event of the specification that has a sender. */
@@ -19,6 +20,11 @@ export const liveEvents = {
       z.object({ action: z.literal("delete"), ticketId: Id }),
     ]),
   ),
+  ticketView: recordEvent((id) => `company-${id}-ticketView`, {
+    key: "view",
+    record: TicketView,
+    idKey: "viewId",
+  }),
   appMessage: socketEvent(
     (id) => `company-${id}-appMessage`,
     z.object({
@@ -33,6 +39,13 @@ export const liveEvents = {
     record: ContactRow,
     idKey: "contactId",
   }),
+  /** Ours: two contacts became one, or two again. The contacts and tickets themselves come by their own events. */
+  contactMerge: socketEvent(
+    (id) => `company-${id}-contactMerge`,
+    z.object({ action: z.enum(["merge", "undo"]), contactId: Id, duplicateId: Id }),
+  ),
+  /** Ours: a note of a ticket that the viewer may see. */
+  ticketNote: recordEvent((id) => `company-${id}-ticketNote`, { key: "note", record: Note, idKey: "noteId" }),
   connection: recordEvent((id) => `company-${id}-whatsapp`, {
     key: "whatsapp",
     record: z.union([Connection, ConnectionLabel]),

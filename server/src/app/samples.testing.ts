@@ -137,6 +137,10 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
     removeTicketLane: { input: ({ ticketId }) => ({ params: { ticketId } }) },
   },
   messages: {
+    exportPdf: {
+      input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }),
+      blocked: "the answer is a document",
+    },
     list: {
       input: ({ ticketUuid, queueId }) => ({
         params: { ticketUuid },
@@ -254,7 +258,14 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
     },
     delete: { input: byId((world) => world.ticketId) },
     closeAll: { input: ({ queueId }) => ({ body: { status: "open", selectedQueueIds: [queueId] } }) },
+    countCloseAll: {
+      input: ({ queueId }) => ({ query: { status: "open", selectedQueueIds: list(queueId) } }),
+    },
     log: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+    listViews: { input: plain },
+    createView: { input: () => ({ body: { name: `Visão ${word()}`, isShared: true, filters: {} } }) },
+    updateView: { input: byId((world) => world.viewId, () => ({ name: `Visão ${word()}` })) },
+    deleteView: { input: byId((world) => world.viewId) },
   },
   users: {
     list: { input: plain },

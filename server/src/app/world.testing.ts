@@ -30,6 +30,8 @@ export interface World {
   ticketId: number;
   ticketUuid: string;
   waitingId: number;
+  /** The admin's own. */
+  viewId: number;
   /** The admin's own, just sent. */
   messageId: number;
   failedId: number;
@@ -60,6 +62,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     { body: `${name} oi`, fromMe: true, userId: admin.id, ack: 1 },
     { body: `${name} falhou`, fromMe: true, userId: admin.id, failure: { code: "x", reason: "y" } },
   ]);
+  const { id: viewId } = await app
+    .as(admin)
+    .ok(endpoints.tickets.createView, { body: { name, filters: { queueIds: [queueId] } } });
   const [plan] = await app.database.system<{ id: number }>({
     text: "insert into plans (name, users, connections, queues, is_public, flags) values ($1, 1, 1, 1, false, '{}') returning id",
     values: [`${name} ${randomUUID()}`],
@@ -83,6 +88,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     ticketId: ticket.id,
     ticketUuid: ticket.uuid,
     waitingId: waiting.id,
+    viewId,
     messageId,
     failedId,
   };

@@ -5,6 +5,7 @@ import * as directory from "./0003-directory.ts";
 import * as conversations from "./0004-conversations.ts";
 import * as jobs from "./0005-jobs.ts";
 import * as search from "./0006-search.ts";
+import * as ticketViews from "./0008-ticket-views.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-conversations": conversations,
   "0005-jobs": jobs,
   "0006-search": search,
+  "0008-ticket-views": ticketViews,
 };

@@ -11,7 +11,9 @@ import {
   text,
   WordListText,
 } from "../../core/schemas.ts";
+import { contactTicketsEndpoints } from "./contactTickets.ts";
 import { Ticket, TicketLogEntry, TicketStatus } from "./tickets.schemas.ts";
+import { ticketViewsEndpoints } from "./ticketViews.ts";
 
 export const TicketListQuery = z.strictObject({
   ...pageQuery,
@@ -59,6 +61,9 @@ export const TicketBody = z.strictObject({
   whatsappId: Id.nullish(),
 });
 export type TicketBody = z.output<typeof TicketBody>;
+
+/** Which tickets "close all" means: of every queue and of none when no queue is chosen. */
+const CloseAllStatus = z.enum(["open", "pending", "group"]);
 
 const missing = ["ERR_NO_TICKET_FOUND"] as const;
 export const ticketsEndpoints = {
@@ -141,10 +146,18 @@ export const ticketsEndpoints = {
     summary: "Close every ticket of a status in the chosen queues, without farewell",
     access: admin,
     body: z.strictObject({
-      status: z.enum(["open", "pending", "group"]),
+      status: CloseAllStatus,
       selectedQueueIds: z.array(Id).max(500),
     }),
     answer: z.object({ closed: z.number() }),
+  }),
+  countCloseAll: defineEndpoint({
+    method: "GET",
+    path: "/tickets/closeAll",
+    summary: "How many tickets closing all would close",
+    access: admin,
+    query: z.strictObject({ status: CloseAllStatus, selectedQueueIds: IdListText.optional() }),
+    answer: z.object({ count: z.number() }),
   }),
   log: defineEndpoint({
     method: "GET",
@@ -152,7 +165,11 @@ export const ticketsEndpoints = {
     summary: "What happened to a ticket, newest first",
     access: user(),
     params: z.strictObject({ ticketId: IdText }),
+    /** Only entries older than this one: the next page. */
+    query: z.strictObject({ before: IdText.optional() }),
     answer: z.array(TicketLogEntry),
     errors: missing,
   }),
+  ...ticketViewsEndpoints,
+  ...contactTicketsEndpoints,
 };

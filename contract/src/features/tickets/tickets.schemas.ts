@@ -35,6 +35,8 @@ export const Ticket = z.object({
   userId: Id.nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   tags: z.array(TagLabel),
+  /** The kanban lane it is in. */
+  laneId: Id.nullable(),
   userRating: z.number().int().nullable(),
   companyId: Id,
   useIntegration: z.boolean(),
@@ -62,6 +64,8 @@ export const TicketLogType = z.enum([
   "delete",
 ]);
 export type TicketLogType = z.output<typeof TicketLogType>;
+/** Entries of one page of a ticket's log. */
+export const ticketLogPageSize = 100;
 export const TicketLogEntry = z.object({
   id: Id,
   type: TicketLogType,

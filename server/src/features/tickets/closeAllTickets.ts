@@ -12,6 +12,22 @@ export interface CloseAllTickets {
 /** Write transactions stay short: a batch each. */
 const batch = 200;
 
+const statusesOf = (status: CloseAllTickets["status"]) =>
+  status === "pending" ? ["pending", "lgpd"] : [status];
+/** $1 the company, $2 statuses, $3 the chosen queues. */
+const meant =
+  "company_id = $1 and status = any($2) and (cardinality($3::bigint[]) = 0 or queue_id = any($3))";
+
+/** How many tickets closing all would close: asked before it is confirmed. */
+export async function countCloseAll(ctx: Ctx, { status, queueIds }: CloseAllTickets): Promise<number> {
+  const [row] = await ctx.read<{ n: number }>({
+    name: "count-close-all",
+    text: `select count(*)::int as n from tickets where ${meant}`,
+    values: [ctx.companyId, statusesOf(status), queueIds],
+  });
+  return row?.n ?? 0;
+}
+
 /** Closes every ticket of a status in the chosen queues, without farewell. */
 export async function closeAllTickets(ctx: Ctx, request: CloseAllTickets): Promise<number> {
   let closedCount = 0;
@@ -26,9 +42,9 @@ async function closeBatch(ctx: Ctx, tx: Tx, { status, queueIds }: CloseAllTicket
   const rows = await tx.query<LockedTicket & { [column: string]: unknown }>({
     text: `
       select * from tickets
-      where company_id = $1 and status = any($2) and (cardinality($3::bigint[]) = 0 or queue_id = any($3))
+      where ${meant}
       order by id limit ${batch} for update`,
-    values: [tx.companyId, status === "pending" ? ["pending", "lgpd"] : [status], queueIds],
+    values: [tx.companyId, statusesOf(status), queueIds],
   });
   if (rows.length === 0) return 0;
   await tx.query({

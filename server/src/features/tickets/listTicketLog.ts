@@ -1,12 +1,12 @@
-import type { TicketLogEntry, TicketLogType } from "@balcao/contract";
+import { type TicketLogEntry, ticketLogPageSize, type TicketLogType } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { readTicketById } from "./tickets.access.ts";
 
-/** Entries of one ticket that the log dialog shows at most. */
-const limit = 500;
-
-/** What happened to a ticket, newest first. */
-export async function listTicketLog(ctx: Ctx, ticketId: number): Promise<TicketLogEntry[]> {
+/** What happened to a ticket, newest first, a page at a time: the next one begins before the last entry of this. */
+export async function listTicketLog(
+  ctx: Ctx,
+  { ticketId, before = Number.MAX_SAFE_INTEGER }: { ticketId: number; before?: number | undefined },
+): Promise<TicketLogEntry[]> {
   await readTicketById(ctx, ticketId);
   const rows = await ctx.read<LogRow>({
     name: "list-ticket-log",
@@ -15,9 +15,9 @@ export async function listTicketLog(ctx: Ctx, ticketId: number): Promise<TicketL
       from ticket_logs l
       left join users u on u.company_id = l.company_id and u.id = l.user_id
       left join queues q on q.company_id = l.company_id and q.id = l.queue_id
-      where l.company_id = $1 and l.ticket_id = $2
-      order by l.id desc limit ${limit}`,
-    values: [ctx.companyId, ticketId],
+      where l.company_id = $1 and l.ticket_id = $2 and l.id < $3
+      order by l.id desc limit ${ticketLogPageSize}`,
+    values: [ctx.companyId, ticketId, before],
   });
   return rows.map(presentLogEntry);
 }

@@ -46,6 +46,7 @@ export function presentTicket(presenter: TicketPresenter, row: TicketRow): Ticke
     userId: row.user_id,
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
     tags: row.contact_tags ?? [],
+    laneId: row.lane_id,
     userRating: row.rating,
     companyId: presenter.companyId,
     useIntegration: row.use_integration,

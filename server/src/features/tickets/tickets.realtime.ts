@@ -18,6 +18,7 @@ import {
 import { canSee, type Viewer } from "./tickets.policy.ts";
 import { presentTicket } from "./tickets.present.ts";
 import { factsOf, ticketsById, type TicketRow } from "./tickets.queries.ts";
+import { ticketViewsLive } from "./views/ticketViews.realtime.ts";
 
 /** Tickets of one batch, each presented once per class of viewers. */
 export class TicketViews {
@@ -149,8 +150,9 @@ const ticketChanges = (files: Files) =>
     },
   });
 
-/** `company-{id}-ticket`, for each viewer what changed in their lists. */
+/** `company-{id}-ticket`, for each viewer what changed in their lists; and their saved views. */
 export const ticketsLive = (files: Files): AnyLiveRule[] => [
+  ticketViewsLive,
   ticketChanges(files),
   losses(files, contactDeleted, ({ tickets }) => tickets),
   losses(files, connectionDeleted, ({ tickets }) => tickets),

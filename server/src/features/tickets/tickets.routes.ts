@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
-import { closeAllTickets } from "./closeAllTickets.ts";
+import { closeAllTickets, countCloseAll } from "./closeAllTickets.ts";
 import { countTickets } from "./countTickets.ts";
 import { createTicket } from "./createTicket.ts";
 import { deleteTicket } from "./deleteTicket.ts";
@@ -8,6 +8,7 @@ import { getTicket, presentChanged } from "./getTicket.ts";
 import { listTicketLog } from "./listTicketLog.ts";
 import { listTickets } from "./listTickets.ts";
 import { updateTicket } from "./updateTicket.ts";
+import { ticketViewsRoutes } from "./views/ticketViews.routes.ts";
 
 const { tickets } = endpoints;
 
@@ -26,5 +27,9 @@ export const ticketsRoutes: Route[] = [
   route(tickets.closeAll, async (ctx, { body }) => ({
     closed: await closeAllTickets(ctx, { status: body.status, queueIds: body.selectedQueueIds }),
   })),
-  route(tickets.log, (ctx, { params }) => listTicketLog(ctx, params.ticketId)),
+  route(tickets.countCloseAll, async (ctx, { query }) => ({
+    count: await countCloseAll(ctx, { status: query.status, queueIds: query.selectedQueueIds ?? [] }),
+  })),
+  route(tickets.log, (ctx, { params, query }) => listTicketLog(ctx, { ...params, ...query })),
+  ...ticketViewsRoutes,
 ];

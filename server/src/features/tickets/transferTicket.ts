@@ -14,17 +14,15 @@ export interface TransferTicket {
   message: string | undefined;
 }
 
-/** Moves a ticket to a queue, and to a user when one is named; without a user it waits there. */
+/** Moves a ticket to a queue (its own when none is named), and to a user when one is; without a user it waits there. */
 export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, message }: TransferTicket) {
   const settings = await ctx.services.settings.ofCompany(ctx.companyId);
   return ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
     if (ticket.status === "closed") throw new DomainError("ERR_TICKET_STATUS");
     const targetQueueId = queueId ?? ticket.queue_id;
-    const queue =
-      targetQueueId === null
-        ? undefined
-        : await accessTargetQueue(ctx, tx, { queueId: targetQueueId, ownOnly: false });
+    if (targetQueueId === null) throw new DomainError("ERR_NO_QUEUE_FOUND");
+    const queue = await accessTargetQueue(ctx, tx, { queueId: targetQueueId, ownOnly: false });
     if (userId) await accessTargetUser(tx, userId);
 
     const move = { queueId: targetQueueId, userId: userId ?? null };
@@ -35,7 +33,7 @@ export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, mess
     // Said where the receivers read it: those of the new queue may not see the old ticket.
     if (message?.trim())
       await ctx.services.speak(tx, { ticket: moved, body: message, isPrivate: true, userId: ctx.user.id });
-    if (queue && settings.sendMsgTransfTicket === "enabled" && settings.transferMessage)
+    if (settings.sendMsgTransfTicket === "enabled" && settings.transferMessage)
       await ctx.services.speak(tx, {
         ticket: moved,
         body: nameQueue(settings.transferMessage, queue.name),
@@ -47,7 +45,7 @@ export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, mess
 
 interface Move {
   ticket: LockedTicket;
-  move: { queueId: number | null; userId: number | null };
+  move: { queueId: number; userId: number | null };
 }
 
 async function moveTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<LockedTicket> {

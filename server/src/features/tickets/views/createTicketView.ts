@@ -1,0 +1,26 @@
+import type { TicketView, TicketViewBody } from "@balcao/contract";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { refuseTakenName } from "./refuseTakenName.ts";
+import { ticketViewCreated } from "./ticketViews.events.ts";
+import { presentTicketView } from "./ticketViews.queries.ts";
+
+/** Saves a view of the list for the caller, or by an admin for everybody. */
+export async function createTicketView(ctx: Ctx, body: TicketViewBody): Promise<TicketView> {
+  if (body.isShared && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
+  return refuseTakenName(() =>
+    ctx.transaction(async (tx) => {
+      const view = await tx.db
+        .insertInto("ticket_views")
+        .values({
+          company_id: tx.companyId,
+          user_id: body.isShared ? null : ctx.user.id,
+          name: body.name,
+          filters: JSON.stringify(body.filters),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      tx.emit(ticketViewCreated, { viewId: view.id, after: { userId: view.user_id } });
+      return presentTicketView(view);
+    }),
+  );
+}

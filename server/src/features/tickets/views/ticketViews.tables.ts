@@ -1,0 +1,18 @@
+import type { TicketViewFilters } from "@balcao/contract";
+import type { ColumnType, Generated } from "kysely";
+
+declare module "../../../platform/database/tables.ts" {
+  interface Tables {
+    ticket_views: TicketViewsTable;
+  }
+}
+
+interface TicketViewsTable {
+  company_id: number;
+  id: Generated<number>;
+  /** Whose it is; null: the company's. */
+  user_id: number | null;
+  name: string;
+  filters: ColumnType<TicketViewFilters, string, string>;
+  created_at: Generated<string>;
+}
