@@ -1,1 +1,14 @@
 export { type MessageVariables, renderVariables } from "./variables.ts";
+export { readDialNumber, readWebAddress } from "./rich/addresses.ts";
+export { readReais, showReais } from "./rich/amount.ts";
+export {
+  type BrCode,
+  brCodeLimits,
+  buildBrCode,
+  largestPixCents,
+  merchantText,
+  parseBrCode,
+} from "./rich/brCode.ts";
+export { type PixKeyType, pixKeyTypes, readPixKey, showPixKey } from "./rich/pixKey.ts";
+export type { ButtonData, ListData, PixData, RichData } from "./rich/richData.ts";
+export { pixButtonText, richText, richWords } from "./rich/richText.ts";

@@ -1,0 +1,72 @@
+/** The five kinds of key that the Central Bank knows; EVP is the random one. */
+export const pixKeyTypes = ["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"] as const;
+export type PixKeyType = (typeof pixKeyTypes)[number];
+
+/** A key as the code carries it; undefined when it breaks the rules of its kind. */
+export function readPixKey(type: PixKeyType, text: string): string | undefined {
+  const key = text.trim();
+  switch (type) {
+    case "CPF":
+      return readCpf(key);
+    case "CNPJ":
+      return readCnpj(key);
+    case "EMAIL":
+      return readEmail(key);
+    case "PHONE":
+      return readPixPhone(key);
+    case "EVP":
+      return /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(key) ? key.toLowerCase() : undefined;
+  }
+}
+
+function readCpf(text: string): string | undefined {
+  const digits = text.replace(/[.\-\s]/g, "");
+  if (!/^\d{11}$/.test(digits) || isOneSign(digits)) return undefined;
+  const first = checkDigit(digits.slice(0, 9), 11);
+  return digits.endsWith(`${first}${checkDigit(digits.slice(0, 9) + first, 11)}`) ? digits : undefined;
+}
+
+/** Since 2026 the first twelve places may hold letters; they count by their place in ASCII. */
+function readCnpj(text: string): string | undefined {
+  const signs = text.replace(/[./\-\s]/g, "").toUpperCase();
+  if (!/^[\dA-Z]{12}\d{2}$/.test(signs) || isOneSign(signs)) return undefined;
+  const first = checkDigit(signs.slice(0, 12), 9);
+  return signs.endsWith(`${first}${checkDigit(signs.slice(0, 12) + first, 9)}`) ? signs : undefined;
+}
+
+/** Modulo 11 with weights that rise from 2 at the right up to `highest`, and begin anew. */
+function checkDigit(signs: string, highest: number): number {
+  const span = highest - 1;
+  const sum = [...signs]
+    .toReversed()
+    .reduce((total, sign, at) => total + (sign.charCodeAt(0) - 48) * (2 + (at % span)), 0);
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+
+const isOneSign = (signs: string): boolean => new Set(signs).size === 1;
+
+function readEmail(text: string): string | undefined {
+  const email = text.toLowerCase();
+  return email.length <= 77 && /^[^\s@]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/.test(email)
+    ? email
+    : undefined;
+}
+
+/** Brazil's country code where it is missing; 55 is also an area, so that the length decides. */
+function readPixPhone(text: string): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, "");
+  if (text.startsWith("+") && !digits.startsWith("55"))
+    return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined;
+  const local = digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;
+  return /^[1-9][1-9](9\d{8}|[2-5]\d{7})$/.test(local) ? `+55${local}` : undefined;
+}
+
+/** A key as people write it. */
+export function showPixKey(type: PixKeyType, key: string): string {
+  if (type === "CPF") return key.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
+  if (type === "CNPJ") return key.replace(/^(.{2})(.{3})(.{3})(.{4})(\d{2})$/, "$1.$2.$3/$4-$5");
+  if (type === "PHONE") return key.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "+55 $1 $2-$3");
+  return key;
+}
