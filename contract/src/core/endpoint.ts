@@ -48,6 +48,8 @@ export interface Endpoint {
     /** Megabytes a file; 100 when left out. */ maxMegabytes?: number;
   };
   answer: z.ZodType;
+  /** The answer's type where it is not JSON. */
+  produces?: string;
   /** Codes beyond those of every call (validation, session, permission). */
   errors?: readonly ErrorCode[];
 }

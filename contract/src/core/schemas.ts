@@ -118,3 +118,6 @@ export function changeOf(body: z.ZodObject<Record<string, z.ZodType>>): z.ZodObj
 
 const withoutDefault = (field: z.core.$ZodType): z.core.$ZodType =>
   field instanceof z.ZodDefault ? field.def.innerType : field;
+
+/** An answer that is a file: its bytes, as they come. */
+export const FileContent = z.custom<AsyncIterable<Uint8Array> | Uint8Array>(() => true);

@@ -219,7 +219,26 @@ export class Client {
     endpoint: Endpoint,
     input: { params?: unknown; query?: unknown; body?: unknown } = {},
   ): Promise<{ status: number; body: unknown }> {
-    const response = await fetch(this.#url + addressOf(endpoint, input), {
+    const response = await this.#fetch(endpoint, input);
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+  }
+
+  /** The answer of a call that gives a file. */
+  async file<E extends Endpoint>(
+    endpoint: E,
+    input: ClientInput<E>,
+  ): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+    const response = await this.#fetch(endpoint, input);
+    const { status, headers } = response;
+    return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+  }
+
+  #fetch(
+    endpoint: Endpoint,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+  ): Promise<Response> {
+    return fetch(this.#url + addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
@@ -230,8 +249,6 @@ export class Client {
         body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
       }),
     });
-    const text = await response.text();
-    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
   }
 
   /** The answer of a call that must succeed, checked against its schema. */

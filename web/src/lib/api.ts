@@ -38,7 +38,26 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<Answer<E>> {
-  const send = () => fetchEndpoint(endpoint, input ?? {}, options ?? {});
+  return fromWire(await fetchAnswer(endpoint, input ?? {}, options ?? {}));
+}
+
+/** The answer of a call that gives a file, whole. Throws `ApiError`, also when the line breaks half-way. */
+export async function fetchFile<const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<{ blob: Blob; name: string }> {
+  const response = await fetchAnswer(endpoint, input ?? {}, options ?? {});
+  const [, name = ""] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  try {
+    return { blob: await response.blob(), name };
+  } catch (cause) {
+    if (options?.signal?.aborted) throw cause;
+    throw new ApiError({ code: "ERR_NETWORK", status: 0, cause });
+  }
+}
+
+async function fetchAnswer(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+  const send = () => fetchEndpoint(endpoint, parts, options);
   await renewBeforeItEnds(endpoint);
   let response = await send();
   if (!response.ok && (await isExpired(response))) {
@@ -46,7 +65,7 @@ export async function call<const E extends Endpoint>(
     response = await send();
   }
   if (!response.ok) throw await refusal(endpoint, response);
-  return fromWire(response);
+  return response;
 }
 
 /** Sends files with their fields as a form, reporting from 0 to 1. */

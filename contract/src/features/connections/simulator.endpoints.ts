@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, everybody, user } from "../../core/endpoint.ts";
-import { BooleanText, Done, Id, IdParams, IdText, line, text, Timestamp } from "../../core/schemas.ts";
+import { BooleanText, Done, FileContent, Id, IdParams, IdText, line, text, Timestamp } from "../../core/schemas.ts";
 
 /** Digits with country code. */
 export const SimulatedNumber = z.string().regex(/^\d{8,15}$/);
@@ -195,7 +195,8 @@ export const simulatorEndpoints = {
     access: everybody,
     params: z.strictObject({ seed: z.string().regex(/^[\w-]{1,60}$/) }),
     query: z.strictObject({ name: line(1, 100), group: BooleanText.default(false) }),
-    answer: z.custom<Uint8Array>(() => true),
+    answer: FileContent,
+    produces: "image/png",
   }),
   file: defineEndpoint({
     method: "GET",
@@ -203,7 +204,8 @@ export const simulatorEndpoints = {
     summary: "The bytes of a file that the phone shows",
     access: holder,
     params: z.strictObject({ id: IdText, fileId: z.uuid() }),
-    answer: z.custom<Uint8Array>(() => true),
+    answer: FileContent,
+    produces: "application/octet-stream",
     errors: [...notLinked, "ERR_NO_FILE_FOUND"],
   }),
 };

@@ -2,13 +2,17 @@ import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import {
   BooleanSwitch,
+  BooleanText,
+  DateText,
   Done,
+  FileContent,
   Id,
   IdListText,
   IdParams,
   IdText,
   PageNumber,
   text,
+  Timestamp,
 } from "../../core/schemas.ts";
 import { Ticket } from "../tickets/index.ts";
 import { Message } from "./messages.schemas.ts";
@@ -19,14 +23,15 @@ const captions = z
   .union([z.array(text(4000)), z.string().transform((value): string[] => parseCaptions(value))])
   .pipe(z.array(text(4000)).max(30));
 
+const ClientId = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/);
+
 export const SendBody = z.strictObject({
   body: captions.or(text(20_000)).default(""),
   /** Ours. Makes the call idempotent: the same id, the same message. */
-  clientId: z
-    .string()
-    .max(64)
-    .regex(/^[\w-]+$/)
-    .optional(),
+  clientId: ClientId.optional(),
   quotedMsg: z.union([z.looseObject({ id: Id }).transform((m) => m.id), IdText]).nullish(),
   isPrivate: flag,
   signMessage: flag,
@@ -46,6 +51,8 @@ export const SendBody = z.strictObject({
       variables: z.array(text(1024)).max(20),
     })
     .nullish(),
+  /** Ours. Sends the stored file of a quick message with `body` as its caption: no upload, and no file is named by the caller. */
+  quickMessageId: IdText.nullish(),
   /** Send files as voice notes. */
   voice: flag,
   // Sent by the clients of this API and decided by the server.
@@ -55,6 +62,23 @@ export const SendBody = z.strictObject({
   contactId: z.unknown().optional(),
 });
 export type SendBody = z.output<typeof SendBody>;
+
+export const ForwardBody = z.strictObject({
+  messageId: Id,
+  contactId: Id,
+  signMessage: flag,
+  /** Ours. Makes the call idempotent: the same id, the same message. */
+  clientId: ClientId.optional(),
+});
+export type ForwardBody = z.output<typeof ForwardBody>;
+
+/** Days in the company's time zone, both included; left out, there is no end on that side. */
+export const MessageCountQuery = z.strictObject({
+  fromMe: BooleanText.optional(),
+  dateStart: DateText.optional(),
+  dateEnd: DateText.optional(),
+});
+export type MessageCountQuery = z.output<typeof MessageCountQuery>;
 
 const message = z.strictObject({ messageId: IdText });
 export const messagesEndpoints = {
@@ -66,6 +90,17 @@ export const messagesEndpoints = {
     params: z.strictObject({ ticketUuid: z.uuid() }),
     query: z.strictObject({ pageNumber: PageNumber, selectedQueues: IdListText.optional() }),
     answer: z.object({ messages: z.array(Message), hasMore: z.boolean(), count: z.number(), ticket: Ticket }),
+    errors: ["ERR_NO_TICKET_FOUND"],
+  }),
+  exportPdf: defineEndpoint({
+    method: "GET",
+    path: "/tickets/u/{uuid}/pdf",
+    summary: "The conversation of one ticket as PDF, named with the ticket's id",
+    access: user(),
+    params: z.strictObject({ uuid: z.uuid() }),
+    query: z.strictObject({ includePrivate: BooleanText.default(false) }),
+    answer: FileContent,
+    produces: "application/pdf",
     errors: ["ERR_NO_TICKET_FOUND"],
   }),
   send: defineEndpoint({
@@ -82,6 +117,8 @@ export const messagesEndpoints = {
       "ERR_TICKET_STATUS",
       "ERR_EMPTY_MESSAGE",
       "ERR_NO_MESSAGE_FOUND",
+      "ERR_NO_QUICK_MESSAGE_FOUND",
+      "ERR_NO_FILE_FOUND",
       "ERR_FILE_TOO_LARGE",
       "ERR_FILE_TYPE",
       "ERR_CONTACT_BLOCKED",
@@ -126,6 +163,58 @@ export const messagesEndpoints = {
     body: z.strictObject({ emoji: text(16) }),
     answer: Message,
     errors: ["ERR_NO_MESSAGE_FOUND", "ERR_TICKET_STATUS", "ERR_CHANNEL_UNSUPPORTED"],
+  }),
+  edits: defineEndpoint({
+    method: "GET",
+    path: "/messages/edits/{messageId}",
+    summary: "What an edited message said before, newest first",
+    access: user(),
+    params: message,
+    /** `at`: when the text was replaced. */
+    answer: z.object({ edits: z.array(z.object({ id: Id, body: z.string(), at: Timestamp })) }),
+    errors: ["ERR_NO_MESSAGE_FOUND"],
+  }),
+  forward: defineEndpoint({
+    method: "POST",
+    path: "/message/forward",
+    summary: "Send a message on to a contact, over the connection that it came by",
+    access: user(),
+    body: ForwardBody,
+    answer: Message,
+    errors: [
+      "ERR_NO_MESSAGE_FOUND",
+      "ERR_FORWARD_WAPP_MSG",
+      "ERR_NO_CONTACT_FOUND",
+      "ERR_CONTACT_BLOCKED",
+      "ERR_NO_WAPP_FOUND",
+      "ERR_OTHER_OPEN_TICKET",
+      "ERR_TICKET_STATUS",
+      "ERR_WINDOW_CLOSED",
+    ],
+  }),
+  transcribe: defineEndpoint({
+    method: "GET",
+    path: "/messages/transcribeAudio/{file}",
+    summary: "What is said in an audio that came in; asked of the AI server once and kept",
+    access: user(),
+    /** The file's id, as it stands in the message's `mediaUrl`. */
+    params: z.strictObject({ file: z.uuid() }),
+    answer: z.object({ transcribedText: z.string() }),
+    errors: [
+      "ERR_NO_FILE_FOUND",
+      "ERR_FILE_TOO_LARGE",
+      "ERR_TRANSCRIPTION_OFF",
+      "ERR_TRANSCRIPTION_FAILED",
+      "ERR_TRANSCRIPTION_INVALID",
+    ],
+  }),
+  countAll: defineEndpoint({
+    method: "GET",
+    path: "/messages-allMe",
+    summary: "How many messages went out or came in, of the conversations that the caller may see",
+    access: user(),
+    query: MessageCountQuery,
+    answer: z.object({ count: z.array(z.object({ count: z.number() })) }),
   }),
   markRead: defineEndpoint({
     method: "POST",

@@ -48,6 +48,19 @@ export interface MessageRow {
     isDeleted: boolean;
   } | null;
   reactions: { emoji: string; fromMe: boolean; authorName: string | null }[] | null;
+  transcription: string | null;
+  link_preview: LinkPreviewRow | null;
+}
+
+interface LinkPreviewRow {
+  url: string;
+  title: string;
+  description: string;
+  site: string;
+  isVideo: boolean;
+  fileId: string | null;
+  width: number | null;
+  height: number | null;
 }
 
 const columns = `
@@ -55,7 +68,8 @@ const columns = `
   f.width as file_width, f.height as file_height, f.size as file_size, f.mimetype as file_mimetype,
   m.queue_id, q.name as queue_name, q.color as queue_color, m.user_id, u.name as user_name,
   a.id as author_id, a.name as author_name, a.number as author_number, a.picture_id as author_picture_id,
-  m.is_private, m.is_deleted, m.is_edited, m.is_forwarded, m.ack, m.read, m.failure, m.created_at, quoted.quoted, reactions.reactions`;
+  m.is_private, m.is_deleted, m.is_edited, m.is_forwarded, m.ack, m.read, m.failure, m.created_at, quoted.quoted, reactions.reactions,
+  m.transcription, preview.link_preview`;
 
 const labels = `
   left join files f on f.company_id = m.company_id and f.id = m.file_id
@@ -72,11 +86,20 @@ const labels = `
     select json_agg(json_build_object('emoji', r.emoji, 'fromMe', r.author_contact_id = 0, 'authorName', ra.name) order by r.at) as reactions
     from message_reactions r left join contacts ra on ra.company_id = r.company_id and ra.id = r.author_contact_id
     where r.company_id = m.company_id and r.message_id = m.id
-  ) reactions on true`;
+  ) reactions on true
+  left join lateral (
+    select json_build_object('url', p.url, 'title', p.title, 'description', p.description, 'site', p.site, 'isVideo', p.is_video,
+      'fileId', p.file_id, 'width', p.width, 'height', p.height) as link_preview
+    from link_previews p where p.company_id = m.company_id and p.id = m.link_preview_id and p.title is not null
+  ) preview on true`;
+
+/** Messages with their labels; the condition speaks of `m`. */
+export const messagesWhere = (condition: string): string =>
+  `select ${columns} from messages m ${labels} where ${condition}`;
 
 export const messagesById = (companyId: number, ids: readonly number[]): Statement => ({
   name: "messages-by-id",
-  text: `select ${columns} from messages m ${labels} where m.company_id = $1 and m.id = any($2::bigint[]) order by m.id`,
+  text: messagesWhere("m.company_id = $1 and m.id = any($2::bigint[]) order by m.id"),
   values: [companyId, ids],
 });
 

@@ -4,6 +4,7 @@ import { deleteMessage, editMessage, reactToMessage, retryMessage } from "./chan
 import { listMessages } from "./listMessages.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { sendMessages } from "./outbound/sendMessages.ts";
+import { exportTranscript } from "./transcript/exportTranscript.ts";
 
 const { messages } = endpoints;
 
@@ -11,6 +12,15 @@ export const messagesRoutes: Route[] = [
   route(messages.list, (ctx, { params, query }) =>
     listMessages(ctx, { ...params, ...query, selectedQueues: query.selectedQueues }),
   ),
+  route(messages.exportPdf, async (ctx, { params, query }, { reply }) => {
+    const { fileName, content } = await exportTranscript(ctx, { ...params, ...query });
+    reply.headers({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    });
+    return content;
+  }),
   route(messages.send, async (ctx, { params, body, files }) => ({
     messages: await sendMessages(ctx, { ticketId: params.ticketId, body, files }),
   })),

@@ -71,14 +71,16 @@ function describe(endpoint: Endpoint, { feature, name }: { feature: string; name
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
     ...(body && { requestBody: body }),
     responses: {
-      200: {
-        description: "Done",
-        content: { "application/json": { schema: schemaOf(endpoint.answer, "output") } },
-      },
+      200: { description: "Done", content: describeAnswer(endpoint) },
       ...describeErrors(endpoint),
     },
   };
 }
+
+const describeAnswer = ({ answer, produces }: Endpoint): Json =>
+  produces === undefined
+    ? { "application/json": { schema: schemaOf(answer, "output") } }
+    : { [produces]: { schema: { type: "string", format: "binary" } } };
 
 function describeAccess(access: Access): string {
   if (access.kind === "public") return "Everybody may call.";

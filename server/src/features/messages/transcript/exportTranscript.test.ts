@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { endpoints } from "@balcao/contract";
+import sharp from "sharp";
+import { extractImages, extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Person, startTestApp } from "../../../app/testing.ts";
+import {
+  buildConnection,
+  buildPerson,
+  buildQueue,
+  buildTicket,
+  type Site,
+} from "../../tickets/tickets.testing.ts";
+import { buildConversation, type BuiltMessage } from "../conversation.testing.ts";
+
+const app = await startTestApp();
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "transcript-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function inTicket(messages: readonly BuiltMessage[]) {
+  const { companyId, admin, ana } = await app.inNewCompany();
+  const site: Site = { database: app.database, companyId };
+  const connectionId = await buildConnection(site, { name: "Recepção" });
+  const queueId = await buildQueue(site, "Agenda");
+  const contactId = await buildPerson(site, { name: "Márcia Şahin" });
+  const ticket = await buildTicket(site, {
+    status: "open",
+    user_id: admin.id,
+    contact_id: contactId,
+    connection_id: connectionId,
+    queue_id: queueId,
+  });
+  await buildConversation(site, ticket, messages);
+  return { companyId, admin, ana, ticket };
+}
+
+const pdf = endpoints.messages.exportPdf;
+const fetchPdf = (person: Person, uuid: string, includePrivate = false) =>
+  app
+    .as(person)
+    .file(pdf, { params: { uuid }, query: { includePrivate: includePrivate ? "true" : "false" } });
+
+async function read(bytes: Uint8Array) {
+  const document = await getDocumentProxy(bytes);
+  const { text, totalPages } = await extractText(document, { mergePages: true });
+  return { document, text, totalPages };
+}
+
+it("prints the ticket's own conversation as text, on upright A4, named with the ticket's id", async () => {
+  const { admin, ticket } = await inTicket([
+    { body: "Olá! Quanto custa a limpeza? 😀 ağış" },
+    { body: "R$ 180,00 à vista.", fromMe: true, userId: null, quotes: 0 },
+    { body: "Só entre nós", fromMe: true, isPrivate: true },
+    { body: "segredo", isDeleted: true },
+  ]);
+  const { headers, bytes } = await fetchPdf(admin, ticket.uuid);
+  expect(headers.get("content-type")).toBe("application/pdf");
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="${ticket.id}.pdf"`);
+  const { document, text, totalPages } = await read(bytes);
+  expect(totalPages).toBe(1);
+  const [, , width = 0, height = 0] = (await document.getPage(1)).view;
+  expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+  for (const part of [
+    `Atendimento #${ticket.id}`,
+    "Márcia Şahin",
+    "Agenda",
+    "Olá! Quanto custa a limpeza? 😀 ağış",
+    "R$ 180,00 à vista.",
+    "Mensagem apagada",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain("Só entre nós");
+  expect(text).not.toContain("segredo");
+  const withPrivate = await read((await fetchPdf(admin, ticket.uuid, true)).bytes);
+  expect(withPrivate.text).toContain("Só entre nós");
+});
+
+it("prints pictures, and tells a broken one in words", async () => {
+  const { admin, ticket, companyId } = await inTicket([]);
+  const path = join(folder, "x.png");
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: "#3b7" } })
+    .png()
+    .toFile(path);
+  const good = await keep(companyId, { path, name: "raio-x.png" });
+  await writeFile(path, "not a picture");
+  const broken = await keep(companyId, { path, name: "quebrada.png" });
+  const media = { kind: "image", mimetype: "image/png", name: "raio-x.png", state: "ready" } as const;
+  await buildConversation({ database: app.database, companyId }, ticket, [
+    { body: "o raio-x", media, fileId: good },
+    { body: "", media: { ...media, name: "quebrada.png" }, fileId: broken },
+  ]);
+  const { document, text } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
+  expect(await extractImages(document, 1)).toMatchObject([{ width: 400, height: 267 }]);
+  expect(text).toContain("o raio-x");
+  expect(text).toContain("Imagem · quebrada.png");
+});
+
+async function keep(companyId: number, { path, name }: { path: string; name: string }): Promise<string> {
+  const { files } = app.running.services;
+  const file = await files.keep(companyId, { path, name, mimetype: "image/png", size: 1_000 });
+  await app.database.tenant(companyId, (tx) => files.record(tx, file));
+  return file.id;
+}
+
+it("keeps the order over many pages, and breaks words and bubbles that no line and no page holds", async () => {
+  const words = Array.from({ length: 400 }, (_, place) => `p${place}x`).join(" ");
+  const messages = Array.from({ length: 300 }, (_, place) => ({
+    body: `mensagem-${place}!`,
+    fromMe: place % 2 === 0,
+  }));
+  const { admin, ticket } = await inTicket([
+    ...messages,
+    { body: "u".repeat(3_000) },
+    { body: `${words}\n`.repeat(12) },
+  ]);
+  const { text, totalPages } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
+  expect(totalPages).toBeGreaterThan(10);
+  const found = [...text.matchAll(/mensagem-(\d+)!/g)].map(([, place]) => Number(place));
+  expect(found).toEqual(messages.map((_, place) => place));
+  expect(text.match(/u/g)?.length).toBeGreaterThan(2_999);
+  expect(text.match(/p399x/g)).toHaveLength(12);
+});
+
+it("refuses whoever may not see the ticket, and notes who took it", async () => {
+  const { admin, ana, ticket, companyId } = await inTicket([{ body: "oi" }]);
+  expect((await fetchPdf(ana, ticket.uuid)).status).toBe(404);
+  expect((await fetchPdf(admin, ticket.uuid)).status).toBe(200);
+  const rows = await app.database.read(companyId, {
+    text: "select user_id, details from audit_log where action = 'ticket.exported'",
+  });
+  expect(rows).toMatchObject([
+    { user_id: admin.id, details: { ticketId: ticket.id, includePrivate: false } },
+  ]);
+});
+
+it("says so when there is nothing to print", async () => {
+  const { admin, ticket } = await inTicket([]);
+  const { text } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
+  expect(text).toContain("Este atendimento ainda não tem mensagens.");
+});

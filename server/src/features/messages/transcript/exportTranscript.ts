@@ -1,0 +1,81 @@
+import type { Readable } from "node:stream";
+import type { Ctx } from "../../../platform/http/index.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { companySettingsOf } from "../../settings/index.ts";
+import { presenterFor, presentTicket, readTicket } from "../../tickets/index.ts";
+import { presentMessage } from "../messages.present.ts";
+import type { MessageRow } from "../messages.queries.ts";
+import { drawTranscript } from "./drawTranscript.ts";
+import { type Entry, entryOf, type EntryWords } from "./entries.ts";
+import { headingOf } from "./heading.ts";
+import { ticketMessagesAfter, transcriptBatch } from "./transcript.queries.ts";
+import { transcriptPicture } from "./transcriptPicture.ts";
+import { transcriptTexts } from "./transcriptTexts.ts";
+
+export interface ExportTranscript {
+  uuid: string;
+  includePrivate: boolean;
+}
+
+/**
+ * A ticket's conversation as PDF, as the caller may see it. It leaves the product, so the audit keeps who took it.
+ * Read and drawn in batches: its length is not limited by memory.
+ */
+export async function exportTranscript(
+  ctx: Ctx,
+  { uuid, includePrivate }: ExportTranscript,
+): Promise<{ fileName: string; content: Readable }> {
+  const row = await readTicket(ctx, uuid);
+  const ticket = presentTicket(presenterFor(ctx), row);
+  const { timezone } = await companySettingsOf(ctx.services, ctx.companyId);
+  const texts = transcriptTexts[ctx.language];
+  const clock = clockOf(ctx.language, timezone);
+  const words = { texts, contactName: ticket.contact.name, day: clock.day, time: clock.time };
+  await ctx.transaction((tx) =>
+    recordAudit(tx.db, {
+      companyId: ctx.companyId,
+      userId: ctx.user.id,
+      action: "ticket.exported",
+      details: { ticketId: ticket.id, includePrivate },
+    }),
+  );
+  const heading = headingOf(ticket, { texts, moment: clock.moment });
+  const entries = readEntries(ctx, { ticketId: ticket.id, includePrivate, words });
+  return { fileName: `${ticket.id}.pdf`, content: drawTranscript(heading, entries) };
+}
+
+async function* readEntries(
+  ctx: Ctx,
+  { ticketId, includePrivate, words }: { ticketId: number; includePrivate: boolean; words: EntryWords },
+): AsyncGenerator<Entry[]> {
+  const presenter = presenterFor(ctx);
+  for (let after = 0; ;) {
+    const rows = await ctx.read<MessageRow>(ticketMessagesAfter(ctx.companyId, { ticketId, after }));
+    const shown = rows.filter((row) => includePrivate || !row.is_private);
+    yield await Promise.all(
+      shown.map(async (row) => ({
+        ...entryOf(presentMessage(presenter, row), words),
+        picture: await transcriptPicture(ctx, row),
+      })),
+    );
+    const last = rows.at(-1);
+    if (!last || rows.length < transcriptBatch) return;
+    after = last.id;
+  }
+}
+
+/** Times as the caller reads them, in the company's zone. */
+function clockOf(language: string, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(language === "pt" ? "pt-BR" : language, {
+      timeZone,
+      ...options,
+    });
+    return (at: string) => formatter.format(new Date(at));
+  };
+  return {
+    day: format({ dateStyle: "full" }),
+    time: format({ timeStyle: "short" }),
+    moment: format({ dateStyle: "short", timeStyle: "short" }),
+  };
+}

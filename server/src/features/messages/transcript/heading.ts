@@ -1,0 +1,28 @@
+import type { Ticket } from "@balcao/contract";
+import type { Heading } from "./pdf/paper.ts";
+import type { TranscriptTexts } from "./transcriptTexts.ts";
+
+/** What stands above an exported conversation; what a ticket has not got is left out. */
+export function headingOf(
+  ticket: Ticket,
+  { texts, moment }: { texts: TranscriptTexts; moment: (at: string) => string },
+): Heading {
+  const { contact, whatsapp, queue, user, createdAt, closedAt } = ticket;
+  const title = `${texts.ticket} #${ticket.id}`;
+  const person = contact.isGroup ? contact.name : [contact.name, contact.number].filter(Boolean).join(" · ");
+  const facts: [string, string | undefined][] = [
+    [texts.contact, person],
+    [texts.connection, whatsapp?.name],
+    [texts.queue, queue?.name],
+    [texts.attendant, user?.name],
+    [texts.opened, moment(createdAt)],
+    [texts.closed, closedAt === null ? undefined : moment(closedAt)],
+    [texts.printed, moment(new Date().toISOString())],
+  ];
+  return {
+    title,
+    facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    footer: title,
+    empty: texts.empty,
+  };
+}

@@ -1,0 +1,253 @@
+import { createRequire } from "node:module";
+import type { Readable } from "node:stream";
+import type { Entry } from "../entries.ts";
+import { Fonts, type Run, type Weight } from "./fonts.ts";
+import { breakLines, type Line } from "./lines.ts";
+
+const PDFDocument = createRequire(import.meta.url)("pdfkit") as typeof import("pdfkit");
+
+/** What stands above the conversation. */
+export interface Heading {
+  title: string;
+  facts: { name: string; value: string }[];
+  footer: string;
+  empty: string;
+}
+
+const millimetre = 72 / 25.4;
+/** The sheet's margin; what is written keeps a distance of its own. */
+const margin = millimetre;
+const inset = 36;
+const bottom = 44;
+const padding = 8;
+const gap = 6;
+const sizes = { title: 17, body: 9.5, small: 7.5 } as const;
+const lineHeight = 1.42;
+const colours = {
+  text: "#1c2330",
+  quiet: "#5b6577",
+  rule: "#d8dde6",
+  left: "#f1f3f7",
+  right: "#e3eefe",
+  private: "#fff4d6",
+  quote: "#8793a8",
+} as const;
+
+/** A conversation drawn on A4, page after page; nothing that was drawn is kept. */
+export class Paper {
+  readonly #doc = new PDFDocument({ size: "A4", layout: "portrait", margin, compress: true });
+  readonly #fonts = new Fonts(this.#doc);
+  readonly #footer: string;
+  #y = 0;
+  #page = 0;
+  #day = "";
+
+  constructor(heading: Heading) {
+    this.#footer = heading.footer;
+    this.#doc.info.Title = heading.title;
+    this.#beginPage();
+    this.#drawHeading(heading);
+  }
+
+  get stream(): Readable {
+    return this.#doc as unknown as Readable;
+  }
+
+  add(entry: Entry): void {
+    if (entry.day !== this.#day) this.#drawDay(entry.day);
+    this.#day = entry.day;
+    this.#drawBubble(entry);
+  }
+
+  /** Where there was nothing to add. */
+  sayEmpty(text: string): void {
+    this.#drawCentred(text);
+  }
+
+  end(): void {
+    this.#doc.end();
+  }
+
+  get #width(): number {
+    return this.#doc.page.width - 2 * inset;
+  }
+
+  #beginPage(): void {
+    if (this.#page > 0) this.#doc.addPage();
+    this.#page += 1;
+    this.#y = inset;
+    const { width, height } = this.#doc.page;
+    const line = this.#line(`${this.#footer} · ${this.#page}`, sizes.small);
+    this.#write(line, {
+      x: (width - line.width) / 2,
+      y: height - 28,
+      size: sizes.small,
+      colour: colours.quiet,
+    });
+  }
+
+  /** Room for so many points, on this page or the next. */
+  #make(height: number): void {
+    if (this.#y + height > this.#doc.page.height - bottom) this.#beginPage();
+  }
+
+  #drawHeading({ title, facts }: Heading): void {
+    const line = this.#line(title, sizes.title, "strong");
+    this.#write(line, { x: inset, y: this.#y, size: sizes.title, colour: colours.text });
+    this.#y += sizes.title * 1.7;
+    for (const { name, value } of facts) {
+      const label = this.#line(name, sizes.small + 1);
+      this.#write(label, { x: inset, y: this.#y, size: sizes.small + 1, colour: colours.quiet });
+      for (const each of this.#lines(value, this.#width - 110, sizes.body)) {
+        this.#write(each, { x: inset + 110, y: this.#y - 1, size: sizes.body, colour: colours.text });
+        this.#y += sizes.body * lineHeight;
+      }
+    }
+    this.#y += 6;
+    this.#doc
+      .moveTo(inset, this.#y)
+      .lineTo(inset + this.#width, this.#y)
+      .lineWidth(0.7)
+      .stroke(colours.rule);
+    this.#y += 10;
+  }
+
+  #drawDay(day: string): void {
+    this.#make(60);
+    this.#y += 4;
+    this.#drawCentred(day);
+  }
+
+  #drawCentred(text: string): void {
+    const line = this.#line(text, sizes.small, "strong");
+    const x = (this.#doc.page.width - line.width) / 2;
+    this.#write(line, { x, y: this.#y, size: sizes.small, colour: colours.quiet });
+    this.#y += sizes.small * lineHeight + gap;
+  }
+
+  #drawBubble(entry: Entry): void {
+    const maxWidth = this.#width * 0.72;
+    const parts = this.#partsOf(entry, maxWidth - 2 * padding);
+    const width = Math.max(...parts.map((part) => part.width)) + 2 * padding;
+    const x = entry.side === "left" ? inset : inset + this.#width - width;
+    const colour = entry.isPrivate ? colours.private : colours[entry.side];
+    for (const stretch of this.#stretches(parts)) {
+      const height = stretch.reduce((sum, part) => sum + part.height, 0) + 2 * padding;
+      this.#make(height);
+      this.#doc.roundedRect(x, this.#y, width, height, 7).fill(colour);
+      let y = this.#y + padding;
+      for (const part of stretch) {
+        part.draw(x + padding, y);
+        y += part.height;
+      }
+      this.#y += height + gap;
+    }
+  }
+
+  /** Parts that stand on one page together: those that no page holds are spread over several. */
+  #stretches(parts: readonly Part[]): Part[][] {
+    const full = this.#doc.page.height - inset - bottom - 2 * padding;
+    const stretches: Part[][] = [];
+    let room = 0;
+    for (const part of parts) {
+      if (part.height > room || stretches.length === 0) {
+        stretches.push([]);
+        room = full;
+      }
+      stretches.at(-1)?.push(part);
+      room -= part.height;
+    }
+    return stretches;
+  }
+
+  #partsOf(entry: Entry, maxWidth: number): Part[] {
+    const { quote, picture } = entry;
+    return [
+      ...this.#words(entry.author, { maxWidth, size: sizes.small + 0.5, weight: "strong" }),
+      ...(entry.note ? this.#words(entry.note, { maxWidth, size: sizes.small, colour: colours.quiet }) : []),
+      ...(quote ? this.#quote(quote, maxWidth) : []),
+      ...(picture ? [this.#picture(picture)] : []),
+      ...(entry.placeholder && !picture
+        ? this.#words(entry.placeholder, { maxWidth, size: sizes.body, colour: colours.quiet })
+        : []),
+      ...(entry.text ? this.#words(entry.text, { maxWidth, size: sizes.body }) : []),
+      ...this.#words(entry.time, { maxWidth, size: sizes.small, colour: colours.quiet }),
+    ];
+  }
+
+  #words(text: string, look: Look): Part[] {
+    const { size, maxWidth, weight = "normal", colour = colours.text } = look;
+    return this.#lines(text, maxWidth, size, weight).map((line) => ({
+      width: line.width,
+      height: size * lineHeight,
+      draw: (x, y) => this.#write(line, { x, y, size, colour }),
+    }));
+  }
+
+  /** At most three lines of what is answered, behind a bar. */
+  #quote({ author, text }: NonNullable<Entry["quote"]>, maxWidth: number): Part[] {
+    const look = { maxWidth: maxWidth - 10, size: sizes.small + 0.5, colour: colours.quiet };
+    const parts = [author, text]
+      .filter(Boolean)
+      .flatMap((each) => this.#words(each, look))
+      .slice(0, 4);
+    return parts.map(({ width, height, draw }) => ({
+      width: width + 10,
+      height,
+      draw: (x, y) => {
+        this.#doc.rect(x, y - 1, 2, height).fill(colours.quote);
+        draw(x + 10, y);
+      },
+    }));
+  }
+
+  #picture({ jpeg, width, height }: NonNullable<Entry["picture"]>): Part {
+    return {
+      width,
+      height: height + 4,
+      draw: (x, y) => void this.#doc.image(Buffer.from(jpeg), x, y, { width, height }),
+    };
+  }
+
+  #line(text: string, size: number, weight: Weight = "normal"): Line {
+    const runs = this.#fonts.runs(text, weight);
+    return { runs, width: this.#fonts.width(runs, size) };
+  }
+
+  #lines(text: string, maxWidth: number, size: number, weight: Weight = "normal"): Line[] {
+    return breakLines(text, maxWidth, {
+      runs: (piece) => this.#fonts.runs(piece, weight),
+      width: (runs: readonly Run[]) => this.#fonts.width(runs, size),
+    });
+  }
+
+  #write({ runs }: Line, { x, y, size, colour }: Place): void {
+    let left = x;
+    for (const run of runs) {
+      const width = this.#fonts.width([run], size);
+      this.#doc.fillColor(colour).text(run.text, left, y, { lineBreak: false });
+      left += width;
+    }
+  }
+}
+
+/** Something of a bubble that takes room. */
+interface Part {
+  width: number;
+  height: number;
+  draw(x: number, y: number): void;
+}
+
+interface Look {
+  maxWidth: number;
+  size: number;
+  weight?: Weight;
+  colour?: string;
+}
+
+interface Place {
+  x: number;
+  y: number;
+  size: number;
+  colour: string;
+}

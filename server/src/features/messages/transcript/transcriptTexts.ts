@@ -1,0 +1,131 @@
+import type { Language } from "@balcao/contract";
+
+export interface TranscriptTexts {
+  ticket: string;
+  contact: string;
+  connection: string;
+  queue: string;
+  attendant: string;
+  opened: string;
+  closed: string;
+  printed: string;
+  private: string;
+  deleted: string;
+  forwarded: string;
+  edited: string;
+  failed: string;
+  notThere: string;
+  phone: string;
+  image: string;
+  audio: string;
+  video: string;
+  file: string;
+  sticker: string;
+  location: string;
+  viewOnce: string;
+  empty: string;
+}
+
+/** The words of an exported conversation. */
+export const transcriptTexts: Record<Language, TranscriptTexts> = {
+  pt: {
+    ticket: "Atendimento",
+    contact: "Contato",
+    connection: "Conexão",
+    queue: "Fila",
+    attendant: "Atendente",
+    opened: "Aberto em",
+    closed: "Encerrado em",
+    printed: "Exportado em",
+    private: "Comentário privado",
+    deleted: "Mensagem apagada",
+    forwarded: "Encaminhada",
+    edited: "editada",
+    failed: "Não enviada",
+    notThere: "arquivo não disponível",
+    phone: "Celular da empresa",
+    image: "Imagem",
+    audio: "Áudio",
+    video: "Vídeo",
+    file: "Arquivo",
+    sticker: "Figurinha",
+    location: "Localização",
+    viewOnce: "Visualização única",
+    empty: "Este atendimento ainda não tem mensagens.",
+  },
+  en: {
+    ticket: "Ticket",
+    contact: "Contact",
+    connection: "Connection",
+    queue: "Queue",
+    attendant: "Attendant",
+    opened: "Opened",
+    closed: "Closed",
+    printed: "Exported",
+    private: "Private comment",
+    deleted: "Message deleted",
+    forwarded: "Forwarded",
+    edited: "edited",
+    failed: "Not sent",
+    notThere: "file not available",
+    phone: "The company's phone",
+    image: "Picture",
+    audio: "Audio",
+    video: "Video",
+    file: "File",
+    sticker: "Sticker",
+    location: "Location",
+    viewOnce: "View once",
+    empty: "This ticket has no messages yet.",
+  },
+  es: {
+    ticket: "Atención",
+    contact: "Contacto",
+    connection: "Conexión",
+    queue: "Cola",
+    attendant: "Agente",
+    opened: "Abierta el",
+    closed: "Cerrada el",
+    printed: "Exportada el",
+    private: "Comentario privado",
+    deleted: "Mensaje eliminado",
+    forwarded: "Reenviado",
+    edited: "editado",
+    failed: "No enviado",
+    notThere: "archivo no disponible",
+    phone: "Teléfono de la empresa",
+    image: "Imagen",
+    audio: "Audio",
+    video: "Vídeo",
+    file: "Archivo",
+    sticker: "Sticker",
+    location: "Ubicación",
+    viewOnce: "Ver una vez",
+    empty: "Esta atención aún no tiene mensajes.",
+  },
+  tr: {
+    ticket: "Görüşme",
+    contact: "Kişi",
+    connection: "Bağlantı",
+    queue: "Kuyruk",
+    attendant: "Temsilci",
+    opened: "Açılış",
+    closed: "Kapanış",
+    printed: "Dışa aktarım",
+    private: "Özel yorum",
+    deleted: "Silinmiş mesaj",
+    forwarded: "İletildi",
+    edited: "düzenlendi",
+    failed: "Gönderilemedi",
+    notThere: "dosya mevcut değil",
+    phone: "Şirket telefonu",
+    image: "Görsel",
+    audio: "Ses",
+    video: "Video",
+    file: "Dosya",
+    sticker: "Çıkartma",
+    location: "Konum",
+    viewOnce: "Tek seferlik",
+    empty: "Bu görüşmede henüz mesaj yok.",
+  },
+};
