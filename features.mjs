@@ -29,6 +29,7 @@ export const features = [
   // conversation
   "tickets",
   "messages",
+  "notifications",
   "notes",
   "kanban",
   "panel",

@@ -42,8 +42,10 @@ export const clientEvents = {
   joinChatBox: TicketNumber,
   joinChatBoxLeave: TicketNumber,
   userStatus: z.unknown(),
-  /** The attendant types, or stopped: shown to the contact where the channel can. */
-  typing: z.object({ ticketId: TicketNumber, active: z.boolean() }),
+  /** The attendant types, or stopped: shown to colleagues, and to the contact where the channel can; a note is not. */
+  typing: z.object({ ticketId: TicketNumber, active: z.boolean(), isPrivate: z.boolean().optional() }),
+  /** Whether the page is on the screen; one that never says so is. */
+  watching: z.object({ visible: z.boolean() }),
 };
 
 /** Sent by the server about the stream itself. */
@@ -54,4 +56,14 @@ export const streamEvents = {
   resync: "resync",
   /** Lossy: somebody types. `{ticketId, contactId, active}` */
   typing: "typing",
+  /** Lossy: who looks at a conversation, all of them. `{ticketId, colleagues: [{id, name, urlPicture, typing}]}` */
+  colleagues: "colleagues",
 } as const;
+
+/** Somebody of the company who has a conversation on the screen. */
+export interface ColleagueHere {
+  id: number;
+  name: string;
+  urlPicture: string | null;
+  typing: boolean;
+}

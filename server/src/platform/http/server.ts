@@ -125,6 +125,9 @@ const securityHeaders = (config: Config) => ({
       mediaSrc: ["'self'", "blob:"],
       connectSrc: ["'self'", config.publicUrl.replace(/^http/, "ws")],
       fontSrc: ["'self'"],
+      // The service worker that shows what is pushed, and the manifest that makes the application installable.
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

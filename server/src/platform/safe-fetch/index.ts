@@ -1,3 +1,5 @@
+export { type AllowList, parseAllowList } from "./allowList.ts";
+export { parseDestination, portOf } from "./destination.ts";
 export { OutboundError, type OutboundReason } from "./OutboundError.ts";
 export {
   createSafeFetch,
