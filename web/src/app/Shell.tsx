@@ -14,7 +14,7 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Drawer } from "./Drawer.tsx";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
-import { useShortcuts } from "./useShortcuts.ts";
+import { useShellKeys } from "./useShellKeys.ts";
 
 const loadPalette = async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette });
 const loadShortcuts = async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog });
@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useQueuesRealtime();
   useUsersRealtime();
   useConnectionsRealtime();
-  useShortcuts({ onPalette: () => setOverlay("palette"), onHelp: () => setOverlay("shortcuts") });
+  useShellKeys({ onPalette: () => setOverlay("palette"), onHelp: () => setOverlay("shortcuts") });
   // A dialog that closes late does not take along what was opened meanwhile.
   const close = (which: Overlay) => setOverlay((shown) => (shown === which ? undefined : shown));
 

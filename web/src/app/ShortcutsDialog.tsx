@@ -1,47 +1,64 @@
 import { Group, Kbd, Modal, Stack, Text, Title } from "@mantine/core";
-import { useTranslation } from "../lib/i18n.ts";
+import { useState } from "react";
+import { translate, useTranslation } from "../lib/i18n.ts";
+import { type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
+import { formShortcuts } from "../ui/FormDialog.tsx";
 
-const groups = [
-  {
-    id: "everywhere",
-    keys: [["Ctrl", "K"], ["/"], ["?"], ["Esc"]],
-    texts: ["palette", "search", "help", "close"],
-  },
-  { id: "lists", keys: [["↑", "↓"], ["Enter"], ["Home", "End"]], texts: ["move", "open", "ends"] },
-  { id: "forms", keys: [["Ctrl", "Enter"], ["Esc"]], texts: ["save", "leave"] },
-] as const;
-
+/** Every key that does something here, as the parts of the page declare them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
   const { t: ui } = useTranslation("ui");
+  const listed = useShortcutGroups();
+  // As it was on opening: what lies behind may change, what one reads should not.
+  const [groups] = useState(() => [...listed, formShortcuts]);
   return (
     <Modal
       opened
+      size="lg"
       onClose={onClose}
       title={t("shortcuts.title")}
       closeButtonProps={{ "aria-label": ui("close") }}
     >
       <Stack gap="lg">
         {groups.map((group) => (
-          <section key={group.id} aria-label={t(`shortcuts.${group.id}`)}>
-            <Title order={3} mb="xs">
-              {t(`shortcuts.${group.id}`)}
-            </Title>
-            <Stack gap="xs">
-              {group.texts.map((text, index) => (
-                <Group key={text} justify="space-between">
-                  <Text size="sm">{t(`shortcuts.${text}`)}</Text>
-                  <Group gap={4}>
-                    {group.keys[index]?.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </Group>
-                </Group>
-              ))}
-            </Stack>
-          </section>
+          <Keys key={group.title} group={group} />
         ))}
       </Stack>
     </Modal>
   );
 }
+
+function Keys({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
+  return (
+    <section aria-label={translate(title)}>
+      <Title order={3} mb="xs">
+        {translate(title)}
+      </Title>
+      <Stack gap="xs">
+        {shortcuts.map(({ keys, text }) => (
+          <Group key={`${text} ${keys.join()}`} justify="space-between" wrap="nowrap">
+            <Text size="sm">{translate(text)}</Text>
+            <Group gap="xs" wrap="nowrap">
+              {keys.map((key) => (
+                <Group key={key} gap={4} wrap="nowrap">
+                  {key.split("+").map((part) => (
+                    <Kbd key={part}>{nameOf(part)}</Kbd>
+                  ))}
+                </Group>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+const names: Record<string, string> = {
+  Mod: isApple ? "⌘" : "Ctrl",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+};
+const nameOf = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);

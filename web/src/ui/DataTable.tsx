@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "../lib/i18n.ts";
+import { type Shortcut, useShortcuts } from "../lib/shortcuts.ts";
 import styles from "./DataTable.module.css";
 import { ErrorState } from "./ErrorState.tsx";
 import { useIsNarrow } from "./useIsNarrow.ts";
@@ -87,6 +88,13 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   );
 }
 
+/** Handled by the rows themselves. */
+const tableShortcuts: readonly Shortcut[] = [
+  { keys: ["ArrowUp", "ArrowDown"], text: "shell:shortcuts.move" },
+  { keys: ["Enter"], text: "shell:shortcuts.open" },
+  { keys: ["Home", "End"], text: "shell:shortcuts.ends" },
+];
+
 function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: readonly R[] }) {
   const {
     label,
@@ -101,6 +109,7 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
     onOpen,
   } = props;
   const { t } = useTranslation("ui");
+  useShortcuts("shell:shortcuts.lists", tableShortcuts);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const virtualizer = useVirtualizer({

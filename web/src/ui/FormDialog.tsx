@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, type ModalProps, Stack } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../lib/i18n.ts";
+import type { ShortcutGroup } from "../lib/shortcuts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import styles from "./FormDialog.module.css";
 import { useIsNarrow } from "./useIsNarrow.ts";
@@ -25,6 +26,15 @@ interface FormDialogProps {
   size?: ModalProps["size"];
   children: ReactNode;
 }
+
+/** The keys of every form, for the list of keys. */
+export const formShortcuts: ShortcutGroup = {
+  title: "shell:shortcuts.forms",
+  shortcuts: [
+    { keys: ["Mod+Enter"], text: "shell:shortcuts.save" },
+    { keys: ["Escape"], text: "shell:shortcuts.leave" },
+  ],
+};
 
 const noLabels: Record<string, string> = {};
 
