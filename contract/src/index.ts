@@ -6,6 +6,7 @@ import { contactsEndpoints } from "./features/contacts/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
 import { messagesEndpoints } from "./features/messages/index.ts";
 import { plansEndpoints } from "./features/plans/index.ts";
+import { quickMessagesEndpoints } from "./features/quick-messages/index.ts";
 import { queuesEndpoints } from "./features/queues/index.ts";
 import { settingsEndpoints } from "./features/settings/index.ts";
 import { tagsEndpoints } from "./features/tags/index.ts";
@@ -27,6 +28,7 @@ export { liveEvents } from "./features/events.ts";
 export * from "./features/messages/index.ts";
 export * from "./features/plans/index.ts";
 export * from "./features/queues/index.ts";
+export * from "./features/quick-messages/index.ts";
 export * from "./features/settings/index.ts";
 export * from "./features/tags/index.ts";
 export * from "./features/tickets/index.ts";
@@ -42,6 +44,7 @@ export const endpoints = {
   messages: messagesEndpoints,
   plans: plansEndpoints,
   queues: queuesEndpoints,
+  quickMessages: quickMessagesEndpoints,
   settings: settingsEndpoints,
   simulator: simulatorEndpoints,
   tags: tagsEndpoints,

@@ -36,6 +36,7 @@ export const pt: ErrorTexts = {
   ERR_NO_QUEUE_FOUND: "Fila não encontrada.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Esta cor já está em uso, escolha outra.",
   ERR_QUEUE_NAME_TAKEN: "Já existe uma fila com este nome.",
+  ERR_NO_QUICK_MESSAGE_FOUND: "Resposta rápida não encontrada.",
   ERR_NO_TAG_FOUND: "Tag não encontrada.",
   ERR_TAG_NAME_TAKEN: "Já existe uma tag com este nome.",
   ERR_NO_CONTACT_FOUND: "Nenhum contato encontrado.",

@@ -36,6 +36,7 @@ export const tr: ErrorTexts = {
   ERR_NO_QUEUE_FOUND: "Kuyruk bulunamadı.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Bu renk zaten kullanılıyor, başka seçin.",
   ERR_QUEUE_NAME_TAKEN: "Bu adda bir kuyruk zaten var.",
+  ERR_NO_QUICK_MESSAGE_FOUND: "Hızlı yanıt bulunamadı.",
   ERR_NO_TAG_FOUND: "Etiket bulunamadı.",
   ERR_TAG_NAME_TAKEN: "Bu adda bir etiket zaten var.",
   ERR_NO_CONTACT_FOUND: "Kişi bulunamadı.",

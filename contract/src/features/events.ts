@@ -6,6 +6,7 @@ import { ContactLabel, ContactRow } from "./contacts/index.ts";
 import { Message } from "./messages/index.ts";
 import { Note } from "./notes/index.ts";
 import { Queue } from "./queues/index.ts";
+import { QuickMessage } from "./quick-messages/index.ts";
 import { Tag } from "./tags/index.ts";
 import { Ticket, TicketView } from "./tickets/index.ts";
 import { Colleague } from "./users/index.ts";
@@ -64,5 +65,10 @@ export const liveEvents = {
     z.object({ action: z.enum(["update", "logout"]), user: z.object({ id: Id }) }),
   ),
   queue: recordEvent((id) => `company-${id}-queue`, { key: "queue", record: Queue, idKey: "queueId" }),
+  quickMessage: recordEvent((id) => `company-${id}-quickMessage`, {
+    key: "record",
+    record: QuickMessage,
+    idKey: "id",
+  }),
   tag: recordEvent((id) => `company${id}-tag`, { key: "tag", record: Tag, idKey: "tagId" }),
 };

@@ -6,6 +6,7 @@ import { kanbanRoutes } from "../features/kanban/index.ts";
 import { messagesLive, messagesRoutes } from "../features/messages/index.ts";
 import { plansRoutes } from "../features/plans/index.ts";
 import { queuesLive, queuesRoutes } from "../features/queues/index.ts";
+import { quickMessagesLive, quickMessagesRoutes } from "../features/quick-messages/index.ts";
 import { settingsRoutes } from "../features/settings/index.ts";
 import { tagsLive, tagsRoutes } from "../features/tags/index.ts";
 import { ticketsLive, ticketsRoutes } from "../features/tickets/index.ts";
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...tagsRoutes,
   ...contactsRoutes,
   ...connectionsRoutes,
+  ...quickMessagesRoutes,
   ...ticketsRoutes,
   ...messagesRoutes,
   ...kanbanRoutes,
@@ -39,6 +41,7 @@ export const liveRules = ({ files, secretKey }: Services): readonly AnyLiveRule[
     tagsLive,
     contactsLive(files),
     connectionsLive(secretKey),
+    quickMessagesLive(files),
     ticketsLive(files),
     messagesLive(files),
   ].flat();

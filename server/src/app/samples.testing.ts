@@ -178,6 +178,21 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
     },
     delete: { input: byId((world) => world.queueId) },
   },
+  quickMessages: {
+    list: { input: plain },
+    listAll: { input: plain },
+    get: { input: byId((world) => world.quickMessageId) },
+    create: { input: () => ({ body: { shortcode: word(), message: "Olá, {{firstName}}!" } }) },
+    update: {
+      input: byId(
+        ({ quickMessageId }) => quickMessageId,
+        () => ({ shortcode: word() }),
+      ),
+    },
+    delete: { input: byId((world) => world.quickMessageId) },
+    uploadMedia: { input: byId((world) => world.quickMessageId), blocked: "no file comes along" },
+    deleteMedia: { input: byId((world) => world.quickMessageId) },
+  },
   settings: {
     companySettings: { input: byId((world) => world.companyId) },
     companySettingOne: { input: () => ({ query: { column: "userRating" } }) },

@@ -8,7 +8,7 @@ import { createHttpServer, keptHours, mount, type Services } from "../platform/h
 import { defineJob, handleJob, startWorker } from "../platform/jobs/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
-import { serveFiles } from "../platform/storage/index.ts";
+import { serveFiles, storageJobs } from "../platform/storage/index.ts";
 import { assertComplete } from "./assertComplete.ts";
 import { listenToClient } from "./clientEvents.ts";
 import { liveRules, routes } from "./features.ts";
@@ -152,6 +152,7 @@ async function startWork({ services }: Foundation, { processor, sessions }: Pipe
       handleJob(cleanUp, () => cleanUpOnce(services)),
       ...companiesJobs(database),
       ...contactsJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
+      ...storageJobs(services),
       ...messagesJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
     ],
   });

@@ -26,6 +26,8 @@ export interface World {
   contactId: number;
   tagId: number;
   laneId: number;
+  /** Everybody's. */
+  quickMessageId: number;
   /** The admin's, open. */
   ticketId: number;
   ticketUuid: string;
@@ -47,6 +49,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const connectionId = await buildConnection(site, { is_default: true, name });
   const contactId = await buildPerson(site, { name });
   const { id: tagId } = await app.as(admin).ok(endpoints.tags.create, { body: { name: `${name} tag` } });
+  const { id: quickMessageId } = await app
+    .as(admin)
+    .ok(endpoints.quickMessages.create, { body: { shortcode: name, message: `${name} olá`, geral: true } });
   const lane = { name: `${name} lane`, kanban: 1 } as const;
   const { id: laneId } = await app.as(admin).ok(endpoints.tags.create, { body: lane });
   await app.as(admin).ok(endpoints.tags.syncContact, { body: { contactId, tags: [tagId] } });
@@ -85,6 +90,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     contactId,
     tagId,
     laneId,
+    quickMessageId,
     ticketId: ticket.id,
     ticketUuid: ticket.uuid,
     waitingId: waiting.id,

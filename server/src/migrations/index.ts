@@ -5,6 +5,7 @@ import * as directory from "./0003-directory.ts";
 import * as conversations from "./0004-conversations.ts";
 import * as jobs from "./0005-jobs.ts";
 import * as search from "./0006-search.ts";
+import * as quickMessages from "./0009-quick-messages.ts";
 import * as ticketViews from "./0008-ticket-views.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   "0004-conversations": conversations,
   "0005-jobs": jobs,
   "0006-search": search,
+  "0009-quick-messages": quickMessages,
   "0008-ticket-views": ticketViews,
 };

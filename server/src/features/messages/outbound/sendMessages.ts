@@ -1,9 +1,9 @@
 import type { Message, SendBody } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
-import type { StoredFile } from "../../../platform/storage/index.ts";
+import { refuseForbiddenFiles, type StoredFile } from "../../../platform/storage/index.ts";
+import { accessQuickMessageFile } from "../../quick-messages/index.ts";
 import { accessTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
-import { refuseForbiddenFiles } from "../allowedFiles.ts";
 import { composeOutbound, type Draft } from "./composeOutbound.ts";
 import { refuseUnlessAttended } from "../messages.access.ts";
 import { presentMessage } from "../messages.present.ts";
@@ -27,7 +27,8 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
       if (before.length > 0) return { ids: before, used: false };
       await refuseUnlessWritable(ctx, tx, { ticket, body });
       for (const file of kept) await ctx.services.files.record(tx, file);
-      const drafts = await composeOutbound(ctx, tx, { ticket, body, files: kept });
+      const quick = body.quickMessageId ? [await accessQuickMessageFile(ctx, tx, body.quickMessageId)] : [];
+      const drafts = await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick] });
       return { ids: await writeAll(ctx, tx, { ticket, drafts }), used: true };
     }),
   );

@@ -1,4 +1,4 @@
-import { DomainError, type UploadedFile } from "../../platform/http/index.ts";
+import { DomainError, type UploadedFile } from "../http/index.ts";
 
 /** What a browser or a desktop would run. Judged by content where it can be sniffed, by name where it cannot. */
 const forbiddenTypes =

@@ -1,0 +1,25 @@
+import type { QuickMessage, QuickMessageBody } from "@balcao/contract";
+import type { Ctx } from "../../platform/http/index.ts";
+import { getWritten } from "./listQuickMessages.ts";
+import { quickMessageCreated } from "./quick-messages.events.ts";
+
+/** Whoever creates it owns it. */
+export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Promise<QuickMessage> {
+  const id = await ctx.transaction(async (tx) => {
+    const row = await tx.db
+      .insertInto("quick_messages")
+      .values({
+        company_id: tx.companyId,
+        user_id: ctx.user.id,
+        shortcode: body.shortcode,
+        message: body.message,
+        is_general: body.geral,
+        is_visible: body.visao,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    tx.emit(quickMessageCreated, { quickMessageId: row.id });
+    return row.id;
+  });
+  return getWritten(ctx, id);
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from "../../platform/http/index.ts";
+import { job } from "../../platform/jobs/index.ts";
+import { releaseFile } from "../../platform/storage/index.ts";
+import { accessForChange } from "./quick-messages.access.ts";
+import { quickMessageDeleted } from "./quick-messages.events.ts";
+import { sharingOf } from "./quick-messages.present.ts";
+
+/** Deletes it, and its file unless a message was sent with it. */
+export function deleteQuickMessage(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return ctx.transaction(async (tx) => {
+    const row = await accessForChange(ctx, tx, id);
+    await tx.db
+      .deleteFrom("quick_messages")
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", id)
+      .execute();
+    if (row.file_id !== null) tx.enqueue(job(releaseFile, { companyId: tx.companyId, fileId: row.file_id }));
+    tx.emit(quickMessageDeleted, { quickMessageId: id, before: sharingOf(row) });
+    return { message: "Quick message deleted" };
+  });
+}

@@ -1,0 +1,3 @@
+export { accessQuickMessageFile } from "./quick-messages.access.ts";
+export { quickMessagesLive } from "./quick-messages.realtime.ts";
+export { quickMessagesRoutes } from "./quick-messages.routes.ts";

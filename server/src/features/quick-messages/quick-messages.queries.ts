@@ -1,0 +1,61 @@
+import type { Statement } from "../../platform/database/index.ts";
+import type { Viewer } from "./quick-messages.policy.ts";
+
+const columns = `
+  q.id, q.user_id, q.shortcode, q.message, q.is_general, q.is_visible, q.file_id,
+  f.name as file_name, f.mimetype as file_mimetype, f.size as file_size`;
+const source = "quick_messages q left join files f on f.company_id = q.company_id and f.id = q.file_id";
+/** The twin of `canSee`, for the first three values of `viewerValues`. */
+const visible =
+  "q.company_id = $1 and (q.is_general or q.is_visible or q.user_id = $2 or q.user_id is null and $3)";
+const byShortcode = "app.plain(q.shortcode), q.id";
+
+const viewerValues = (viewer: Viewer & { companyId: number }): unknown[] => [
+  viewer.companyId,
+  viewer.id,
+  viewer.isAdmin,
+];
+
+interface Search {
+  term: string;
+  offset: number;
+  limit: number;
+}
+
+/** A page by shortcode; each row carries how many there are in all. */
+export const quickMessagesPage = (
+  viewer: Viewer & { companyId: number },
+  { term, offset, limit }: Search,
+): Statement => ({
+  name: "list-quick-messages",
+  text: `
+    select ${columns}, count(*) over () as total from ${source}
+    where ${visible} and strpos(app.plain(q.shortcode || ' ' || q.message), app.plain($4)) > 0
+    order by ${byShortcode} offset $5 limit $6`,
+  values: [...viewerValues(viewer), term, offset, limit],
+});
+
+export const allQuickMessages = (viewer: Viewer & { companyId: number }): Statement => ({
+  name: "list-all-quick-messages",
+  text: `select ${columns} from ${source} where ${visible} order by ${byShortcode}`,
+  values: viewerValues(viewer),
+});
+
+export const visibleQuickMessage = (viewer: Viewer & { companyId: number }, id: number): Statement => ({
+  name: "get-quick-message",
+  text: `select ${columns} from ${source} where ${visible} and q.id = $4`,
+  values: [...viewerValues(viewer), id],
+});
+
+export const quickMessagesById = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "quick-messages-by-id",
+  text: `select ${columns} from ${source} where q.company_id = $1 and q.id = any($2::bigint[])`,
+  values: [companyId, ids],
+});
+
+/** Those whose owner's account was deleted. */
+export const ownerlessQuickMessages = (companyId: number): Statement => ({
+  name: "ownerless-quick-messages",
+  text: `select ${columns} from ${source} where q.company_id = $1 and q.user_id is null order by q.id`,
+  values: [companyId],
+});

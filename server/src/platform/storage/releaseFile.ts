@@ -1,0 +1,19 @@
+import type { Services } from "../http/index.ts";
+import { defineJob, handleJob, type JobHandler } from "../jobs/index.ts";
+
+/** Asked for when something stops pointing at a file. It stays as long as anything else does, such as a message that was sent with it. */
+export const releaseFile = defineJob<{ companyId: number; fileId: string }>("storage.release-file");
+
+export const storageJobs = ({ database, files }: Services): JobHandler[] => [
+  handleJob(releaseFile, async ({ companyId, fileId }) => {
+    const [row] = await database.tenant(companyId, (tx) =>
+      tx.query<{ released: boolean }>({
+        name: "release-file",
+        text: "select app.release_file($1, $2) as released",
+        values: [companyId, fileId],
+      }),
+    );
+    // After the commit: a link to bytes that are gone is worse than bytes without a link, which the next try removes.
+    if (row?.released) await files.discard(companyId, fileId);
+  }),
+];
