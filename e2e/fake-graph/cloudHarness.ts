@@ -13,7 +13,7 @@ import type {
 import { createWhatsappCloud } from "@balcao/server/src/channels/whatsapp-cloud/adapter.ts";
 import { startFakeGraph } from "./fakeGraph.ts";
 import type { FakeGraph, FakeGraphOptions } from "./fakeGraph.ts";
-import { editMessage, reactionMessage, revokeMessage, textMessage } from "./payloads.ts";
+import { choiceMessage, editMessage, reactionMessage, revokeMessage, textMessage } from "./payloads.ts";
 import type { SentMessage } from "./world.ts";
 
 export const appSecret = "0123456789abcdef0123456789abcdef";
@@ -129,6 +129,10 @@ export async function createCloudHarness(options: Partial<FakeGraphOptions> = {}
       edit: (id, body) => tell(fake.contactDoes(contact, (head) => editMessage(head, id, body))),
       revoke: (id) => tell(fake.contactDoes(contact, (head) => revokeMessage(head, id))),
       react: (id, emoji) => tell(fake.contactDoes(contact, (head) => reactionMessage(head, id, emoji))),
+      choose: (id, option, from) => {
+        const quoted = { id, from: account.displayPhoneNumber };
+        return tell(fake.contactDoes(contact, (head) => choiceMessage({ ...head, quoted }, from, option)));
+      },
       receive: (id, level) => fake.tellStatus(id, level === 2 ? "delivered" : "read"),
     },
     redeliver: (id) => fake.webhooks.redeliver(deliveryOf(id)),
@@ -154,6 +158,18 @@ interface SentBody {
   contacts?: { name: { formatted_name: string } }[];
   reaction?: { message_id: string; emoji: string };
   image?: { id: string; caption?: string };
+  interactive?: SentInteractive;
+}
+
+interface SentInteractive {
+  type: string;
+  header?: { image?: { id: string } };
+  body: { text: string };
+  action: {
+    sections?: { rows: { id: string; title: string }[] }[];
+    buttons?: { reply: { id: string; title: string } }[];
+    parameters?: { url: string };
+  };
 }
 
 function readSeen({ id, body }: SentMessage, fake: FakeGraph): SeenMessage {
@@ -165,8 +181,23 @@ function readSeen({ id, body }: SentMessage, fake: FakeGraph): SeenMessage {
     return { id, kind: "reaction", body: sent.reaction.emoji, targetId: sent.reaction.message_id };
   if (sent.contacts)
     return { id, kind: "contacts", names: sent.contacts.map(({ name }) => name.formatted_name) };
+  if (sent.interactive) return { id, ...readInteractive(sent.interactive, fake), ...quoted };
   if (sent.image === undefined) return { id, kind: "template" };
   const bytes = fake.world.files.get(sent.image.id)?.bytes;
   const caption = sent.image.caption === undefined ? {} : { body: sent.image.caption };
   return { id, kind: "media", ...caption, ...(bytes === undefined ? {} : { bytes }), ...quoted };
+}
+
+function readInteractive(
+  { header, body, action }: SentInteractive,
+  fake: FakeGraph,
+): Omit<SeenMessage, "id"> {
+  if (action.sections) {
+    const options = action.sections.flatMap(({ rows }) => rows.map(({ id, title }) => ({ id, title })));
+    return { kind: "list", body: body.text, options };
+  }
+  if (action.buttons)
+    return { kind: "buttons", body: body.text, options: action.buttons.map(({ reply }) => reply) };
+  const bytes = header?.image && fake.world.files.get(header.image.id)?.bytes;
+  return { kind: "action", body: body.text, value: action.parameters?.url ?? "", ...(bytes && { bytes }) };
 }

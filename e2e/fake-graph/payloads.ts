@@ -100,6 +100,16 @@ export function reactionMessage(message: MessageHead, targetId: string, emoji: s
   return { ...head(message), type: "reaction", reaction };
 }
 
+/** …/webhooks/reference/messages/interactive */
+export function choiceMessage(
+  message: MessageHead,
+  from: "list" | "buttons",
+  option: { id: string; title: string },
+): Json {
+  const type = from === "list" ? "list_reply" : "button_reply";
+  return { ...head(message), type: "interactive", interactive: { type, [type]: option } };
+}
+
 /** …/webhooks/reference/messages/revoke */
 export function revokeMessage(message: MessageHead, originalId: string): Json {
   return { ...head(message), type: "revoke", revoke: { original_message_id: originalId } };

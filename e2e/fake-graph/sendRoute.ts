@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { GraphError, badParameter } from "./graphError.ts";
 import { makeWamid } from "./ids.ts";
+import { interactive } from "./interactiveBodies.ts";
 import type { Json } from "./payloads.ts";
 import { record } from "./world.ts";
 import type { FakeAccount, SentMessage, World } from "./world.ts";
@@ -48,6 +49,7 @@ const bodies = z.discriminatedUnion("type", [
       )
       .min(1),
   }),
+  z.object({ type: z.literal("interactive"), interactive }),
   z.object({ type: z.literal("reaction"), reaction: z.object({ message_id: text, emoji: z.string() }) }),
   z.object({
     type: z.literal("template"),
@@ -122,8 +124,11 @@ function readAddress(body: Json): string {
   return to;
 }
 
+const headed = z.object({ header: z.object({ image: z.object({ id: text }) }) });
+
 function assertFileExists(world: World, body: Json): void {
-  const file = z.object({ id: text }).safeParse(body[String(body["type"])]);
+  const content = body[String(body["type"])];
+  const file = z.object({ id: text }).safeParse(headed.safeParse(content).data?.header.image ?? content);
   if (file.success && !world.files.has(file.data.id))
     throw badParameter(`Media ${file.data.id} does not exist`);
 }

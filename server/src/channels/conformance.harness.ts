@@ -3,7 +3,18 @@ import type { Capabilities, Chat, ChannelSession, ChannelSink } from "./port.ts"
 /** A message as the person at the other end sees it. `id` is the one under which the provider knows it. */
 export interface SeenMessage {
   id: string;
-  kind: "text" | "media" | "location" | "contacts" | "reaction" | "edit" | "revoke" | "template";
+  kind:
+    | "text"
+    | "media"
+    | "location"
+    | "contacts"
+    | "reaction"
+    | "edit"
+    | "revoke"
+    | "template"
+    | "list"
+    | "buttons"
+    | "action";
   /** The text, the caption, the new text of an edit, or a reaction's emoji. */
   body?: string;
   /** The message that is quoted, reacted to, edited or revoked. */
@@ -14,6 +25,10 @@ export interface SeenMessage {
   longitude?: number;
   /** Contacts' names. */
   names?: string[];
+  /** What can be chosen: rows of a list, or buttons. */
+  options?: { id: string; title: string }[];
+  /** What a button opens, copies or dials. */
+  value?: string;
 }
 
 export interface IncomingFile {
@@ -42,6 +57,8 @@ export interface ChannelHarness {
     revoke?(id: string): Promise<unknown>;
     react?(id: string, emoji: string): Promise<unknown>;
     type?(active: boolean): Promise<unknown>;
+    /** Taps a row of a list, or a button, of a message of ours. */
+    choose?(id: string, option: { id: string; title: string }, from: "list" | "buttons"): Promise<string>;
     /** Lets the receipts of a message that we sent rise to this level. */
     receive(id: string, level: 2 | 3): Promise<unknown>;
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import type { Bench } from "./conformance.bench.ts";
 import type { ChannelHarness } from "./conformance.harness.ts";
 import { describeInbound, describeInboundChanges } from "./conformance.inbound.ts";
+import { describeInteractive } from "./conformance.interactive.ts";
 import { describeOutbound, describeOutboundChanges, describeQuestions } from "./conformance.outbound.ts";
 import { createRecordingSink } from "./recordingSink.ts";
 
@@ -27,6 +28,7 @@ export function describeConformance(name: string, makeHarness: () => Promise<Cha
     describeInboundChanges(() => bench);
     describeOutbound(() => bench);
     describeOutboundChanges(() => bench);
+    describeInteractive(() => bench);
     describeQuestions(() => bench);
   });
 }

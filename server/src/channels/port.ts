@@ -30,6 +30,8 @@ export interface Capabilities {
   /** Rows of a native list and number of native buttons; 0 where there are none. */
   listRows: number;
   buttons: number;
+  /** What a native button can do on the contact's phone, beside answering. */
+  actions: readonly ActionKind[];
   /** Largest file per kind, in bytes. */
   maxBytes: Record<MediaKind, number>;
 }
@@ -205,8 +207,42 @@ export interface OutboundFile {
   open(): Promise<Readable>;
 }
 
+/** Opens a web address, copies a text, dials a number, copies the code of a charge. */
+export type ActionKind = "url" | "copy" | "call" | "pix";
+
+export interface ListSection {
+  /** May be empty when it is the only one. */
+  title: string;
+  rows: { id: string; title: string; description?: string }[];
+}
+
+/** Signs that a native list or button may have; what does not fit goes as a text. */
+export const nativeLimits = {
+  title: 60,
+  button: 20,
+  listBody: 4096,
+  body: 1024,
+  section: 24,
+  row: 24,
+  description: 72,
+} as const;
+
 export type OutboundContent =
   | { type: "text"; body: string }
+  /** The answer is an `option` with the row's id. */
+  | { type: "list"; title: string; body: string; button: string; sections: ListSection[] }
+  /** The answer is an `option` with the button's id. */
+  | { type: "buttons"; title: string; body: string; buttons: { id: string; title: string }[] }
+  | {
+      type: "action";
+      action: ActionKind;
+      title: string;
+      body: string;
+      button: string;
+      /** What is opened, copied or dialled. */
+      value: string;
+      picture?: OutboundFile;
+    }
   | { type: "media"; file: OutboundFile }
   | { type: "location"; latitude: number; longitude: number; name?: string; address?: string }
   | { type: "contacts"; contacts: SharedContact[] }

@@ -24,8 +24,9 @@ const capabilities: Capabilities = {
   readReceipts: true,
   groups: true,
   templates: false,
-  listRows: 0,
-  buttons: 0,
+  listRows: 10,
+  buttons: 3,
+  actions: ["url", "copy", "call", "pix"],
   maxBytes: {
     image: 16 * mebibyte,
     audio: 16 * mebibyte,

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { ChannelError } from "../port.ts";
-import type { OutboundMessage, SendReceipt } from "../port.ts";
+import type { OutboundFile, OutboundMessage, SendReceipt } from "../port.ts";
 import type { Line } from "./line.ts";
 import type { MediaStore } from "./mediaStore.ts";
 import { acknowledge } from "./phoneActs.ts";
@@ -20,7 +20,8 @@ export async function receiveFromBusiness(
   if (refused !== undefined) throw refused;
 
   const at = new Date().toISOString();
-  const mediaId = content.type === "media" ? await keepFile(media, content) : undefined;
+  const file = content.type === "media" ? content.file : content.type === "action" && content.picture;
+  const mediaId = file ? await keepFile(media, file) : undefined;
   line.screen.show(toPhone(message, at, mediaId));
   acknowledgeLater(line, providerId);
   return { providerId, at };
@@ -31,7 +32,7 @@ function assertOpen(line: Line): void {
   throw new ChannelError("not-connected", "The phone is not connected", { retry: "later" });
 }
 
-async function keepFile(media: MediaStore, { file }: Extract<OutboundMessage["content"], { type: "media" }>) {
+async function keepFile(media: MediaStore, file: OutboundFile): Promise<string> {
   const bytes = await buffer(await file.open());
   if (bytes.length !== file.size) {
     const message = `The file has ${bytes.length} bytes instead of ${file.size}`;

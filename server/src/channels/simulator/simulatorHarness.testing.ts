@@ -60,6 +60,7 @@ export async function createSimulatorHarness(): Promise<ChannelHarness> {
       edit: (targetId, body) => does({ type: "edit", targetId, body }),
       revoke: (targetId) => does({ type: "revoke", targetId }),
       react: (targetId, emoji) => does({ type: "reaction", targetId, emoji }),
+      choose: (quotedId, { id: optionId, title: body }) => does({ type: "option", body, optionId, quotedId }),
       type: async (active) => hub.typing(1, contact, active),
       receive: (id, level) => hub.ack(1, [id], level),
     },
@@ -105,6 +106,18 @@ function readMessage({ id, content, quotedId }: ShownMessage, hub: SimulatorHub)
       return { id, kind: "location", ...content.place };
     case "contacts":
       return { id, kind: "contacts", names: content.contacts.map(({ name }) => name) };
+    case "list": {
+      const options = content.sections.flatMap(({ rows }) =>
+        rows.map(({ id: row, title }) => ({ id: row, title })),
+      );
+      return { id, kind: "list", body: content.body, options };
+    }
+    case "buttons":
+      return { id, kind: "buttons", body: content.body, options: content.buttons };
+    case "action": {
+      const bytes = content.mediaId === undefined ? undefined : hub.file(content.mediaId)?.bytes;
+      return { id, kind: "action", body: content.body, value: content.value, ...(bytes && { bytes }) };
+    }
     default:
       return { id, kind: "text", body: "body" in content ? content.body : "", ...quote };
   }

@@ -46,6 +46,13 @@ function showOutbound(content: ShownOutbound, mediaId: string | undefined): Show
     }
     case "contacts":
       return { type: "contacts", contacts: content.contacts };
+    case "list":
+    case "buttons":
+      return content;
+    case "action": {
+      const { picture: _, ...action } = content;
+      return { ...action, ...(mediaId !== undefined && { mediaId }) };
+    }
     case "template":
       return { type: "text", body: [content.name, ...content.variables].join(" · ") };
   }

@@ -1,4 +1,4 @@
-import type { MediaKind, SharedContact, StatusChange } from "../port.ts";
+import type { ActionKind, ListSection, MediaKind, SharedContact, StatusChange } from "../port.ts";
 
 /** The phone that is linked: its owner is the business. */
 export interface PhoneOwner {
@@ -54,8 +54,22 @@ export type ShownContent =
   | { type: "location"; place: Place }
   | { type: "contacts"; contacts: SharedContact[] }
   | { type: "option"; body: string }
+  | { type: "list"; title: string; body: string; button: string; sections: ListSection[] }
+  | { type: "buttons"; title: string; body: string; buttons: { id: string; title: string }[] }
+  | ShownAction
   | { type: "call"; video: boolean; outcome: CallOutcome }
   | { type: "deleted" };
+
+export interface ShownAction {
+  type: "action";
+  action: ActionKind;
+  title: string;
+  body: string;
+  button: string;
+  value: string;
+  /** Of its picture. */
+  mediaId?: string;
+}
 
 /** 0 waits for the server, 1 taken, 2 delivered, 3 read, 5 played. */
 export type ReceiptLevel = 0 | 1 | 2 | 3 | 5;

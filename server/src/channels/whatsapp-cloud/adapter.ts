@@ -30,6 +30,7 @@ const capabilities: Capabilities = {
   replyWindowHours: 24,
   listRows: 10,
   buttons: 3,
+  actions: ["url"],
   // developers.facebook.com/documentation/business-messaging/whatsapp/business-phone-numbers/media (supported types)
   maxBytes: {
     image: 5 * mebibyte,

@@ -6,6 +6,8 @@ import type {
   ChannelSink,
   Chat,
   Identity,
+  OutboundContent,
+  OutboundFile,
   OutboundMessage,
 } from "../port.ts";
 import type { SendReceipt } from "../port.ts";
@@ -85,8 +87,8 @@ async function sendMessage(
   phoneNumberId: string,
   message: OutboundMessage,
 ): Promise<SendReceipt> {
-  const { content } = message;
-  const mediaId = content.type === "media" ? await uploadFile(graph, phoneNumberId, message) : undefined;
+  const file = fileOf(message.content);
+  const mediaId = file === undefined ? undefined : await uploadFile(graph, phoneNumberId, file);
   const answer = await graph.post(`${phoneNumberId}/messages`, toWire(message, mediaId), sentAnswer);
   const [sent] = answer.messages;
   if (sent === undefined) throw new Error("The schema asks for one message at least");
@@ -98,13 +100,13 @@ async function sendMessage(
   };
 }
 
-async function uploadFile(
-  graph: Graph,
-  phoneNumberId: string,
-  { content }: OutboundMessage,
-): Promise<string> {
-  if (content.type !== "media") throw new Error("Only media is uploaded");
-  return uploadMedia(graph, phoneNumberId, content.file).catch((error: unknown) => {
+function fileOf(content: OutboundContent): OutboundFile | undefined {
+  if (content.type === "media") return content.file;
+  return content.type === "action" ? content.picture : undefined;
+}
+
+async function uploadFile(graph: Graph, phoneNumberId: string, file: OutboundFile): Promise<string> {
+  return uploadMedia(graph, phoneNumberId, file).catch((error: unknown) => {
     // Nothing was sent yet, whatever became of the upload.
     if (!(error instanceof ChannelError)) throw error;
     throw new ChannelError(error.code, error.message, { retry: error.retry, cause: error });

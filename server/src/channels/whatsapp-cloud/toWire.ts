@@ -1,7 +1,8 @@
 import { ChannelError } from "../port.ts";
 import type { Chat, OutboundContent, OutboundFile, OutboundMessage, SharedContact } from "../port.ts";
+import { interactiveBody } from "./interactive.ts";
 
-/** The body of `POST /{phone-number-id}/messages`. `mediaId` is the uploaded file's, needed for media alone. */
+/** The body of `POST /{phone-number-id}/messages`. `mediaId` is the uploaded file's, needed for media and for a button's picture. */
 export function toWire(message: OutboundMessage, mediaId?: string): Record<string, unknown> {
   const { chat, content, quoted, providerId } = message;
   return {
@@ -45,6 +46,10 @@ function bodyOf(content: OutboundContent, mediaId: string | undefined): Record<s
       };
     case "template":
       return { type: "template", template: templateBody(content) };
+    case "list":
+    case "buttons":
+    case "action":
+      return { type: "interactive", interactive: interactiveBody(content, mediaId) };
     case "edit":
     case "revoke":
       throw new ChannelError("unsupported", `The Cloud API has no ${content.type}`, { retry: "never" });

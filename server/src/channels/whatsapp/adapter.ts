@@ -41,6 +41,7 @@ export const whatsappCapabilities: Capabilities = {
   // Lists and buttons from unofficial clients do not reach phones.
   listRows: 0,
   buttons: 0,
+  actions: [],
   maxBytes: {
     image: 16 * megabyte,
     audio: 16 * megabyte,

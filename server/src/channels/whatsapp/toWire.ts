@@ -57,6 +57,10 @@ async function contentToWire(content: OutboundContent, jid: string): Promise<Any
       return { delete: keyToWire(jid, content.target) };
     case "template":
       throw refuse("unsupported", "WhatsApp Web has no templates");
+    case "list":
+    case "buttons":
+    case "action":
+      throw refuse("unsupported", "Lists and buttons from unofficial clients do not reach phones");
   }
 }
 

@@ -43,6 +43,7 @@ const capabilities: Capabilities = {
   templates: false,
   listRows: 0,
   buttons: 0,
+  actions: [],
   maxBytes: { image: 1, audio: 1, video: 1, document: 1, sticker: 1 },
 };
 
