@@ -1,17 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-/** How far durable listeners have read each company's log, and the browsers that want to be pushed to. */
+/** The browsers that want to be pushed to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create table event_cursors (
-      company_id int not null,
-      consumer text not null,
-      seq bigint not null,
-      primary key (company_id, consumer)
-    ) with (fillfactor = 50)`.execute(db);
-  await sql`select app.protect('event_cursors')`.execute(db);
-  await sql`select app.share_with_system('event_cursors', 'select, insert')`.execute(db);
-
   // A browser is reached as long as the session in it lives.
   await sql`
     create table push_subscriptions (
