@@ -5,9 +5,12 @@ import { simulatorEndpoints } from "./features/connections/simulator.endpoints.t
 import { contactsEndpoints } from "./features/contacts/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
 import { messagesEndpoints } from "./features/messages/index.ts";
+import { notesEndpoints } from "./features/notes/index.ts";
+import { notificationsEndpoints } from "./features/notifications/index.ts";
 import { plansEndpoints } from "./features/plans/index.ts";
 import { quickMessagesEndpoints } from "./features/quick-messages/index.ts";
 import { queuesEndpoints } from "./features/queues/index.ts";
+import { schedulesEndpoints } from "./features/schedules/index.ts";
 import { settingsEndpoints } from "./features/settings/index.ts";
 import { tagsEndpoints } from "./features/tags/index.ts";
 import { ticketsEndpoints } from "./features/tickets/index.ts";
@@ -26,9 +29,12 @@ export type * from "./features/connections/simulator.events.ts";
 export * from "./features/contacts/index.ts";
 export { liveEvents } from "./features/events.ts";
 export * from "./features/messages/index.ts";
+export * from "./features/notes/index.ts";
+export * from "./features/notifications/index.ts";
 export * from "./features/plans/index.ts";
 export * from "./features/queues/index.ts";
 export * from "./features/quick-messages/index.ts";
+export * from "./features/schedules/index.ts";
 export * from "./features/settings/index.ts";
 export * from "./features/tags/index.ts";
 export * from "./features/tickets/index.ts";
@@ -42,9 +48,12 @@ export const endpoints = {
   contacts: contactsEndpoints,
   kanban: kanbanEndpoints,
   messages: messagesEndpoints,
+  notes: notesEndpoints,
+  notifications: notificationsEndpoints,
   plans: plansEndpoints,
   queues: queuesEndpoints,
   quickMessages: quickMessagesEndpoints,
+  schedules: schedulesEndpoints,
   settings: settingsEndpoints,
   simulator: simulatorEndpoints,
   tags: tagsEndpoints,

@@ -2,12 +2,21 @@ import { clientEvents } from "@balcao/contract";
 import type { Socket } from "socket.io";
 import type { z } from "zod";
 import type { Typing } from "../features/messages/index.ts";
-import { canSee, factsOf, ticketsById, type TicketRow } from "../features/tickets/index.ts";
+import {
+  canSee,
+  factsOf,
+  listRoom,
+  roomOf,
+  ticketsById,
+  type TicketRow,
+  type Together,
+} from "../features/tickets/index.ts";
 import type { Caller, Services } from "../platform/http/index.ts";
 
 interface ClientEvents {
   services: Services;
   typing: Typing;
+  together: Together;
 }
 
 /** What one socket may send within ten seconds; who sends more is cut. */
@@ -16,11 +25,15 @@ const window = 10_000;
 
 /** What browsers tell: signs of life, rooms, typing. Anything else, and anything of another shape, is ignored. */
 export const listenToClient =
-  ({ services, typing }: ClientEvents) =>
+  ({ services, typing, together }: ClientEvents) =>
   (socket: Socket, caller: () => Caller): void => {
     let seen = 0;
     const timer = setInterval(() => (seen = 0), window);
-    socket.on("disconnect", () => clearInterval(timer));
+    const page = together.openPage(caller);
+    socket.on("disconnect", () => {
+      clearInterval(timer);
+      together.closePage(page);
+    });
     socket.onAny(() => {
       seen += 1;
       if (seen > limit) socket.disconnect(true);
@@ -40,15 +53,34 @@ export const listenToClient =
       });
     };
     on("userStatus", clientEvents.userStatus, () => services.presence.seen(caller().companyId, caller().id));
-    on("joinNotification", clientEvents.joinNotification, () => socket.join("notification"));
-    on("leaveNotification", clientEvents.leaveNotification, () => socket.leave("notification"));
-    on("joinTickets", clientEvents.joinTickets, (status) => socket.join(`tickets ${status}`));
-    on("leaveTickets", clientEvents.leaveTickets, (status) => socket.leave(`tickets ${status}`));
-    on("joinChatBox", clientEvents.joinChatBox, async (ticketId) => {
-      if (await mayEnter(services, caller(), ticketId)) await socket.join(`ticket ${ticketId}`);
+    // A page with a bell tells its user everything itself, so that no push has to.
+    on("joinNotification", clientEvents.joinNotification, () => page.ring(true));
+    on("leaveNotification", clientEvents.leaveNotification, () => page.ring(false));
+    on("joinTickets", clientEvents.joinTickets, async (status) => {
+      const isFirst = ![...socket.rooms].some((room) => room.startsWith(listRoom));
+      await socket.join(listRoom + status);
+      if (isFirst) await together.tellAll(page, ({ name, payload }) => void socket.emit(name, payload));
     });
-    on("joinChatBoxLeave", clientEvents.joinChatBoxLeave, (ticketId) => socket.leave(`ticket ${ticketId}`));
-    on("typing", clientEvents.typing, (payload) => typing.ofAttendant(caller(), payload));
+    on("leaveTickets", clientEvents.leaveTickets, (status) => socket.leave(listRoom + status));
+    // Left again before it was known whether one may come: then one does not.
+    const wanted = new Set<number>();
+    on("joinChatBox", clientEvents.joinChatBox, async (ticketId) => {
+      wanted.add(ticketId);
+      const may = await mayEnter(services, caller(), ticketId);
+      if (!may || !wanted.has(ticketId) || !socket.connected) return;
+      await socket.join(roomOf(ticketId));
+      page.enter(ticketId);
+    });
+    on("joinChatBoxLeave", clientEvents.joinChatBoxLeave, async (ticketId) => {
+      wanted.delete(ticketId);
+      page.leave(ticketId);
+      await socket.leave(roomOf(ticketId));
+    });
+    on("watching", clientEvents.watching, ({ visible }) => page.watch(visible));
+    on("typing", clientEvents.typing, async ({ ticketId, active, isPrivate }) => {
+      page.type(ticketId, active);
+      if (!isPrivate) await typing.ofAttendant(caller(), { ticketId, active });
+    });
   };
 
 /** Rooms are for those who see the ticket; events are authorised at delivery all the same. */

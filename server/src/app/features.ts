@@ -4,6 +4,8 @@ import { connectionsLive, connectionsRoutes } from "../features/connections/inde
 import { contactsLive, contactsRoutes } from "../features/contacts/index.ts";
 import { kanbanRoutes } from "../features/kanban/index.ts";
 import { messagesLive, messagesRoutes } from "../features/messages/index.ts";
+import { notesLive, notesRoutes } from "../features/notes/index.ts";
+import { notificationsRoutes } from "../features/notifications/index.ts";
 import { plansRoutes } from "../features/plans/index.ts";
 import { queuesLive, queuesRoutes } from "../features/queues/index.ts";
 import { quickMessagesLive, quickMessagesRoutes } from "../features/quick-messages/index.ts";
@@ -29,6 +31,8 @@ export const routes: readonly Route[] = [
   ...quickMessagesRoutes,
   ...ticketsRoutes,
   ...messagesRoutes,
+  ...notificationsRoutes,
+  ...notesRoutes,
   ...kanbanRoutes,
   ...simulatorRoutes,
 ];
@@ -44,4 +48,5 @@ export const liveRules = ({ files, secretKey }: Services): readonly AnyLiveRule[
     quickMessagesLive(files),
     ticketsLive(files),
     messagesLive(files),
+    notesLive,
   ].flat();

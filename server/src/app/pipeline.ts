@@ -5,8 +5,8 @@ import {
   InboxWriter,
   OutboxSender,
   Typing,
-  type TypingOptions,
 } from "../features/messages/index.ts";
+import { Together, type TogetherOptions } from "../features/tickets/index.ts";
 import { payloadOf } from "../platform/events/index.ts";
 import type { Foundation } from "./services.ts";
 
@@ -17,12 +17,13 @@ export interface Pipeline {
   sender: OutboxSender;
   accounts: ConnectionsByAccount;
   typing: Typing;
+  together: Together;
 }
 
 /** The way of a message through this process, from a provider into the inbox and from the outbox to a provider. */
 export function createPipeline(
-  { services, feed, channels, sender: wakeable }: Foundation,
-  tell: TypingOptions["tell"],
+  { services, feed, signals: bus, channels, sender: wakeable }: Foundation,
+  tell: TogetherOptions["tell"],
 ): Pipeline {
   const { database, log, files, secretKey } = services;
   const processor = new InboxProcessor(database, log);
@@ -40,7 +41,14 @@ export function createPipeline(
       typing.ofContact(place, signal.chat, signal.active).catch(() => undefined);
     },
   });
-  const typing = new Typing({ database, tell, sessionOf: (connectionId) => sessions.session(connectionId) });
+  const typing = new Typing({
+    database,
+    bus,
+    log,
+    tell,
+    sessionOf: (connectionId) => sessions.session(connectionId),
+  });
+  const together = new Together({ database, files, log, bus, tell });
   const sender = new OutboxSender({
     database,
     files,
@@ -57,5 +65,5 @@ export function createPipeline(
       if (changed) sender.wake(changed.connectionId);
     }
   });
-  return { inbox, processor, sessions, sender, accounts: new ConnectionsByAccount(database, feed), typing };
+  return { inbox, processor, sessions, sender, accounts: new ConnectionsByAccount(database, feed), typing, together };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { type Endpoint, endpoints } from "@balcao/contract";
+import { browserKeys } from "../features/notifications/notifications.testing.ts";
 import type { World } from "./world.testing.ts";
 
 export interface Sample {
@@ -31,7 +32,15 @@ const phone = (body?: Record<string, unknown>): Prepared => ({
   input: (world) => ({ params: { id: world.connectionId }, ...(body && { body }) }),
   blocked: noPhone,
 });
+const pushAddress = () => ({ endpoint: `https://push.example/${word()}`, keys: browserKeys });
 const contact = { phone: "5511999990000", name: "João" };
+
+const richButton =
+  (copyText: string) =>
+  ({ ticketId }: World): Sample => ({
+    params: { ticketId },
+    body: { title: "Agenda", description: "Toque", buttonText: "Abrir", copyText },
+  });
 
 /** One good call of every endpoint. What differs between two worlds' samples is an id of theirs. */
 const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)[F], Prepared> } = {
@@ -131,12 +140,47 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
       ),
     },
     toggleDisableBot: { input: byId((world) => world.contactId) },
+    duplicates: { input: byId((world) => world.contactId) },
+    merges: { input: byId((world) => world.contactId) },
+    merge: {
+      input: ({ contactId, spareContactId }) => ({
+        params: { id: contactId },
+        body: { duplicateId: spareContactId, take: ["name"] },
+      }),
+    },
+    undoMerge: { input: byId((world) => world.mergeId) },
   },
   kanban: {
     setTicketLane: { input: ({ ticketId, laneId }) => ({ params: { ticketId, tagId: laneId } }) },
     removeTicketLane: { input: ({ ticketId }) => ({ params: { ticketId } }) },
   },
   messages: {
+    sendList: {
+      input: ({ ticketId }) => ({
+        params: { ticketId },
+        body: {
+          title: "Horários",
+          text: "Escolha um",
+          buttonText: "Ver",
+          sections: [{ title: "Manhã", rows: [{ title: "9h", description: "Dra. Lia" }] }],
+        },
+      }),
+    },
+    sendCopy: { input: richButton("ABC-123") },
+    sendCall: { input: richButton("+55 11 98765-4321") },
+    sendUrl: { input: richButton("https://clinica.com.br") },
+    sendPix: {
+      input: ({ ticketId }) => ({
+        params: { ticketId },
+        body: {
+          title: "Consulta",
+          sendvalue: "150,00",
+          sendkey_type: "CPF",
+          sendmerchant_name: "Clínica",
+          sendKey: "529.982.247-25",
+        },
+      }),
+    },
     exportPdf: {
       input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }),
       blocked: "the answer is a document",
@@ -158,6 +202,24 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
     delete: { input: byId((world) => world.messageId) },
     react: { input: ({ messageId }) => ({ params: { messageId }, body: { emoji: "👍" } }) },
     markRead: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+    edits: { input: ({ messageId }) => ({ params: { messageId } }) },
+    forward: { input: ({ messageId, contactId }) => ({ body: { messageId, contactId } }) },
+    transcribe: { input: () => ({ params: { file: randomUUID() } }), blocked: "nobody sent this file" },
+    countAll: {
+      input: () => ({ query: { fromMe: "true", dateStart: "2026-01-01", dateEnd: "2026-12-31" } }),
+    },
+  },
+  notes: {
+    create: {
+      input: ({ ticketId, contactId }) => ({ body: { note: "Ligar amanhã", ticketId, contactId } }),
+    },
+    delete: { input: byId((world) => world.noteId) },
+    list: { input: ({ ticketId, contactId }) => ({ query: { ticketId, contactId } }) },
+  },
+  notifications: {
+    pushKey: { input: plain },
+    subscribe: { input: () => ({ body: pushAddress() }) },
+    unsubscribe: { input: byId((world) => world.pushId) },
   },
   plans: {
     listPublic: { input: plain },
@@ -277,6 +339,7 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
       input: ({ queueId }) => ({ query: { status: "open", selectedQueueIds: list(queueId) } }),
     },
     log: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+    ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },
     listViews: { input: plain },
     createView: { input: () => ({ body: { name: `Visão ${word()}`, isShared: true, filters: {} } }) },
     updateView: { input: byId((world) => world.viewId, () => ({ name: `Visão ${word()}` })) },

@@ -5,10 +5,11 @@ import { SettingsDirectory } from "../features/settings/index.ts";
 import { CallerDirectory, Presence } from "../features/users/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import { Database, openPool } from "../platform/database/index.ts";
-import { EventFeed } from "../platform/events/index.ts";
+import { EventFeed, SignalBus } from "../platform/events/index.ts";
 import type { Services } from "../platform/http/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 import { createMailer } from "../platform/mail/index.ts";
+import { createSafeFetch } from "../platform/safe-fetch/index.ts";
 import { Files, localStore, s3Store } from "../platform/storage/index.ts";
 import { type ChannelOverrides, type Channels, createChannels } from "./channels.ts";
 
@@ -29,6 +30,7 @@ export interface AppOptions {
 export interface Foundation {
   services: Services;
   feed: EventFeed;
+  signals: SignalBus;
   channels: Channels;
   /** Set by whoever runs the sender; until then messages wait in the outbox. */
   sender: { wake: WakeSender };
@@ -47,6 +49,7 @@ export function createFoundation({
     system: openPool({ url, secretKey, role: "balcao_system", max: 6, logger: log }),
   });
   const feed = new EventFeed({ database, url, log });
+  const signals = new SignalBus({ database, url, log });
   const settings = new SettingsDirectory(database, feed);
   const channels = createChannels(config, log, overrides);
   const sender: Foundation["sender"] = { wake: () => undefined };
@@ -63,8 +66,9 @@ export function createFoundation({
     presence: new Presence({ database, log }),
     accessTokens: new AccessTokens(secretKey),
     channels: channels.adapters,
+    safeFetch: createSafeFetch({ allow: config.outboundAllow }),
     wakeSender,
     speak: speakWith(wakeSender),
   };
-  return { services, feed, channels, sender };
+  return { services, feed, signals, channels, sender };
 }

@@ -1,3 +1,4 @@
+import { mergeUndoDays } from "@balcao/contract";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { authenticate } from "../features/auth/index.ts";
@@ -49,6 +50,8 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   metrics.gauge({ name: "sockets", help: "Connected browsers" }, () => live.connected);
 
   await feed.start();
+  await foundation.signals.start();
+  pipeline.together.start();
   services.presence.start();
   const worker = config.roles.includes("worker") ? await startWork(foundation, pipeline) : undefined;
   if (config.roles.includes("sessions")) {
@@ -72,7 +75,9 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await closeServer(http);
       await pipeline.processor.stop();
       await worker?.stop();
+      pipeline.together.stop();
       await services.presence.stop();
+      await foundation.signals.stop();
       await feed.stop();
       await services.database.close();
     },
@@ -91,7 +96,7 @@ async function closeServer(http: FastifyInstance): Promise<void> {
 async function openRealtime(
   http: FastifyInstance,
   foundation: Foundation,
-  { typing }: Pipeline,
+  { typing, together }: Pipeline,
 ): Promise<Realtime> {
   const { services, feed } = foundation;
   return new Realtime(http.server, {
@@ -102,7 +107,7 @@ async function openRealtime(
     epoch: await readEpoch(foundation),
     authenticate: (token) => authenticate(services, token),
     refresh: (caller) => services.callers.refresh(caller),
-    onSocket: listenToClient({ services, typing }),
+    onSocket: listenToClient({ services, typing, together }),
   });
 }
 
@@ -136,6 +141,11 @@ async function cleanUpOnce({ database }: Services): Promise<void> {
   await database.system({
     text: "delete from idempotency_keys where created_at < now() - make_interval(hours => $1)",
     values: [keptHours],
+  });
+  // They hold what a contact was: no longer than they serve.
+  await database.system({
+    text: "delete from contact_merges where merged_at < now() - make_interval(days => $1)",
+    values: [mergeUndoDays],
   });
 }
 

@@ -167,7 +167,7 @@ it("treats what is another company's as not there, wherever its id stands", asyn
   expect(await snapshot(app, theirs.companyId)).toEqual(before);
 });
 
-const notFound: unknown = expect.stringMatching(/^ERR_NO_[A-Z]+_FOUND$/);
+const notFound: unknown = expect.stringMatching(/^ERR_NO_[A-Z_]+_FOUND$/);
 
 it("ignores or refuses a company, a right or a role that a body claims", async () => {
   const [mine, theirs] = [await buildWorld(app), await buildWorld(app)];

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
+import { browserKeys } from "../features/notifications/notifications.testing.ts";
 import { buildConversation } from "../features/messages/conversation.testing.ts";
+import { buildNote } from "../features/notes/notes.testing.ts";
 import {
   buildConnection,
   buildPerson,
@@ -24,6 +26,12 @@ export interface World {
   queueId: number;
   connectionId: number;
   contactId: number;
+  /** Somebody without a conversation. */
+  spareContactId: number;
+  /** Of two other people who became one. */
+  mergeId: number;
+  /** Of `ticketId`. */
+  noteId: number;
   tagId: number;
   laneId: number;
   /** Everybody's. */
@@ -37,6 +45,8 @@ export interface World {
   /** The admin's own, just sent. */
   messageId: number;
   failedId: number;
+  /** The admin's browser. */
+  pushId: number;
 }
 
 export async function buildWorld(app: TestApp): Promise<World> {
@@ -48,6 +58,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const queueId = await buildQueue(site, name);
   const connectionId = await buildConnection(site, { is_default: true, name });
   const contactId = await buildPerson(site, { name });
+  const spareContactId = await buildPerson(site, { name: `${name} outra` });
   const { id: tagId } = await app.as(admin).ok(endpoints.tags.create, { body: { name: `${name} tag` } });
   const { id: quickMessageId } = await app
     .as(admin)
@@ -70,6 +81,14 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { id: viewId } = await app
     .as(admin)
     .ok(endpoints.tickets.createView, { body: { name, filters: { queueIds: [queueId] } } });
+  const { id: noteId } = await buildNote(app.as(admin), ticket.id, `${name} nota`);
+  const [kept, duplicate] = [await buildPerson(site, { name }), await buildPerson(site, { name })];
+  const { mergeId } = await app
+    .as(admin)
+    .ok(endpoints.contacts.merge, { params: { id: kept }, body: { duplicateId: duplicate } });
+  const { id: pushId } = await app.as(admin).ok(endpoints.notifications.subscribe, {
+    body: { endpoint: `https://push.example/${companyId}`, keys: browserKeys },
+  });
   const [plan] = await app.database.system<{ id: number }>({
     text: "insert into plans (name, users, connections, queues, is_public, flags) values ($1, 1, 1, 1, false, '{}') returning id",
     values: [`${name} ${randomUUID()}`],
@@ -88,6 +107,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     queueId,
     connectionId,
     contactId,
+    spareContactId,
+    mergeId,
+    noteId,
     tagId,
     laneId,
     quickMessageId,
@@ -97,6 +119,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     viewId,
     messageId,
     failedId,
+    pushId,
   };
 }
 
@@ -105,7 +128,7 @@ export async function snapshot({ database }: TestApp, companyId: number): Promis
   const tables = await database.read<{ name: string }>(companyId, {
     text: `
       select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'company_id' and table_name !~ '^events' and table_name <> 'sessions'
+      where table_schema = 'public' and column_name = 'company_id' and table_name !~ '^event' and table_name <> 'sessions'
         and has_table_privilege(format('%I.%I', table_schema, table_name), 'select') order by 1`,
   });
   const parts = tables.map(

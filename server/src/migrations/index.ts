@@ -7,6 +7,10 @@ import * as jobs from "./0005-jobs.ts";
 import * as search from "./0006-search.ts";
 import * as quickMessages from "./0009-quick-messages.ts";
 import * as ticketViews from "./0008-ticket-views.ts";
+import * as notesAndMerges from "./0012-notes-and-merges.ts";
+import * as messageExtras from "./0011-message-extras.ts";
+import * as notifications from "./0014-notifications.ts";
+import * as schedules from "./0013-schedules.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +22,8 @@ export const migrations: Record<string, Migration> = {
   "0006-search": search,
   "0009-quick-messages": quickMessages,
   "0008-ticket-views": ticketViews,
+  "0012-notes-and-merges": notesAndMerges,
+  "0011-message-extras": messageExtras,
+  "0014-notifications": notifications,
+  "0013-schedules": schedules,
 };

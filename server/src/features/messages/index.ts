@@ -6,4 +6,4 @@ export { messagesRoutes } from "./messages.routes.ts";
 export { type LiveConnection, OutboxSender } from "./outbound/outboxSender.ts";
 export { speakWith } from "./outbound/speak.ts";
 export { type WakeSender } from "./outbound/writeOutbound.ts";
-export { Typing, type TypingOptions } from "./typing.ts";
+export { Typing } from "./typing.ts";

@@ -1,16 +1,40 @@
-import { streamEvents } from "@balcao/contract";
+import { streamEvents, TicketStatus } from "@balcao/contract";
+import { z } from "zod";
 import type { Chat, ChannelSession, Identity } from "../../channels/port.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { defineSignal, type SignalBus } from "../../platform/events/index.ts";
 import type { Caller } from "../../platform/http/index.ts";
+import type { Logger } from "../../platform/log/log.ts";
 import type { Emission } from "../../platform/realtime/index.ts";
 import { canSee, factsOf, ticketsById, type TicketRow } from "../tickets/index.ts";
 
 export interface TypingOptions {
   database: Database;
-  /** Tells the sockets of those whom `audience` picks. */
+  bus: SignalBus;
+  log: Logger;
+  /** Tells the sockets here of those whom `audience` picks. */
   tell(companyId: number, emission: Emission, audience: (caller: Caller) => boolean): void;
   sessionOf(connectionId: number): ChannelSession | undefined;
 }
+
+const Id = z.number().int();
+/** The connection runs in one process, the browsers may be in another. */
+const contactTyped = defineSignal(
+  "contact-typed",
+  z.object({
+    companyId: Id,
+    facts: z.object({ status: TicketStatus, userId: Id.nullable(), queueId: Id.nullable() }),
+    payload: z.object({ ticketId: Id, contactId: Id, active: z.boolean() }),
+  }),
+);
+const AttendantTyped = z.object({
+  companyId: Id,
+  connectionId: Id,
+  contactId: Id,
+  isGroup: z.boolean(),
+  active: z.boolean(),
+});
+const attendantTyped = defineSignal("attendant-typed", AttendantTyped);
 
 /** Who types, both ways: lossy, never stored, and nobody's error when it does not arrive. */
 export class Typing {
@@ -18,6 +42,14 @@ export class Typing {
 
   constructor(options: TypingOptions) {
     this.#options = options;
+    options.bus.on(contactTyped, ({ companyId, facts, payload }) =>
+      options.tell(companyId, { name: streamEvents.typing, payload }, (caller) => canSee(caller, facts)),
+    );
+    options.bus.on(attendantTyped, (typed) => {
+      this.#show(typed).catch((error: unknown) =>
+        options.log.debug({ err: error }, "A contact was not shown that somebody types"),
+      );
+    });
   }
 
   /** A contact types: whoever may see their ticket sees it. */
@@ -45,9 +77,7 @@ export class Typing {
     });
     if (!row) return;
     const payload = { ticketId: row.id, contactId: row.contact_id, active };
-    this.#options.tell(companyId, { name: streamEvents.typing, payload }, (caller) =>
-      canSee(caller, factsOf(row)),
-    );
+    this.#options.bus.send(contactTyped, { companyId, facts: factsOf(row), payload });
   }
 
   /** An attendant types in their ticket: the contact sees it where the channel can show it. */
@@ -55,19 +85,33 @@ export class Typing {
     caller: Caller,
     { ticketId, active }: { ticketId: number; active: boolean },
   ): Promise<void> {
-    const { database, sessionOf } = this.#options;
-    const [ticket] = await database.read<TicketRow>(
-      caller.companyId,
-      ticketsById(caller.companyId, [ticketId]),
+    const { companyId } = caller;
+    const [ticket] = await this.#options.database.read<TicketRow>(
+      companyId,
+      ticketsById(companyId, [ticketId]),
     );
     if (!ticket || ticket.connection_id === null || !canSee(caller, factsOf(ticket))) return;
-    const session = sessionOf(ticket.connection_id);
+    const { connection_id: connectionId, contact_id: contactId, is_group: isGroup } = ticket;
+    this.#options.bus.send(attendantTyped, { companyId, connectionId, contactId, isGroup, active });
+  }
+
+  async #show({
+    companyId,
+    connectionId,
+    contactId,
+    isGroup,
+    active,
+  }: z.output<typeof AttendantTyped>): Promise<void> {
+    const session = this.#options.sessionOf(connectionId);
     if (!session) return;
-    const identities = await database.read<Identity & { [column: string]: unknown }>(caller.companyId, {
-      name: "identities-of-contact",
-      text: "select kind, value from contact_identities where company_id = $1 and contact_id = $2",
-      values: [caller.companyId, ticket.contact_id],
-    });
-    await session.setTyping({ identities, isGroup: ticket.is_group }, active);
+    const identities = await this.#options.database.read<Identity & { [column: string]: unknown }>(
+      companyId,
+      {
+        name: "identities-of-contact",
+        text: "select kind, value from contact_identities where company_id = $1 and contact_id = $2",
+        values: [companyId, contactId],
+      },
+    );
+    await session.setTyping({ identities, isGroup }, active);
   }
 }

@@ -1,5 +1,6 @@
-export { accessTicket, readTicket } from "./tickets.access.ts";
+export { accessTicket, readTicket, readTicketById } from "./tickets.access.ts";
 export { logTicket } from "./changeTicket.ts";
+export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { insertTicket } from "./insertTicket.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { type Speech, type Speak } from "./speech.ts";
@@ -15,4 +16,5 @@ export {
   type TicketRow,
 } from "./tickets.queries.ts";
 export { ticketsLive, TicketViews } from "./tickets.realtime.ts";
+export { listRoom, roomOf, Together, type TogetherOptions } from "./together/together.ts";
 export { ticketsRoutes } from "./tickets.routes.ts";

@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../log/log.ts";
+import { ChannelEar } from "./channelEar.ts";
 import type { LoggedEvent } from "./events.ts";
 
 export type FeedListener = (companyId: number, events: readonly LoggedEvent[]) => void;
@@ -22,8 +23,8 @@ const batch = 500;
  */
 export class EventFeed {
   readonly #database: Database;
-  readonly #url: string;
   readonly #log: Logger;
+  readonly #ear: ChannelEar;
   readonly #positions = new Map<number, number>();
   readonly #dirty = new Set<number>();
   readonly #toSignal = new Set<number>();
@@ -31,19 +32,18 @@ export class EventFeed {
   #reading: Promise<void> | undefined;
   #poll: NodeJS.Timeout | undefined;
   #signal: NodeJS.Timeout | undefined;
-  #ear: pg.Client | undefined;
   #stopped = false;
 
-  constructor(options: { database: Database; url: string; log: Logger }) {
-    this.#database = options.database;
-    this.#url = options.url;
-    this.#log = options.log;
+  constructor({ database, url, log }: { database: Database; url: string; log: Logger }) {
+    this.#database = database;
+    this.#log = log;
+    this.#ear = new ChannelEar({ url, channel, log, hear: (payload) => this.#heard(payload) });
   }
 
   async start(): Promise<void> {
     for (const { company_id, seq } of await this.#heads()) this.#positions.set(company_id, seq);
     this.#database.onEvents = (companyId) => this.#committed(companyId);
-    await this.#listen();
+    await this.#ear.start();
     this.#poll = setInterval(() => void this.#catchUp(), pollEvery);
   }
 
@@ -63,7 +63,7 @@ export class EventFeed {
     clearInterval(this.#poll);
     clearTimeout(this.#signal);
     await this.#reading;
-    await this.#ear?.end().catch(() => undefined);
+    await this.#ear.stop();
   }
 
   #committed(companyId: number): void {
@@ -156,26 +156,8 @@ export class EventFeed {
     }
   }
 
-  async #listen(): Promise<void> {
-    if (this.#stopped) return;
-    const ear = new pg.Client({ connectionString: this.#url, application_name: "balcao feed" });
-    ear.on("notification", ({ payload }) => this.#heard(payload));
-    ear.on("error", () => undefined);
-    ear.on("end", () => {
-      if (!this.#stopped) setTimeout(() => void this.#listen(), 1_000);
-    });
-    try {
-      await ear.connect();
-      await ear.query(`listen ${channel}`);
-      this.#ear = ear;
-    } catch (error) {
-      this.#log.debug({ err: error }, "Not listening to other processes yet");
-      await ear.end().catch(() => undefined);
-    }
-  }
-
-  #heard(payload: string | undefined): void {
-    const companies: unknown = JSON.parse(payload ?? "[]");
+  #heard(payload: string): void {
+    const companies: unknown = JSON.parse(payload);
     if (!Array.isArray(companies)) return;
     // Our own signals come back too: what was read already is no news.
     for (const id of companies) if (typeof id === "number") this.#wake(id);

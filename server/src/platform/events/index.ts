@@ -1,2 +1,3 @@
 export { defineEvent, type DomainEvent, type EventType, type LoggedEvent, payloadOf } from "./events.ts";
+export { defineSignal, SignalBus, type SignalType } from "./signals.ts";
 export { EventFeed, type FeedListener } from "./feed.ts";

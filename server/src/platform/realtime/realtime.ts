@@ -87,10 +87,14 @@ export class Realtime {
     return [...this.#companies.values()].reduce((sum, sockets) => sum + sockets.size, 0);
   }
 
-  /** Sends a lossy signal (typing, presence) to those whom `audience` picks. */
-  signal(companyId: number, one: Emission, audience: (caller: Caller) => boolean): void {
+  /** Sends a lossy signal (typing, presence) to the sockets whose caller and rooms `audience` picks. */
+  signal(
+    companyId: number,
+    one: Emission,
+    audience: (caller: Caller, rooms: ReadonlySet<string>) => boolean,
+  ): void {
     const sockets = [...(this.#companies.get(companyId) ?? [])].filter(
-      (live) => live.ready && audience(live.caller),
+      (live) => live.ready && !live.ended && audience(live.caller, live.socket.rooms),
     );
     this.#broadcast(sockets, one);
   }

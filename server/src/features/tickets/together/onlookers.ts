@@ -1,0 +1,69 @@
+/** Somebody who has a place on the screen. */
+export interface Onlooker {
+  userId: number;
+  typing: boolean;
+}
+
+/** Where one can be: a conversation, or `theApp`. */
+export interface Place {
+  companyId: number;
+  ticketId: number;
+}
+
+/** Whoever has any page on the screen that rings by itself is here. */
+export const theApp = 0;
+
+interface Report {
+  onlookers: readonly Onlooker[];
+  at: number;
+}
+
+const keyOf = ({ companyId, ticketId }: Place) => `${companyId}.${ticketId}`;
+
+/** Who is where, as the processes of the installation report it, each of its own sockets. What is not repeated ends. */
+export class OnlookerTable {
+  readonly #places = new Map<string, { place: Place; reports: Map<string, Report> }>();
+
+  /** Keeps what a process says of a place. True when that changes who is there. */
+  put(place: Place, from: string, report: Report): boolean {
+    const key = keyOf(place);
+    const before = this.at(place);
+    const entry = this.#places.get(key) ?? { place, reports: new Map<string, Report>() };
+    if (report.onlookers.length > 0) entry.reports.set(from, report);
+    else entry.reports.delete(from);
+    if (entry.reports.size > 0) this.#places.set(key, entry);
+    else this.#places.delete(key);
+    return !isSame(before, this.at(place));
+  }
+
+  /** Each user once, however many tabs and processes they are in. */
+  at(place: Place): Onlooker[] {
+    const typing = new Map<number, boolean>();
+    for (const { onlookers } of this.#places.get(keyOf(place))?.reports.values() ?? [])
+      for (const one of onlookers) typing.set(one.userId, one.typing || (typing.get(one.userId) ?? false));
+    return [...typing]
+      .map(([userId, types]) => ({ userId, typing: types }))
+      .toSorted((a, b) => a.userId - b.userId);
+  }
+
+  has(place: Place, userId: number): boolean {
+    return this.at(place).some((one) => one.userId === userId);
+  }
+
+  placesOf(companyId: number): Place[] {
+    return [...this.#places.values()].map(({ place }) => place).filter((one) => one.companyId === companyId);
+  }
+
+  /** Forgets what was said before `deadline` and not again, as of a process that died; returns the places that changed. */
+  expire(deadline: number): Place[] {
+    const changed: Place[] = [];
+    for (const { place, reports } of [...this.#places.values()])
+      for (const [from, { at }] of [...reports])
+        if (at < deadline && this.put(place, from, { onlookers: [], at })) changed.push(place);
+    return changed;
+  }
+}
+
+const isSame = (a: readonly Onlooker[], b: readonly Onlooker[]): boolean =>
+  a.length === b.length &&
+  a.every((one, index) => one.userId === b[index]?.userId && one.typing === b[index]?.typing);

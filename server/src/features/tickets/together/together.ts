@@ -1,0 +1,208 @@
+import { type ColleagueHere, streamEvents } from "@balcao/contract";
+import { z } from "zod";
+import type { Database } from "../../../platform/database/index.ts";
+import { defineSignal, type SignalBus } from "../../../platform/events/index.ts";
+import type { Caller } from "../../../platform/http/index.ts";
+import type { Logger } from "../../../platform/log/log.ts";
+import type { Emission } from "../../../platform/realtime/index.ts";
+import type { Files } from "../../../platform/storage/index.ts";
+import type { TicketFacts } from "../tickets.events.ts";
+import { canSee } from "../tickets.policy.ts";
+import { factsOf } from "../tickets.queries.ts";
+import { type Onlooker, OnlookerTable, type Place, theApp } from "./onlookers.ts";
+import { Page } from "./page.ts";
+import { type FactsRow, factsOfTickets, namesOfUsers, type UserRow } from "./together.queries.ts";
+
+export interface TogetherOptions {
+  database: Database;
+  files: Files;
+  log: Logger;
+  bus: SignalBus;
+  /** Tells the sockets here whose caller and rooms `audience` picks. */
+  tell(
+    companyId: number,
+    emission: Emission,
+    audience: (caller: Caller, rooms: ReadonlySet<string>) => boolean,
+  ): void;
+}
+
+/** Who is where, as far as this process' sockets tell. */
+const seen = defineSignal(
+  "onlookers",
+  z.object({
+    companyId: z.number(),
+    ticketId: z.number(),
+    onlookers: z.array(z.object({ userId: z.number(), typing: z.boolean() })),
+  }),
+);
+
+/** Steps from ticket to ticket are told once they stand still. Milliseconds. */
+const settle = 150;
+const tick = 1_000;
+const repeatEvery = 10_000;
+const silentAfter = 25_000;
+
+export const roomOf = (ticketId: number): string => `ticket ${ticketId}`;
+/** Of pages that show lists of tickets; the status follows. */
+export const listRoom = "tickets ";
+
+/** Who looks at a conversation and who types in it: lossy, in memory, and told only to those who may see the ticket. */
+export class Together {
+  readonly #options: TogetherOptions;
+  readonly #table = new OnlookerTable();
+  readonly #pages = new Map<number, Set<Page>>();
+  readonly #dirty = new Map<string, Place>();
+  readonly #toTell = new Map<string, Place>();
+  #flush: NodeJS.Timeout | undefined;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(options: TogetherOptions) {
+    this.#options = options;
+    options.bus.on(seen, ({ onlookers, ...place }, from) => {
+      if (this.#table.put(place, from, { onlookers, at: performance.now() })) this.#mustTell(place);
+    });
+  }
+
+  start(): void {
+    this.#timers = [setInterval(() => this.#tick(), tick), setInterval(() => this.#repeat(), repeatEvery)];
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#flush);
+  }
+
+  /** A page that just connected; call its `close` when it goes. */
+  openPage(caller: () => Caller): Page {
+    const { companyId } = caller();
+    const page: Page = new Page(caller, (ticketId, came) => this.#changed({ companyId, ticketId }, came));
+    const pages = this.#pages.get(companyId) ?? new Set();
+    this.#pages.set(companyId, pages.add(page));
+    return page;
+  }
+
+  closePage(page: Page): void {
+    page.close();
+    const { companyId } = page.caller;
+    const pages = this.#pages.get(companyId);
+    pages?.delete(page);
+    if (pages?.size === 0) this.#pages.delete(companyId);
+  }
+
+  /** Whether the user has this conversation on a screen right now, in any process. */
+  isLookingAt(companyId: number, userId: number, ticketId: number): boolean {
+    return this.#table.has({ companyId, ticketId }, userId);
+  }
+
+  /** Whether the user has a page on a screen that rings by itself. */
+  hearsBell(companyId: number, userId: number): boolean {
+    return this.isLookingAt(companyId, userId, theApp);
+  }
+
+  /** What a page that begins to show lists is told: everybody who is anywhere. */
+  async tellAll(page: Page, tell: (emission: Emission) => void): Promise<void> {
+    const { companyId } = page.caller;
+    const places = this.#table.placesOf(companyId).filter(({ ticketId }) => ticketId !== theApp);
+    for (const { emission, facts } of await this.#load(companyId, places))
+      if (canSee(page.caller, facts)) tell(emission);
+  }
+
+  #changed(place: Place, came: boolean): void {
+    this.#dirty.set(`${place.companyId}.${place.ticketId}`, place);
+    // Whoever comes is told who is there, even if they are the second tab of somebody.
+    if (came) this.#mustTell(place);
+    this.#flush ??= setTimeout(() => void this.#tellWaiting(), settle);
+  }
+
+  #mustTell(place: Place): void {
+    if (place.ticketId !== theApp) this.#toTell.set(`${place.companyId}.${place.ticketId}`, place);
+    this.#flush ??= setTimeout(() => void this.#tellWaiting(), settle);
+  }
+
+  async #tellWaiting(): Promise<void> {
+    for (const place of this.#dirty.values()) this.#report(place);
+    this.#dirty.clear();
+    this.#flush = undefined;
+    const places = Map.groupBy(this.#toTell.values(), ({ companyId }) => companyId);
+    this.#toTell.clear();
+    for (const [companyId, waiting] of places) {
+      try {
+        this.#tell(companyId, await this.#load(companyId, waiting));
+      } catch (error) {
+        this.#options.log.debug({ err: error, companyId }, "Colleagues were not told who is there");
+      }
+    }
+  }
+
+  #tell(companyId: number, loaded: readonly LoadedPlace[]): void {
+    for (const { ticketId, facts, emission } of loaded) {
+      const room = roomOf(ticketId);
+      this.#options.tell(
+        companyId,
+        emission,
+        (caller, rooms) => canSee(caller, facts) && (rooms.has(room) || showsLists(rooms)),
+      );
+      // Who lost the right to see it does not look any more, whatever their page still shows.
+      for (const page of this.#pages.get(companyId) ?? [])
+        if (page.open.includes(ticketId) && !canSee(page.caller, facts)) page.leave(ticketId);
+    }
+  }
+
+  #report(place: Place): void {
+    const onlookers = this.#here(place);
+    this.#options.bus.send(seen, { ...place, onlookers });
+  }
+
+  /** Of this process alone. */
+  #here({ companyId, ticketId }: Place): Onlooker[] {
+    const typing = new Map<number, boolean>();
+    for (const page of this.#pages.get(companyId) ?? []) {
+      const one = page.at(ticketId);
+      if (one) typing.set(one.userId, one.typing || (typing.get(one.userId) ?? false));
+    }
+    return [...typing].map(([userId, types]) => ({ userId, typing: types }));
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    for (const pages of this.#pages.values()) for (const page of pages) page.endTyping(now);
+    for (const place of this.#table.expire(now - silentAfter)) this.#mustTell(place);
+  }
+
+  #repeat(): void {
+    for (const [companyId, pages] of this.#pages)
+      for (const ticketId of new Set([...pages].flatMap((page) => page.open)))
+        this.#report({ companyId, ticketId });
+  }
+
+  async #load(companyId: number, places: readonly Place[]): Promise<LoadedPlace[]> {
+    if (places.length === 0) return [];
+    const { database, files } = this.#options;
+    const onlookers = new Map(places.map((place) => [place.ticketId, this.#table.at(place)]));
+    const userIds = [...new Set([...onlookers.values()].flat().map((one) => one.userId))];
+    const [tickets, users] = await Promise.all([
+      database.read<FactsRow>(companyId, factsOfTickets(companyId, [...onlookers.keys()])),
+      database.read<UserRow>(companyId, namesOfUsers(companyId, userIds)),
+    ]);
+    const people = new Map(users.map((user) => [user.id, user]));
+    return tickets.map((row) => {
+      const colleagues = (onlookers.get(row.id) ?? []).flatMap(({ userId, typing }): ColleagueHere[] => {
+        const user = people.get(userId);
+        if (!user) return [];
+        const urlPicture = user.picture_id && files.link(companyId, user.picture_id);
+        return [{ id: userId, name: user.name, urlPicture, typing }];
+      });
+      const payload = { ticketId: row.id, colleagues };
+      return { ticketId: row.id, facts: factsOf(row), emission: { name: streamEvents.colleagues, payload } };
+    });
+  }
+}
+
+interface LoadedPlace {
+  ticketId: number;
+  facts: TicketFacts;
+  emission: Emission;
+}
+
+const showsLists = (rooms: ReadonlySet<string>): boolean =>
+  [...rooms].some((room) => room.startsWith(listRoom));
