@@ -6,6 +6,7 @@ import { ContactLabel, ContactRow } from "./contacts/index.ts";
 import { Message } from "./messages/index.ts";
 import { Note } from "./notes/index.ts";
 import { Queue } from "./queues/index.ts";
+import { Schedule } from "./schedules/index.ts";
 import { QuickMessage } from "./quick-messages/index.ts";
 import { Tag } from "./tags/index.ts";
 import { Ticket, TicketView } from "./tickets/index.ts";
@@ -71,4 +72,9 @@ export const liveEvents = {
     idKey: "id",
   }),
   tag: recordEvent((id) => `company${id}-tag`, { key: "tag", record: Tag, idKey: "tagId" }),
+  schedule: recordEvent((id) => `company-${id}-schedule`, {
+    key: "schedule",
+    record: Schedule,
+    idKey: "scheduleId",
+  }),
 };

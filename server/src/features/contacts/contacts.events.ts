@@ -10,3 +10,13 @@ export interface LostTicket {
   before: { status: TicketStatus; userId: number | null; queueId: number | null };
 }
 export const contactDeleted = defineEvent<{ contactId: number; tickets: LostTicket[] }>("contact.deleted");
+
+/** Two contacts became one: the duplicate is gone, its tickets are the contact's. `tickets`: how those that changed stood before. */
+export const contactMerged = defineEvent<{ contactId: number; duplicateId: number; tickets: LostTicket[] }>(
+  "contact.merged",
+);
+export const contactMergeUndone = defineEvent<{
+  contactId: number;
+  duplicateId: number;
+  tickets: LostTicket[];
+}>("contact.merge-undone");

@@ -2,7 +2,13 @@ import { liveEvents } from "@balcao/contract";
 import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { contactTagsChanged } from "../tags/index.ts";
-import { contactCreated, contactDeleted, contactUpdated } from "./contacts.events.ts";
+import {
+  contactCreated,
+  contactDeleted,
+  contactMerged,
+  contactMergeUndone,
+  contactUpdated,
+} from "./contacts.events.ts";
 import { type ContactRecord, presentContactRow } from "./contacts.present.ts";
 import { contactsById } from "./contacts.queries.ts";
 
@@ -51,5 +57,29 @@ const contactDeletions = defineLive({
   keyOf: (event) => `contact.${event.payload.contactId}`,
 });
 
-/** `company-{id}-contact`. */
-export const contactsLive = (files: Files): AnyLiveRule[] => [contactChanges(files), contactDeletions];
+/** The duplicate leaves every list; whoever shows one of the two loads what belongs to it anew. */
+const merges = defineLive<{ contactId: number; duplicateId: number }, Map<string, Emission[]>>({
+  on: [contactMerged, contactMergeUndone],
+  load: async (_database, companyId, events) => {
+    const told = events.map(({ type, payload }): [string, Emission[]] => {
+      const { contactId, duplicateId } = payload;
+      const action = type === contactMerged.name ? "merge" : "undo";
+      const merge = emission(liveEvents.contactMerge, companyId, { action, contactId, duplicateId });
+      if (action === "undo") return [keyOfMerge(type, payload), [merge]];
+      const gone = emission(liveEvents.contact, companyId, { action: "delete", contactId: duplicateId });
+      return [keyOfMerge(type, payload), [gone, merge]];
+    });
+    return new Map(told);
+  },
+  tell: (event, told) => told.get(keyOfMerge(event.type, event.payload)) ?? [],
+});
+
+const keyOfMerge = (type: string, { contactId, duplicateId }: { contactId: number; duplicateId: number }) =>
+  `${type} ${contactId} ${duplicateId}`;
+
+/** `company-{id}-contact` and `company-{id}-contactMerge`. */
+export const contactsLive = (files: Files): AnyLiveRule[] => [
+  contactChanges(files),
+  contactDeletions,
+  merges,
+];

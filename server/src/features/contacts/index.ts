@@ -1,4 +1,4 @@
-export { contactDeleted, type LostTicket } from "./contacts.events.ts";
+export { contactDeleted, contactMerged, contactMergeUndone, type LostTicket } from "./contacts.events.ts";
 export { type ContactRecord, maskName, maskNumber } from "./contacts.present.ts";
 export { contactsJobs, refreshPicture } from "./contacts.jobs.ts";
 export { contactsLive } from "./contacts.realtime.ts";

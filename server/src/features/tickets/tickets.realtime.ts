@@ -4,7 +4,7 @@ import type { EventType } from "../../platform/events/index.ts";
 import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { connectionDeleted } from "../connections/index.ts";
-import { contactDeleted } from "../contacts/index.ts";
+import { contactDeleted, contactMerged, contactMergeUndone } from "../contacts/index.ts";
 import { queueDeleted } from "../queues/index.ts";
 import { userDeleted } from "../users/index.ts";
 import {
@@ -155,6 +155,8 @@ export const ticketsLive = (files: Files): AnyLiveRule[] => [
   ticketViewsLive,
   ticketChanges(files),
   losses(files, contactDeleted, ({ tickets }) => tickets),
+  losses(files, contactMerged, ({ tickets }) => tickets),
+  losses(files, contactMergeUndone, ({ tickets }) => tickets),
   losses(files, connectionDeleted, ({ tickets }) => tickets),
   losses(files, queueDeleted, ({ queueId, ticketIds }) =>
     ticketIds.map((ticketId) => ({ ticketId, changed: { queueId } })),

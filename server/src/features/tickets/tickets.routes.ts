@@ -5,6 +5,7 @@ import { countTickets } from "./countTickets.ts";
 import { createTicket } from "./createTicket.ts";
 import { deleteTicket } from "./deleteTicket.ts";
 import { getTicket, presentChanged } from "./getTicket.ts";
+import { listContactTickets } from "./listContactTickets.ts";
 import { listTicketLog } from "./listTicketLog.ts";
 import { listTickets } from "./listTickets.ts";
 import { updateTicket } from "./updateTicket.ts";
@@ -32,4 +33,5 @@ export const ticketsRoutes: Route[] = [
   })),
   route(tickets.log, (ctx, { params, query }) => listTicketLog(ctx, { ...params, ...query })),
   ...ticketViewsRoutes,
+  route(tickets.ofContact, (ctx, { params, query }) => listContactTickets(ctx, { ...params, ...query })),
 ];

@@ -38,6 +38,7 @@ export function buildTicket(id: number, rest: Partial<Ticket> = {}): Ticket {
     userId: 1,
     user: { id: 1, name: "Ana" },
     tags: [],
+    laneId: null,
     userRating: null,
     companyId: 1,
     useIntegration: false,

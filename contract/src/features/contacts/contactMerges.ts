@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { admin, defineEndpoint } from "../../core/endpoint.ts";
+import { Id, IdParams, Timestamp } from "../../core/schemas.ts";
+import { Contact } from "./contacts.schemas.ts";
+
+/** Why two contacts may be one person. */
+export const DuplicateReason = z.enum(["number", "email", "name"]);
+export type DuplicateReason = z.output<typeof DuplicateReason>;
+
+/** Somebody who may be the same person as the contact that was asked about. */
+export const Duplicate = z.object({
+  contact: Contact,
+  reasons: z.array(DuplicateReason),
+  ticketsCount: z.number().int(),
+});
+export type Duplicate = z.output<typeof Duplicate>;
+
+/** Of these a merged contact has one: its own, or the duplicate's. */
+export const MergeField = z.enum(["name", "number", "email"]);
+export type MergeField = z.output<typeof MergeField>;
+
+/** For so many days a merge can be undone. */
+export const mergeUndoDays = 7;
+
+/** A merge that can still be undone. */
+export const ContactMerge = z.object({
+  id: Id,
+  contactId: Id,
+  /** Of the contact that went. */
+  duplicateName: z.string(),
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  mergedAt: Timestamp,
+  undoUntil: Timestamp,
+});
+export type ContactMerge = z.output<typeof ContactMerge>;
+
+const missing = ["ERR_NO_CONTACT_FOUND"] as const;
+
+export const contactMergesEndpoints = {
+  duplicates: defineEndpoint({
+    method: "GET",
+    path: "/contacts/{id}/duplicates",
+    summary: "Contacts that may be the same person: by number, e-mail, or name",
+    access: admin,
+    params: IdParams,
+    answer: z.array(Duplicate),
+    errors: missing,
+  }),
+  merges: defineEndpoint({
+    method: "GET",
+    path: "/contacts/{id}/merges",
+    summary: "Merges into a contact that can be undone, newest first",
+    access: admin,
+    params: IdParams,
+    answer: z.array(ContactMerge),
+    errors: missing,
+  }),
+  merge: defineEndpoint({
+    method: "POST",
+    path: "/contacts/{id}/merge",
+    summary: "Make a duplicate one with a contact: conversations, tags, notes and identities move",
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({
+      duplicateId: Id,
+      /** What the contact takes over from the duplicate; the rest stays as it is. */
+      take: z.array(MergeField).max(3).default([]),
+    }),
+    answer: z.object({ contact: Contact, mergeId: Id }),
+    errors: [...missing, "ERR_CONFLICT"],
+  }),
+  undoMerge: defineEndpoint({
+    method: "POST",
+    path: "/contact-merges/{id}/undo",
+    summary: "Take two merged contacts apart again, as they were",
+    access: admin,
+    params: IdParams,
+    answer: z.object({ contact: Contact, duplicate: Contact }),
+    errors: ["ERR_NO_MERGE_FOUND", "ERR_NO_CONTACT_FOUND"],
+  }),
+};

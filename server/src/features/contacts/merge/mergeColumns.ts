@@ -1,0 +1,45 @@
+import type { MergeField } from "@balcao/contract";
+import type { Row } from "./rowChanges.ts";
+
+interface ExtraInfo {
+  name: string;
+  value: string;
+}
+
+export interface ContactColumns extends Row {
+  id: number;
+  name: string;
+  name_typed: boolean;
+  number: string;
+  email: string;
+  is_group: boolean;
+  extra_info: ExtraInfo[];
+}
+
+/** What a contact takes over from its duplicate: what was chosen, and whatever it does not know itself. */
+export function mergeColumns(
+  contact: ContactColumns,
+  duplicate: ContactColumns,
+  take: readonly MergeField[],
+): Row {
+  const takes = (field: MergeField) => take.includes(field);
+  return {
+    ...(takes("name") && { name: duplicate.name, name_typed: duplicate.name_typed }),
+    ...(takes("number") && { number: duplicate.number }),
+    ...((takes("email") || contact.email === "") && { email: duplicate.email }),
+    ...unknownTo(contact, duplicate),
+    extra_info: [...contact.extra_info, ...duplicate.extra_info.filter(isNew(contact.extra_info))],
+  };
+}
+
+const facts = ["picture_id", "picture_checked_at", "lgpd_accepted_at", "wallet_user_id", "connection_id"];
+
+const unknownTo = (contact: Row, duplicate: Row): Row =>
+  Object.fromEntries(
+    facts.flatMap((column) =>
+      (contact[column] ?? null) === null ? [[column, duplicate[column] ?? null]] : [],
+    ),
+  );
+
+const isNew = (known: readonly ExtraInfo[]) => (info: ExtraInfo) =>
+  !known.some(({ name, value }) => name === info.name && value === info.value);

@@ -1,0 +1,84 @@
+import type { Contact, MergeField } from "@balcao/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { contactMerged, contactUpdated } from "../contacts.events.ts";
+import { presentContact } from "../contacts.present.ts";
+import { getContact } from "../contacts.queries.ts";
+import { presenterFor } from "../presenterFor.ts";
+import { accessPair, holdInbox, readContactRow } from "./merge.access.ts";
+import { type ContactColumns, mergeColumns } from "./mergeColumns.ts";
+import type { MergeRecord } from "./mergeRecord.ts";
+import { moveBelongings, moveConversations } from "./moveBelongings.ts";
+import { columnList, compareRows, computedColumns, type Row, writeColumns } from "./rowChanges.ts";
+
+export interface MergeContacts {
+  contactId: number;
+  duplicateId: number;
+  take: readonly MergeField[];
+}
+
+/**
+ * Makes a duplicate one with a contact, in one transaction: identities, conversations, tags and whatever else named it
+ * move, and it goes. What is needed to take them apart again is kept for `mergeUndoDays`.
+ */
+export function mergeContacts(
+  ctx: Ctx,
+  { contactId, duplicateId, take }: MergeContacts,
+): Promise<{ contact: Contact; mergeId: number }> {
+  if (contactId === duplicateId) throw new DomainError("ERR_CONFLICT");
+  return ctx.transaction(async (tx) => {
+    await holdInbox(tx);
+    const { contact, duplicate } = await accessPair(tx, contactId, duplicateId);
+    if (contact.is_group || duplicate.is_group) throw new DomainError("ERR_CONFLICT");
+    const conversations = await moveConversations(tx, { contactId, duplicateId }, ctx.user.id);
+    const belongings = await moveBelongings(tx, { contactId, duplicateId });
+    await tx.db
+      .deleteFrom("contacts")
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", duplicateId)
+      .execute();
+    await writeColumns(tx, "contacts", { id: contactId, values: mergeColumns(contact, duplicate, take) });
+    const mergeId = await keepRecord(tx, ctx.user.id, {
+      duplicate: stored(duplicate),
+      contact: compareRows(contact, await readContactRow(tx, contactId)),
+      ...conversations.record,
+      ...belongings,
+    });
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      userId: ctx.user.id,
+      action: "contact.merged",
+      details: { mergeId, contactId, duplicateId, tickets: conversations.record.ticketIds },
+    });
+    tx.emit(contactMerged, { contactId, duplicateId, tickets: conversations.tickets });
+    tx.emit(contactUpdated, { contactId });
+    return { mergeId, contact: presentContact(presenterFor(ctx), await getContact(tx, contactId)) };
+  });
+}
+
+/** The row without what the database works out by itself. */
+function stored(row: ContactColumns): Row {
+  const kept = Object.fromEntries(
+    Object.entries(row).filter(([column]) => !computedColumns.includes(column)),
+  );
+  columnList(kept);
+  return kept;
+}
+
+async function keepRecord(tx: Tx, userId: number, record: MergeRecord): Promise<number> {
+  const { id } = await tx.db
+    .insertInto("contact_merges")
+    .values({
+      company_id: tx.companyId,
+      contact_id: record.contact.id,
+      duplicate_id: Number(record.duplicate["id"]),
+      user_id: userId,
+      merged_at: sql<string>`app.now()`,
+      record: JSON.stringify(record),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

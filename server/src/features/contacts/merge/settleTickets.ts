@@ -1,0 +1,84 @@
+import { activeStatuses, type TicketStatus } from "@balcao/contract";
+import type { Tx } from "../../../platform/database/index.ts";
+import { compareRows, type Row, type RowChange } from "./rowChanges.ts";
+
+export interface TicketOfContact extends Row {
+  id: number;
+  status: TicketStatus;
+  contact_id: number;
+  connection_id: number | null;
+  user_id: number | null;
+  last_inbound_at: string | null;
+}
+
+/** The tickets of some contacts, locked. */
+export async function lockTicketsOf(tx: Tx, contactIds: readonly number[]): Promise<TicketOfContact[]> {
+  const rows = await tx.query<{ ticket: TicketOfContact }>({
+    text: `
+      select to_jsonb(t) as ticket from tickets t
+      where t.company_id = $1 and t.contact_id = any($2::bigint[]) order by t.id for update`,
+    values: [tx.companyId, contactIds],
+  });
+  return rows.map(({ ticket }) => ticket);
+}
+
+export interface Rivals {
+  stays: TicketOfContact;
+  closes: TicketOfContact;
+}
+
+/** A contact has one active ticket on a connection: of two, which stays and which is closed. */
+export function findRivals(tickets: readonly TicketOfContact[]): Rivals[] {
+  const active = tickets.filter(
+    ({ status, connection_id }) => connection_id !== null && activeStatuses.some((one) => one === status),
+  );
+  const byConnection = Map.groupBy(active, (ticket) => ticket.connection_id);
+  return [...byConnection.values()].flatMap((group) => {
+    const [stays, ...others] = group.toSorted(preferred);
+    return stays ? others.map((closes) => ({ stays, closes })) : [];
+  });
+}
+
+/** The one that somebody attends; then the one that heard from the contact last; then the older one. */
+function preferred(a: TicketOfContact, b: TicketOfContact): number {
+  return (
+    Number(isAttended(b)) - Number(isAttended(a)) ||
+    Date.parse(b.last_inbound_at ?? "1970-01-01") - Date.parse(a.last_inbound_at ?? "1970-01-01") ||
+    a.id - b.id
+  );
+}
+
+const isAttended = ({ status, user_id }: TicketOfContact): boolean => status === "open" && user_id !== null;
+
+/** Closes one of two without a word; what waited in it waits in the other. */
+export async function settleRivals(
+  tx: Tx,
+  { stays, closes }: Rivals,
+  userId: number,
+): Promise<{ changes: RowChange[]; logId: number }> {
+  const [closed] = await tx.query<{ ticket: Row }>({
+    text: `
+      update tickets t set status = 'closed', closed_at = app.now(), updated_at = app.now(), unread = 0, is_bot = false,
+        use_integration = false, bot_gave_up = false, used_bot_menus = 0, waiting_since = null
+      where t.company_id = $1 and t.id = $2 returning to_jsonb(t) as ticket`,
+    values: [tx.companyId, closes.id],
+  });
+  const [kept] = await tx.query<{ ticket: Row }>({
+    text: `
+      update tickets t set unread = t.unread + old.unread,
+        last_message = case when old.updated_at > t.updated_at then old.last_message else t.last_message end,
+        updated_at = greatest(t.updated_at, old.updated_at),
+        last_inbound_at = greatest(t.last_inbound_at, old.last_inbound_at),
+        last_outbound_at = greatest(t.last_outbound_at, old.last_outbound_at),
+        last_human_reply_at = greatest(t.last_human_reply_at, old.last_human_reply_at)
+      from jsonb_populate_record(null::tickets, $3) as old
+      where t.company_id = $1 and t.id = $2 returning to_jsonb(t) as ticket`,
+    values: [tx.companyId, stays.id, JSON.stringify(closes)],
+  });
+  const [log] = await tx.query<{ id: number }>({
+    text: "insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id) values ($1, $2, 'closed', $3, $4) returning id",
+    values: [tx.companyId, closes.id, userId, closes["queue_id"]],
+  });
+  if (!closed || !kept || !log) throw new Error("A locked ticket is gone");
+  return { changes: [compareRows(closes, closed.ticket), compareRows(stays, kept.ticket)], logId: log.id };
+}

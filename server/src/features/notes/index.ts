@@ -1,0 +1,2 @@
+export { notesLive } from "./notes.realtime.ts";
+export { notesRoutes } from "./notes.routes.ts";
