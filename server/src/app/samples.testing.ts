@@ -252,7 +252,7 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
       ),
     },
     delete: { input: byId((world) => world.quickMessageId) },
-    uploadMedia: { input: byId((world) => world.quickMessageId), blocked: "no file comes along" },
+    uploadMedia: { input: byId((world) => world.quickMessageId) },
     deleteMedia: { input: byId((world) => world.quickMessageId) },
   },
   settings: {

@@ -16,6 +16,7 @@ import {
 } from "../../core/schemas.ts";
 import { Ticket } from "../tickets/index.ts";
 import { Message } from "./messages.schemas.ts";
+import { richEndpoints } from "./rich.endpoints.ts";
 
 const flag = BooleanSwitch.default(false);
 /** In `multipart/form-data` everything is text: captions as a JSON array by position, flags as words. */
@@ -35,7 +36,13 @@ export const SendBody = z.strictObject({
   quotedMsg: z.union([z.looseObject({ id: Id }).transform((m) => m.id), IdText]).nullish(),
   isPrivate: flag,
   signMessage: flag,
-  vCard: z.looseObject({ name: z.string().max(250), number: z.string().max(50) }).nullish(),
+  /** A card as it is, or (ours) one of the company's contacts, whose number the sender need not be allowed to see. */
+  vCard: z
+    .union([
+      z.strictObject({ contactId: Id }),
+      z.looseObject({ name: z.string().max(250), number: z.string().max(50) }),
+    ])
+    .nullish(),
   location: z
     .strictObject({
       latitude: z.number().min(-90).max(90),
@@ -53,8 +60,13 @@ export const SendBody = z.strictObject({
     .nullish(),
   /** Ours. Sends the stored file of a quick message with `body` as its caption: no upload, and no file is named by the caller. */
   quickMessageId: IdText.nullish(),
-  /** Send files as voice notes. */
+  /** Send files as voice notes; the browser that recorded one knows its length and its loudness, 0 to 100. */
   voice: flag,
+  seconds: z.coerce.number().int().min(0).max(86_400).optional(),
+  waveform: z
+    .union([z.array(z.number()), z.string().max(1_000).transform(parseNumbers)])
+    .pipe(z.array(z.number().int().min(0).max(100)).max(64))
+    .optional(),
   // Sent by the clients of this API and decided by the server.
   read: z.unknown().optional(),
   fromMe: z.unknown().optional(),
@@ -82,6 +94,7 @@ export type MessageCountQuery = z.output<typeof MessageCountQuery>;
 
 const message = z.strictObject({ messageId: IdText });
 export const messagesEndpoints = {
+  ...richEndpoints,
   list: defineEndpoint({
     method: "GET",
     path: "/messages/{ticketUuid}",
@@ -124,6 +137,7 @@ export const messagesEndpoints = {
       "ERR_CONTACT_BLOCKED",
       "ERR_CHANNEL_UNSUPPORTED",
       "ERR_WINDOW_CLOSED",
+      "ERR_WAPP_NOT_INITIALIZED",
     ],
   }),
   retry: defineEndpoint({
@@ -226,6 +240,17 @@ export const messagesEndpoints = {
     errors: ["ERR_NO_TICKET_FOUND"],
   }),
 };
+
+function parseNumbers(value: string, ctx: z.RefinementCtx): number[] {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (Array.isArray(parsed)) return parsed.map(Number);
+  } catch {
+    // Told below.
+  }
+  ctx.addIssue("a list of numbers");
+  return z.NEVER;
+}
 
 function parseCaptions(value: string): string[] {
   try {

@@ -18,6 +18,7 @@ export const MediaType = z.enum([
   "listMessage",
   "viewOnceMessage",
   "interactiveMessage",
+  "chargeMessage",
   "adMetaPreview",
   "reactionMessage",
   "call_log",
@@ -37,6 +38,20 @@ export const QuotedMessage = z.object({
   authorName: z.string().nullable(),
   isDeleted: z.boolean(),
 });
+
+/** What the first link of a text leads to, as its page says. */
+export const LinkPreview = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Who publishes it. */
+  site: z.string(),
+  /** The address is a video that plays. */
+  isVideo: z.boolean(),
+  /** A signed link to our copy. */
+  image: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+});
+export type LinkPreview = z.output<typeof LinkPreview>;
 
 export const Message = z.object({
   id: Id,
@@ -83,6 +98,9 @@ export const Message = z.object({
   author: ContactLabel.pick({ id: true, name: true, number: true, urlPicture: true }).nullable(),
   /** Which attendant wrote it, where one did. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
+  /** What was heard in an audio that came in, once somebody asked. Empty: nothing was said. */
+  transcription: z.string().nullable(),
+  linkPreview: LinkPreview.nullable(),
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), authorName: z.string().nullable() })),
 });
 export type Message = z.output<typeof Message>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BooleanSwitch, Switch, text } from "../../core/schemas.ts";
+import { BooleanSwitch, DateText, Id, line, Switch, text } from "../../core/schemas.ts";
 
 /** A company's settings: one type and one default each. `input` takes every spelling of a switch. */
 export const companySettingInputs = {
@@ -29,6 +29,7 @@ export const companySettingInputs = {
   greetingAcceptedMessage: text(4000).default(""),
   AcceptCallWhatsappMessage: text(4000).default(""),
   sendQueuePositionMessage: text(4000).default(""),
+  linkPreviews: Switch.default("enabled"),
   timezone: z.string().max(64).refine(isTimeZone, "an IANA time zone").default("America/Sao_Paulo"),
 } as const;
 
@@ -93,3 +94,29 @@ function isTimeZone(value: string): boolean {
     return false;
   }
 }
+
+const holidayFields = {
+  name: line(1, 100),
+  /** The first and the last day, in the company's calendar. */
+  startDate: DateText,
+  endDate: DateText,
+  /** Every year on these days; else this once. */
+  yearly: z.boolean(),
+};
+/** Days on which the company is closed. */
+export const Holiday = z.object({ id: Id, ...holidayFields });
+export type Holiday = z.output<typeof Holiday>;
+
+export const HolidaysBody = z.strictObject({
+  holidays: z
+    .array(
+      z
+        .strictObject({ ...holidayFields, id: Id.optional() })
+        .refine(({ startDate, endDate }) => endDate >= startDate, {
+          path: ["endDate"],
+          message: "ends before it starts",
+        }),
+    )
+    .max(366),
+});
+export type HolidaysBody = z.output<typeof HolidaysBody>;

@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { presenterFor } from "../tickets/index.ts";
 import { setReaction } from "./inbound/applyChanges.ts";
+import { previewAfterEdit } from "./link-previews/linkPreviews.jobs.ts";
 import { accessMessage, type LockedMessage, refuseUnlessAttended } from "./messages.access.ts";
 import { messageChanged, messageDeleted } from "./messages.events.ts";
 import { presentMessage } from "./messages.present.ts";
@@ -33,7 +34,7 @@ export async function editMessage(
       .execute();
     await tx.db
       .updateTable("messages")
-      .set({ body: body.trim(), is_edited: true })
+      .set({ body: body.trim(), is_edited: true, ...previewAfterEdit(tx, message, body.trim()) })
       .where("company_id", "=", tx.companyId)
       .where("id", "=", message.id)
       .execute();

@@ -1,6 +1,14 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { accessTicket, type LockedTicket } from "../tickets/index.ts";
+import {
+  accessTicket,
+  canSee,
+  factsOf,
+  type LockedTicket,
+  type TicketRow,
+  ticketsById,
+} from "../tickets/index.ts";
+import { messagesById, type MessageRow } from "./messages.queries.ts";
 
 /** A message with its ticket, both locked, if the caller may see the ticket. */
 export async function accessMessage(ctx: Ctx, tx: Tx, messageId: number) {
@@ -31,4 +39,16 @@ export type LockedMessage = Awaited<ReturnType<typeof accessMessage>>["message"]
 /** Writing needs a conversation that somebody attends. */
 export function refuseUnlessAttended(ticket: LockedTicket): void {
   if (ticket.status !== "open" && ticket.status !== "group") throw new DomainError("ERR_TICKET_STATUS");
+}
+
+/** A message to read, with its labels, if the caller may see its ticket. */
+export async function readMessage(ctx: Ctx, messageId: number): Promise<MessageRow> {
+  const [row] = await ctx.read<MessageRow>(messagesById(ctx.companyId, [messageId]));
+  if (!row || !(await seesTicket(ctx, row.ticket_id))) throw new DomainError("ERR_NO_MESSAGE_FOUND");
+  return row;
+}
+
+export async function seesTicket(ctx: Ctx, ticketId: number): Promise<boolean> {
+  const [ticket] = await ctx.read<TicketRow>(ticketsById(ctx.companyId, [ticketId]));
+  return ticket !== undefined && canSee(ctx.user, factsOf(ticket));
 }

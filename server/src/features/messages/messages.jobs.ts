@@ -9,6 +9,8 @@ import type { Services } from "../../platform/http/index.ts";
 import { defineJob, handleJob, type JobHandler } from "../../platform/jobs/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
 import type { StoredMedia } from "./inbound/content.ts";
+import { previewLink } from "./link-previews/linkPreviews.jobs.ts";
+import { previewMessageLink } from "./link-previews/previewMessageLink.ts";
 import { messageChanged } from "./messages.events.ts";
 
 export interface DownloadMedia {
@@ -25,6 +27,9 @@ export interface MediaSource {
 
 export const messagesJobs = (source: MediaSource): JobHandler[] => [
   handleJob(downloadMedia, (payload, { isLast }) => download(source, { ...payload, isLast })),
+  handleJob(previewLink, (payload, { isLast }) =>
+    previewMessageLink(source.services, { ...payload, isLast }),
+  ),
 ];
 
 /** Fetches the file of a message that is shown already. The bubble says so when it cannot be had. */

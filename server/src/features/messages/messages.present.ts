@@ -2,6 +2,7 @@ import type { Message } from "@balcao/contract";
 import { maskName, maskNumber } from "../contacts/index.ts";
 import type { presenterFor } from "../tickets/index.ts";
 import type { MessageRow } from "./messages.queries.ts";
+import { presentData } from "./presentData.ts";
 
 export type MessagePresenter = ReturnType<typeof presenterFor>;
 
@@ -18,7 +19,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     mediaType: row.media_type,
     mediaUrl: shown && row.file_id ? presenter.files.link(presenter.companyId, row.file_id) : null,
     media: shown ? presentMedia(row) : null,
-    dataJson: shown ? row.data : null,
+    dataJson: shown ? presentData(row.data, presenter.hidesNumbers) : null,
     quotedMsgId: row.quoted?.id ?? null,
     quotedMsg: row.quoted && { ...row.quoted, authorName: masked(presenter, row.quoted.authorName) },
     isPrivate: row.is_private,
@@ -37,6 +38,8 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
         : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" },
     author: presentAuthor(presenter, row),
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
+    transcription: shown ? row.transcription : null,
+    linkPreview: shown ? presentLink(presenter, row.link_preview) : null,
     reactions: (row.reactions ?? []).map(({ emoji, fromMe, authorName }) => ({
       emoji,
       fromMe,
@@ -64,6 +67,16 @@ function presentMedia({
     height: file_height,
     waveform: media.waveform,
   };
+}
+
+function presentLink(
+  { companyId, files }: MessagePresenter,
+  preview: MessageRow["link_preview"],
+): Message["linkPreview"] {
+  if (!preview) return null;
+  const { fileId, width, height, ...words } = preview;
+  const image = fileId && width && height ? { url: files.link(companyId, fileId), width, height } : null;
+  return { ...words, image };
 }
 
 function presentAuthor(

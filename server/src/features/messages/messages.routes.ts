@@ -1,14 +1,20 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
 import { deleteMessage, editMessage, reactToMessage, retryMessage } from "./changeMessage.ts";
+import { countMessages } from "./countMessages.ts";
+import { forwardMessage } from "./forward/forwardMessage.ts";
+import { listEdits } from "./listEdits.ts";
 import { listMessages } from "./listMessages.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { sendMessages } from "./outbound/sendMessages.ts";
+import { richRoutes } from "./rich/rich.routes.ts";
 import { exportTranscript } from "./transcript/exportTranscript.ts";
+import { transcribeAudio } from "./transcription/transcribeAudio.ts";
 
 const { messages } = endpoints;
 
 export const messagesRoutes: Route[] = [
+  ...richRoutes,
   route(messages.list, (ctx, { params, query }) =>
     listMessages(ctx, { ...params, ...query, selectedQueues: query.selectedQueues }),
   ),
@@ -28,6 +34,10 @@ export const messagesRoutes: Route[] = [
   route(messages.edit, (ctx, { params, body }) => editMessage(ctx, { ...params, ...body })),
   route(messages.delete, (ctx, { params }) => deleteMessage(ctx, params.id)),
   route(messages.react, (ctx, { params, body }) => reactToMessage(ctx, { ...params, ...body })),
+  route(messages.edits, (ctx, { params }) => listEdits(ctx, params.messageId)),
+  route(messages.forward, (ctx, { body }) => forwardMessage(ctx, body)),
+  route(messages.transcribe, (ctx, { params }) => transcribeAudio(ctx, params.file)),
+  route(messages.countAll, (ctx, { query }) => countMessages(ctx, query)),
   route(messages.markRead, async (ctx, { params }) => {
     await markTicketRead(ctx, params.ticketId);
     return { message: "read" };

@@ -20,6 +20,27 @@ declare module "../../platform/database/tables.ts" {
       emoji: string;
       at: string;
     };
+    transcriptions: {
+      company_id: number;
+      message_id: number;
+      claimed_at: string;
+      failure: ColumnType<unknown, string | null, string | null>;
+    };
+    link_previews: {
+      company_id: number;
+      id: GeneratedAlways<number>;
+      /** SHA-256 of the address, in hex. */
+      url_hash: string;
+      url: string;
+      title: string | null;
+      description: string;
+      site: string;
+      is_video: boolean;
+      file_id: string | null;
+      width: number | null;
+      height: number | null;
+      fetched_at: Generated<string>;
+    };
     inbox: InboxTable;
     outbox: OutboxTable;
   }
@@ -55,6 +76,9 @@ interface MessagesTable {
   ack: Generated<number>;
   read: Generated<boolean>;
   failure: Json<{ code: string; reason: string } | null>;
+  /** What an audio says, once it was asked for. */
+  transcription: string | null;
+  link_preview_id: number | null;
   /** The provider's clock. */
   sent_at: string;
   created_at: Generated<string>;

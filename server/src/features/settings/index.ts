@@ -1,5 +1,7 @@
+export { readSecretSetting } from "./platformSettings.ts";
 export { readCompanySettings } from "./companySettings.ts";
-export { settingsUpdated } from "./settings.events.ts";
+export { type HolidayRow, isHoliday, readHolidays } from "./holidays.ts";
+export { holidaysUpdated, settingsUpdated } from "./settings.events.ts";
 export { settingsRoutes } from "./settings.routes.ts";
 export { companySettingsOf, type PlatformSettings, SettingsDirectory } from "./settingsDirectory.ts";
 export { version } from "./version.ts";

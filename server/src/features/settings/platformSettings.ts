@@ -8,7 +8,7 @@ import {
   secretSettingNames,
 } from "@balcao/contract";
 import { z } from "zod";
-import { sealSecret, type SecretPlace } from "../../platform/crypto/index.ts";
+import { openSecret, sealSecret, type SecretPlace, SecretUnreadable } from "../../platform/crypto/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { PlatformSettings } from "./settingsDirectory.ts";
 
@@ -52,6 +52,21 @@ export const storedValue = (services: Services, key: PlatformSettingName, value:
   isSecretSetting(key) && value !== ""
     ? sealSecret({ current: services.secretKey }, placeOf(key), value)
     : value;
+
+/** A secret as it was typed; empty when there is none, or when the key that sealed it is gone. */
+export async function readSecretSetting(
+  services: Services,
+  key: (typeof secretSettingNames)[number],
+): Promise<string> {
+  const sealed = (await services.settings.ofPlatform())[key];
+  if (sealed === "") return "";
+  try {
+    return openSecret({ current: services.secretKey }, placeOf(key), sealed);
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return "";
+    throw error;
+  }
+}
 
 /** What an answer shows: of a secret only that it is set. */
 export function presentPlatformSetting(settings: PlatformSettings, key: PlatformSettingName) {

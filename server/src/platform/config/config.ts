@@ -40,6 +40,7 @@ const Variables = z.object({
     .default(newestGraphVersion),
   WHATSAPP_WEB_URL: take.socketAddress.optional(),
   OPENAI_BASE_URL: take.webAddress.default("https://api.openai.com/v1"),
+  OPENAI_AUDIO_MODEL: take.nonEmpty("the name of a transcription model").default("whisper-1"),
   OUTBOUND_ALLOW: take.hostList.default([]),
   METRICS_TOKEN: z.string().min(16).describe("a token of at least 16 characters").optional(),
   SIMULATOR: take.simulatorMode.optional(),
@@ -123,6 +124,7 @@ function compose(values: Values) {
     /** Undefined means WhatsApp's own. */
     whatsappWebUrl: values.WHATSAPP_WEB_URL,
     openaiBaseUrl: values.OPENAI_BASE_URL,
+    openaiAudioModel: values.OPENAI_AUDIO_MODEL,
     outboundAllow: values.OUTBOUND_ALLOW,
     metricsToken: values.METRICS_TOKEN,
     simulator:

@@ -5,15 +5,21 @@ import { OutboundError } from "./OutboundError.ts";
 export interface BodyLimits {
   encoding: string | undefined;
   maxBytes: number;
+  /** What is longer ends there, instead of being refused. */
+  cut: boolean;
 }
 
 /** Collects an answer and breaks off as soon as it is larger than allowed, packed or unpacked. */
-export async function readLimited(stream: Readable, { encoding, maxBytes }: BodyLimits): Promise<Buffer> {
+export async function readLimited(
+  stream: Readable,
+  { encoding, maxBytes, cut }: BodyLimits,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   const source: AsyncIterable<Buffer> = unpack(stream, encoding);
   for await (const chunk of source) {
     size += chunk.length;
+    if (size > maxBytes && cut) return Buffer.concat([...chunks, chunk], maxBytes);
     if (size > maxBytes) throw new OutboundError("too-large", `The answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }

@@ -16,6 +16,8 @@ export interface OutboundRequest {
   timeoutMs?: number;
   /** Of the answer after decompression; 1 MB unless said. */
   maxBytes?: number;
+  /** A longer answer is cut there instead of refused. */
+  cut?: boolean;
   signal?: AbortSignal;
 }
 
@@ -35,6 +37,12 @@ export interface SafeFetchOptions {
   allow?: readonly string[];
   resolve?: Resolve;
   now?: () => number;
+}
+
+declare module "../http/ctx.ts" {
+  interface Services {
+    safeFetch: SafeFetch;
+  }
 }
 
 export type SafeFetch = (url: string | URL, options: OutboundRequest) => Promise<OutboundAnswer>;
@@ -79,6 +87,7 @@ async function callFollowing(url: URL, options: OutboundRequest, wall: Wall): Pr
   const limits = {
     signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     maxBytes: options.maxBytes ?? defaults.maxBytes,
+    cut: options.cut ?? false,
   };
   let hop = firstHop(url, options);
   for (let redirects = 0; redirects <= defaults.maxRedirects; redirects++) {
@@ -92,6 +101,7 @@ async function callFollowing(url: URL, options: OutboundRequest, wall: Wall): Pr
 interface Limits {
   signal: AbortSignal;
   maxBytes: number;
+  cut: boolean;
 }
 
 /** One connection, made for this call alone: what was checked is what it talks to. */
@@ -114,7 +124,7 @@ async function callOnce(hop: Hop, limits: Limits, wall: Wall): Promise<OutboundA
 async function readAnswer(
   url: URL,
   response: Dispatcher.ResponseData,
-  { maxBytes }: Limits,
+  { maxBytes, cut }: Limits,
 ): Promise<OutboundAnswer | Redirect> {
   const status = response.statusCode;
   const headers = flatten(response.headers);
@@ -123,7 +133,7 @@ async function readAnswer(
     response.body.on("error", () => undefined).destroy();
     return { status, location };
   }
-  const body = await readLimited(response.body, { encoding: headers["content-encoding"], maxBytes });
+  const body = await readLimited(response.body, { encoding: headers["content-encoding"], maxBytes, cut });
   const text = () => body.toString("utf8");
   return { status, headers, url: url.href, body, text, json: (): unknown => JSON.parse(text()) };
 }

@@ -2,6 +2,7 @@ import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { findOrCreateContacts } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
+import { previewAfterEdit } from "../link-previews/linkPreviews.jobs.ts";
 import { keepForLater, type ToldEvent } from "./earlyEvents.ts";
 import { messageChanged, messageDeleted } from "../messages.events.ts";
 import { seen } from "./recogniseContacts.ts";
@@ -70,13 +71,23 @@ async function applyEdit(tx: Tx, claimed: ToldEvent, { key, body }: Of<"edit">):
     .execute();
   await tx.db
     .updateTable("messages")
-    .set({ body, is_edited: true })
+    .set({ body, is_edited: true, ...previewAfterEdit(tx, target, body) })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", target.id)
     .execute();
   await renewLastMessage(tx, target, body);
   tx.emit(messageChanged, { messageId: target.id, ticketId: target.ticket_id });
 }
+
+/** Nothing of what it said stays. */
+const erased = {
+  body: "",
+  data: null,
+  media: null,
+  file_id: null,
+  transcription: null,
+  link_preview_id: null,
+};
 
 /** The text stays in our store for the attendant, unless the company promised to erase it. */
 async function applyRevoke(tx: Tx, claimed: ToldEvent, { key }: Of<"revoke">): Promise<void> {
@@ -85,7 +96,7 @@ async function applyRevoke(tx: Tx, claimed: ToldEvent, { key }: Of<"revoke">): P
   const erases = await erasesDeleted(tx);
   await tx.db
     .updateTable("messages")
-    .set({ is_deleted: true, ...(erases && { body: "", data: null, media: null, file_id: null }) })
+    .set({ is_deleted: true, ...(erases && erased) })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", target.id)
     .execute();

@@ -6,6 +6,7 @@ import { applyChanges } from "./applyChanges.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 import { cutPreview, storedContent } from "./content.ts";
 import { takeEarly } from "./earlyEvents.ts";
+import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
 import { downloadMedia } from "../messages.jobs.ts";
 import { messageCreated } from "../messages.events.ts";
 import { openTickets } from "./openTickets.ts";
@@ -40,6 +41,7 @@ export async function receiveMessages(tx: Tx, batch: readonly ClaimedEvent[]): P
   for (const { id, ticket_id, connection_id, provider_id } of inserted) {
     const row = fromMe.get(`${connection_id} ${provider_id}`);
     tx.emit(messageCreated, { messageId: id, ticketId: ticket_id, fromMe: row?.from_me ?? false });
+    if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
     if (row?.media?.state === "pending")
       tx.enqueue(job(downloadMedia, { companyId: tx.companyId, messageId: id }, { key: `media ${id}` }));
   }

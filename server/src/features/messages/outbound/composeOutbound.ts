@@ -17,27 +17,23 @@ interface Compose {
   files: readonly StoredFile[];
 }
 
-/** What one call sends: a message per file, or a text, a card, a place, a template. */
+/** What one call sends: a message per file, or a text, a card, a place. */
 export async function composeOutbound(ctx: Ctx, tx: Tx, { ticket, body, files }: Compose): Promise<Draft[]> {
   const captions = (Array.isArray(body.body) ? body.body : [body.body]).map((text) => text.trim());
   const variables = captions.some((text) => text.includes("{{"))
     ? await messageVariables(tx, { ticket, userId: ctx.user.id })
     : undefined;
-  const signs =
-    body.signMessage &&
-    !body.isPrivate &&
-    (await ctx.services.settings.ofCompany(ctx.companyId)).sendSignMessage === "enabled";
-  const write = (text: string) =>
-    sign(variables ? renderVariables(text, variables) : text, signs ? ctx.user.name : undefined);
+  const signature = await signatureOf(ctx, body.signMessage && !body.isPrivate);
+  const write = (text: string) => sign(variables ? renderVariables(text, variables) : text, signature);
   const common = { quotedProviderId: await findQuoted(tx, ticket, body), isPrivate: body.isPrivate };
 
   if (files.length > 0)
     return files.map((file, index) => ({
       ...common,
-      ...fileDraft(file, write(captions[index] ?? ""), body.voice),
+      ...fileDraft(file, write(captions[index] ?? ""), body),
       clientId: partId(body.clientId, index),
     }));
-  const single = cardDraft(body) ?? { body: write(captions[0] ?? "") };
+  const single = (await contactDraft(tx, body)) ?? cardDraft(body) ?? { body: write(captions[0] ?? "") };
   if (single.body === "") throw new DomainError("ERR_EMPTY_MESSAGE");
   return [{ ...common, ...single, clientId: body.clientId ?? null }];
 }
@@ -45,22 +41,30 @@ export async function composeOutbound(ctx: Ctx, tx: Tx, { ticket, body, files }:
 const partId = (clientId: string | undefined, index: number): string | null =>
   clientId === undefined ? null : index === 0 ? clientId : `${clientId}.${index}`;
 
+/** The name to sign with, when it is asked for and the company signs. */
+export async function signatureOf(ctx: Ctx, wanted: boolean): Promise<string | undefined> {
+  if (!wanted) return undefined;
+  const { sendSignMessage } = await ctx.services.settings.ofCompany(ctx.companyId);
+  return sendSignMessage === "enabled" ? ctx.user.name : undefined;
+}
+
 /** `*Ana:*` and a line break, before what Ana wrote. */
-const sign = (text: string, name: string | undefined): string =>
+export const sign = (text: string, name: string | undefined): string =>
   name && text ? `*${name}:*\n${text}` : text;
 
-function fileDraft(file: StoredFile, caption: string, voice: boolean): Draft {
+function fileDraft(file: StoredFile, caption: string, body: SendBody): Draft {
   const kind = kindOf(file.mimetype);
+  const voice = body.voice && kind === "audio";
   const media: StoredMedia = {
     state: "ready",
     kind,
     mimetype: file.mimetype,
     name: file.name,
     size: file.size,
-    seconds: null,
-    voice: voice && kind === "audio",
+    seconds: voice ? (body.seconds ?? null) : null,
+    voice,
     viewOnce: false,
-    waveform: null,
+    waveform: voice ? (body.waveform ?? null) : null,
     locator: null,
   };
   return {
@@ -78,17 +82,33 @@ function kindOf(mimetype: string): MediaKind {
   return /^video\/(mp4|3gpp|quicktime|webm)$/.test(mimetype) ? "video" : "document";
 }
 
-function cardDraft({ vCard, location, template }: SendBody): Draft | undefined {
-  if (vCard) {
-    const phone = vCard.number.replace(/\D/g, "");
-    const vcard = `BEGIN:VCARD\nVERSION:3.0\nFN:${escapeCard(vCard.name)}\nTEL;type=CELL;waid=${phone}:+${phone}\nEND:VCARD`;
-    return {
-      body: vCard.name,
-      mediaType: "contactMessage",
-      data: { contacts: [{ name: vCard.name, phones: [phone], vcard }] },
-      preview: `👤 ${vCard.name}`,
-    };
-  }
+async function contactDraft(tx: Tx, { vCard }: SendBody): Promise<Draft | undefined> {
+  if (!vCard) return undefined;
+  if (!("contactId" in vCard) || typeof vCard.contactId !== "number")
+    return "name" in vCard ? contactCard(String(vCard.name), String(vCard.number)) : undefined;
+  const contact = await tx.db
+    .selectFrom("contacts")
+    .select(["name", "number"])
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", vCard.contactId)
+    .where("is_group", "=", false)
+    .executeTakeFirst();
+  if (!contact || contact.number === "") throw new DomainError("ERR_NO_CONTACT_FOUND");
+  return contactCard(contact.name, contact.number);
+}
+
+function contactCard(name: string, number: string): Draft {
+  const phone = number.replace(/\D/g, "");
+  const vcard = `BEGIN:VCARD\nVERSION:3.0\nFN:${escapeCard(name)}\nTEL;type=CELL;waid=${phone}:+${phone}\nEND:VCARD`;
+  return {
+    body: name,
+    mediaType: "contactMessage",
+    data: { contacts: [{ name, phones: [phone], vcard }] },
+    preview: `👤 ${name}`,
+  };
+}
+
+function cardDraft({ location }: SendBody): Draft | undefined {
   if (location)
     return {
       body: location.name ?? location.address ?? "📍",
@@ -96,7 +116,6 @@ function cardDraft({ vCard, location, template }: SendBody): Draft | undefined {
       data: location,
       preview: `📍 ${location.name ?? ""}`.trim(),
     };
-  if (template) return { body: template.name, mediaType: "template", data: template, preview: template.name };
   return undefined;
 }
 

@@ -9,6 +9,7 @@ import { refuseUnlessAttended } from "../messages.access.ts";
 import { presentMessage } from "../messages.present.ts";
 import { messagesById, type MessageRow } from "../messages.queries.ts";
 import { refuseUnlessReachable } from "./replyWindow.ts";
+import { findTemplate, templateDraft } from "./templates.ts";
 import { writeOutbound } from "./writeOutbound.ts";
 
 export interface SendMessages {
@@ -20,6 +21,7 @@ export interface SendMessages {
 /** Stores what an attendant sends, one message per file, and puts it in the outbox. The same `clientId` again is the same message. */
 export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMessages): Promise<Message[]> {
   refuseForbiddenFiles(files);
+  const words = await findTemplate(ctx, ticketId, body);
   const ids = await keepingFiles(ctx, files, (kept) =>
     ctx.transaction(async (tx) => {
       const ticket = await accessTicket(ctx, tx, ticketId);
@@ -28,7 +30,9 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
       await refuseUnlessWritable(ctx, tx, { ticket, body });
       for (const file of kept) await ctx.services.files.record(tx, file);
       const quick = body.quickMessageId ? [await accessQuickMessageFile(ctx, tx, body.quickMessageId)] : [];
-      const drafts = await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick] });
+      const drafts = words
+        ? [await templateDraft(tx, { ticket, userId: ctx.user.id, body, words })]
+        : await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick] });
       return { ids: await writeAll(ctx, tx, { ticket, drafts }), used: true };
     }),
   );
@@ -38,7 +42,7 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
 }
 
 /** Files are in the store before the transaction that needs them; when it does not come to that, they go again. */
-async function keepingFiles(
+export async function keepingFiles(
   ctx: Ctx,
   files: readonly UploadedFile[],
   write: (kept: readonly StoredFile[]) => Promise<{ ids: number[]; used: boolean }>,
@@ -67,7 +71,7 @@ async function writeAll(
 }
 
 /** Several files of one call share its id: theirs carry a position behind it. */
-async function findSent(tx: Tx, userId: number, clientId: string): Promise<number[]> {
+export async function findSent(tx: Tx, userId: number, clientId: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>({
     name: "find-sent",
     text: "select id from messages where company_id = $1 and user_id = $2 and (client_id = $3 or client_id like $4) order by id",

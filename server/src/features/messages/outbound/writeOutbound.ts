@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { cutPreview, type StoredMedia } from "../inbound/content.ts";
+import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
 import { messageCreated } from "../messages.events.ts";
 import { newProviderId } from "./providerId.ts";
 
@@ -53,6 +54,7 @@ export async function writeOutbound(tx: Tx, wakeSender: WakeSender, outbound: Ou
     tx.afterCommit(() => wakeSender(tx.companyId, connectionId));
   }
   if (!isPrivate) await advanceTicket(tx, outbound);
+  enqueuePreview(tx, { id, mediaType: outbound.mediaType ?? "conversation", body: outbound.body });
   tx.emit(messageCreated, { messageId: id, ticketId: ticket.id, fromMe: true });
   return id;
 }

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { BooleanSwitch, type Channel, line, text } from "../../core/schemas.ts";
+import { Message } from "./messages.schemas.ts";
+
+/** A list of options, or a button that copies, calls, opens an address or pays by PIX. */
+export type RichKind = "list" | "copy" | "call" | "url" | "pix";
+
+/** What a channel shows natively; everything else goes as a text, or a picture, that carries the same content. */
+export const nativeRich: Record<Channel, readonly RichKind[]> = {
+  whatsapp: [],
+  whatsappapi: ["list", "url"],
+  facebook: [],
+  instagram: [],
+  simulator: ["list", "copy", "call", "url", "pix"],
+};
+
+/** Signs, in each field as it is written; what variables make longer may go as a text. */
+export const richLimits = {
+  title: 60,
+  text: 1024,
+  description: 700,
+  buttonText: 20,
+  copyText: 500,
+  sections: 10,
+  sectionTitle: 24,
+  /** Over all sections. */
+  rows: 10,
+  rowTitle: 24,
+  rowDescription: 72,
+} as const;
+
+/** Over several lines, without the blanks around it. */
+const words = (longest: number, shortest = 0) => z.string().trim().pipe(text(longest, shortest));
+const title = line(1, richLimits.title);
+const buttonText = line(1, richLimits.buttonText);
+const about = {
+  /** Ours. Makes the call idempotent: the same id, the same message. */
+  clientId: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]+$/)
+    .optional(),
+  /** Refused: nothing here could stay in the house. */
+  isPrivate: BooleanSwitch.default(false),
+};
+
+const ListRow = z.strictObject({
+  title: line(1, richLimits.rowTitle),
+  description: line(0, richLimits.rowDescription).default(""),
+  /** Comes back when the row is chosen; its number when left out. */
+  rowId: line(1, 100).optional(),
+});
+const ListSection = z.strictObject({
+  title: line(0, richLimits.sectionTitle).default(""),
+  rows: z.array(ListRow).min(1).max(richLimits.rows),
+});
+
+export const ListMessageBody = z
+  .strictObject({
+    ...about,
+    title,
+    text: words(richLimits.text, 1),
+    buttonText,
+    sections: z.array(ListSection).min(1).max(richLimits.sections),
+  })
+  .superRefine(({ sections }, ctx) => {
+    const rows = sections.flatMap((section) => section.rows);
+    const ids = rows.flatMap(({ rowId }) => rowId ?? []);
+    if (rows.length > richLimits.rows)
+      ctx.addIssue({ code: "custom", path: ["sections"], message: `at most ${richLimits.rows} rows in all` });
+    if (new Set(ids).size < ids.length)
+      ctx.addIssue({ code: "custom", path: ["sections"], message: "two rows of the same rowId" });
+    for (const [at, section] of sections.entries())
+      if (sections.length > 1 && section.title === "")
+        ctx.addIssue({
+          code: "custom",
+          path: ["sections", at, "title"],
+          message: "needed with several sections",
+        });
+  });
+export type ListMessageBody = z.output<typeof ListMessageBody>;
+
+export const ButtonMessageBody = z.strictObject({
+  ...about,
+  /** A picture comes as an upload of this name; JSON names no file and no address of one. */
+  image: z.union([z.literal(""), z.null()]).optional(),
+  title,
+  description: words(richLimits.description).default(""),
+  buttonText,
+  /** What is copied, dialled or opened. */
+  copyText: words(richLimits.copyText, 1),
+});
+export type ButtonMessageBody = z.output<typeof ButtonMessageBody>;
+
+export const PixMessageBody = z.strictObject({
+  ...about,
+  title,
+  /** Reais: a number, "1.234,56" or "1234.56". Left out, empty or 0: whoever pays chooses. */
+  sendvalue: z.union([z.number().min(0).max(1e10), z.string().max(30)]).nullish(),
+  sendkey_type: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"])),
+  sendmerchant_name: line(1, 100),
+  /** Ours: a BR Code needs one. */
+  sendmerchant_city: line(1, 100).default("Brasil"),
+  sendKey: line(1, 100),
+});
+export type PixMessageBody = z.output<typeof PixMessageBody>;
+
+/** Anything, because what is no number has a refusal of its own. */
+const params = z.strictObject({ ticketId: z.coerce.string().max(100) });
+const answer = z.object({ messages: z.array(Message) });
+const errors = [
+  "ERR_INVALID_TICKET_ID",
+  "ERR_NO_TICKET_FOUND",
+  "ERR_TICKET_STATUS",
+  "ERR_CONTACT_BLOCKED",
+  "ERR_WINDOW_CLOSED",
+  "ERR_NO_WAPP_FOUND",
+  "ERR_PRIVATE_RICH_MESSAGE",
+] as const;
+const upload = { field: "image", maxFiles: 1, maxMegabytes: 5 } as const;
+const fileErrors = [...errors, "ERR_FILE_TOO_LARGE", "ERR_FILE_TYPE"] as const;
+
+const button = <const P extends string>(path: P, summary: string) =>
+  defineEndpoint({
+    method: "POST",
+    path,
+    summary,
+    access: user(),
+    params,
+    body: ButtonMessageBody,
+    upload,
+    answer,
+    errors: fileErrors,
+  });
+
+export const richEndpoints = {
+  sendList: defineEndpoint({
+    method: "POST",
+    path: "/messages/lista/{ticketId}",
+    summary: "Send a list of options; as a numbered text where the channel has no lists",
+    access: user(),
+    params,
+    body: ListMessageBody,
+    answer,
+    errors,
+  }),
+  sendCopy: button("/messages/copy/{ticketId}", "Send a button that copies a text"),
+  sendCall: button("/messages/call/{ticketId}", "Send a button that calls a number"),
+  sendUrl: button("/messages/URL/{ticketId}", "Send a button that opens a web address"),
+  sendPix: defineEndpoint({
+    method: "POST",
+    path: "/messages/PIX/{ticketId}",
+    summary: "Send a charge by PIX: a static BR Code, and its QR code as a picture",
+    access: user(),
+    params,
+    body: PixMessageBody,
+    answer,
+    errors: [...errors, "ERR_INVALID_PIX_KEY"],
+  }),
+};

@@ -1,0 +1,24 @@
+import type { MessageCountQuery } from "@balcao/contract";
+import type { Ctx } from "../../platform/http/index.ts";
+import { addVisible, Conditions } from "../tickets/index.ts";
+
+/** How many messages went between the company and its contacts, of the conversations that the caller may see. */
+export async function countMessages(ctx: Ctx, { fromMe, dateStart, dateEnd }: MessageCountQuery) {
+  const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
+  const values: unknown[] = [ctx.companyId];
+  const where = new Conditions(values).add("m.company_id = $1 and not m.is_private");
+  if (fromMe !== undefined) where.add("m.from_me = $?::boolean", fromMe);
+  if (dateStart) where.add("m.created_at >= $?::date::timestamp at time zone $?::text", dateStart, timezone);
+  if (dateEnd) where.add("m.created_at < ($?::date + 1)::timestamp at time zone $?::text", dateEnd, timezone);
+  // Whoever sees the company's figures sees all of them.
+  if (!ctx.user.permissions.has("dashboard")) {
+    const tickets = where.beside().add("t.company_id = $1");
+    addVisible(tickets, ctx.user);
+    where.add(`m.ticket_id in (select t.id from tickets t where ${tickets.sql})`);
+  }
+  const [row] = await ctx.read<{ count: number }>({
+    text: `select count(*) as count from messages m where ${where.sql}`,
+    values,
+  });
+  return { count: [{ count: row?.count ?? 0 }] };
+}

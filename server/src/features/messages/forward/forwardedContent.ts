@@ -1,0 +1,51 @@
+import type { MediaType } from "@balcao/contract";
+import { previewOfMedia } from "../inbound/content.ts";
+import type { MessageRow } from "../messages.queries.ts";
+import type { Draft } from "../outbound/composeOutbound.ts";
+
+type Source = Pick<
+  MessageRow,
+  "body" | "media_type" | "data" | "media" | "file_id" | "is_deleted" | "is_private" | "user_name"
+>;
+
+/** Signs of the list, as they stand before a card's name. */
+const cards: Partial<Record<MediaType, string>> = { locationMessage: "📍", contactMessage: "👤" };
+/** What leaves as the text that it carries. */
+const texts: readonly MediaType[] = ["conversation", "adMetaPreview", "interactiveMessage", "listMessage"];
+
+/**
+ * What of a message goes on to somebody else; undefined where nothing may: a note of the team, what was deleted or is to be
+ * seen once, a file that is not here. Its file is named, not copied. A text is a stranger's: no variable in it is filled in.
+ */
+export function forwardedContent(message: Source): Draft | undefined {
+  if (message.is_deleted || message.is_private) return undefined;
+  const body = withoutSignature(message);
+  if (message.media_type in mediaSigns) return forwardedFile(message, body);
+  const sign = cards[message.media_type];
+  if (sign !== undefined && message.data !== null)
+    return { body, mediaType: message.media_type, data: message.data, preview: `${sign} ${body}`.trim() };
+  if (!texts.includes(message.media_type) || body === "") return undefined;
+  return { body };
+}
+
+const mediaSigns = { image: true, audio: true, video: true, application: true, sticker: true } as const;
+
+function forwardedFile(
+  { media, file_id: fileId, media_type: mediaType }: Source,
+  body: string,
+): Draft | undefined {
+  if (!media || media.state !== "ready" || fileId === null || media.viewOnce) return undefined;
+  return {
+    body,
+    mediaType,
+    media: { ...media, locator: null },
+    fileId,
+    preview: previewOfMedia(media, body),
+  };
+}
+
+/** Who sends it on says so with a name of their own. */
+function withoutSignature({ body, user_name: author }: Source): string {
+  const signature = author === null ? undefined : `*${author}:*\n`;
+  return signature !== undefined && body.startsWith(signature) ? body.slice(signature.length) : body;
+}

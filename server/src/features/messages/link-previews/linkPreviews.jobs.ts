@@ -1,0 +1,29 @@
+import type { Tx } from "../../../platform/database/index.ts";
+import { defineJob, type JobRequest, job } from "../../../platform/jobs/index.ts";
+import { firstLink } from "./firstLink.ts";
+
+export interface PreviewLink {
+  companyId: number;
+  messageId: number;
+}
+export const previewLink = defineJob<PreviewLink>("messages.preview-link");
+
+/** For a message whose text has an address. A page that does not answer is not worth many tries. */
+export function enqueuePreview(tx: Tx, message: { id: number; mediaType: string; body: string }): void {
+  if (message.mediaType !== "conversation" || firstLink(message.body) === undefined) return;
+  tx.enqueue(requestFor({ companyId: tx.companyId, messageId: message.id }));
+}
+
+/** What an edit leaves of the preview: another address is looked at anew. */
+export function previewAfterEdit(
+  tx: Tx,
+  message: { id: number; media_type: string; body: string },
+  body: string,
+): { link_preview_id?: null } {
+  if (firstLink(message.body) === firstLink(body)) return {};
+  enqueuePreview(tx, { id: message.id, mediaType: message.media_type, body });
+  return { link_preview_id: null };
+}
+
+const requestFor = (payload: PreviewLink): JobRequest =>
+  job(previewLink, payload, { key: `link ${payload.messageId}`, maxAttempts: 3 });

@@ -1,0 +1,117 @@
+import type { Services } from "../../../platform/http/index.ts";
+import { OutboundError } from "../../../platform/safe-fetch/index.ts";
+import type { StoredFile } from "../../../platform/storage/index.ts";
+import { messageChanged } from "../messages.events.ts";
+import { type FetchedPreview, fetchPicture, fetchPreview } from "./fetchPreview.ts";
+import { firstLink } from "./firstLink.ts";
+import { keepPicture } from "./keepPicture.ts";
+import type { PreviewLink } from "./linkPreviews.jobs.ts";
+import { findPreview, insertPreview, type KnownPreview } from "./linkPreviews.queries.ts";
+
+/** Looks at the page behind the first address of a message that is shown already, and puts what it says under the text. */
+export async function previewMessageLink(
+  services: Services,
+  { companyId, messageId, isLast }: PreviewLink & { isLast: boolean },
+): Promise<void> {
+  const { linkPreviews } = await services.settings.ofCompany(companyId);
+  if (linkPreviews !== "enabled") return;
+  const url = await linkOf(services, { companyId, messageId });
+  if (url === undefined) return;
+  const known = await findPreview(services.database, companyId, url);
+  const preview = known ?? (await makePreview(services, { companyId, url, isLast }));
+  if (preview.shows) await attach(services, { companyId, messageId, url, previewId: preview.id });
+}
+
+async function linkOf(
+  { database }: Services,
+  { companyId, messageId }: PreviewLink,
+): Promise<string | undefined> {
+  const [row] = await database.read<{ body: string }>(companyId, {
+    name: "link-to-preview",
+    text: "select body from messages where company_id = $1 and id = $2 and media_type = 'conversation' and not is_deleted",
+    values: [companyId, messageId],
+  });
+  return row && firstLink(row.body);
+}
+
+interface Wanted {
+  companyId: number;
+  url: string;
+  isLast: boolean;
+}
+
+/** What failed for the moment is tried again by the job; what is forbidden or has nothing to say is remembered as that. */
+async function makePreview(services: Services, { companyId, url, isLast }: Wanted): Promise<KnownPreview> {
+  const asked = { safeFetch: services.safeFetch, companyId };
+  const page = await fetchPreview(asked, url).catch((error: unknown) => giveUp(error, isLast));
+  const picture = page?.imageUrl ? await pictureOf(services, companyId, page.imageUrl) : undefined;
+  return keep(services, { companyId, url, page, picture });
+}
+
+const passing = new Set<OutboundError["reason"]>(["timeout", "network", "circuit-open"]);
+
+function giveUp(error: unknown, isLast: boolean): undefined {
+  if (!(error instanceof OutboundError)) throw error;
+  if (passing.has(error.reason) && !isLast) throw error;
+  return undefined;
+}
+
+/** A page is worth showing without its picture. */
+async function pictureOf(
+  services: Services,
+  companyId: number,
+  url: string,
+): Promise<StoredFile | undefined> {
+  try {
+    const bytes = await fetchPicture({ safeFetch: services.safeFetch, companyId }, url);
+    return bytes && (await keepPicture(services, companyId, bytes));
+  } catch (error) {
+    if (error instanceof OutboundError) return undefined;
+    throw error;
+  }
+}
+
+interface Kept extends Omit<Wanted, "isLast"> {
+  page: FetchedPreview | undefined;
+  picture: StoredFile | undefined;
+}
+
+async function keep(
+  { database, files }: Services,
+  { companyId, url, page, picture }: Kept,
+): Promise<KnownPreview> {
+  try {
+    return await database.tenant(companyId, async (tx) => {
+      if (picture) await files.record(tx, picture);
+      return insertPreview(tx, url, { page, picture });
+    });
+  } catch (error) {
+    if (picture) await files.discard(companyId, picture.id);
+    throw error;
+  }
+}
+
+/** Unless the message was deleted, or says something else by now. */
+async function attach(
+  { database }: Services,
+  { companyId, messageId, url, previewId }: PreviewLink & { url: string; previewId: number },
+): Promise<void> {
+  await database.tenant(companyId, async (tx) => {
+    const message = await tx.db
+      .selectFrom("messages")
+      .select(["ticket_id", "body", "is_deleted", "link_preview_id"])
+      .where("company_id", "=", companyId)
+      .where("id", "=", messageId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!message || message.is_deleted || message.link_preview_id === previewId) return;
+    if (firstLink(message.body) !== url) return;
+    await tx.db
+      .updateTable("messages")
+      .set({ link_preview_id: previewId })
+      .where("company_id", "=", companyId)
+      .where("id", "=", messageId)
+      .execute();
+    tx.emit(messageChanged, { messageId, ticketId: message.ticket_id });
+  });
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from "../../platform/http/index.ts";
+import { readMessage } from "./messages.access.ts";
+
+/** What a message said before each change, newest first. What was deleted says nothing any more. */
+export async function listEdits(ctx: Ctx, messageId: number) {
+  const message = await readMessage(ctx, messageId);
+  if (message.is_deleted) return { edits: [] };
+  const edits = await ctx.read<{ id: number; body: string; at: string }>({
+    name: "list-edits",
+    text: "select id, body, at from message_edits where company_id = $1 and message_id = $2 order by id desc",
+    values: [ctx.companyId, messageId],
+  });
+  return { edits };
+}

@@ -1,0 +1,80 @@
+import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { readSecretSetting } from "../../settings/index.ts";
+import { seesTicket } from "../messages.access.ts";
+import { type AiServer, askForTranscript } from "./askForTranscript.ts";
+import {
+  claim,
+  findAudios,
+  findProgress,
+  keepFailure,
+  keepTranscript,
+  type ReceivedAudio,
+} from "./transcriptions.queries.ts";
+
+/** What the servers take at most (https://platform.openai.com/docs/guides/speech-to-text). Bytes. */
+const largest = 25 * 1024 * 1024;
+/** Milliseconds between two looks at what another caller asked for. */
+const lookEvery = 400;
+
+/** What is said in an audio that came in. Asked of the AI server once, whoever and however many want to know, and kept. */
+export async function transcribeAudio(ctx: Ctx, fileId: string): Promise<{ transcribedText: string }> {
+  const audio = await accessAudio(ctx, fileId);
+  if (audio.transcription !== null) return { transcribedText: audio.transcription };
+  const server = await accessServer(ctx);
+  if (audio.size > largest)
+    throw new DomainError("ERR_FILE_TOO_LARGE", { details: { megabytes: largest / 1024 / 1024 } });
+  for (;;) {
+    if (await claim(ctx, audio.id)) return { transcribedText: await ask(ctx, server, { audio, fileId }) };
+    const text = await awaitOther(ctx, audio);
+    if (text !== undefined) return { transcribedText: text };
+  }
+}
+
+/** Only who sees the conversation may hear what is said in it. */
+async function accessAudio(ctx: Ctx, fileId: string): Promise<ReceivedAudio> {
+  for (const audio of await findAudios(ctx, fileId)) if (await seesTicket(ctx, audio.ticket_id)) return audio;
+  throw new DomainError("ERR_NO_FILE_FOUND");
+}
+
+async function accessServer({ services }: Ctx): Promise<AiServer> {
+  const key = await readSecretSetting(services, "openaikeyaudio");
+  if (key === "") throw new DomainError("ERR_TRANSCRIPTION_OFF");
+  return { baseUrl: services.config.openaiBaseUrl, key, model: services.config.openaiAudioModel };
+}
+
+async function ask(
+  ctx: Ctx,
+  server: AiServer,
+  { audio, fileId }: { audio: ReceivedAudio; fileId: string },
+): Promise<string> {
+  try {
+    const bytes = await buffer(await ctx.services.files.open({ companyId: ctx.companyId, fileId }));
+    const text = await askForTranscript(server, { bytes, mimetype: audio.mimetype });
+    await keepTranscript(ctx, audio, text);
+    return text;
+  } catch (error) {
+    const { code, details } = error instanceof DomainError ? error : unexpected;
+    ctx.services.log.warn({ code, details, baseUrl: server.baseUrl }, "An audio could not be transcribed");
+    await keepFailure(ctx, audio.id, { code, details });
+    throw error;
+  }
+}
+
+const unexpected = { code: "ERR_TRANSCRIPTION_FAILED", details: undefined } as const;
+
+/** The outcome of who asked before; undefined when that one is gone and somebody must ask anew. */
+async function awaitOther(ctx: Ctx, { id }: ReceivedAudio): Promise<string | undefined> {
+  for (;;) {
+    const progress = await findProgress(ctx, id);
+    if (!progress) throw new DomainError("ERR_NO_FILE_FOUND");
+    if (progress.transcription !== null) return progress.transcription;
+    if (progress.failure) {
+      const { code, details } = progress.failure;
+      throw new DomainError(code, { details });
+    }
+    if (!progress.is_asked) return undefined;
+    await wait(lookEvery);
+  }
+}
