@@ -1,3 +1,4 @@
+export { fillTemplate, type TemplateWords, templateText, templateValue } from "./template.ts";
 export { type MessageVariables, renderVariables } from "./variables.ts";
 export { readDialNumber, readWebAddress } from "./rich/addresses.ts";
 export { readReais, showReais } from "./rich/amount.ts";

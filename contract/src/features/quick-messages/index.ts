@@ -118,7 +118,7 @@ export const quickMessagesEndpoints = {
     access: user(),
     params: IdParams,
     body: z.strictObject({ typeArch: z.string().max(50).optional() }),
-    upload: { field: "file", maxFiles: 1, maxMegabytes: 20 },
+    upload: { field: "file", maxFiles: 1, required: true, maxMegabytes: 20 },
     answer: QuickMessage,
     errors: [...missing, "ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],
   }),

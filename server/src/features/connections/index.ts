@@ -1,5 +1,6 @@
 export { type AccountOwner, ConnectionsByAccount } from "./connectionsByAccount.ts";
 export { connectionDeleted, sessionChanged } from "./connections.events.ts";
+export { listTemplates } from "./listTemplates.ts";
 export { connectionsLive } from "./connections.realtime.ts";
 export { connectionsRoutes } from "./connections.routes.ts";
 export { type ConnectionSettings } from "./connectionSettings.ts";

@@ -1,0 +1,64 @@
+import type { SendBody } from "@balcao/contract";
+import { fillTemplate, renderVariables, templateText, templateValue } from "@balcao/flow-engine";
+import type { MessageTemplate } from "../../../channels/port.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { listTemplates } from "../../connections/index.ts";
+import type { LockedTicket } from "../../tickets/index.ts";
+import type { Draft } from "./composeOutbound.ts";
+import { messageVariables } from "./messageVariables.ts";
+
+/**
+ * The words of the template that a call names. Asked of the provider before the transaction, so that none waits for it;
+ * undefined where there is nothing to ask, which the transaction refuses or does not mind.
+ */
+export async function findTemplate(
+  ctx: Ctx,
+  ticketId: number,
+  { template }: SendBody,
+): Promise<MessageTemplate | undefined> {
+  if (!template) return undefined;
+  const [ticket] = await ctx.read<{ connection_id: number | null; channel: string }>({
+    name: "connection-of-ticket",
+    text: "select connection_id, channel from tickets where company_id = $1 and id = $2",
+    values: [ctx.companyId, ticketId],
+  });
+  if (!ticket?.connection_id) return undefined;
+  if (ctx.services.channels.get(ticket.channel)?.capabilities.templates !== true) return undefined;
+  const { templates } = await listTemplates(ctx, ticket.connection_id);
+  const { name, language, variables } = template;
+  const found = templates.find((one) => one.name === name && one.language === language);
+  if (!found) throw refusal("name", "no approved template");
+  const filled = variables.filter((value) => templateValue(value) !== "").length;
+  if (filled !== found.variables || variables.length !== found.variables)
+    throw refusal("variables", `${found.variables} values`);
+  return found;
+}
+
+const refusal = (field: string, problem: string) =>
+  new DomainError("ERR_VALIDATION", { details: [{ in: "body", field: `template.${field}`, problem }] });
+
+/** A template as it is stored: what the contact will read, and what the provider is to be told. */
+export async function templateDraft(
+  tx: Tx,
+  {
+    ticket,
+    userId,
+    body,
+    words,
+  }: { ticket: LockedTicket; userId: number; body: SendBody; words: MessageTemplate },
+): Promise<Draft> {
+  const given = body.template?.variables ?? [];
+  const variables = given.some((value) => value.includes("{{"))
+    ? await messageVariables(tx, { ticket, userId })
+    : undefined;
+  const values = given.map((value) => templateValue(variables ? renderVariables(value, variables) : value));
+  return {
+    body: templateText(words, values),
+    preview: fillTemplate(words, values),
+    mediaType: "template",
+    data: { name: words.name, language: words.language, variables: values },
+    clientId: body.clientId ?? null,
+    isPrivate: body.isPrivate,
+  };
+}
