@@ -20,6 +20,8 @@ export const SessionUser = User.extend({
   permissions: z.array(z.enum(["admin", "super", "dashboard", "realtime", "connections"])),
   /** Whether simulated phones can be tried on this installation. */
   simulator: z.boolean(),
+  /** Where links to video meetings lead. */
+  meetingHost: z.string(),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 const Session = z.object({ token: z.string(), user: SessionUser });

@@ -7,10 +7,11 @@ import { presentUser, userById, type UserRow } from "../users/index.ts";
 
 /** The caller with everything the interface needs to know what to offer. */
 export async function presentSessionUser(services: Services, caller: Caller): Promise<SessionUser> {
-  const [[user], company, settings] = await Promise.all([
+  const [[user], company, settings, { meetingHost }] = await Promise.all([
     services.database.read<UserRow>(caller.companyId, userById(caller.companyId, caller.id)),
     getCompany(services, caller.companyId),
     companySettingsOf(services, caller.companyId),
+    services.settings.ofPlatform(),
   ]);
   if (!user) throw new DomainError("ERR_SESSION_EXPIRED");
   return {
@@ -26,5 +27,6 @@ export async function presentSessionUser(services: Services, caller: Caller): Pr
     subscriptionValid: caller.subscriptionValid,
     permissions: [...caller.permissions],
     simulator: services.config.simulator,
+    meetingHost,
   };
 }

@@ -119,6 +119,8 @@ const securityHeaders = (config: Config) => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
+      // The encoder of voice notes is WebAssembly; nothing else is evaluated.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       // The component library positions with style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],

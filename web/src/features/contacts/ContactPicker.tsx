@@ -12,8 +12,8 @@ interface ContactPickerProps {
   value: ContactLabel | null;
   error: string | undefined;
   onChange: (contact: ContactLabel | null) => void;
-  /** The typed name is nobody's yet. */
-  onCreate: (name: string) => void;
+  /** The typed name is nobody's yet; left out where nobody new is wanted. */
+  onCreate?: (name: string) => void;
 }
 
 const create = "create";
@@ -33,7 +33,7 @@ export function ContactPicker({ value, error, onChange, onCreate }: ContactPicke
 
   function choose(option: string) {
     combobox.closeDropdown();
-    if (option === create) return onCreate(typed);
+    if (option === create) return onCreate?.(typed);
     const contact = found.find((candidate) => String(candidate.id) === option);
     if (contact === undefined) return;
     onChange(contact);
@@ -80,7 +80,12 @@ export function ContactPicker({ value, error, onChange, onCreate }: ContactPicke
           {typed !== wanted.trim() || search.isFetching ? (
             <Combobox.Empty>{t("ui:loading")}</Combobox.Empty>
           ) : null}
-          <Combobox.Option value={create}>{t("picker.create", { name: typed })}</Combobox.Option>
+          {onCreate !== undefined && (
+            <Combobox.Option value={create}>{t("picker.create", { name: typed })}</Combobox.Option>
+          )}
+          {onCreate === undefined && found.length === 0 && !search.isFetching && typed === wanted.trim() && (
+            <Combobox.Empty>{t("picker.nobody")}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,11 +1,12 @@
 import type { MediaType } from "@balcao/contract";
 import type { Identity, MessageKey, OutboundContent } from "../../../channels/port.ts";
+import type { RichData } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { StoredMedia } from "../inbound/content.ts";
 
 type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent, { type: T }>, "type">;
 /** What `composeOutbound` keeps beside the text. */
-export type OutboundData = ContentOf<"location"> | ContentOf<"contacts"> | ContentOf<"template">;
+export type OutboundData = ContentOf<"location"> | ContentOf<"contacts"> | ContentOf<"template"> | RichData;
 
 /** The head of a connection's line with what sending it needs. */
 export interface OutboxLine {

@@ -52,7 +52,12 @@ export async function signatureOf(ctx: Ctx, wanted: boolean): Promise<string | u
 export const sign = (text: string, name: string | undefined): string =>
   name && text ? `*${name}:*\n${text}` : text;
 
-function fileDraft(file: StoredFile, caption: string, body: SendBody): Draft {
+/** A message that is a file, its text being the caption. */
+export function fileDraft(
+  file: StoredFile,
+  caption: string,
+  body: Pick<SendBody, "voice" | "seconds" | "waveform">,
+): Draft {
   const kind = kindOf(file.mimetype);
   const voice = body.voice && kind === "audio";
   const media: StoredMedia = {

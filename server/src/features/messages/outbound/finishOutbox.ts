@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { applyChanges } from "../inbound/applyChanges.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
 import { takeEarly } from "../inbound/earlyEvents.ts";
-import { messageChanged } from "../messages.events.ts";
+import { messageChanged, messageFailureChanged } from "../messages.events.ts";
 
 /** It went: the line ends, and the message has its first tick. */
 export async function finishLine(
@@ -38,6 +38,7 @@ export async function failLine(
     text: "update messages set failure = $3::jsonb where company_id = $1 and id = $2 and ack = 0",
     values: [tx.companyId, line.message_id, JSON.stringify(failure)],
   });
+  tx.emit(messageFailureChanged, { messageId: line.message_id });
   await deleteLine(tx, line);
   emitChange(tx, line);
 }

@@ -33,7 +33,9 @@ async function onLine() {
     database,
     files,
     log,
-    liveConnections: () => [{ companyId, connectionId, session, choosesProviderId: false }],
+    liveConnections: () => [
+      { companyId, connectionId, session, can: { choosesProviderId: false, listRows: 0, actions: [] } },
+    ],
     learnIdentities: async () => undefined,
   });
   return {

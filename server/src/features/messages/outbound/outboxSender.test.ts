@@ -34,7 +34,9 @@ async function onLine(choosesProviderId = true) {
     database: app.database,
     files,
     log,
-    liveConnections: () => [{ companyId, connectionId, session, choosesProviderId }],
+    liveConnections: () => [
+      { companyId, connectionId, session, can: { choosesProviderId, listRows: 0, actions: [] } },
+    ],
     learnIdentities: async () => undefined,
   });
   const send = async (body: string, ticketId = ticket.id) => {

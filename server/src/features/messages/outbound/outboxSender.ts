@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ChannelSession, Identity, SendReceipt } from "../../../channels/port.ts";
+import type { Capabilities, ChannelSession, Identity, SendReceipt } from "../../../channels/port.ts";
 import { ChannelError } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
 import { claimOutbox, type OutboxLine } from "./claimOutbox.ts";
 import { finishLine, failLine, postponeLine, waitForStatus } from "./finishOutbox.ts";
 import { sendLine } from "./sendLine.ts";
+import type { RichCapabilities } from "../rich/richContent.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 
 /** A connection whose session runs in this process. */
@@ -13,8 +14,8 @@ export interface LiveConnection {
   companyId: number;
   connectionId: number;
   session: ChannelSession;
-  /** Sending again under the same id is harmless. */
-  choosesProviderId: boolean;
+  /** Of its channel: whether sending again under the same id is harmless, and which lists and buttons it has. */
+  can: RichCapabilities & Pick<Capabilities, "choosesProviderId">;
 }
 
 export interface SenderOptions {
@@ -106,7 +107,7 @@ export class OutboxSender {
       await database.tenant(live.companyId, (tx) => finishLine(tx, line, live));
       return true;
     }
-    const isInDoubt = line.was_attempted && !live.choosesProviderId && line.kind === "message";
+    const isInDoubt = line.was_attempted && !live.can.choosesProviderId && line.kind === "message";
     if (isInDoubt) {
       const patient = await database.tenant(live.companyId, (tx) => waitForStatus(tx, line, statusPatience));
       if (!patient)
@@ -117,7 +118,7 @@ export class OutboxSender {
     }
     let receipt: SendReceipt | undefined;
     try {
-      receipt = await sendLine(live.session, line, this.#options.files);
+      receipt = await sendLine(live.session, line, { files: this.#options.files, can: live.can });
     } catch (error) {
       return this.#failed(live, line, error);
     }
@@ -166,7 +167,7 @@ export class OutboxSender {
       refusal.retry === "never" ||
       line.kind === "read" ||
       (line.attempts >= maxAttempts && refusal.retry === "later");
-    if (refusal.ambiguous && !live.choosesProviderId && line.kind === "message") {
+    if (refusal.ambiguous && !live.can.choosesProviderId && line.kind === "message") {
       await database.tenant(live.companyId, (tx) => waitForStatus(tx, line, statusPatience));
       return false;
     }

@@ -1,27 +1,37 @@
+import { Readable } from "node:stream";
 import type {
   Chat,
   ChannelSession,
   MessageKey,
   OutboundContent,
+  OutboundFile,
   OutboundMessage,
   SendReceipt,
 } from "../../../channels/port.ts";
 import { ChannelError } from "../../../channels/port.ts";
+import { toVoiceNote, voiceNoteType } from "../../../platform/audio/index.ts";
 import type { Files } from "../../../platform/storage/index.ts";
+import { nativeContent, type RichCapabilities } from "../rich/richContent.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
+
+/** Where files are, and which lists and buttons the channel has. */
+interface Means {
+  files: Files;
+  can: RichCapabilities;
+}
 
 /** Does what a line of the outbox says, at the provider. */
 export async function sendLine(
   session: ChannelSession,
   line: OutboxLine,
-  files: Files,
+  means: Means,
 ): Promise<SendReceipt | undefined> {
   const chat = chatOf(line);
   if (line.kind === "read") {
     await session.markRead(chat, line.payload.keys ?? []);
     return undefined;
   }
-  const content = contentOf(line, files);
+  const content = await asVoiceNote(contentOf(line, means));
   if (!content) return undefined;
   const message: OutboundMessage = {
     providerId:
@@ -34,6 +44,23 @@ export async function sendLine(
     ...(line.kind === "message" && line.quoted && { quoted: quotedOf(line.quoted) }),
   };
   return session.send(message);
+}
+
+/** A recording in the form that shows as a voice note; where that cannot be made it goes as an audio file. */
+async function asVoiceNote(content: OutboundContent | undefined): Promise<OutboundContent | undefined> {
+  if (content?.type !== "media" || !content.file.voice || content.file.mimetype.startsWith("audio/ogg"))
+    return content;
+  const { file } = content;
+  try {
+    const note = await toVoiceNote(await file.open());
+    const open = () => Promise.resolve(Readable.from([note]));
+    return {
+      type: "media",
+      file: { ...file, mimetype: voiceNoteType, fileName: "audio.ogg", size: note.length, open },
+    };
+  } catch {
+    return { type: "media", file: { ...file, voice: false } };
+  }
 }
 
 function chatOf(line: OutboxLine): Chat {
@@ -58,7 +85,7 @@ function targetOf({ provider_id, from_me, participant }: OutboxLine): MessageKey
   return { providerId: provider_id ?? "", fromMe: from_me ?? true, ...(participant && { participant }) };
 }
 
-function contentOf(line: OutboxLine, files: Files): OutboundContent | undefined {
+function contentOf(line: OutboxLine, means: Means): OutboundContent | undefined {
   switch (line.kind) {
     case "edit":
       return { type: "edit", target: targetOf(line), body: line.payload.body ?? "" };
@@ -68,32 +95,36 @@ function contentOf(line: OutboxLine, files: Files): OutboundContent | undefined 
       return { type: "reaction", target: targetOf(line), emoji: line.payload.emoji ?? "" };
     default:
       // Deleted before it left: it need not leave.
-      return line.is_deleted ? undefined : bodyOf(line, files);
+      return line.is_deleted ? undefined : bodyOf(line, means);
   }
 }
 
-function bodyOf(line: OutboxLine, files: Files): OutboundContent {
-  const { media, file_id: fileId } = line;
-  if (media && fileId) {
-    const { kind, mimetype, name, size, voice, seconds, waveform } = media;
-    return {
-      type: "media",
-      file: {
-        kind,
-        mimetype,
-        fileName: name,
-        size: size ?? 0,
-        caption: line.body ?? "",
-        voice,
-        ...(seconds !== null && { seconds }),
-        ...(waveform && { waveform }),
-        open: () => files.open({ companyId: line.company_id, fileId }),
-      },
-    };
-  }
+/** A list or a button where the channel has them; else its picture, or its text, which say the same. */
+function bodyOf(line: OutboxLine, { files, can }: Means): OutboundContent {
   const { data } = line;
+  const file = fileOf(line, files);
+  const native = data && "kind" in data && nativeContent(data, can, file && { ...file, caption: "" });
+  if (native) return native;
+  if (file) return { type: "media", file };
   if (data && "latitude" in data) return { type: "location", ...data };
   if (data && "contacts" in data) return { type: "contacts", contacts: data.contacts };
   if (data && "language" in data) return { type: "template", ...data };
   return { type: "text", body: line.body ?? "" };
+}
+
+function fileOf(line: OutboxLine, files: Files): OutboundFile | undefined {
+  const { media, file_id: fileId } = line;
+  if (!media || !fileId) return undefined;
+  const { kind, mimetype, name, size, voice, seconds, waveform } = media;
+  return {
+    kind,
+    mimetype,
+    fileName: name,
+    size: size ?? 0,
+    caption: line.body ?? "",
+    voice,
+    ...(seconds !== null && { seconds }),
+    ...(waveform && { waveform }),
+    open: () => files.open({ companyId: line.company_id, fileId }),
+  };
 }

@@ -140,6 +140,33 @@ it("sends cards and places", async () => {
   await refused({ location: { latitude: 91, longitude: 0 } }, "ERR_VALIDATION");
 });
 
+it("shares a contact whose number the sender may not see, and shows it masked to them", async () => {
+  const { admin, ana, site, companyId, params, refused } = await inConversation();
+  const contactId = await buildPerson(site, { name: "Bruno Reis", number: "5511977776666" });
+  for (const column of ["enableLGPD", "lgpdHideNumber"] as const)
+    await app.as(admin).ok(endpoints.settings.updateCompanySetting, { body: { column, data: "enabled" } });
+  const [shared] = (await app.as(ana).ok(messages.send, { params, body: { vCard: { contactId } } })).messages;
+  expect(shared).toMatchObject({ mediaType: "contactMessage", body: "Bruno Reis" });
+  expect(JSON.stringify(shared)).not.toContain("7777666");
+  const [row] = await app.database.read<{ data: unknown }>(companyId, {
+    text: "select data from messages where media_type = 'contactMessage'",
+  });
+  expect(row?.data).toMatchObject({ contacts: [{ name: "Bruno Reis", phones: ["5511977776666"] }] });
+  await refused({ vCard: { contactId: contactId + 1_000_000 } }, "ERR_NO_CONTACT_FOUND");
+});
+
+it("keeps the length and the loudness of a voice note, and of nothing else", async () => {
+  const { upload, rows } = await inConversation();
+  const wav = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt \x10\0\0\0", "latin1"), Buffer.alloc(64)]);
+  const fields = { voice: "true", seconds: "7", waveform: "[0,50,100]" };
+  const [note] = (await upload(formOf([["audio.wav", wav]], fields))).messages;
+  expect(note?.media).toMatchObject({ voice: true, seconds: 7, waveform: [0, 50, 100] });
+  const [picture] = (await upload(formOf([["a.png", png]], fields))).messages;
+  expect(picture?.media).toMatchObject({ voice: false, seconds: null, waveform: null });
+  await expect(upload(formOf([["a.png", png]], { waveform: "loud" }))).rejects.toThrow("status: 400");
+  expect(await rows("select id from messages")).toHaveLength(2);
+});
+
 it("refuses the blocked, the waiting, the orphaned and the empty", async () => {
   const blocked = await inConversation({ person: { active: false } });
   await blocked.refused({ body: "Oi" }, "ERR_CONTACT_BLOCKED");

@@ -11,12 +11,19 @@ import styles from "./AttachmentDialog.module.css";
 interface AttachmentDialogProps {
   ticket: Ticket;
   files: readonly File[];
+  isPrivate: boolean;
   onSend: (files: PendingFile[]) => void;
   onClose: () => void;
 }
 
 /** The files before they go: each with its caption, and what is wrong with it told before any upload. */
-export default function AttachmentDialog({ ticket, files, onSend, onClose }: AttachmentDialogProps) {
+export default function AttachmentDialog({
+  ticket,
+  files,
+  isPrivate,
+  onSend,
+  onClose,
+}: AttachmentDialogProps) {
   const { t } = useTranslation("messages");
   const { items, index, current, goTo, setCaption, remove, release } = useAttachments(files);
   const problem = (item: PendingFile) => checkFile(item.file, ticket.channel);
@@ -35,7 +42,7 @@ export default function AttachmentDialog({ ticket, files, onSend, onClose }: Att
     <Modal
       opened
       onClose={close}
-      title={t("attachments.title", { name: ticket.contact.name })}
+      title={t(isPrivate ? "attachments.titlePrivate" : "attachments.title", { name: ticket.contact.name })}
       size="lg"
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": t("ui:close") }}

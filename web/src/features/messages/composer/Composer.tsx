@@ -1,19 +1,27 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { Textarea } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ComposerNotice } from "./ComposerNotice.tsx";
 import { ComposerTools, SendButton } from "./ComposerTools.tsx";
 import { ReplyBar } from "./ReplyBar.tsx";
+import { toQuoted } from "./quoting.ts";
 import { useComposer } from "./useComposer.ts";
+import { useVoiceNote } from "./useVoiceNote.ts";
+import { VoiceButton } from "./VoiceButton.tsx";
 import styles from "./Composer.module.css";
+
+const RecordingBar = lazy(() => import("./recording/RecordingBar.tsx"));
 
 interface ComposerProps {
   ticket: Ticket;
   /** The message that is answered. */
   reply: Message | null;
   onClearReply: () => void;
+  /** What is written, spoken or attached stays within the team. */
+  isPrivate: boolean;
+  onTogglePrivate: () => void;
   onFiles: (files: File[]) => void;
   onLeave: () => void;
 }
@@ -24,10 +32,24 @@ const maxLength = 20_000;
 const hasKeyboard = window.matchMedia("(pointer: fine)");
 
 /** Where one writes. */
-export function Composer({ ticket, reply, onClearReply, onFiles, onLeave }: ComposerProps) {
+export function Composer({
+  ticket,
+  reply,
+  onClearReply,
+  isPrivate,
+  onTogglePrivate,
+  onFiles,
+  onLeave,
+}: ComposerProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer({ ticket, reply, onSent: onClearReply });
+  const composer = useComposer({ ticket, reply, isPrivate, onSent: onClearReply });
+  const voice = useVoiceNote({
+    ticket,
+    quoted: reply === null ? null : toQuoted(reply),
+    isPrivate,
+    onSent: onClearReply,
+  });
   useHotkeys([["r", () => input.current?.focus()]]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -60,13 +82,31 @@ export function Composer({ ticket, reply, onClearReply, onFiles, onLeave }: Comp
   if (composer.state.closedBy !== undefined)
     return <ComposerNotice ticket={ticket} state={composer.state} isPrivate={false} />;
   return (
-    <div className={styles.composer} data-private={composer.isPrivate || undefined}>
-      <ComposerNotice ticket={ticket} state={composer.state} isPrivate={composer.isPrivate} />
+    <div className={styles.composer} data-private={isPrivate || undefined}>
+      <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
       {reply !== null && (
         <ReplyBar message={reply} contactName={ticket.contact.name} onClear={onClearReply} />
       )}
-      <div className={styles.line}>
-        <ComposerTools composer={composer} onEmoji={insert} onFiles={onFiles} />
+      {voice.state.phase !== "idle" && (
+        <Suspense>
+          <RecordingBar
+            state={voice.state}
+            onCancel={() => {
+              voice.cancel();
+              input.current?.focus();
+            }}
+            onSend={() => void voice.finish()}
+          />
+        </Suspense>
+      )}
+      <div className={styles.line} hidden={voice.state.phase !== "idle"}>
+        <ComposerTools
+          ticket={ticket}
+          composer={composer}
+          onTogglePrivate={onTogglePrivate}
+          onInsert={insert}
+          onFiles={onFiles}
+        />
         <Textarea
           ref={input}
           className={styles.input}
@@ -77,16 +117,20 @@ export function Composer({ ticket, reply, onClearReply, onFiles, onLeave }: Comp
           maxLength={maxLength}
           value={composer.text}
           disabled={!composer.mayWrite}
-          aria-label={t(composer.isPrivate ? "composer.private" : "composer.label", {
+          aria-label={t(isPrivate ? "composer.private" : "composer.label", {
             name: ticket.contact.name,
           })}
-          placeholder={t(composer.isPrivate ? "composer.private" : "composer.placeholder")}
+          placeholder={t(isPrivate ? "composer.private" : "composer.placeholder")}
           onChange={(event) => composer.setText(event.currentTarget.value)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           data-composer
         />
-        <SendButton disabled={!composer.maySend} onClick={composer.send} />
+        {composer.text.trim() === "" ? (
+          <VoiceButton disabled={!composer.mayWrite} onClick={() => void voice.start()} />
+        ) : (
+          <SendButton disabled={!composer.maySend} onClick={composer.send} />
+        )}
       </div>
     </div>
   );

@@ -1,44 +1,53 @@
-import { ActionIcon, FileButton, Popover, Tooltip } from "@mantine/core";
-import {
-  IconLock,
-  IconMoodSmile,
-  IconPaperclip,
-  IconSend2,
-  IconSignature,
-  type Icon,
-} from "@tabler/icons-react";
+import type { Ticket } from "@balcao/contract";
+import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { IconLock, IconMoodSmile, IconSend2, IconSignature, type Icon } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { AddDialog } from "./AddDialog.tsx";
+import { type Adding, AddMenu } from "./AddMenu.tsx";
+import { meetingLink } from "./meetingLink.ts";
 import type { ComposerModel } from "./useComposer.ts";
 import styles from "./Composer.module.css";
 
 const EmojiPanel = lazy(() => import("./EmojiPanel.tsx"));
 
 interface ComposerToolsProps {
+  ticket: Ticket;
   composer: ComposerModel;
-  onEmoji: (emoji: string) => void;
+  onTogglePrivate: () => void;
+  /** Puts text where the cursor stands. */
+  onInsert: (text: string) => void;
   onFiles: (files: File[]) => void;
 }
 
-export function ComposerTools({ composer, onEmoji, onFiles }: ComposerToolsProps) {
+export function ComposerTools({ ticket, composer, onTogglePrivate, onInsert, onFiles }: ComposerToolsProps) {
   const { t } = useTranslation("messages");
+  const { meetingHost } = useSession();
+  const [adding, setAdding] = useState<Adding>();
   return (
     <div className={styles.tools} role="toolbar" aria-label={t("composer.tools")}>
-      <EmojiButton onEmoji={onEmoji} disabled={!composer.mayWrite} />
-      <FileButton multiple onChange={(files) => files.length > 0 && onFiles(files)}>
-        {(props) => (
-          <Tooltip label={t("composer.attach")}>
-            <ActionIcon {...props} size="lg" disabled={!composer.mayWrite} aria-label={t("composer.attach")}>
-              <IconPaperclip size={20} stroke={1.8} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </FileButton>
+      <AddMenu
+        disabled={!composer.mayWrite}
+        onFiles={onFiles}
+        onAdd={setAdding}
+        onMeeting={() => onInsert(t("add.meetingText", { link: meetingLink(meetingHost, ticket) }))}
+      />
+      {adding && (
+        <AddDialog
+          what={adding}
+          ticket={ticket}
+          composer={composer}
+          onFiles={onFiles}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      <EmojiButton onEmoji={onInsert} disabled={!composer.mayWrite} />
       <Toggle
         icon={IconLock}
         label={t("composer.privateToggle")}
         pressed={composer.isPrivate}
-        onClick={composer.togglePrivate}
+        onClick={onTogglePrivate}
       />
       {composer.sign !== undefined && (
         <Toggle

@@ -1,6 +1,10 @@
-import type { Message } from "@balcao/contract";
+import type { ClientInput, endpoints, Message } from "@balcao/contract";
 
 export type Quoted = NonNullable<Message["quotedMsg"]>;
+
+type SendFields = NonNullable<ClientInput<typeof endpoints.messages.send>["body"]>;
+/** What a message says of itself beside its text: a contact card, a voice note's length … */
+export type SendExtra = Omit<SendFields, "body" | "clientId" | "quotedMsg" | "isPrivate" | "signMessage">;
 
 /** A message that the server has not stored yet. */
 export interface PendingSend {
@@ -12,6 +16,7 @@ export interface PendingSend {
   /** Several files are several messages. */
   file: PendingFile | null;
   quoted: Quoted | null;
+  extra?: SendExtra;
   isPrivate: boolean;
   signMessage: boolean;
   createdAt: string;

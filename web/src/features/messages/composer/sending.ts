@@ -48,8 +48,9 @@ export function useOutbox(userId: number): void {
 }
 
 async function deliver(send: PendingSend, onProgress: (done: number) => void): Promise<Message[]> {
-  const { clientId, isPrivate, signMessage, ticketId, file } = send;
+  const { clientId, isPrivate, signMessage, ticketId, file, extra } = send;
   const about = {
+    ...extra,
     clientId,
     isPrivate,
     signMessage,

@@ -13,7 +13,6 @@ export interface ComposerModel {
   text: string;
   setText: (text: string) => void;
   isPrivate: boolean;
-  togglePrivate: () => void;
   /** Undefined: this company does not sign. */
   sign: boolean | undefined;
   toggleSign: () => void;
@@ -25,15 +24,15 @@ export interface ComposerModel {
 interface ComposerInput {
   ticket: Ticket;
   reply: Message | null;
+  isPrivate: boolean;
   onSent: () => void;
 }
 
 /** The draft of a ticket and how it is sent. Used with the ticket's id as key. */
-export function useComposer({ ticket, reply, onSent }: ComposerInput): ComposerModel {
+export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput): ComposerModel {
   const { id: userId } = useSession();
   const drafts = useMemo(() => createDrafts({ read: readStored, write: store }, userId), [userId]);
   const [text, setText] = useState(() => drafts.get(ticket.id));
-  const [isPrivate, setPrivate] = useState(false);
   const { sign, toggleSign } = useSignature();
   useKeptDraft(text, (draft) => drafts.set(ticket.id, draft));
   const state = decideComposer(ticket, useMinute());
@@ -67,7 +66,6 @@ export function useComposer({ ticket, reply, onSent }: ComposerInput): ComposerM
     text,
     setText: write,
     isPrivate,
-    togglePrivate: () => setPrivate(!isPrivate),
     sign,
     toggleSign,
     mayWrite,

@@ -38,7 +38,8 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const [files, setFiles] = useState<File[]>([]);
   const [menu, setMenu] = useState<OpenMenu>();
   const viewer = useViewer(ticket.uuid);
-  const sendFiles = useSendFiles(ticket, reply);
+  const [isPrivate, setPrivate] = useState(false);
+  const sendFiles = useSendFiles(ticket, { reply, isPrivate });
   useConversationRoom(ticket);
   useMarkRead(ticket);
   const isTyping = useContactTyping(ticket.contactId);
@@ -66,6 +67,8 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           ticket={ticket}
           reply={reply}
           onClearReply={() => setReply(null)}
+          isPrivate={isPrivate}
+          onTogglePrivate={() => setPrivate(!isPrivate)}
           onFiles={setFiles}
           onLeave={() => void navigate(hrefOf(null))}
         />
@@ -84,6 +87,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           <AttachmentDialog
             ticket={ticket}
             files={files}
+            isPrivate={isPrivate}
             onClose={() => setFiles([])}
             onSend={(items) => {
               sendFiles(items);
@@ -116,7 +120,7 @@ const isViewable = (message: Message): boolean =>
   (message.mediaType === "image" || message.mediaType === "video");
 
 /** Several files are several messages; the first of them is the answer to what was quoted. */
-function useSendFiles(ticket: Ticket, reply: Message | null) {
+function useSendFiles(ticket: Ticket, { reply, isPrivate }: { reply: Message | null; isPrivate: boolean }) {
   const { id: userId } = useSession();
   const { sign } = useSignature();
   return (items: readonly PendingFile[]) => {
@@ -128,8 +132,8 @@ function useSendFiles(ticket: Ticket, reply: Message | null) {
         body: "",
         file,
         quoted,
-        isPrivate: false,
-        signMessage: sign === true && file.caption !== "",
+        isPrivate,
+        signMessage: sign === true && !isPrivate && file.caption !== "",
       });
     }
   };

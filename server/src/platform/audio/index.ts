@@ -1,0 +1,1 @@
+export { toVoiceNote, voiceNoteType } from "./toVoiceNote.ts";

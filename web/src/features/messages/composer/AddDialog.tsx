@@ -1,0 +1,25 @@
+import type { Ticket } from "@balcao/contract";
+import { lazy, Suspense } from "react";
+import type { Adding } from "./AddMenu.tsx";
+import type { ComposerModel } from "./useComposer.ts";
+
+const CameraDialog = lazy(() => import("./CameraDialog.tsx"));
+const ContactShareDialog = lazy(() => import("./ContactShareDialog.tsx"));
+
+interface AddDialogProps {
+  what: Adding;
+  ticket: Ticket;
+  composer: ComposerModel;
+  onFiles: (files: File[]) => void;
+  onClose: () => void;
+}
+
+/** The dialog of what was chosen in the menu. */
+export function AddDialog({ what, ticket, composer, onFiles, onClose }: AddDialogProps) {
+  return (
+    <Suspense>
+      {what === "camera" && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={onClose} />}
+      {what === "contact" && <ContactShareDialog ticket={ticket} composer={composer} onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Loader, Text, Tooltip } from "@mantine/core";
+import { IconSend2, IconTrash } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslation } from "../../../../lib/i18n.ts";
+import { useNow } from "../../../../lib/useNow.ts";
+import { formatSeconds } from "../../bubbles/formatSeconds.ts";
+import { LevelMeter } from "./LevelMeter.tsx";
+import type { RecorderState } from "./useVoiceRecorder.ts";
+import styles from "./RecordingBar.module.css";
+
+/** Seconds after which a recording is sent by itself: what the channels take ends soon after. */
+const longest = 15 * 60;
+
+interface RecordingBarProps {
+  state: Exclude<RecorderState, { phase: "idle" }>;
+  onCancel: () => void;
+  onSend: () => void;
+}
+
+/** In place of the text while one speaks. Enter sends, Escape throws away. */
+export default function RecordingBar({ state, onCancel, onSend }: RecordingBarProps) {
+  const { t } = useTranslation("messages");
+  const send = useRef<HTMLButtonElement>(null);
+  useEffect(() => send.current?.focus(), []);
+  if (state.phase === "encoding")
+    return (
+      <div className={styles.bar} role="status">
+        <Loader size="xs" /> {t("recording.preparing")}
+      </div>
+    );
+  return (
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={t("recording.title")}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <Tooltip label={t("recording.cancel")}>
+        <ActionIcon size={38} color="red" onClick={onCancel} aria-label={t("recording.cancel")}>
+          <IconTrash size={19} stroke={1.8} />
+        </ActionIcon>
+      </Tooltip>
+      <span className={styles.dot} aria-hidden />
+      <Elapsed since={state.since} onLimit={onSend} />
+      <LevelMeter stream={state.stream} />
+      <ActionIcon
+        ref={send}
+        size={38}
+        radius="xl"
+        variant="filled"
+        color="brand"
+        onClick={onSend}
+        aria-label={t("recording.send")}
+      >
+        <IconSend2 size={19} stroke={1.9} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Elapsed({ since, onLimit }: { since: number; onLimit: () => void }) {
+  const { t } = useTranslation("messages");
+  const seconds = Math.max(0, Math.floor((useNow(500) - since) / 1000));
+  const reach = useEffectEvent(onLimit);
+  const isOver = seconds >= longest;
+  useEffect(() => {
+    if (isOver) reach();
+  }, [isOver]);
+  return (
+    <Text component="time" size="sm" className={styles.time} aria-label={t("recording.elapsed", { seconds })}>
+      {formatSeconds(seconds)}
+    </Text>
+  );
+}

@@ -1,0 +1,30 @@
+import { createEncoder } from "wasm-media-encoders";
+import mp3Encoder from "wasm-media-encoders/wasm/mp3?url";
+
+export interface ToEncode {
+  /** One channel, -1 to 1. */
+  samples: Float32Array<ArrayBuffer>;
+  sampleRate: number;
+}
+
+/** Kilobits a second. */
+const bitrate = 128;
+/** Samples at a time: the encoder's own buffers grow with it. */
+const stretch = 48_000;
+
+addEventListener("message", ({ data }: MessageEvent<ToEncode>) => {
+  encode(data).then(
+    (parts) => postMessage(parts),
+    (error: unknown) => postMessage(String(error)),
+  );
+});
+
+async function encode({ samples, sampleRate }: ToEncode): Promise<Uint8Array<ArrayBuffer>[]> {
+  const encoder = await createEncoder("audio/mpeg", mp3Encoder);
+  encoder.configure({ channels: 1, sampleRate, bitrate });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  // What the encoder hands out is its own memory: copied before it goes on.
+  for (let at = 0; at < samples.length; at += stretch)
+    parts.push(new Uint8Array(encoder.encode([samples.subarray(at, at + stretch)])));
+  return [...parts, new Uint8Array(encoder.finalize())];
+}
