@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint, everybody, user } from "../../core/endpoint.ts";
-import { BooleanText, Done, FileContent, Id, IdParams, IdText, line, text, Timestamp } from "../../core/schemas.ts";
+import {
+  BooleanText,
+  Done,
+  FileContent,
+  Id,
+  IdParams,
+  IdText,
+  line,
+  text,
+  Timestamp,
+} from "../../core/schemas.ts";
 
 /** Digits with country code. */
 export const SimulatedNumber = z.string().regex(/^\d{8,15}$/);
@@ -46,6 +56,13 @@ export const SimulatedContent = z.discriminatedUnion("type", [
       name: line(1, 100).optional(),
       address: line(1, 200).optional(),
     }),
+  }),
+  /** A row of a list, or a button, that the contact taps. */
+  z.strictObject({
+    type: z.literal("option"),
+    body: line(1, 200),
+    optionId: z.string().min(1).max(256),
+    quotedId: MessageId,
   }),
   z.strictObject({ type: z.literal("edit"), targetId: MessageId, body: text(4096, 1) }),
   z.strictObject({ type: z.literal("revoke"), targetId: MessageId }),
@@ -141,7 +158,7 @@ export const simulatorEndpoints = {
   send: defineEndpoint({
     method: "POST",
     path: "/simulator/phones/{id}/messages",
-    summary: "A contact writes, edits, deletes, reacts or calls",
+    summary: "A contact writes, chooses, edits, deletes, reacts or calls",
     access: holder,
     params: IdParams,
     body: z.strictObject({ contact: SimulatedPerson, content: SimulatedContent }),

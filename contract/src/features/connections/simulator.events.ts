@@ -28,8 +28,31 @@ export type SimulatedShown =
   | { type: "location"; place: { latitude: number; longitude: number; name?: string; address?: string } }
   | { type: "contacts"; contacts: { name: string; phones: string[] }[] }
   | { type: "option"; body: string }
+  | SimulatedList
+  | { type: "buttons"; title: string; body: string; buttons: { id: string; title: string }[] }
+  | SimulatedAction
   | { type: "call"; video: boolean; outcome: "missed" | "refused" | "answered" | "offered" }
   | { type: "deleted" };
+
+export interface SimulatedList {
+  type: "list";
+  title: string;
+  body: string;
+  button: string;
+  sections: { title: string; rows: { id: string; title: string; description?: string }[] }[];
+}
+
+/** A button that opens, copies, dials or pays. */
+export interface SimulatedAction {
+  type: "action";
+  action: "url" | "copy" | "call" | "pix";
+  title: string;
+  body: string;
+  button: string;
+  value: string;
+  /** Of its picture. */
+  mediaId?: string;
+}
 
 export interface SimulatedMessage {
   id: string;

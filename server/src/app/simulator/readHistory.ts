@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { simulatorCapabilities } from "../../channels/simulator/adapter.ts";
 import type { ShownContent, ShownMessage } from "../../channels/simulator/wire.ts";
 import type { MediaKind } from "../../channels/port.ts";
+import { nativeContent, readRichData } from "../../features/messages/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 
 interface HistoryRow {
@@ -86,7 +88,20 @@ const Cards = z.object({
   contacts: z.array(z.object({ name: z.string(), phones: z.array(z.string()), vcard: z.string() })),
 });
 
-function contentOf({ body, media, data, file_id }: HistoryRow): ShownContent {
+/** As it was shown before: native, with its picture. */
+function richContent({ data, file_id }: HistoryRow): ShownContent | undefined {
+  const rich = readRichData(data);
+  const content = rich && nativeContent(rich, simulatorCapabilities);
+  if (content?.type === "list") return content;
+  if (content?.type !== "action") return undefined;
+  const { picture: _, ...action } = content;
+  return { ...action, ...(file_id !== null && { mediaId: file_id }) };
+}
+
+function contentOf(row: HistoryRow): ShownContent {
+  const { body, media, data, file_id } = row;
+  const rich = richContent(row);
+  if (rich) return rich;
   if (media && file_id) {
     const { kind, mimetype, name, size, seconds, voice } = media;
     const file = {

@@ -63,7 +63,7 @@ function shows(phones: SimulatedPhones, connectionId: number, fileId: string): b
   let found = false;
   const look = (event: PhoneEvent): void => {
     if (event.type !== "history") return;
-    found = event.messages.some(({ content }) => content.type === "media" && content.mediaId === fileId);
+    found = event.messages.some(({ content }) => "mediaId" in content && content.mediaId === fileId);
   };
   phones.hub.subscribe(connectionId, look)();
   return found;

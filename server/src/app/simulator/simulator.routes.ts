@@ -131,6 +131,7 @@ function toContent(content: SimulatedContent): PhoneContent {
       const place = { latitude, longitude, ...(name && { name }), ...(address && { address }) };
       return { type: "location", place };
     }
+    case "option":
     case "edit":
     case "revoke":
     case "reaction":

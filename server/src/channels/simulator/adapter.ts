@@ -13,7 +13,8 @@ export interface SimulatorOptions {
 
 const mebibyte = 1024 * 1024;
 
-const capabilities: Capabilities = {
+/** Everything that a phone in the browser can show. */
+export const simulatorCapabilities: Capabilities = {
   link: "qr",
   choosesProviderId: true,
   edit: true,
@@ -42,7 +43,7 @@ export function createSimulator(hub: HubSide, options: SimulatorOptions = {}): C
   const hasAccount = options.hasAccount ?? ((phone: string) => !phone.endsWith("0000"));
   return {
     channel: "simulator",
-    capabilities,
+    capabilities: simulatorCapabilities,
     start: async (connection, sink) => {
       const line = hub.lineOf(connection.id);
       line.companyId = connection.companyId;

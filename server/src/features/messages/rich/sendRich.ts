@@ -1,0 +1,144 @@
+import type {
+  ButtonMessageBody,
+  ListMessageBody,
+  MediaType,
+  Message,
+  PixMessageBody,
+} from "@balcao/contract";
+import { type ButtonData, renderVariables, type RichData, richText } from "@balcao/flow-engine";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
+import type { StoredFile } from "../../../platform/storage/index.ts";
+import { accessTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
+import type { StoredMedia } from "../inbound/content.ts";
+import { refuseUnlessAttended } from "../messages.access.ts";
+import { presentMessage } from "../messages.present.ts";
+import { messagesById, type MessageRow } from "../messages.queries.ts";
+import { messageVariables } from "../outbound/messageVariables.ts";
+import { refuseUnlessReachable } from "../outbound/replyWindow.ts";
+import { findSent, keepingFiles } from "../outbound/sendMessages.ts";
+import { type Outbound, writeOutbound } from "../outbound/writeOutbound.ts";
+import { withQrPicture } from "./qrPicture.ts";
+import { readButton, readCharge, readList, type Render } from "./readRich.ts";
+
+interface Sending<Body> {
+  /** As it stood in the address. */
+  ticketId: string;
+  body: Body;
+}
+
+type Sent = Promise<{ messages: Message[] }>;
+
+/** Sends a list of options, of which the contact chooses one. */
+export const sendList = (ctx: Ctx, { ticketId, body }: Sending<ListMessageBody>): Sent =>
+  sendRich(ctx, { ticketId, about: body, files: [], write: (render) => readList(body, render) });
+
+/** Sends a button that copies, calls or opens an address, under a picture if one came along. */
+export async function sendButton(
+  ctx: Ctx,
+  kind: ButtonData["kind"],
+  { ticketId, body, files }: Sending<ButtonMessageBody> & { files: UploadedFile[] },
+): Sent {
+  const bad = files.find(({ mimetype }) => mimetype !== "image/jpeg" && mimetype !== "image/png");
+  if (bad) throw new DomainError("ERR_FILE_TYPE", { details: { name: bad.name, mimetype: bad.mimetype } });
+  return sendRich(ctx, { ticketId, about: body, files, write: (render) => readButton(kind, body, render) });
+}
+
+/** Sends a charge by PIX, whose code is text to copy and picture to scan. */
+export async function sendPix(ctx: Ctx, { ticketId, body }: Sending<PixMessageBody>): Sent {
+  const charge = readCharge(body);
+  const { dataDir } = ctx.services.config;
+  return withQrPicture({ text: charge.code, name: "pix.png", dataDir }, (picture) =>
+    sendRich(ctx, {
+      ticketId,
+      about: body,
+      files: [picture],
+      write: (render) => ({ ...charge, title: render(charge.title) }),
+    }),
+  );
+}
+
+interface Rich {
+  ticketId: string;
+  about: { clientId?: string | undefined; isPrivate: boolean };
+  files: UploadedFile[];
+  write: (render: Render) => RichData;
+}
+
+/** Stores a rich message and puts it in the outbox. The same `clientId` again is the same message. */
+async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent {
+  if (about.isPrivate) throw new DomainError("ERR_PRIVATE_RICH_MESSAGE");
+  const id = readTicketId(ticketId);
+  const ids = await keepingFiles(ctx, files, (kept) =>
+    ctx.transaction(async (tx) => {
+      const ticket = await accessTicket(ctx, tx, id);
+      const before = about.clientId ? await findSent(tx, ctx.user.id, about.clientId) : [];
+      if (before.length > 0) return { ids: before, used: false };
+      refuseUnlessAttended(ticket);
+      await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: false });
+      for (const file of kept) await ctx.services.files.record(tx, file);
+      const outbound = compose(write(await rendererFor(ctx, tx, ticket)), kept[0]);
+      const whose = { ticket, userId: ctx.user.id, clientId: about.clientId ?? null };
+      return {
+        ids: [await writeOutbound(tx, ctx.services.wakeSender, { ...outbound, ...whose })],
+        used: true,
+      };
+    }),
+  );
+  const rows = await ctx.read<MessageRow>(messagesById(ctx.companyId, ids));
+  const presenter = presenterFor(ctx);
+  return { messages: rows.map((row) => presentMessage(presenter, row)) };
+}
+
+function readTicketId(text: string): number {
+  const id = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(id) || id === 0)
+    throw new DomainError("ERR_INVALID_TICKET_ID");
+  return id;
+}
+
+async function rendererFor(ctx: Ctx, tx: Tx, ticket: LockedTicket): Promise<Render> {
+  const variables = await messageVariables(tx, { ticket, userId: ctx.user.id });
+  return (text) => renderVariables(text, variables).trim();
+}
+
+const mediaTypes: Record<RichData["kind"], MediaType> = {
+  list: "listMessage",
+  copy: "interactiveMessage",
+  call: "interactiveMessage",
+  url: "interactiveMessage",
+  pix: "chargeMessage",
+};
+const signs: Record<RichData["kind"], string> = { list: "📑", copy: "📋", call: "📞", url: "🔗", pix: "💠" };
+
+/** Longest caption of a picture, where the message goes as one. */
+const longestCaption = 1024;
+
+/** The stored message: its text says everything, for channels that have nothing else and for the search. */
+function compose(data: RichData, picture: StoredFile | undefined): Omit<Outbound, "ticket" | "userId"> {
+  const body = richText(data);
+  if (picture && body.length > longestCaption)
+    throw new DomainError("ERR_VALIDATION", {
+      details: [{ in: "body", field: "description", problem: "too long beside a picture" }],
+    });
+  return {
+    body,
+    mediaType: mediaTypes[data.kind],
+    data,
+    preview: `${signs[data.kind]} ${data.title}`.trim(),
+    ...(picture && { fileId: picture.id, media: mediaOf(picture) }),
+  };
+}
+
+const mediaOf = ({ mimetype, name, size }: StoredFile): StoredMedia => ({
+  state: "ready",
+  kind: "image",
+  mimetype,
+  name,
+  size,
+  seconds: null,
+  voice: false,
+  viewOnce: false,
+  waveform: null,
+  locator: null,
+});
