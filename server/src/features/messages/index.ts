@@ -6,4 +6,6 @@ export { messagesRoutes } from "./messages.routes.ts";
 export { type LiveConnection, OutboxSender } from "./outbound/outboxSender.ts";
 export { speakWith } from "./outbound/speak.ts";
 export { type WakeSender } from "./outbound/writeOutbound.ts";
+export { nativeContent } from "./rich/richContent.ts";
+export { readRichData } from "./rich/richData.ts";
 export { Typing } from "./typing.ts";
