@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import {
+  type Capabilities,
   type ChannelAdapter,
   ChannelError,
   type ChannelSession,
@@ -52,8 +53,8 @@ export class RunningSession {
     return this.#owner.companyId;
   }
 
-  get choosesProviderId(): boolean {
-    return this.#adapter.capabilities.choosesProviderId;
+  get can(): Capabilities {
+    return this.#adapter.capabilities;
   }
 
   /** Brings the session to what its row wants. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChannelAdapter, ChannelSession, ChannelSink, InboundEvent } from "../../../channels/port.ts";
+import type { Capabilities, ChannelAdapter, ChannelSession, ChannelSink, InboundEvent } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { EventFeed } from "../../../platform/events/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
@@ -31,8 +31,8 @@ export type SessionOptions = SessionManagerOptions & { holder: string };
 
 export interface LiveSession extends Owner {
   session: ChannelSession;
-  /** Sending again under the same id is harmless. */
-  choosesProviderId: boolean;
+  /** What its channel can do. */
+  can: Capabilities;
 }
 
 /**
@@ -83,8 +83,8 @@ export class SessionManager {
   /** Those that are connected and run here: what they must send is this process's to send. */
   liveSessions(): LiveSession[] {
     return [...this.#running].flatMap(
-      ([connectionId, { session, isConnected, companyId, choosesProviderId }]) =>
-        session && isConnected ? [{ companyId, connectionId, session, choosesProviderId }] : [],
+      ([connectionId, { session, isConnected, companyId, can }]) =>
+        session && isConnected ? [{ companyId, connectionId, session, can }] : [],
     );
   }
 
