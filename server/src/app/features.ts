@@ -9,6 +9,7 @@ import { notificationsRoutes } from "../features/notifications/index.ts";
 import { plansRoutes } from "../features/plans/index.ts";
 import { queuesLive, queuesRoutes } from "../features/queues/index.ts";
 import { quickMessagesLive, quickMessagesRoutes } from "../features/quick-messages/index.ts";
+import { schedulesLive, schedulesRoutes } from "../features/schedules/index.ts";
 import { settingsRoutes } from "../features/settings/index.ts";
 import { tagsLive, tagsRoutes } from "../features/tags/index.ts";
 import { ticketsLive, ticketsRoutes } from "../features/tickets/index.ts";
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...notificationsRoutes,
   ...notesRoutes,
   ...kanbanRoutes,
+  ...schedulesRoutes,
   ...simulatorRoutes,
 ];
 
@@ -48,5 +50,6 @@ export const liveRules = ({ files, secretKey }: Services): readonly AnyLiveRule[
     quickMessagesLive(files),
     ticketsLive(files),
     messagesLive(files),
+    schedulesLive(files),
     notesLive,
   ].flat();

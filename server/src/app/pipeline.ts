@@ -1,12 +1,8 @@
 import { ConnectionsByAccount, sessionChanged, SessionManager } from "../features/connections/index.ts";
 import { learnIdentities } from "../features/contacts/index.ts";
-import {
-  InboxProcessor,
-  InboxWriter,
-  OutboxSender,
-  Typing,
-} from "../features/messages/index.ts";
+import { InboxProcessor, InboxWriter, OutboxSender, Typing } from "../features/messages/index.ts";
 import { Together, type TogetherOptions } from "../features/tickets/index.ts";
+import { ScheduleSender } from "../features/schedules/index.ts";
 import { payloadOf } from "../platform/events/index.ts";
 import type { Foundation } from "./services.ts";
 
@@ -17,6 +13,7 @@ export interface Pipeline {
   sender: OutboxSender;
   accounts: ConnectionsByAccount;
   typing: Typing;
+  schedules: ScheduleSender;
   together: Together;
 }
 
@@ -65,5 +62,14 @@ export function createPipeline(
       if (changed) sender.wake(changed.connectionId);
     }
   });
-  return { inbox, processor, sessions, sender, accounts: new ConnectionsByAccount(database, feed), typing, together };
+  return {
+    inbox,
+    processor,
+    sessions,
+    sender,
+    accounts: new ConnectionsByAccount(database, feed),
+    typing,
+    together,
+    schedules: new ScheduleSender(services, feed),
+  };
 }

@@ -27,6 +27,7 @@ const plain = (): Sample => ({});
 const company = () => ({ name: `Empresa ${word()}`, email: email(), password: "Senha-forte-1" });
 const plan = () => ({ name: `Plano ${word()}`, amount: 10, users: 1, connections: 1, queues: 1 });
 const colour = () => `#${randomBytes(3).toString("hex")}`;
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const noPhone = "no phone is linked to the connection";
 const phone = (body?: Record<string, unknown>): Prepared => ({
   input: (world) => ({ params: { id: world.connectionId }, ...(body && { body }) }),
@@ -255,7 +256,46 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
     uploadMedia: { input: byId((world) => world.quickMessageId) },
     deleteMedia: { input: byId((world) => world.quickMessageId) },
   },
+  schedules: {
+    list: { input: ({ contactId }) => ({ query: { contactId } }) },
+    get: { input: byId((world) => world.scheduleId) },
+    create: {
+      input: ({ contactId, connectionId, queueId, user }) => ({
+        body: {
+          body: "Amanhã às 9h, está bem?",
+          contactId,
+          sendAt: tomorrow(),
+          whatsappId: connectionId,
+          queueId,
+          ticketUserId: user.id,
+        },
+      }),
+    },
+    update: {
+      input: ({ scheduleId, contactId, connectionId, queueId, user }) => ({
+        params: { id: scheduleId },
+        body: {
+          body: "Outro texto",
+          contactId,
+          whatsappId: connectionId,
+          queueId,
+          ticketUserId: user.id,
+        },
+      }),
+    },
+    delete: { input: byId((world) => world.scheduleId) },
+    uploadMedia: { input: byId((world) => world.scheduleId) },
+    removeMedia: { input: byId((world) => world.scheduleId) },
+  },
   settings: {
+    holidays: { input: plain },
+    updateHolidays: {
+      input: () => ({
+        body: {
+          holidays: [{ name: "Natal", startDate: "2026-12-25", endDate: "2026-12-25", yearly: true }],
+        },
+      }),
+    },
     companySettings: { input: byId((world) => world.companyId) },
     companySettingOne: { input: () => ({ query: { column: "userRating" } }) },
     updateCompanySetting: { input: () => ({ body: { column: "userRating", data: "enabled" } }) },
@@ -342,7 +382,12 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
     ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },
     listViews: { input: plain },
     createView: { input: () => ({ body: { name: `Visão ${word()}`, isShared: true, filters: {} } }) },
-    updateView: { input: byId((world) => world.viewId, () => ({ name: `Visão ${word()}` })) },
+    updateView: {
+      input: byId(
+        (world) => world.viewId,
+        () => ({ name: `Visão ${word()}` }),
+      ),
+    },
     deleteView: { input: byId((world) => world.viewId) },
   },
   users: {

@@ -5,8 +5,10 @@ import { authenticate } from "../features/auth/index.ts";
 import { companiesJobs } from "../features/companies/index.ts";
 import { contactsJobs } from "../features/contacts/index.ts";
 import { messagesJobs } from "../features/messages/index.ts";
+import { notificationsJobs, pushListener } from "../features/notifications/index.ts";
 import { createHttpServer, keptHours, mount, type Services } from "../platform/http/index.ts";
 import { defineJob, handleJob, startWorker } from "../platform/jobs/index.ts";
+import { ListenerRunner } from "../platform/events/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
 import { serveFiles, storageJobs } from "../platform/storage/index.ts";
@@ -73,6 +75,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await pipeline.sender.stop();
       await live.stop();
       await closeServer(http);
+      await pipeline.schedules.stop();
       await pipeline.processor.stop();
       await worker?.stop();
       pipeline.together.stop();
@@ -149,11 +152,17 @@ async function cleanUpOnce({ database }: Services): Promise<void> {
   });
 }
 
-async function startWork({ services }: Foundation, { processor, sessions }: Pipeline) {
+async function startWork(
+  { services, feed }: Foundation,
+  { processor, schedules, sessions, together }: Pipeline,
+) {
   const { database, log } = services;
   await cleanUpOnce(services);
   processor.start();
-  return startWorker({
+  schedules.start();
+  const listeners = new ListenerRunner({ database, feed, log, listeners: [pushListener(services)] });
+  listeners.start();
+  const worker = await startWorker({
     database,
     log,
     concurrency: 3,
@@ -164,8 +173,19 @@ async function startWork({ services }: Foundation, { processor, sessions }: Pipe
       ...contactsJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
       ...storageJobs(services),
       ...messagesJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
+      ...notificationsJobs({
+        services,
+        isTold: ({ companyId, userId, ticketId }) =>
+          together.hearsBell(companyId, userId) || together.isLookingAt(companyId, userId, ticketId),
+      }),
     ],
   });
+  return {
+    async stop() {
+      await listeners.stop();
+      await worker.stop();
+    },
+  };
 }
 
 async function readEpoch({ services }: Foundation): Promise<string> {

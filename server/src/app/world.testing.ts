@@ -45,6 +45,7 @@ export interface World {
   /** The admin's own, just sent. */
   messageId: number;
   failedId: number;
+  scheduleId: number;
   /** The admin's browser. */
   pushId: number;
 }
@@ -89,6 +90,13 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { id: pushId } = await app.as(admin).ok(endpoints.notifications.subscribe, {
     body: { endpoint: `https://push.example/${companyId}`, keys: browserKeys },
   });
+  const { id: scheduleId } = await app.as(admin).ok(endpoints.schedules.create, {
+    body: {
+      body: `${name} lembrete`,
+      contactId,
+      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  });
   const [plan] = await app.database.system<{ id: number }>({
     text: "insert into plans (name, users, connections, queues, is_public, flags) values ($1, 1, 1, 1, false, '{}') returning id",
     values: [`${name} ${randomUUID()}`],
@@ -119,6 +127,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     viewId,
     messageId,
     failedId,
+    scheduleId,
     pushId,
   };
 }

@@ -5,6 +5,8 @@ import {
   companySettingInputs,
   CompanySettingName,
   CompanySettings,
+  Holiday,
+  HolidaysBody,
   PlatformSettingName,
 } from "./settings.schemas.ts";
 
@@ -36,6 +38,21 @@ export const settingsEndpoints = {
     access: admin,
     body: z.strictObject({ column: CompanySettingName, data: z.union([z.string().max(4000), z.boolean()]) }),
     answer: CompanySettings,
+  }),
+  holidays: defineEndpoint({
+    method: "GET",
+    path: "/holidays",
+    summary: "The days on which the company is closed",
+    access: user(),
+    answer: z.object({ holidays: z.array(Holiday) }),
+  }),
+  updateHolidays: defineEndpoint({
+    method: "PUT",
+    path: "/holidays",
+    summary: "Replace the company's holidays; what is sent on a business day moves with them",
+    access: admin,
+    body: HolidaysBody,
+    answer: z.object({ holidays: z.array(Holiday) }),
   }),
   platformSettings: defineEndpoint({
     method: "GET",

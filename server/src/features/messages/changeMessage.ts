@@ -5,7 +5,7 @@ import { presenterFor } from "../tickets/index.ts";
 import { setReaction } from "./inbound/applyChanges.ts";
 import { previewAfterEdit } from "./link-previews/linkPreviews.jobs.ts";
 import { accessMessage, type LockedMessage, refuseUnlessAttended } from "./messages.access.ts";
-import { messageChanged, messageDeleted } from "./messages.events.ts";
+import { messageChanged, messageDeleted, messageFailureChanged } from "./messages.events.ts";
 import { presentMessage } from "./messages.present.ts";
 import { messagesById, type MessageRow } from "./messages.queries.ts";
 import { deletedPreview, renewLastMessage } from "./renewLastMessage.ts";
@@ -93,6 +93,7 @@ export async function retryMessage(ctx: Ctx, messageId: number): Promise<Message
       .where("id", "=", message.id)
       .execute();
     await tellChannel(ctx, tx, { message, kind: "message" });
+    tx.emit(messageFailureChanged, { messageId: message.id });
     tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
   });
 }

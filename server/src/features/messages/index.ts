@@ -1,11 +1,15 @@
 export { InboxProcessor } from "./inbound/inboxProcessor.ts";
 export { InboxWriter } from "./inbound/inboxWriter.ts";
+export { messageFailureChanged } from "./messages.events.ts";
+export { messageCreated } from "./messages.events.ts";
 export { messagesJobs } from "./messages.jobs.ts";
 export { messagesLive } from "./messages.realtime.ts";
 export { messagesRoutes } from "./messages.routes.ts";
+export { fileDraft, sign } from "./outbound/composeOutbound.ts";
+export { messageVariables } from "./outbound/messageVariables.ts";
 export { type LiveConnection, OutboxSender } from "./outbound/outboxSender.ts";
 export { speakWith } from "./outbound/speak.ts";
-export { type WakeSender } from "./outbound/writeOutbound.ts";
+export { type Outbound, type WakeSender, writeOutbound } from "./outbound/writeOutbound.ts";
 export { nativeContent } from "./rich/richContent.ts";
 export { readRichData } from "./rich/richData.ts";
 export { Typing } from "./typing.ts";

@@ -6,5 +6,7 @@ export const messageCreated = defineEvent<{ messageId: number; ticketId: number;
 );
 /** Acknowledged, edited, reacted to, its file came, its sending failed. */
 export const messageChanged = defineEvent<{ messageId: number; ticketId: number }>("message.changed");
+/** Its sending failed for good, or is tried again: whoever asked for it by itself wants to know. */
+export const messageFailureChanged = defineEvent<{ messageId: number }>("message.failure-changed");
 /** Deleted for everybody: it stays as a mark. */
 export const messageDeleted = defineEvent<{ messageId: number; ticketId: number }>("message.deleted");

@@ -1,6 +1,9 @@
 import type { CompanySettingName, PlatformSettingName } from "@balcao/contract";
 import { defineEvent } from "../../platform/events/index.ts";
 
+/** The company is closed on other days. */
+export const holidaysUpdated = defineEvent<object>("settings.holidays-updated");
+
 export const settingsUpdated = defineEvent<{ column: CompanySettingName }>("settings.updated");
 
 /** In the log of the platform's own company; a hint for the other processes, whose memory ages out anyway. */

@@ -1,5 +1,6 @@
 import { endpoints, PlatformSettingName } from "@balcao/contract";
 import { type Ctx, DomainError, type PublicCtx, type Route, route } from "../../platform/http/index.ts";
+import { listHolidays, updateHolidays } from "./holidays.ts";
 import { isPublicSetting, presentPlatformSetting } from "./platformSettings.ts";
 import { updateCompanySetting } from "./updateCompanySetting.ts";
 import { updatePlatformSetting } from "./updatePlatformSetting.ts";
@@ -14,6 +15,8 @@ export const settingsRoutes: Route[] = [
     return { [column]: all[column] };
   }),
   route(settings.updateCompanySetting, (ctx, { body }) => updateCompanySetting(ctx, body)),
+  route(settings.holidays, (ctx) => listHolidays(ctx)),
+  route(settings.updateHolidays, (ctx, { body }) => updateHolidays(ctx, body)),
   route(settings.platformSettings, async (ctx) => {
     const all = await ctx.services.settings.ofPlatform();
     return PlatformSettingName.options.map((key) => presentPlatformSetting(all, key));

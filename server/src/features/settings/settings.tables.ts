@@ -1,9 +1,18 @@
 import type { PlatformSettingName } from "@balcao/contract";
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
     company_settings: { company_id: number; settings: ColumnType<Record<string, unknown>, string, string> };
+    company_holidays: {
+      company_id: number;
+      id: Generated<number>;
+      name: string;
+      /** yyyy-mm-dd */
+      start_date: string;
+      end_date: string;
+      yearly: boolean;
+    };
     platform_settings: { key: PlatformSettingName; value: string };
   }
 }

@@ -1,6 +1,6 @@
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import { messageChanged } from "../messages.events.ts";
+import { messageChanged, messageFailureChanged } from "../messages.events.ts";
 
 interface Told<K extends "ack" | "failure"> {
   connectionId: number;
@@ -84,6 +84,9 @@ export async function applyFailures(tx: Tx, told: readonly Told<"failure">[]): P
         event.reason,
       ],
     });
-    for (const row of rows) tx.emit(messageChanged, { messageId: row.id, ticketId: row.ticket_id });
+    for (const row of rows) {
+      tx.emit(messageChanged, { messageId: row.id, ticketId: row.ticket_id });
+      tx.emit(messageFailureChanged, { messageId: row.id });
+    }
   }
 }

@@ -1,0 +1,2 @@
+export * from "./schedules.schemas.ts";
+export * from "./schedules.endpoints.ts";

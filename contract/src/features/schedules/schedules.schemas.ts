@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { BooleanSwitch, Id, Switch, SwitchText, text, Timestamp } from "../../core/schemas.ts";
+import { ContactLabel } from "../contacts/index.ts";
+
+/** PENDENTE while a sending is ahead; ENVIADA when the last one went; ERRO when one did not, with its reason. */
+export const ScheduleStatus = z.enum(["PENDENTE", "ENVIADA", "ERRO"]);
+export type ScheduleStatus = z.output<typeof ScheduleStatus>;
+
+/** The unit of the pause between two sendings: 1 days, 2 weeks, 3 months, 4 minutes. */
+export const ScheduleUnit = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type ScheduleUnit = z.output<typeof ScheduleUnit>;
+/** On weekends and holidays: 4 send all the same, 5 on the business day before, 6 on the one after. */
+export const DayRule = z.union([z.literal(4), z.literal(5), z.literal(6)]);
+export type DayRule = z.output<typeof DayRule>;
+export const ScheduleTicketStatus = z.enum(["closed", "pending", "open"]);
+export type ScheduleTicketStatus = z.output<typeof ScheduleTicketStatus>;
+
+/** Why a sending did not go: a code, and the words of the provider where it is its. */
+export const ScheduleFailure = z.object({ code: z.string(), reason: z.string() });
+export type ScheduleFailure = z.output<typeof ScheduleFailure>;
+
+/** One sending of a schedule: an event of the calendar. */
+export const ScheduleSend = z.object({
+  number: z.number().int(),
+  sendAt: Timestamp,
+  sentAt: Timestamp.nullable(),
+  status: ScheduleStatus,
+  failure: ScheduleFailure.nullable(),
+});
+export type ScheduleSend = z.output<typeof ScheduleSend>;
+
+/** A reference with what is shown of it. */
+const Named = z.object({ id: Id, name: z.string() }).nullable();
+
+export const Schedule = z.object({
+  id: Id,
+  body: z.string(),
+  contactId: Id,
+  contact: ContactLabel.pick({ id: true, name: true, number: true, urlPicture: true }),
+  /** Of the first sending, before `tipoDias` moves it. */
+  sendAt: Timestamp,
+  /** The sending that comes next. */
+  nextAt: Timestamp.nullable(),
+  sentAt: Timestamp.nullable(),
+  status: ScheduleStatus,
+  failure: ScheduleFailure.nullable(),
+  userId: Id.nullable(),
+  user: Named,
+  whatsappId: Id.nullable(),
+  whatsapp: Named,
+  openTicket: SwitchText,
+  ticketUserId: Id.nullable(),
+  ticketUser: Named,
+  queueId: Id.nullable(),
+  queue: Named,
+  statusTicket: ScheduleTicketStatus,
+  intervalo: ScheduleUnit,
+  valorIntervalo: z.number().int(),
+  enviarQuantasVezes: z.number().int(),
+  tipoDias: DayRule,
+  assinar: z.boolean(),
+  mediaName: z.string().nullable(),
+  /** A signed link. */
+  mediaPath: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  sends: z.array(ScheduleSend),
+  /** Whether the viewer may edit and delete it. */
+  mayChange: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Schedule = z.output<typeof Schedule>;
+
+const wallClock = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** A date and time by the company's clock; one with an offset is that moment. */
+export const SendAt = z
+  .string()
+  .max(40)
+  .regex(wallClock)
+  .refine((value) => !Number.isNaN(Date.parse(value.replace(" ", "T"))), "no such date");
+
+/** Numbers that forms send as text, and an empty choice as "". */
+const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const Choice = z.union([z.literal("").transform(() => null), Id]).nullable();
+const numeral = (value: unknown) =>
+  typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+
+export const ScheduleBody = z.strictObject({
+  body: text(4000, 5).refine((value) => value.trim().length >= 5, "too short"),
+  contactId: Id,
+  sendAt: SendAt,
+  whatsappId: Choice.default(null),
+  openTicket: Switch.default("enabled"),
+  ticketUserId: Choice.default(null),
+  queueId: Choice.default(null),
+  statusTicket: ScheduleTicketStatus.default("closed"),
+  intervalo: z.preprocess(numeral, ScheduleUnit).default(1),
+  valorIntervalo: number(1, 1000).default(1),
+  enviarQuantasVezes: number(1, 366).default(1),
+  tipoDias: z.preprocess(numeral, DayRule).default(4),
+  assinar: BooleanSwitch.default(false),
+});
+export type ScheduleBody = z.output<typeof ScheduleBody>;

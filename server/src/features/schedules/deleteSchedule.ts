@@ -1,0 +1,19 @@
+import type { Ctx } from "../../platform/http/index.ts";
+import { accessSchedule, ownersOf } from "./schedules.access.ts";
+import { scheduleDeleted } from "./schedules.events.ts";
+import { dropFile } from "./scheduleFile.ts";
+
+/** Deletes a schedule with what is still ahead; what went stays in its conversation. */
+export function deleteSchedule(ctx: Ctx, scheduleId: number): Promise<{ message: string }> {
+  return ctx.transaction(async (tx) => {
+    const schedule = await accessSchedule(ctx, tx, scheduleId);
+    await tx.db
+      .deleteFrom("schedules")
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", scheduleId)
+      .execute();
+    await dropFile(ctx, tx, schedule.file_id);
+    tx.emit(scheduleDeleted, { scheduleId, before: ownersOf(schedule) });
+    return { message: "Schedule deleted" };
+  });
+}

@@ -1,0 +1,59 @@
+import type { ErrorCode } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { canChangeSchedule, canSeeSchedule, type ScheduleOwners } from "./schedules.policy.ts";
+
+/** The row, locked: its sendings belong to whoever holds it. */
+export async function lockSchedule(tx: Tx, scheduleId: number) {
+  return tx.db
+    .selectFrom("schedules")
+    .selectAll()
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", scheduleId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type LockedSchedule = NonNullable<Awaited<ReturnType<typeof lockSchedule>>>;
+
+export const ownersOf = ({ user_id, ticket_user_id }: ScheduleRow): ScheduleOwners => ({
+  userId: user_id,
+  ticketUserId: ticket_user_id,
+});
+type ScheduleRow = Pick<LockedSchedule, "user_id" | "ticket_user_id">;
+
+/** A schedule that the caller may change. Not there, another company's and not visible look the same. */
+export async function accessSchedule(ctx: Ctx, tx: Tx, scheduleId: number): Promise<LockedSchedule> {
+  const schedule = await lockSchedule(tx, scheduleId);
+  if (!schedule || !canSeeSchedule(ctx.user, ownersOf(schedule)))
+    throw new DomainError("ERR_NO_SCHEDULE_FOUND");
+  if (!canChangeSchedule(ctx.user, ownersOf(schedule))) throw new DomainError("ERR_NO_PERMISSION");
+  return schedule;
+}
+
+/** What a form names beside the message; undefined is not asked about. */
+export interface References {
+  contactId: number | null | undefined;
+  whatsappId: number | null | undefined;
+  queueId: number | null | undefined;
+  ticketUserId: number | null | undefined;
+}
+
+const missing: [keyof References, string, ErrorCode][] = [
+  ["contactId", "contacts", "ERR_NO_CONTACT_FOUND"],
+  ["whatsappId", "connections", "ERR_NO_WAPP_FOUND"],
+  ["queueId", "queues", "ERR_NO_QUEUE_FOUND"],
+  ["ticketUserId", "users", "ERR_NO_USER_FOUND"],
+];
+
+/** Refuses unless everything named is the company's; it stays so until the transaction ends. */
+export async function accessReferences(tx: Tx, references: References): Promise<void> {
+  for (const [field, table, code] of missing) {
+    const id = references[field];
+    if (id === null || id === undefined) continue;
+    const found = await tx.query({
+      text: `select id from ${table} where company_id = $1 and id = $2 for key share`,
+      values: [tx.companyId, id],
+    });
+    if (found.length === 0) throw new DomainError(code);
+  }
+}

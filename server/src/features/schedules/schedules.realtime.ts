@@ -1,0 +1,115 @@
+import { liveEvents } from "@balcao/contract";
+import type { Caller } from "../../platform/http/index.ts";
+import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
+import type { Files } from "../../platform/storage/index.ts";
+import { messageFailureChanged } from "../messages/index.ts";
+import { scheduleCreated, scheduleDeleted, scheduleUpdated } from "./schedules.events.ts";
+import { canChangeSchedule, canSeeSchedule, type ScheduleOwners } from "./schedules.policy.ts";
+import { presentSchedule, type ScheduleRecord } from "./schedules.present.ts";
+import { schedulesById, schedulesOfMessages } from "./schedules.queries.ts";
+
+const recordOwners = (row: ScheduleRecord): ScheduleOwners => ({
+  userId: row.user_id,
+  ticketUserId: row.ticket_user_id,
+});
+
+/** What a viewer is told of each schedule; viewers who see the same share one emission. */
+function tellers(files: Files, companyId: number, rows: readonly ScheduleRecord[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const told = new Map<string, Emission>();
+  return {
+    /** Undefined: it is gone, or not the viewer's to see. */
+    tell(action: "create" | "update", scheduleId: number, viewer: Caller): Emission | undefined {
+      const row = byId.get(scheduleId);
+      if (!row || !canSeeSchedule(viewer, recordOwners(row))) return undefined;
+      const mayChange = canChangeSchedule(viewer, recordOwners(row));
+      const key = `${action} ${scheduleId} ${viewer.hidesNumbers} ${mayChange}`;
+      const known = told.get(key);
+      if (known) return known;
+      const schedule = presentSchedule({ files, viewer }, row);
+      const built = emission(liveEvents.schedule, companyId, { action, schedule });
+      told.set(key, built);
+      return built;
+    },
+    drop(scheduleId: number): Emission {
+      const key = `delete ${scheduleId}`;
+      const built =
+        told.get(key) ?? emission(liveEvents.schedule, companyId, { action: "delete", scheduleId });
+      told.set(key, built);
+      return built;
+    },
+  };
+}
+
+const presence = (one: Emission | undefined): Emission[] => (one ? [one] : []);
+
+const creations = (files: Files) =>
+  defineLive({
+    on: [scheduleCreated],
+    load: async (database, companyId, events) =>
+      tellers(
+        files,
+        companyId,
+        await database.read<ScheduleRecord>(
+          companyId,
+          schedulesById(companyId, [...new Set(events.map(({ payload }) => payload.scheduleId))]),
+        ),
+      ),
+    tell: ({ payload: { scheduleId } }, { tell }, viewer) => presence(tell("create", scheduleId, viewer)),
+    keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
+  });
+
+/** Who loses sight of one, because it is handed to somebody else, drops it. */
+const changes = (files: Files) =>
+  defineLive({
+    on: [scheduleUpdated],
+    load: async (database, companyId, events) =>
+      tellers(
+        files,
+        companyId,
+        await database.read<ScheduleRecord>(
+          companyId,
+          schedulesById(companyId, [...new Set(events.map(({ payload }) => payload.scheduleId))]),
+        ),
+      ),
+    tell: ({ payload: { scheduleId, before, after } }, { tell, drop }, viewer) => {
+      if (canSeeSchedule(viewer, after)) return presence(tell("update", scheduleId, viewer));
+      return canSeeSchedule(viewer, before) ? [drop(scheduleId)] : [];
+    },
+    keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
+  });
+
+/** The provider's refusal comes after the schedule was done with it. */
+const failures = (files: Files) =>
+  defineLive({
+    on: [messageFailureChanged],
+    load: async (database, companyId, events) => {
+      const rows = await database.read<ScheduleRecord & { message_ids: number[] }>(
+        companyId,
+        schedulesOfMessages(companyId, [...new Set(events.map(({ payload }) => payload.messageId))]),
+      );
+      const ofMessage = new Map(rows.flatMap((row) => row.message_ids.map((id) => [id, row.id] as const)));
+      return { ofMessage, ...tellers(files, companyId, rows) };
+    },
+    tell: ({ payload: { messageId } }, { ofMessage, tell }, viewer) => {
+      const scheduleId = ofMessage.get(messageId);
+      return scheduleId === undefined ? [] : presence(tell("update", scheduleId, viewer));
+    },
+  });
+
+const deletions = (files: Files) =>
+  defineLive({
+    on: [scheduleDeleted],
+    load: async (_database, companyId) => tellers(files, companyId, []),
+    tell: ({ payload: { scheduleId, before } }, { drop }, viewer) =>
+      canSeeSchedule(viewer, before) ? [drop(scheduleId)] : [],
+    keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
+  });
+
+/** `company-{id}-schedule`. */
+export const schedulesLive = (files: Files): AnyLiveRule[] => [
+  creations(files),
+  changes(files),
+  failures(files),
+  deletions(files),
+];
