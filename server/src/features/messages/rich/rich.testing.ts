@@ -73,7 +73,8 @@ export async function inRichConversation(
     return session.sent.map(({ content }) => content);
   };
   const rows = (text: string) => app.database.read<Record<string, unknown>>(companyId, { text });
-  return { ...company, site, ticket, params: { ticketId: String(ticket.id) }, wire, rows };
+  const change = (text: string) => app.database.tenant(companyId, (tx) => tx.query({ text }));
+  return { ...company, site, ticket, change, params: { ticketId: String(ticket.id) }, wire, rows };
 }
 
 /** The bytes of what a message carries. */
