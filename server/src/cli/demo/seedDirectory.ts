@@ -120,8 +120,11 @@ async function linkPhones(
   for (const key of ["reception", "exams", "finance"] as const) {
     const connectionId = connections[key];
     const holder = randomUUID();
+    // A server that runs beside takes every connection as soon as it is there.
     await database.system({
-      text: "insert into leases (company_id, connection_id, holder, expires_at) values ($1, $2, $3, now() + interval '1 minute')",
+      text: `
+        insert into leases (company_id, connection_id, holder, expires_at) values ($1, $2, $3, now() + interval '1 minute')
+        on conflict (company_id, connection_id) do update set holder = excluded.holder, expires_at = excluded.expires_at`,
       values: [companyId, connectionId, holder],
     });
     const state = new ConnectionState({ database, secretKey, companyId, connectionId, holder });
