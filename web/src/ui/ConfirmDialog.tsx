@@ -11,6 +11,9 @@ interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
+  /** What would be done is not known yet, or there is nothing to do. */
+  disabled?: boolean;
   /** Red button: something goes for good. */
   danger?: boolean;
   /** May take its time; a failure is shown and the dialog stays. */
@@ -24,6 +27,8 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel,
+  disabled = false,
   danger = false,
   onConfirm,
   onClose,
@@ -56,9 +61,14 @@ export function ConfirmDialog({
         {typeof children === "string" ? <Text size="sm">{children}</Text> : children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {t("cancel")}
+            {cancelLabel ?? t("cancel")}
           </Button>
-          <Button {...(danger && { color: "red.9" })} loading={busy} onClick={() => void handleConfirm()}>
+          <Button
+            {...(danger && { color: "red.9" })}
+            loading={busy}
+            disabled={disabled}
+            onClick={() => void handleConfirm()}
+          >
             {confirmLabel}
           </Button>
         </Group>

@@ -20,8 +20,14 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
   },
   Popover: { defaultProps: { shadow: "md", transitionProps: { transition: "pop", duration: 80 } } },
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
-  Select: { defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" } } },
-  MultiSelect: { defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" } } },
+  // A dialog that puts the focus into its first field does not mean to drop the field's list over the others.
+  Select: {
+    defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" }, openOnFocus: false },
+  },
+  MultiSelect: {
+    defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" }, openOnFocus: false },
+  },
+  TagsInput: { defaultProps: { comboboxProps: { shadow: "md" }, openOnFocus: false } },
   Badge: { defaultProps: { tt: "none", fw: 600 } },
   Checkbox: { defaultProps: { radius: "sm" } },
 };

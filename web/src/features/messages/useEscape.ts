@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-
-/** Whatever lies over the page takes the key for itself. */
-const overlays = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+import { isOverlayOpen } from "../../lib/shortcuts.ts";
 
 /** Escape, when nothing that lies above the page and no field wants it. */
 export function useEscape(onEscape: () => void): void {
@@ -9,7 +7,7 @@ export function useEscape(onEscape: () => void): void {
     const inField =
       event.target instanceof HTMLElement &&
       event.target.matches("input, textarea, select, [contenteditable]");
-    if (event.key === "Escape" && !inField && document.querySelector(overlays) === null) onEscape();
+    if (event.key === "Escape" && !inField && !isOverlayOpen()) onEscape();
   });
   useEffect(() => {
     // Before the overlays' own listeners, which take themselves away.

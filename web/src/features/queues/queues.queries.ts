@@ -5,8 +5,8 @@ import { call } from "../../lib/api.ts";
 export const queuesKey = ["queues"] as const;
 
 /** Every queue of the company, in its order. */
-export function useQueues() {
-  return useQuery({ queryKey: queuesKey, queryFn: () => call(endpoints.queues.list) });
+export function useQueues(enabled = true) {
+  return useQuery({ queryKey: queuesKey, queryFn: () => call(endpoints.queues.list), enabled });
 }
 
 export function sortQueues(queues: readonly Queue[]): Queue[] {

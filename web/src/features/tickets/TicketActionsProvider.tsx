@@ -6,22 +6,26 @@ import { useSession } from "../../lib/session.tsx";
 import { type Actor, type TicketAction, acceptance, changeOf, transferOf } from "./ticketActions.ts";
 import { TicketActionsContext } from "./ticketActionsContext.ts";
 import { useChangeTicket } from "./useChangeTicket.ts";
+import { useStartConversation } from "./useStartConversation.ts";
 import { useTicketFilters } from "./useTicketFilters.ts";
 
 const loadAccept = () => import("./dialogs/AcceptDialog.tsx");
 const loadTransfer = () => import("./dialogs/TransferDialog.tsx");
 const loadNewTicket = () => import("./dialogs/NewTicketDialog.tsx");
 const loadTaken = () => import("./dialogs/TakenDialog.tsx");
-const dialogs = [loadAccept, loadTransfer, loadNewTicket, loadTaken];
+const loadTagRequired = () => import("./dialogs/TagRequiredDialog.tsx");
+const dialogs = [loadAccept, loadTransfer, loadNewTicket, loadTaken, loadTagRequired];
 const AcceptDialog = lazy(loadAccept);
 const TransferDialog = lazy(loadTransfer);
 const NewTicketDialog = lazy(loadNewTicket);
 const TakenDialog = lazy(loadTaken);
+const TagRequiredDialog = lazy(loadTagRequired);
 
 type Dialog =
   | { kind: "accept" | "transfer"; ticket: Ticket }
   | { kind: "new" }
   | { kind: "taken"; owner: TicketOwner }
+  | { kind: "tagRequired"; ticket: Ticket; action: TicketAction }
   | undefined;
 
 /** Everything that can be done with tickets, with the dialogs it needs, for the list and the conversation alike. */
@@ -31,10 +35,19 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   usePreload(dialogs);
   const { queues } = useSession();
   const goTo = useGoTo();
-  const showTaken = (owner: TicketOwner) =>
-    owner.userId === actor.id ? goTo.open(owner.uuid) : setDialog({ kind: "taken", owner });
-  const { change, busyTicket } = useChangeTicket(showTaken);
+  const showTaken = (owner: TicketOwner) => {
+    const isOwn = owner.userId === actor.id;
+    setDialog(isOwn ? undefined : { kind: "taken", owner });
+    if (isOwn) goTo.open(owner.uuid);
+  };
+  const { change, busyTicket } = useChangeTicket({
+    onTaken: showTaken,
+    onTagRequired: (action, ticket) => setDialog({ kind: "tagRequired", ticket, action }),
+  });
+  const startConversation = useStartConversation({ onOpened: goTo.attended, onTaken: showTaken });
   const close = () => setDialog(undefined);
+  // A form that closes late does not take along what its refusal opened.
+  const closeForm = () => setDialog((shown) => (shown === dialog ? undefined : shown));
 
   async function perform(
     action: TicketAction,
@@ -55,7 +68,13 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     void perform(action, ticket);
   }
 
-  const actions = { actor, run, busyTicket, openNewTicket: () => setDialog({ kind: "new" }) };
+  const actions = {
+    actor,
+    run,
+    busyTicket,
+    startConversation,
+    openNewTicket: () => setDialog({ kind: "new" }),
+  };
   return (
     <TicketActionsContext value={actions}>
       {children}
@@ -63,7 +82,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
         {dialog?.kind === "accept" && (
           <AcceptDialog
             ticket={dialog.ticket}
-            onClose={close}
+            onClose={closeForm}
             onAccept={(queueId) =>
               perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId))
             }
@@ -72,18 +91,25 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
         {dialog?.kind === "transfer" && (
           <TransferDialog
             ticket={dialog.ticket}
-            onClose={close}
+            onClose={closeForm}
             onTransfer={(to) => perform("transfer", dialog.ticket, transferOf(dialog.ticket, to))}
           />
         )}
         {dialog?.kind === "new" && (
           <NewTicketDialog
-            onClose={close}
+            onClose={closeForm}
             onTaken={showTaken}
             onCreated={(ticket) => {
               close();
               goTo.attended(ticket);
             }}
+          />
+        )}
+        {dialog?.kind === "tagRequired" && (
+          <TagRequiredDialog
+            ticket={dialog.ticket}
+            onTagged={() => perform(dialog.action, dialog.ticket)}
+            onClose={closeForm}
           />
         )}
         {dialog?.kind === "taken" && <TakenDialog owner={dialog.owner} onClose={close} />}

@@ -8,20 +8,13 @@ import {
   type TicketEvent,
 } from "./applyTicketEvent.ts";
 import { atMinute, buildTicket } from "./buildTicket.testing.ts";
+import { rulesOf as rulesFor } from "./listRules.ts";
 import { defaultFilters, type TicketFilters } from "./ticketFilters.ts";
-import { ticketOrder } from "./ticketOrder.ts";
-import { belongsTo, type TicketViewer } from "./ticketScope.ts";
+import type { TicketViewer } from "./ticketScope.ts";
 
 const viewer: TicketViewer = { id: 1, isAdmin: false, allowGroup: false, allUserChat: false };
 
-function rulesOf(filters: TicketFilters): ListRules {
-  return {
-    belongs: (ticket) => belongsTo(ticket, filters, viewer),
-    order: ticketOrder(filters.sort),
-    newestPerContact: filters.tab === "closed",
-  };
-}
-
+const rulesOf = (filters: TicketFilters): ListRules => rulesFor(filters, viewer);
 const open = rulesOf(defaultFilters);
 const listOf = (tickets: Ticket[], hasMore = false): LoadedTickets => ({
   tickets,
@@ -100,6 +93,7 @@ describe("a ticket event on a list", () => {
   });
 });
 
+const vip = { id: 5, name: "VIP", color: "2F9E44" };
 const ticketArbitrary = fc
   .record({
     id: fc.integer({ min: 1, max: 12 }),
@@ -108,13 +102,17 @@ const ticketArbitrary = fc
     unreadMessages: fc.integer({ min: 0, max: 2 }),
     minute: fc.integer({ min: 0, max: 30 }),
     contact: fc.integer({ min: 1, max: 4 }),
+    queueId: fc.constantFrom(null, 1, 2),
+    tags: fc.constantFrom<Ticket["tags"]>([], [vip]),
   })
   .map(({ id, minute, contact, ...rest }) =>
     buildTicket(id, { ...rest, updatedAt: atMinute(minute), contactId: contact }),
   );
 
 const eventArbitrary: fc.Arbitrary<TicketEvent> = fc.oneof(
-  ticketArbitrary.map((ticket) => ({ action: "update" as const, ticket })),
+  fc
+    .tuple(fc.constantFrom("create" as const, "update" as const), ticketArbitrary)
+    .map(([action, ticket]) => ({ action, ticket })),
   fc.record({ action: fc.constant("delete" as const), ticketId: fc.integer({ min: 1, max: 12 }) }),
   fc.record({
     action: fc.constant("updateUnread" as const),
@@ -153,28 +151,38 @@ function changeStore(store: Map<number, Ticket>, event: TicketEvent): TicketEven
     contactId: store.get(event.ticket.id)?.contactId ?? event.ticket.contactId,
   };
   store.set(ticket.id, ticket);
-  return { action: "update", ticket };
+  return { ...event, ticket };
 }
 
+/** As the server: of a contact's resolved tickets the newest, and of these what the filters leave. */
 function freshLoad(store: Map<number, Ticket>, rules: ListRules): Ticket[] {
-  const shown = [...store.values()].filter((ticket) => rules.belongs(ticket) === "yes");
-  const newest = shown.filter(
-    (ticket) =>
-      !shown.some(
-        (other) =>
-          other.contactId === ticket.contactId &&
-          other.whatsappId === ticket.whatsappId &&
-          other.id > ticket.id,
-      ),
-  );
-  return (rules.newestPerContact ? newest : shown).toSorted(rules.order);
+  const isClosed = (ticket: Ticket) => ticket.status === "closed" || ticket.status === "nps";
+  const all = [...store.values()];
+  const isNewest = (ticket: Ticket) =>
+    !all.some(
+      (other) =>
+        isClosed(other) &&
+        other.contactId === ticket.contactId &&
+        other.whatsappId === ticket.whatsappId &&
+        other.id > ticket.id,
+    );
+  return all
+    .filter((ticket) => rules.belongs(ticket) === "yes" && (!rules.newestPerContact || isNewest(ticket)))
+    .toSorted(rules.order);
 }
 
 describe.each([
   ["open", defaultFilters],
   ["open, oldest first", { ...defaultFilters, sort: "asc" as const }],
   ["waiting", { ...defaultFilters, sub: "pending" as const }],
+  ["waiting, of a queue", { ...defaultFilters, sub: "pending" as const, queueIds: [2] }],
+  ["open, with a tag", { ...defaultFilters, tagIds: [vip.id] }],
   ["closed", { ...defaultFilters, tab: "closed" as const }],
+  ["closed, with a tag", { ...defaultFilters, tab: "closed" as const, tagIds: [vip.id] }],
+  [
+    "search, of some statuses",
+    { ...defaultFilters, tab: "search" as const, statuses: ["open", "closed"] as ("open" | "closed")[] },
+  ],
 ])("the list of the %s tab", (_name, filters) => {
   it("equals the beginning of a fresh load after any events", () => {
     const rules = rulesOf(filters);

@@ -16,6 +16,8 @@ export interface ListRules {
   order: TicketOrder;
   /** The closed tab shows only the newest ticket of a contact on a connection. */
   newestPerContact: boolean;
+  /** Filters leave out tickets that are newer than a listed one of their contact: only the server sees those. */
+  leavesOutNewer: boolean;
 }
 
 /** The list after an event. `stale` when only the server knows what it looks like now. */
@@ -26,6 +28,11 @@ export interface AppliedEvent {
 
 /** Old list + event = the beginning of a freshly loaded one, unless it says `stale`. */
 export function applyTicketEvent(list: LoadedTickets, event: TicketEvent, rules: ListRules): AppliedEvent {
+  const applied = applyKnown(list, event, rules);
+  return { ...applied, stale: applied.stale || rules.leavesOutNewer };
+}
+
+function applyKnown(list: LoadedTickets, event: TicketEvent, rules: ListRules): AppliedEvent {
   switch (event.action) {
     case "delete":
       return removeTicket(list, event.ticketId, rules);

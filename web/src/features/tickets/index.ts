@@ -1,3 +1,4 @@
+export { EarlierTickets } from "./contact/EarlierTickets.tsx";
 export { TicketActionsProvider } from "./TicketActionsProvider.tsx";
 export { useTicketActions } from "./ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
@@ -5,4 +6,5 @@ export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { readTextMarks, type TextPiece, withoutMarks } from "./textMarks.ts";
 export { useTicket } from "./tickets.queries.ts";
 export { useTicketsLive } from "./tickets.realtime.ts";
+export { useListedContacts } from "./useListedContacts.ts";
 export { useTicketFilters } from "./useTicketFilters.ts";

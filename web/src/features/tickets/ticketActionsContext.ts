@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { createContext, useContext } from "react";
+import type { StartConversation } from "./useStartConversation.ts";
 import type { Actor, TicketAction } from "./ticketActions.ts";
 
 export interface TicketActions {
@@ -7,6 +8,8 @@ export interface TicketActions {
   /** Does it, or opens the dialog that it needs first. */
   run: (action: TicketAction, ticket: Ticket) => void;
   busyTicket: { id: number; action: TicketAction } | undefined;
+  /** Opens a conversation with a contact and goes there; one that somebody has already is told by name. */
+  startConversation: (wanted: StartConversation) => Promise<void>;
   openNewTicket: () => void;
 }
 

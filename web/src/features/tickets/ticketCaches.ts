@@ -1,10 +1,10 @@
 import type { ContactRow, Ticket } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { type ListRules, type TicketEvent, applyTicketEvent } from "./applyTicketEvent.ts";
+import { type TicketEvent, applyTicketEvent } from "./applyTicketEvent.ts";
+import { rulesOf } from "./listRules.ts";
 import type { TicketFilters } from "./ticketFilters.ts";
-import { ticketOrder } from "./ticketOrder.ts";
 import { type TicketPages, cutPages, flattenPages } from "./ticketPages.ts";
-import { type TicketViewer, belongsTo } from "./ticketScope.ts";
+import type { TicketViewer } from "./ticketScope.ts";
 import { ticketKeys } from "./tickets.queries.ts";
 
 export interface AppliedToCaches {
@@ -37,22 +37,52 @@ export function applyToCaches(
   return { staleLists, countsChanged: changesCounts(event, before) };
 }
 
-/** A contact's new name, picture or tags in every row that shows them. */
-export function applyContactToCaches(client: QueryClient, contact: ContactRow): void {
+/** A contact's new name, picture or tags in every row that shows them; the lists that only the server can tell now. */
+export function applyContactToCaches(client: QueryClient, contact: ContactRow): (readonly unknown[])[] {
   const renew = (ticket: Ticket): Ticket =>
     ticket.contactId === contact.id
-      ? { ...ticket, contact: { ...ticket.contact, ...labelOf(contact) } }
+      ? { ...ticket, contact: { ...ticket.contact, ...labelOf(contact) }, tags: contact.tags }
       : ticket;
-  client.setQueriesData<TicketPages>(
-    { queryKey: ticketKeys.lists },
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({ ...page, tickets: page.tickets.map(renew) })),
-      },
+  renewTickets(client, renew);
+  return client
+    .getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })
+    .map(([key]) => key)
+    .filter((key) => dependsOnContacts(readFiltersOf(key)));
+}
+
+/** A connection's new name in every row that shows it. */
+export const applyConnectionToCaches = (
+  client: QueryClient,
+  { id, name }: { id: number; name: string },
+): void =>
+  renewTickets(client, (ticket) =>
+    ticket.whatsapp?.id === id && ticket.whatsapp.name !== name
+      ? { ...ticket, whatsapp: { ...ticket.whatsapp, name } }
+      : ticket,
   );
+
+/** A colleague's new name in every row that shows it. */
+export const applyUserToCaches = (client: QueryClient, { id, name }: { id: number; name: string }): void =>
+  renewTickets(client, (ticket) =>
+    ticket.user?.id === id && ticket.user.name !== name ? { ...ticket, user: { id, name } } : ticket,
+  );
+
+/** What is unchanged stays the same object, so that nothing is drawn again for it. */
+function renewTickets(client: QueryClient, renew: (ticket: Ticket) => Ticket): void {
+  client.setQueriesData<TicketPages>({ queryKey: ticketKeys.lists }, (pages) => {
+    if (pages === undefined) return undefined;
+    const renewed = pages.pages.map((page) => {
+      const tickets = page.tickets.map(renew);
+      return tickets.some((ticket, index) => ticket !== page.tickets[index]) ? { ...page, tickets } : page;
+    });
+    return renewed.some((page, index) => page !== pages.pages[index]) ? { ...pages, pages: renewed } : pages;
+  });
   client.setQueriesData<Ticket>({ queryKey: ["tickets", "one"] }, (ticket) => ticket && renew(ticket));
 }
+
+/** A search by name, or a choice of tags. */
+const dependsOnContacts = (filters: TicketFilters | undefined): boolean =>
+  filters !== undefined && (filters.search !== "" || filters.tagIds.length > 0);
 
 const labelOf = ({
   id,
@@ -110,14 +140,6 @@ function changesCounts(event: TicketEvent, before: Ticket | undefined): boolean 
   if (event.action === "delete" || before === undefined) return true;
   const { status, userId, queueId } = event.ticket;
   return status !== before.status || userId !== before.userId || queueId !== before.queueId;
-}
-
-function rulesOf(filters: TicketFilters, viewer: TicketViewer): ListRules {
-  return {
-    belongs: (ticket) => belongsTo(ticket, filters, viewer),
-    order: ticketOrder(filters.tab === "open" ? filters.sort : "desc"),
-    newestPerContact: filters.tab === "closed",
-  };
 }
 
 /** The third part of a list's key. */

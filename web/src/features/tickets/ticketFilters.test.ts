@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { defaultFilters, readFilters, toListQuery, withSearch, writeFilters } from "./ticketFilters.ts";
+import {
+  countListFilters,
+  defaultFilters,
+  isSameView,
+  readFilters,
+  toListQuery,
+  withListFilters,
+  withSearch,
+  withTab,
+  writeFilters,
+} from "./ticketFilters.ts";
 
 describe("ticket filters", () => {
   it("gives the plain inbox a plain address", () => {
@@ -13,15 +23,20 @@ describe("ticket filters", () => {
       sub: "pending" as const,
       showAll: true,
       queueIds: [3, 1],
+      tagIds: [7],
+      connectionIds: [2],
+      userIds: [4, 5],
       sort: "asc" as const,
     };
     expect(readFilters(writeFilters(filters))).toEqual(filters);
+    const search = { ...filters, tab: "search" as const, statuses: ["pending" as const, "closed" as const] };
+    expect(readFilters(writeFilters(search))).toEqual(search);
   });
 
   it("reads a mangled address as the default", () => {
-    expect(readFilters(new URLSearchParams("tab=nowhere&sub=x&queues=a,-1,,2.5&sort=up"))).toEqual(
-      defaultFilters,
-    );
+    expect(
+      readFilters(new URLSearchParams("tab=nowhere&sub=x&queues=a,-1,,2.5&tags=x&statuses=gone&sort=up")),
+    ).toEqual(defaultFilters);
   });
 
   it("goes to the search tab with the first letter and back when cleared", () => {
@@ -48,5 +63,55 @@ describe("ticket filters", () => {
       searchOnMessages: "true",
       sortTickets: "DESC",
     });
+  });
+
+  it("asks for what was chosen", () => {
+    const chosen = { ...defaultFilters, queueIds: [1], tagIds: [2], connectionIds: [3], userIds: [4] };
+    expect(toListQuery({ ...chosen, showAll: true }, 1)).toEqual({
+      pageNumber: 1,
+      status: "open",
+      showAll: "true",
+      queueIds: "[1]",
+      tags: "[2]",
+      whatsapps: "[3]",
+      users: "[4]",
+      sortTickets: "DESC",
+    });
+    expect(toListQuery({ ...defaultFilters, tab: "search", statuses: ["pending"] }, 1)).toEqual({
+      pageNumber: 1,
+      statusFilter: '["pending"]',
+      sortTickets: "DESC",
+    });
+  });
+
+  it("searches chosen statuses, and is back when none is chosen", () => {
+    const searched = withListFilters(defaultFilters, { statuses: ["closed"] });
+    expect(searched).toMatchObject({ tab: "search", statuses: ["closed"] });
+    expect(withSearch(searched, "").tab).toBe("search");
+    expect(withListFilters(searched, { statuses: [] })).toMatchObject({ tab: "open", statuses: [] });
+    expect(withTab({ ...searched, search: "ana" }, "closed")).toMatchObject({
+      tab: "closed",
+      search: "",
+      statuses: [],
+    });
+  });
+
+  it("shows all when colleagues are chosen: one's own are never theirs", () => {
+    expect(withListFilters(defaultFilters, { userIds: [9] }).showAll).toBe(true);
+    expect(withListFilters(defaultFilters, { tagIds: [9] }).showAll).toBe(false);
+  });
+
+  it("counts what narrows the list", () => {
+    expect(countListFilters(defaultFilters)).toBe(0);
+    expect(countListFilters({ ...defaultFilters, queueIds: [1, 2], tagIds: [3] })).toBe(3);
+  });
+
+  it("knows a view again whatever the order, and by what it shows alone", () => {
+    const view = { ...defaultFilters, tagIds: [1, 2] };
+    expect(isSameView(view, { ...view, tagIds: [2, 1] })).toBe(true);
+    expect(isSameView(view, { ...view, tagIds: [2] })).toBe(false);
+    const closed = { ...defaultFilters, tab: "closed" as const };
+    expect(isSameView(closed, { ...closed, sort: "asc", sub: "pending" })).toBe(true);
+    expect(isSameView(defaultFilters, { ...defaultFilters, sort: "asc" })).toBe(false);
   });
 });

@@ -1,22 +1,15 @@
-import type { ClientInput, endpoints } from "@balcao/contract";
+import type { ClientInput, endpoints, TicketViewFilters } from "@balcao/contract";
 
 export const tabs = ["open", "closed", "search"] as const;
 export type Tab = (typeof tabs)[number];
 export const subTabs = ["open", "pending", "group"] as const;
 export type SubTab = (typeof subTabs)[number];
+export const filterStatuses = ["open", "pending", "group", "closed"] as const;
+export type FilterStatus = (typeof filterStatuses)[number];
 export type SortDirection = "asc" | "desc";
 
-/** What the list shows. It lives in the URL, so that a link or a reload shows the same. */
-export interface TicketFilters {
-  tab: Tab;
-  sub: SubTab;
-  search: string;
-  inMessages: boolean;
-  showAll: boolean;
-  /** Empty: every queue of the viewer. */
-  queueIds: number[];
-  sort: SortDirection;
-}
+/** What the list shows. It lives in the URL, so that a link or a reload shows the same; a saved view holds the same. */
+export type TicketFilters = TicketViewFilters;
 
 export const defaultFilters: TicketFilters = {
   tab: "open",
@@ -24,22 +17,53 @@ export const defaultFilters: TicketFilters = {
   search: "",
   inMessages: false,
   showAll: false,
+  /** Empty: every queue of the viewer. */
   queueIds: [],
+  tagIds: [],
+  connectionIds: [],
+  userIds: [],
+  /** Of the search: the other tabs are statuses themselves. */
+  statuses: [],
   sort: "desc",
 };
+
+/** What stands behind the filter toggle, with the queues beside it. */
+export const listFilters = ["queueIds", "tagIds", "connectionIds", "userIds", "statuses"] as const;
+export type ListFilter = (typeof listFilters)[number];
+export const noListFilters = {
+  queueIds: [],
+  tagIds: [],
+  connectionIds: [],
+  userIds: [],
+  statuses: [],
+} satisfies Pick<TicketFilters, ListFilter>;
+
+const idParams = {
+  queueIds: "queues",
+  tagIds: "tags",
+  connectionIds: "connections",
+  userIds: "users",
+} as const;
+const idFilters = ["queueIds", "tagIds", "connectionIds", "userIds"] as const;
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null, fallback: T): T =>
   allowed.find((word) => word === value) ?? fallback;
 
 export function readFilters(params: URLSearchParams): TicketFilters {
   const search = params.get("q") ?? "";
+  const words = (params.get("statuses") ?? "").split(",");
+  const statuses = filterStatuses.filter((status) => words.includes(status));
   return {
-    tab: search === "" ? oneOf(tabs, params.get("tab"), "open") : "search",
+    tab: search === "" && statuses.length === 0 ? oneOf(tabs, params.get("tab"), "open") : "search",
     sub: oneOf(subTabs, params.get("sub"), "open"),
     search,
     inMessages: params.get("messages") === "1",
     showAll: params.get("all") === "1",
-    queueIds: readIds(params.get("queues")),
+    queueIds: readIds(params.get(idParams.queueIds)),
+    tagIds: readIds(params.get(idParams.tagIds)),
+    connectionIds: readIds(params.get(idParams.connectionIds)),
+    userIds: readIds(params.get(idParams.userIds)),
+    statuses,
     sort: oneOf(["asc", "desc"], params.get("sort"), "desc"),
   };
 }
@@ -52,16 +76,66 @@ export function writeFilters(filters: TicketFilters): URLSearchParams {
   if (filters.search !== "") params.set("q", filters.search);
   if (filters.inMessages) params.set("messages", "1");
   if (filters.showAll) params.set("all", "1");
-  if (filters.queueIds.length > 0) params.set("queues", filters.queueIds.join(","));
+  for (const filter of idFilters)
+    if (filters[filter].length > 0) params.set(idParams[filter], filters[filter].join(","));
+  if (filters.statuses.length > 0) params.set("statuses", filters.statuses.join(","));
   if (filters.sort !== defaultFilters.sort) params.set("sort", filters.sort);
   return params;
 }
 
-/** Typing in the search goes to the search tab; clearing it goes back to the open one. */
+/** Typing in the search goes to the search tab; clearing it goes back to the open one, unless statuses are searched. */
 export function withSearch(filters: TicketFilters, search: string): TicketFilters {
   if (search.trim() !== "") return { ...filters, search, tab: "search" };
-  return { ...filters, search: "", tab: filters.tab === "search" ? "open" : filters.tab };
+  const stays = filters.tab !== "search" || filters.statuses.length > 0;
+  return { ...filters, search: "", tab: stays ? filters.tab : "open" };
 }
+
+/** Another tab: a search ends, with the statuses that only it can choose. */
+export const withTab = (filters: TicketFilters, tab: Tab): TicketFilters =>
+  tab === "search" ? { ...filters, tab } : { ...filters, tab, search: "", statuses: [] };
+
+/** Chosen filters, with what follows from them: statuses are searched for, and colleagues have tickets of their own. */
+export function withListFilters(
+  filters: TicketFilters,
+  chosen: Partial<Pick<TicketFilters, ListFilter>>,
+): TicketFilters {
+  const next = { ...filters, ...chosen };
+  const searches = next.search !== "" || next.statuses.length > 0;
+  const ended = filters.statuses.length > 0 && !searches;
+  return {
+    ...next,
+    tab: searches ? "search" : ended ? "open" : next.tab,
+    showAll: next.showAll || (chosen.userIds ?? []).length > 0,
+  };
+}
+
+/** How many filters narrow the list, for the toggle's mark. */
+export const countListFilters = (filters: TicketFilters): number =>
+  listFilters.reduce((count, filter) => count + filters[filter].length, 0);
+
+/** Two settings of the filters that show the same list share it. */
+export function listedFilters(filters: TicketFilters): TicketFilters {
+  const quiet = { ...filters, search: "", inMessages: false, statuses: [] };
+  if (filters.tab === "open") return quiet;
+  const { sub, sort } = defaultFilters;
+  return filters.tab === "closed" ? { ...quiet, sub, sort } : { ...filters, sub, sort };
+}
+
+/** Whether two filters are one view: the order in which things were chosen says nothing. */
+export const isSameView = (a: TicketFilters, b: TicketFilters): boolean => viewOf(a) === viewOf(b);
+
+const viewOf = (filters: TicketFilters): string => {
+  const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+  const { queueIds, tagIds, connectionIds, userIds, statuses } = filters;
+  return writeFilters({
+    ...listedFilters(filters),
+    queueIds: sorted(queueIds),
+    tagIds: sorted(tagIds),
+    connectionIds: sorted(connectionIds),
+    userIds: sorted(userIds),
+    statuses: filterStatuses.filter((status) => statuses.includes(status)),
+  }).toString();
+};
 
 export type TicketListInput = NonNullable<ClientInput<typeof endpoints.tickets.list>["query"]>;
 
@@ -70,19 +144,23 @@ export function toListQuery(filters: TicketFilters, pageNumber: number): TicketL
   const sorted = filters.tab === "open" && filters.sort === "asc";
   return {
     pageNumber,
-    ...statusOf(filters),
-    ...(filters.tab === "search" ? { searchParam: filters.search } : {}),
-    ...(filters.tab === "search" && filters.inMessages ? { searchOnMessages: "true" as const } : {}),
-    ...(filters.showAll ? { showAll: "true" as const } : {}),
-    ...(filters.queueIds.length > 0 ? { queueIds: JSON.stringify(filters.queueIds) } : {}),
+    ...(filters.tab === "search" ? searchOf(filters) : { status: statusOf(filters) }),
+    ...(filters.showAll && { showAll: "true" as const }),
+    ...(filters.queueIds.length > 0 && { queueIds: JSON.stringify(filters.queueIds) }),
+    ...(filters.tagIds.length > 0 && { tags: JSON.stringify(filters.tagIds) }),
+    ...(filters.connectionIds.length > 0 && { whatsapps: JSON.stringify(filters.connectionIds) }),
+    ...(filters.userIds.length > 0 && { users: JSON.stringify(filters.userIds) }),
     sortTickets: sorted ? "ASC" : "DESC",
   };
 }
 
-function statusOf(filters: TicketFilters): Pick<TicketListInput, "status"> {
-  if (filters.tab === "search") return {};
-  return { status: filters.tab === "closed" ? "closed" : filters.sub };
-}
+const statusOf = ({ tab, sub }: TicketFilters) => (tab === "closed" ? "closed" : sub);
+
+const searchOf = ({ search, inMessages, statuses }: TicketFilters) => ({
+  ...(search !== "" && { searchParam: search }),
+  ...(search !== "" && inMessages && { searchOnMessages: "true" as const }),
+  ...(statuses.length > 0 && { statusFilter: JSON.stringify(statuses) }),
+});
 
 function readIds(value: string | null): number[] {
   const ids = (value ?? "").split(",").map(Number);

@@ -40,7 +40,33 @@ describe("where a ticket stands", () => {
     expect(belongsTo(buildTicket(1, { queueId: 3 }), filters({ queueIds: [2] }), ana)).toBe("yes");
   });
 
-  it("leaves a search to the server", () => {
-    expect(belongsTo(buildTicket(1), filters({ tab: "search", search: "ana" }), ana)).toBe("unknown");
+  it("leaves a searched text to the server, but not what the filters rule out", () => {
+    const search = filters({ tab: "search", search: "ana" });
+    expect(belongsTo(buildTicket(1), search, ana)).toBe("unknown");
+    expect(belongsTo(buildTicket(1), { ...search, statuses: ["closed"] }, ana)).toBe("no");
+    expect(belongsTo(buildTicket(1, { status: "closed" }), { ...search, statuses: ["closed"] }, ana)).toBe(
+      "unknown",
+    );
+  });
+
+  it("searches what others attend only for admins who ask for it", () => {
+    const anothers = buildTicket(1, { userId: 2 });
+    const search = filters({ tab: "search" });
+    expect(belongsTo(anothers, search, admin)).toBe("no");
+    expect(belongsTo(anothers, { ...search, showAll: true }, admin)).toBe("yes");
+    expect(belongsTo(anothers, { ...search, showAll: true }, { ...ana, allUserChat: true })).toBe("no");
+    expect(belongsTo(buildTicket(1, { status: "closed", userId: 2 }), search, ana)).toBe("yes");
+  });
+
+  it("shows the chosen tags and connections, and to admins the chosen colleagues", () => {
+    const tagged = buildTicket(1, { tags: [{ id: 5, name: "VIP", color: "2F9E44" }], whatsappId: 3 });
+    const of = (chosen: Partial<TicketFilters>, viewer = ana) => belongsTo(tagged, filters(chosen), viewer);
+    expect([of({ tagIds: [5, 6] }), of({ tagIds: [6] })]).toEqual(["yes", "no"]);
+    expect([of({ connectionIds: [3] }), of({ connectionIds: [4] })]).toEqual(["yes", "no"]);
+    expect([of({ userIds: [2] }), of({ userIds: [2] }, admin), of({ userIds: [1] }, admin)]).toEqual([
+      "yes",
+      "no",
+      "yes",
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import type { TicketFilters } from "./ticketFilters.ts";
+import type { FilterStatus, TicketFilters } from "./ticketFilters.ts";
 
 /** The rights of the viewer that a list depends on. */
 export interface TicketViewer {
@@ -15,22 +15,28 @@ export type Belonging = "yes" | "no" | "unknown";
 
 /**
  * Whether a ticket that the viewer may see stands in the list of these filters. The server decides what may be seen
- * at all and says so by `delete`; here it is only a matter of tab, owner and chosen queues.
+ * at all and says so by `delete`; here it is only a matter of tab, owner and filters.
  */
 export function belongsTo(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): Belonging {
-  if (filters.tab === "search") return "unknown";
   const shown =
-    hasStatus(ticket, filters) && hasOwner(ticket, filters, viewer) && hasQueue(ticket, filters, viewer);
-  return shown ? "yes" : "no";
+    hasStatus(ticket, filters) &&
+    hasOwner(ticket, filters, viewer) &&
+    hasQueue(ticket, filters, viewer) &&
+    isChosen(ticket, filters, viewer);
+  if (!shown) return "no";
+  return filters.tab === "search" && filters.search !== "" ? "unknown" : "yes";
 }
 
-function hasStatus(ticket: Ticket, filters: TicketFilters): boolean {
-  if (filters.tab === "closed") return ticket.status === "closed" || ticket.status === "nps";
-  if (filters.sub === "pending") return ticket.status === "pending" || ticket.status === "lgpd";
-  return ticket.status === filters.sub;
+function hasStatus(ticket: Ticket, { tab, sub, statuses }: TicketFilters): boolean {
+  if (tab === "search")
+    return statuses.length === 0 || statuses.some((status: FilterStatus) => status === ticket.status);
+  if (tab === "closed") return ticket.status === "closed" || ticket.status === "nps";
+  if (sub === "pending") return isWaiting(ticket);
+  return ticket.status === sub;
 }
 
 function hasOwner(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): boolean {
+  if (filters.tab === "search") return isSearched(ticket, filters, viewer);
   if (filters.tab === "closed") return true;
   if (filters.sub === "group") return viewer.allowGroup || viewer.isAdmin;
   const seesAll = filters.showAll && (viewer.isAdmin || viewer.allUserChat);
@@ -38,8 +44,29 @@ function hasOwner(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer):
   return filters.sub === "pending" && ticket.userId === null;
 }
 
+/** A search goes through what others attend only for admins who ask for it. */
+const isSearched = (ticket: Ticket, { showAll }: TicketFilters, viewer: TicketViewer): boolean =>
+  (showAll && viewer.isAdmin) ||
+  ticket.userId === null ||
+  ticket.userId === viewer.id ||
+  (ticket.status !== "open" && !isWaiting(ticket));
+
 function hasQueue(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): boolean {
   if (filters.queueIds.length === 0 || ticket.queueId === null || filters.queueIds.includes(ticket.queueId))
     return true;
   return ticket.userId === viewer.id && ticket.status === "open";
 }
+
+function isChosen(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): boolean {
+  const { tagIds, connectionIds, userIds } = filters;
+  const among = (ids: readonly number[], id: number | null) =>
+    ids.length === 0 || (id !== null && ids.includes(id));
+  return (
+    (tagIds.length === 0 || ticket.tags.some((tag) => tagIds.includes(tag.id))) &&
+    among(connectionIds, ticket.whatsappId) &&
+    // The filter of users is the admins'; the server does not hear it from others.
+    (!viewer.isAdmin || among(userIds, ticket.userId))
+  );
+}
+
+const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "lgpd";

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { nextPageOf, type TicketPages } from "./ticketPages.ts";
-import { type TicketFilters, defaultFilters, toListQuery } from "./ticketFilters.ts";
+import { type TicketFilters, listedFilters, toListQuery } from "./ticketFilters.ts";
 
 export const ticketKeys = {
   lists: ["tickets", "list"] as const,
@@ -16,13 +16,6 @@ export const ticketKeys = {
   counts: ["tickets", "counts"] as const,
   one: (uuid: string) => ["tickets", "one", uuid] as const,
 };
-
-/** Two settings of the filters that show the same list share it. */
-export function listedFilters(filters: TicketFilters): TicketFilters {
-  if (filters.tab === "open") return { ...filters, search: "", inMessages: false };
-  const quiet = { ...filters, sub: defaultFilters.sub, sort: defaultFilters.sort };
-  return filters.tab === "closed" ? { ...quiet, search: "", inMessages: false } : quiet;
-}
 
 /** The loaded pages of a list; another search keeps showing the last results until its own are here. */
 export function useTicketList(filters: TicketFilters) {

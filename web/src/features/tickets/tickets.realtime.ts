@@ -3,7 +3,12 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useLiveEvent, useRoom } from "../../lib/realtime.tsx";
 import type { TicketEvent } from "./applyTicketEvent.ts";
-import { applyContactToCaches, applyToCaches } from "./ticketCaches.ts";
+import {
+  applyConnectionToCaches,
+  applyContactToCaches,
+  applyToCaches,
+  applyUserToCaches,
+} from "./ticketCaches.ts";
 import { ticketKeys } from "./tickets.queries.ts";
 import { useTicketViewer } from "./useTicketViewer.ts";
 
@@ -15,6 +20,7 @@ const askWithinMs = 300;
 export function useTicketsLive(): void {
   const apply = useApplyTicket();
   const client = useQueryClient();
+  const reloadSoon = useThrottledReload();
   useRoom("joinTickets", "open");
   useRoom("joinTickets", "pending");
   useRoom("joinTickets", "group");
@@ -24,7 +30,13 @@ export function useTicketsLive(): void {
     if (action === "create") apply({ action: "update", ticket });
   });
   useLiveEvent(liveEvents.contact, (event) => {
-    if (event.action !== "delete") applyContactToCaches(client, event.contact);
+    if (event.action !== "delete") reloadSoon(applyContactToCaches(client, event.contact));
+  });
+  useLiveEvent(liveEvents.connection, (event) => {
+    if (event.action !== "delete") applyConnectionToCaches(client, event.whatsapp);
+  });
+  useLiveEvent(liveEvents.user, (event) => {
+    if (event.action !== "delete") applyUserToCaches(client, event.user);
   });
   const reload = () => void client.invalidateQueries({ queryKey: ["tickets"] });
   useLiveEvent(liveEvents.queue, reload);

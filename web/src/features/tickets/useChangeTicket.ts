@@ -10,8 +10,15 @@ export interface TicketChanging {
   busyTicket: { id: number; action: TicketAction } | undefined;
 }
 
-/** Changes a ticket; a conversation that somebody else has is told by name. */
-export function useChangeTicket(onTaken: (owner: TicketOwner) => void): TicketChanging {
+interface ChangeRefusals {
+  /** Somebody else has the conversation. */
+  onTaken: (owner: TicketOwner) => void;
+  /** The contact needs a tag before this. */
+  onTagRequired: (action: TicketAction, ticket: Ticket) => void;
+}
+
+/** Changes a ticket; refusals that one can do something about are told, the others shown. */
+export function useChangeTicket({ onTaken, onTagRequired }: ChangeRefusals): TicketChanging {
   const [busyTicket, setBusyTicket] = useState<TicketChanging["busyTicket"]>();
   const applyAnswer = useApplyAnswer();
 
@@ -26,9 +33,11 @@ export function useChangeTicket(onTaken: (owner: TicketOwner) => void): TicketCh
       applyAnswer(changed);
       return changed;
     } catch (error) {
-      const owner = error instanceof ApiError ? readOwner(error) : undefined;
-      if (owner === undefined) notifyError(error);
-      else onTaken(owner);
+      const refusal = error instanceof ApiError ? error : undefined;
+      const owner = refusal && readOwner(refusal);
+      if (owner !== undefined) onTaken(owner);
+      else if (refusal?.code === "ERR_TAG_REQUIRED") onTagRequired(action, ticket);
+      else notifyError(error);
       return undefined;
     } finally {
       setBusyTicket(undefined);

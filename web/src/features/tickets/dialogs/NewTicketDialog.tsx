@@ -1,6 +1,5 @@
 import { type ContactLabel, type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
 import { Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -8,6 +7,7 @@ import { useSession } from "../../../lib/session.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { useForm } from "../../../ui/useForm.ts";
 import { ContactDialog, ContactPicker } from "../../contacts/index.ts";
+import { useConnectionChoices } from "../filterChoices.ts";
 import { toChoices, useOwnQueues } from "../queueChoices.ts";
 import { readOwner } from "../ticketActions.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
@@ -29,7 +29,7 @@ interface NewTicketValues {
 export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation("tickets");
   const queues = useOwnQueues();
-  const connections = useConnectionChoices();
+  const connections = useUsableConnections();
   const [newName, setNewName] = useState<string>();
   const form = useNewTicketForm({
     onCreated,
@@ -121,12 +121,9 @@ function useNewTicketForm({ onCreated, onTaken, defaultConnection, onlyQueue }: 
 }
 
 /** The connections, and the one that is most likely meant: the user's own, else the company's default. */
-function useConnectionChoices() {
+function useUsableConnections() {
   const { whatsappId } = useSession();
-  const { data = [] } = useQuery({
-    queryKey: ["connections", "choices"],
-    queryFn: ({ signal }) => call(endpoints.connections.filter, {}, { signal }),
-  });
+  const { data = [] } = useConnectionChoices();
   const preferred =
     data.find((connection) => connection.id === whatsappId) ??
     data.find((connection) => connection.isDefault) ??

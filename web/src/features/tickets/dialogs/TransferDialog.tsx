@@ -1,11 +1,11 @@
-import { type Ticket, endpoints } from "@balcao/contract";
+import type { Ticket } from "@balcao/contract";
 import { Select, Textarea } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { useForm } from "../../../ui/useForm.ts";
-import { toChoices, useEveryQueue } from "../queueChoices.ts";
+import { useQueues } from "../../queues/index.ts";
+import { useColleagues } from "../filterChoices.ts";
+import { toChoices } from "../queueChoices.ts";
 import type { Transfer } from "../ticketActions.ts";
 
 interface TransferDialogProps {
@@ -23,14 +23,14 @@ interface TransferValues {
 /** Hands a ticket to a queue, and to somebody in it; without anybody it waits there. */
 export default function TransferDialog({ ticket, onTransfer, onClose }: TransferDialogProps) {
   const { t } = useTranslation("tickets");
-  const queues = useEveryQueue();
+  const queues = useQueues();
   const form = useForm<TransferValues>({
     initial: { queueId: null, userId: null, message: "" },
     rules: { queueId: (value) => (value === null ? t("chooseQueue") : undefined) },
     onSubmit: ({ queueId, userId, message }) =>
       onTransfer({ queueId: Number(queueId), userId: userId === null ? null : Number(userId), message }),
   });
-  const colleagues = useColleagues(form.values.queueId);
+  const colleagues = useColleaguesOf(form.values.queueId);
   const chooseQueue = (queueId: string | null) => {
     form.set("queueId", queueId);
     form.set("userId", null);
@@ -79,12 +79,9 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Transfer
 }
 
 /** Those who attend the chosen queue; the ones at work first. */
-function useColleagues(queueId: string | null): { value: string; label: string }[] {
+function useColleaguesOf(queueId: string | null): { value: string; label: string }[] {
   const { t } = useTranslation("tickets");
-  const { data = [] } = useQuery({
-    queryKey: ["users", "colleagues"],
-    queryFn: ({ signal }) => call(endpoints.users.listColleagues, {}, { signal }),
-  });
+  const { data = [] } = useColleagues();
   const there = data.filter((colleague) => queueId !== null && colleague.queueIds.includes(Number(queueId)));
   return there
     .toSorted((a, b) => Number(b.online) - Number(a.online))

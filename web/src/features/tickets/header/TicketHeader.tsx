@@ -1,6 +1,7 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconDotsVertical } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -8,7 +9,10 @@ import { actionIcons } from "../actionIcons.ts";
 import { type TicketAction, actionsFor } from "../ticketActions.ts";
 import { useTicketActions } from "../ticketActionsContext.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
+import { actionKeys, focusedTicketId, keyText, useTicketKeys } from "../useTicketKeys.ts";
 import styles from "./TicketHeader.module.css";
+
+const TicketMenu = lazy(() => import("./TicketMenu.tsx"));
 
 interface TicketHeaderProps {
   ticket: Ticket;
@@ -22,6 +26,8 @@ export function TicketHeader({ ticket, activity, onOpenContact }: TicketHeaderPr
   const { t } = useTranslation("tickets");
   const { hrefOf } = useTicketFilters();
   const owner = ticket.user === null ? t("header.nobody") : t("header.owner", { name: ticket.user.name });
+  // A row that has the focus is meant before the open conversation.
+  useTicketKeys(() => (focusedTicketId() === undefined ? ticket : undefined));
   return (
     <header className={styles.header}>
       <ActionIcon component={Link} to={hrefOf(null)} size="lg" aria-label={t("header.back")}>
@@ -40,21 +46,21 @@ export function TicketHeader({ ticket, activity, onOpenContact }: TicketHeaderPr
   );
 }
 
-/** The action one is most likely here for stands as a button with words, the others as icons, on phones in a menu. */
+/** The action one is most likely here for stands as a button with words, the others as icons, the rare ones in a menu. */
 function HeaderActions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const { actor, run, busyTicket } = useTicketActions();
-  const [first, ...others] = actionsFor(ticket, actor);
-  if (first === undefined) return null;
+  const actions = actionsFor(ticket, actor);
+  const [first, ...others] = actions;
   const busy = (action: TicketAction) => busyTicket?.id === ticket.id && busyTicket.action === action;
-  const FirstIcon = actionIcons[first];
+  const FirstIcon = first && actionIcons[first];
   return (
     <div className={styles.actions}>
       <span className={styles.icons}>
         {others.map((action) => {
           const Symbol = actionIcons[action];
           return (
-            <Tooltip key={action} label={t(`action.${action}`)}>
+            <Tooltip key={action} label={withKey(t(`action.${action}`), action)}>
               <ActionIcon
                 size="lg"
                 aria-label={t(`action.${action}`)}
@@ -67,35 +73,26 @@ function HeaderActions({ ticket }: { ticket: Ticket }) {
           );
         })}
       </span>
-      <Button className={styles.first} size="sm" loading={busy(first)} onClick={() => run(first, ticket)}>
-        <FirstIcon size={17} stroke={1.8} aria-hidden />
-        <span className={styles.firstLabel}>{t(`action.${first}`)}</span>
-      </Button>
-      {others.length > 0 && (
-        <span className={styles.menu}>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon size="lg" aria-label={t("ui:actions")}>
-                <IconDotsVertical size={20} stroke={1.8} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {others.map((action) => {
-                const Symbol = actionIcons[action];
-                return (
-                  <Menu.Item
-                    key={action}
-                    leftSection={<Symbol size={17} stroke={1.8} />}
-                    onClick={() => run(action, ticket)}
-                  >
-                    {t(`action.${action}`)}
-                  </Menu.Item>
-                );
-              })}
-            </Menu.Dropdown>
-          </Menu>
-        </span>
+      {first && FirstIcon && (
+        <Tooltip label={withKey(t(`action.${first}`), first)}>
+          <Button className={styles.first} size="sm" loading={busy(first)} onClick={() => run(first, ticket)}>
+            <FirstIcon size={17} stroke={1.8} aria-hidden />
+            <span className={styles.firstLabel}>{t(`action.${first}`)}</span>
+          </Button>
+        </Tooltip>
       )}
+      <Suspense
+        fallback={
+          <ActionIcon size="lg" disabled aria-label={t("header.more")}>
+            <IconDotsVertical size={20} stroke={1.8} />
+          </ActionIcon>
+        }
+      >
+        <TicketMenu ticket={ticket} actions={actions} />
+      </Suspense>
     </div>
   );
 }
+
+/** Names the key beside the words, so that it is learnt by the way. */
+const withKey = (label: string, action: TicketAction): string => `${label} · ${keyText(actionKeys[action])}`;

@@ -1,30 +1,59 @@
 import { Button } from "@mantine/core";
-import { IconInbox, IconSearch, IconUsersGroup } from "@tabler/icons-react";
+import { IconFilterOff, IconInbox, IconSearch, IconUsersGroup } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useTicketActions } from "../ticketActionsContext.ts";
+import { countListFilters, noListFilters, withListFilters } from "../ticketFilters.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
 
 /** Says what will stand here, and what can be done meanwhile. */
 export function EmptyList() {
+  const { filters } = useTicketFilters();
+  if (countListFilters(filters) > 0) return <NothingFits />;
+  return filters.tab === "search" ? <NothingFound /> : <NothingHere />;
+}
+
+function NothingFits() {
+  const { t } = useTranslation("tickets");
+  const { filters, change } = useTicketFilters();
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title={t("empty.filtered")}
+      description={t("empty.filteredHelp")}
+      action={
+        <Button variant="light" onClick={() => change(withListFilters(filters, noListFilters))}>
+          {t("filters.clear")}
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingFound() {
+  const { t } = useTranslation("tickets");
+  const { filters, change } = useTicketFilters();
+  if (filters.search === "")
+    return <EmptyState icon={IconSearch} title={t("empty.all")} description={t("empty.allHelp")} />;
+  const widen = (
+    <Button variant="light" onClick={() => change({ inMessages: true })}>
+      {t("empty.searchMessages")}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={t("empty.search", { text: filters.search })}
+      description={t("empty.searchHelp")}
+      action={filters.inMessages ? undefined : widen}
+    />
+  );
+}
+
+function NothingHere() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();
   const { openNewTicket } = useTicketActions();
-  if (filters.tab === "search") {
-    const widen = (
-      <Button variant="light" onClick={() => change({ inMessages: true })}>
-        {t("empty.searchMessages")}
-      </Button>
-    );
-    return (
-      <EmptyState
-        icon={IconSearch}
-        title={t("empty.search", { text: filters.search })}
-        description={t("empty.searchHelp")}
-        action={filters.inMessages ? undefined : widen}
-      />
-    );
-  }
   const place = filters.tab === "closed" ? "closed" : filters.sub;
   const action =
     place === "open" ? (

@@ -81,6 +81,7 @@ export function TicketList() {
                 href={hrefOf(ticket.uuid)}
                 selected={ticket.uuid === uuid}
                 showOwner={permissions.includes("admin") || filters.showAll}
+                term={filters.tab === "search" ? filters.search : ""}
               />
             </li>
           );

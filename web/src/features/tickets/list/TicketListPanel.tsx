@@ -1,22 +1,39 @@
 import { Checkbox } from "@mantine/core";
-import { useId } from "react";
+import { IconFilter } from "@tabler/icons-react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { ToolToggle } from "../../../ui/ToolToggle.tsx";
+import { countListFilters, withSearch } from "../ticketFilters.ts";
+import { useTicketFilters } from "../useTicketFilters.ts";
+import { ViewPicker } from "../views/ViewPicker.tsx";
+import { QueueFilter } from "./QueueFilter.tsx";
 import { TicketList } from "./TicketList.tsx";
 import { TicketTabs } from "./TicketTabs.tsx";
 import { TicketToolbar } from "./TicketToolbar.tsx";
-import { withSearch } from "../ticketFilters.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
 
-/** The left side of the inbox: search, tabs, and the conversations. */
+const FilterPanel = lazy(() => import("./FilterPanel.tsx"));
+const ActiveFilters = lazy(() => import("./ActiveFilters.tsx"));
+
+/** The left side of the inbox: what is shown, search, tabs, and the conversations. */
 export function TicketListPanel() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();
   const panelId = useId();
+  const [filtering, setFiltering] = useState(false);
+  const isFiltered = countListFilters(filters) > 0;
+  useShortcuts("tickets:keys.title", [
+    { keys: ["f"], text: "tickets:filters.title", run: () => setFiltering(!filtering) },
+  ]);
   return (
     <section className={styles.panel} aria-label={t("list")}>
       <header className={styles.header}>
+        <div className={styles.titleLine}>
+          <ViewPicker />
+          <TicketToolbar />
+        </div>
         <div className={styles.searchLine}>
           <div className={styles.search}>
             <SearchBox
@@ -25,7 +42,17 @@ export function TicketListPanel() {
               label={t("search")}
             />
           </div>
-          <TicketToolbar />
+          <div className={styles.tools}>
+            <QueueFilter />
+            <ToolToggle
+              icon={IconFilter}
+              label={t("filters.title")}
+              expands
+              pressed={filtering}
+              marked={isFiltered}
+              onClick={() => setFiltering(!filtering)}
+            />
+          </div>
         </div>
         {filters.tab === "search" && (
           <Checkbox
@@ -35,6 +62,10 @@ export function TicketListPanel() {
             onChange={(event) => change({ inMessages: event.currentTarget.checked })}
           />
         )}
+        <Suspense>
+          {filtering && <FilterPanel />}
+          {!filtering && isFiltered && <ActiveFilters />}
+        </Suspense>
         <TicketTabs panelId={panelId} />
       </header>
       <div className={styles.list} id={panelId} role="tabpanel" aria-label={t(`tab.${filters.tab}`)}>

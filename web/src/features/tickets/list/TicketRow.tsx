@@ -6,6 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import { ChannelIcon } from "../ChannelIcon.tsx";
+import { Hits } from "./Hits.tsx";
 import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
 import styles from "./TicketRow.module.css";
@@ -15,10 +16,18 @@ interface TicketRowProps {
   href: string;
   selected: boolean;
   showOwner: boolean;
+  /** What was searched for; marked where it stands. */
+  term: string;
 }
 
 /** One conversation of the list. The whole row is its link; the actions lie above it and exist once they may be wanted. */
-export const TicketRow = memo(function TicketRow({ ticket, href, selected, showOwner }: TicketRowProps) {
+export const TicketRow = memo(function TicketRow({
+  ticket,
+  href,
+  selected,
+  showOwner,
+  term,
+}: TicketRowProps) {
   const { t } = useTranslation("tickets");
   const [wanted, setWanted] = useState(cannotHover.matches);
   const want = () => setWanted(true);
@@ -27,6 +36,7 @@ export const TicketRow = memo(function TicketRow({ ticket, href, selected, showO
       className={styles.row}
       onPointerEnter={want}
       onFocus={want}
+      data-ticket={ticket.id}
       data-selected={selected || undefined}
       data-unread={ticket.unreadMessages > 0 || undefined}
     >
@@ -39,7 +49,9 @@ export const TicketRow = memo(function TicketRow({ ticket, href, selected, showO
             aria-current={selected ? "true" : undefined}
             data-ticket-link={ticket.id}
           >
-            <span className={styles.name}>{rowName(ticket)}</span>
+            <span className={styles.name}>
+              <Hits text={rowName(ticket)} term={term} />
+            </span>
           </Link>
           {ticket.userRating !== null && <Rating rating={ticket.userRating} />}
           <time className={styles.time} dateTime={ticket.updatedAt} title={formatDateTime(ticket.updatedAt)}>
@@ -47,7 +59,9 @@ export const TicketRow = memo(function TicketRow({ ticket, href, selected, showO
           </time>
         </div>
         <div className={styles.line}>
-          <span className={styles.preview}>{rowPreview(ticket.lastMessage)}</span>
+          <span className={styles.preview}>
+            <Hits text={rowPreview(ticket.lastMessage, term)} term={term} />
+          </span>
           {ticket.unreadMessages > 0 && (
             <span className={styles.unread}>
               <span aria-hidden>{countText(ticket.unreadMessages)}</span>

@@ -5,6 +5,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { actionIcons } from "../actionIcons.ts";
 import { actionsFor } from "../ticketActions.ts";
 import { useTicketActions } from "../ticketActionsContext.ts";
+import { actionKeys, keyText } from "../useTicketKeys.ts";
 import styles from "./TicketRow.module.css";
 
 /** Without a pointer that hovers, the actions stand there from the start. */
@@ -25,7 +26,7 @@ export const TicketRowActions = memo(function TicketRowActions({ ticket }: { tic
         const Symbol = actionIcons[action];
         const label = t(`action.${action}`);
         return (
-          <Tooltip key={action} label={label}>
+          <Tooltip key={action} label={`${label} · ${keyText(actionKeys[action])}`}>
             <ActionIcon
               size="md"
               variant={action === first ? "light" : "subtle"}

@@ -2,10 +2,11 @@ import type { KeyboardEvent } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { countText } from "./rowTexts.ts";
-import { subTabs, type Tab, tabs } from "../ticketFilters.ts";
+import { subTabs, type Tab, tabs, withTab } from "../ticketFilters.ts";
 import { useTitleCount } from "../../../lib/pageTitle.ts";
 import { useTicketCounts } from "../tickets.queries.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTabKeys } from "./useListKeys.ts";
 import styles from "./TicketListPanel.module.css";
 
 /** Open, closed, search; within the open ones attending, waiting and groups, each with its number. */
@@ -16,10 +17,11 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   const counts = useTicketCounts(filters).data;
   useTitleCount(counts?.pending ?? 0);
   const shownSubTabs = subTabs.filter((sub) => sub !== "group" || allowGroup);
+  useTabKeys(shownSubTabs);
 
   const choose = (tab: Tab) => {
-    if (tab === "search") return focusSearch();
-    change({ tab, search: "" });
+    change(withTab(filters, tab));
+    if (tab === "search") focusSearch();
   };
   return (
     <>

@@ -1,18 +1,14 @@
-import { ActionIcon, Checkbox, Popover, Stack, Text, Tooltip } from "@mantine/core";
-import {
-  IconFilter,
-  IconPlus,
-  IconSortAscending,
-  IconSortDescending,
-  IconUsers,
-  type Icon,
-} from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconPlus, IconSortAscending, IconSortDescending, IconSquareX, IconUsers } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { useOwnQueues } from "../queueChoices.ts";
+import { ToolToggle } from "../../../ui/ToolToggle.tsx";
 import { useTicketActions } from "../ticketActionsContext.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
+
+const CloseAllDialog = lazy(() => import("../dialogs/CloseAllDialog.tsx"));
 
 /** What the list shows besides its tab, and the way to a new conversation. */
 export function TicketToolbar() {
@@ -25,9 +21,8 @@ export function TicketToolbar() {
   const oldestFirst = filters.sort === "asc";
   return (
     <div className={styles.tools} role="toolbar" aria-label={t("tools")}>
-      <QueueFilter />
       {mayShowAll && (
-        <Tool
+        <ToolToggle
           icon={IconUsers}
           label={t("showAll")}
           pressed={filters.showAll}
@@ -35,13 +30,14 @@ export function TicketToolbar() {
         />
       )}
       {filters.tab === "open" && (
-        <Tool
+        <ToolToggle
           icon={oldestFirst ? IconSortAscending : IconSortDescending}
           label={t(oldestFirst ? "sort.asc" : "sort.desc")}
           pressed={oldestFirst}
           onClick={() => change({ sort: oldestFirst ? "desc" : "asc" })}
         />
       )}
+      {isAdmin && filters.tab === "open" && <CloseAll />}
       <Tooltip label={t("newTicket.title")}>
         <ActionIcon
           size="lg"
@@ -57,72 +53,22 @@ export function TicketToolbar() {
   );
 }
 
-function Tool({
-  icon: Symbol,
-  label,
-  pressed,
-  onClick,
-}: {
-  icon: Icon;
-  label: string;
-  pressed: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="lg"
-        variant={pressed ? "light" : "subtle"}
-        color={pressed ? "brand" : "gray"}
-        aria-label={label}
-        aria-pressed={pressed}
-        onClick={onClick}
-      >
-        <Symbol size={19} stroke={1.8} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-function QueueFilter() {
+function CloseAll() {
   const { t } = useTranslation("tickets");
-  const { filters, change } = useTicketFilters();
-  const queues = useOwnQueues();
-  const chosen = filters.queueIds.length > 0;
+  const { filters } = useTicketFilters();
+  const [asking, setAsking] = useState(false);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          size="lg"
-          pos="relative"
-          variant={chosen ? "light" : "subtle"}
-          color={chosen ? "brand" : "gray"}
-          aria-label={t("queues")}
-          title={t("queues")}
-        >
-          <IconFilter size={19} stroke={1.8} />
-          {chosen && <span className={styles.dot} />}
+    <>
+      <Tooltip label={t("closeAll.action")}>
+        <ActionIcon size="lg" aria-label={t("closeAll.action")} onClick={() => setAsking(true)}>
+          <IconSquareX size={19} stroke={1.8} />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group
-          label={t("queues")}
-          description={t("queuesHelp")}
-          value={filters.queueIds.map(String)}
-          onChange={(ids) => change({ queueIds: ids.map(Number) })}
-        >
-          <Stack gap="xs" mt="sm" mah="50vh" style={{ overflowY: "auto" }}>
-            {queues.map((queue) => (
-              <Checkbox key={queue.id} value={String(queue.id)} label={queue.name} />
-            ))}
-            {queues.length === 0 && (
-              <Text size="sm" c="dimmed">
-                {t("noQueues")}
-              </Text>
-            )}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
+      </Tooltip>
+      <Suspense>
+        {asking && (
+          <CloseAllDialog status={filters.sub} queueIds={filters.queueIds} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </>
   );
 }

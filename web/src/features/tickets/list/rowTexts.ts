@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { withoutMarks } from "../textMarks.ts";
+import { beginAtHit } from "./searchHits.ts";
 
 const nameLength = 60;
 const previewLength = 40;
@@ -11,8 +12,9 @@ export function cutText(text: string, length: number): string {
 }
 
 export const rowName = (ticket: Ticket): string => cutText(ticket.contact.name, nameLength);
-/** The last message in one line, without its marks. */
-export const rowPreview = (text: string): string => cutText(withoutMarks(text), previewLength);
+/** The last message in one line, without its marks; of a long one the part in which the searched words stand. */
+export const rowPreview = (text: string, term = ""): string =>
+  cutText(beginAtHit(withoutMarks(text), term, previewLength), previewLength);
 
 /** Two tags and how many more there are: the contact's, then the ticket's own. */
 export function rowTags(ticket: Ticket): { shown: Ticket["tags"]; more: number } {

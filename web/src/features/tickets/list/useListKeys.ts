@@ -1,51 +1,74 @@
 import type { Ticket } from "@balcao/contract";
-import { useHotkeys } from "@mantine/hooks";
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { useEffect, useEffectEvent } from "react";
+import { useRef } from "react";
+import { useShortcuts } from "../../../lib/shortcuts.ts";
+import { subTabs, withTab } from "../ticketFilters.ts";
+import { useTicketActions } from "../ticketActionsContext.ts";
+import { useTicketFilters } from "../useTicketFilters.ts";
+import { focusedTicketId, useTicketKeys } from "../useTicketKeys.ts";
 
-const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const title = "tickets:keys.title";
 
 /** j and k from anywhere, the arrows within the list: the next conversation gets the focus, Enter opens it. */
 export function useListKeys(
   tickets: readonly Ticket[],
   virtualizer: Virtualizer<HTMLDivElement, Element>,
 ): void {
-  const move = (step: number) => {
-    const focused = idOf(document.activeElement);
-    const current = tickets.findIndex((ticket) => ticket.id === focused);
-    const index =
-      current === -1
-        ? Math.max(0, selectedIndex(tickets))
-        : Math.min(tickets.length - 1, Math.max(0, current + step));
+  const lastIndex = useRef<number>(undefined);
+  const focusRow = (index: number) => {
     const ticket = tickets[index];
     if (ticket === undefined) return;
+    lastIndex.current = index;
     virtualizer.scrollToIndex(index);
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-ticket-link="${ticket.id}"]`)?.focus(),
     );
   };
-  useHotkeys([
-    ["j", () => move(1)],
-    ["k", () => move(-1)],
+  const move = (step: number) => {
+    const focused = focusedTicketId();
+    const current = tickets.findIndex((ticket) => ticket.id === focused);
+    focusRow(current === -1 ? startOf(tickets, lastIndex.current) : clamp(current + step, tickets.length));
+  };
+  const moveWithin = (step: number) => (focusedTicketId() === undefined ? false : move(step));
+  useShortcuts(title, [
+    { keys: ["j"], text: "tickets:keys.next", run: () => move(1) },
+    { keys: ["k"], text: "tickets:keys.previous", run: () => move(-1) },
+    { keys: ["ArrowDown"], text: "tickets:keys.next", run: () => moveWithin(1) },
+    { keys: ["ArrowUp"], text: "tickets:keys.previous", run: () => moveWithin(-1) },
+    { keys: ["Enter"], text: "tickets:keys.open" },
   ]);
-
-  const handleArrow = useEffectEvent((event: KeyboardEvent) => {
-    const step = arrows[event.key];
-    if (step === undefined || Number.isNaN(idOf(document.activeElement))) return;
-    event.preventDefault();
-    move(step);
+  useTicketKeys(() => {
+    const focused = focusedTicketId();
+    return tickets.find((ticket) => ticket.id === focused);
   });
-  useEffect(() => {
-    window.addEventListener("keydown", handleArrow);
-    return () => window.removeEventListener("keydown", handleArrow);
-  }, []);
 }
 
-/** The open conversation's place, to begin there. */
-function selectedIndex(tickets: readonly Ticket[]): number {
-  const shown = idOf(document.querySelector("[data-ticket-link][aria-current=true]"));
-  return tickets.findIndex((ticket) => ticket.id === shown);
+/** The keys that choose what the list shows. */
+export function useTabKeys(shownSubTabs: readonly (typeof subTabs)[number][]): void {
+  const { filters, change } = useTicketFilters();
+  const { openNewTicket } = useTicketActions();
+  useShortcuts(title, [
+    ...shownSubTabs.map((sub, index) => ({
+      keys: [String(index + 1)],
+      text: `tickets:sub.${sub}`,
+      run: () => change({ ...withTab(filters, "open"), sub }),
+    })),
+    { keys: ["4"], text: "tickets:tab.closed", run: () => change(withTab(filters, "closed")) },
+    { keys: ["5"], text: "tickets:tab.search", run: () => change(withTab(filters, "search")) },
+    { keys: ["n"], text: "tickets:newTicket.title", run: openNewTicket },
+  ]);
 }
 
-const idOf = (element: Element | null): number =>
-  element instanceof HTMLElement ? Number(element.dataset["ticketLink"] ?? NaN) : NaN;
+/** Where one was, if that row went meanwhile; else at the open conversation, else at the top. */
+function startOf(tickets: readonly Ticket[], lastIndex: number | undefined): number {
+  const isLost = document.activeElement === document.body || document.activeElement === null;
+  if (isLost && lastIndex !== undefined) return clamp(lastIndex, tickets.length);
+  const shown = document.querySelector("[data-ticket-link][aria-current=true]");
+  const id = shown instanceof HTMLElement ? Number(shown.dataset["ticketLink"]) : undefined;
+  return Math.max(
+    0,
+    tickets.findIndex((ticket) => ticket.id === id),
+  );
+}
+
+const clamp = (index: number, length: number): number => Math.min(length - 1, Math.max(0, index));

@@ -1,0 +1,70 @@
+import { endpoints } from "@balcao/contract";
+import { Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notify } from "../../../lib/notify.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useOwnQueues } from "../queueChoices.ts";
+import type { SubTab } from "../ticketFilters.ts";
+
+interface CloseAllDialogProps {
+  status: SubTab;
+  /** Only these; none means every queue, and the tickets without one. */
+  queueIds: readonly number[];
+  onClose: () => void;
+}
+
+/** Asks before closing everything of a sub-tab: how many, and in which queues. */
+export default function CloseAllDialog({ status, queueIds, onClose }: CloseAllDialogProps) {
+  const { t } = useTranslation("tickets");
+  const client = useQueryClient();
+  const queues = useOwnQueues().filter((queue) => queueIds.includes(queue.id));
+  const { data, error } = useQuery({
+    queryKey: ["tickets", "closeAll", status, queueIds],
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.tickets.countCloseAll,
+        { query: { status, selectedQueueIds: JSON.stringify(queueIds) } },
+        { signal },
+      ),
+    gcTime: 0,
+  });
+  async function closeAll() {
+    const { closed } = await call(endpoints.tickets.closeAll, {
+      body: { status, selectedQueueIds: [...queueIds] },
+    });
+    notify.success(t("closeAll.done", { count: closed }));
+    await client.invalidateQueries({ queryKey: ["tickets"] });
+  }
+  const where =
+    queueIds.length === 0
+      ? t("closeAll.everyQueue")
+      : t("closeAll.inQueues", { queues: queues.map(({ name }) => name).join(", ") });
+  return (
+    <ConfirmDialog
+      opened
+      title={t("closeAll.title", { tab: t(`sub.${status}`) })}
+      confirmLabel={t("ui:yes")}
+      cancelLabel={t("ui:no")}
+      danger
+      disabled={data === undefined || data.count === 0}
+      onConfirm={closeAll}
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        {data === undefined && error === null && <Skeleton height={16} />}
+        {error !== null && <Text size="sm">{t("closeAll.uncounted")}</Text>}
+        {data !== undefined && (
+          <Text size="sm" fw={500}>
+            {data.count === 0 ? t("closeAll.none") : t("closeAll.count", { count: data.count })}
+          </Text>
+        )}
+        <Text size="sm">{where}</Text>
+        <Text size="sm" c="dimmed">
+          {t("closeAll.help")}
+        </Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { endpoints, type Ticket } from "@balcao/contract";
+import { useNavigate } from "react-router";
+import { call } from "../../../lib/api.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notify } from "../../../lib/notify.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useApplyTicket } from "../tickets.realtime.ts";
+import { useTicketFilters } from "../useTicketFilters.ts";
+
+/** Asks before a ticket goes with all its messages. */
+export default function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation("tickets");
+  const navigate = useNavigate();
+  const { hrefOf } = useTicketFilters();
+  const apply = useApplyTicket();
+  return (
+    <ConfirmDialog
+      opened
+      title={t("delete.title", { id: ticket.id })}
+      confirmLabel={t("ui:delete")}
+      danger
+      onConfirm={async () => {
+        await call(endpoints.tickets.delete, { params: { id: ticket.id } });
+        // Away first: what is open would be asked for again, and is gone.
+        await navigate(hrefOf(null));
+        apply({ action: "delete", ticketId: ticket.id });
+        notify.success(t("delete.done"));
+      }}
+      onClose={onClose}
+    >
+      {t("delete.text", { name: ticket.contact.name })}
+    </ConfirmDialog>
+  );
+}

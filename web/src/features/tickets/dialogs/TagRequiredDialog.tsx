@@ -1,0 +1,79 @@
+import { endpoints, type TagLabel, type Ticket } from "@balcao/contract";
+import { Alert, TagsInput } from "@mantine/core";
+import { IconTagOff } from "@tabler/icons-react";
+import { call } from "../../../lib/api.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { plainText } from "../../../lib/plainText.ts";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { useForm } from "../../../ui/useForm.ts";
+import { plainTag, useTagChoice } from "../../tags/index.ts";
+
+/** A tag that is made by typing has at least this many characters. */
+const shortestName = 3;
+
+interface TagRequiredDialogProps {
+  ticket: Ticket;
+  /** Tries again to resolve, now that there is a tag. */
+  onTagged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The company wants a tag before a conversation is resolved: says so, and takes one right here. */
+export default function TagRequiredDialog({ ticket, onTagged, onClose }: TagRequiredDialogProps) {
+  const { t } = useTranslation("tickets");
+  const { data: known = [] } = useTagChoice(plainTag);
+  const form = useForm<{ names: string[] }>({
+    initial: { names: [] },
+    rules: { names: (names) => problemOf(names, known, t) },
+    onSubmit: async ({ names }) => {
+      const ids = await Promise.all(names.map((name) => findOrCreate(name, known)));
+      await call(endpoints.tags.syncContact, {
+        body: { contactId: ticket.contactId, tags: [...ticket.tags.map((tag) => tag.id), ...ids] },
+      });
+      await onTagged();
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      size="sm"
+      title={t("tagRequired.title", { name: ticket.contact.name })}
+      form={form}
+      submitLabel={t("tagRequired.submit")}
+      onClose={onClose}
+      onSaved={() => undefined}
+    >
+      <Alert color="yellow" icon={<IconTagOff size={18} stroke={1.8} />} p="sm">
+        {t("tagRequired.text")}
+      </Alert>
+      <TagsInput
+        label={t("filters.tagIds")}
+        description={t("tagRequired.help")}
+        placeholder={t("tagRequired.placeholder")}
+        data={known.map((tag) => tag.name)}
+        {...form.field("names")}
+        isDuplicate={(name, names) => names.some((other) => plainText(other) === plainText(name))}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+const findTag = (name: string, known: readonly TagLabel[]): TagLabel | undefined =>
+  known.find((tag) => plainText(tag.name) === plainText(name));
+
+function problemOf(
+  names: readonly string[],
+  known: readonly TagLabel[],
+  t: (key: string) => string,
+): string | undefined {
+  if (names.length === 0) return t("ui:validation.required");
+  const isTooShort = (name: string) => !findTag(name, known) && [...name.trim()].length < shortestName;
+  return names.some(isTooShort) ? t("tagRequired.tooShort") : undefined;
+}
+
+async function findOrCreate(name: string, known: readonly TagLabel[]): Promise<number> {
+  const found = findTag(name, known);
+  return found?.id ?? (await call(endpoints.tags.create, { body: { name: name.trim() } })).id;
+}

@@ -1,0 +1,107 @@
+import { endpoints, type Ticket, type TicketLogEntry, ticketLogPageSize } from "@balcao/contract";
+import { Button, Modal, Skeleton, Text, Timeline } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Tag } from "../../../ui/Tag.tsx";
+import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { logIcons } from "./logIcons.ts";
+
+/** What happened to a ticket, newest first. */
+export default function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation("tickets");
+  const narrow = useIsNarrow();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("log.titleOf", { id: ticket.id })}
+      fullScreen={narrow}
+      closeButtonProps={{ "aria-label": t("ui:close") }}
+    >
+      <Log ticketId={ticket.id} />
+    </Modal>
+  );
+}
+
+function Log({ ticketId }: { ticketId: number }) {
+  const { t } = useTranslation("tickets");
+  const query = useTicketLog(ticketId);
+  if (query.isPending) return <LogSkeleton />;
+  if (query.isError && query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const entries = query.data.pages.flat();
+  if (entries.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t("log.empty")}
+      </Text>
+    );
+  return (
+    <>
+      <Timeline bulletSize={28} lineWidth={2} aria-label={t("log.title")}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Timeline>
+      {query.hasNextPage && (
+        <Button
+          variant="light"
+          mt="md"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t("log.older")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
+  const { t } = useTranslation("tickets");
+  const Symbol = logIcons[entry.type];
+  return (
+    <Timeline.Item
+      {...item}
+      bullet={<Symbol size={15} stroke={1.9} aria-hidden />}
+      title={t(`log.type.${entry.type}`)}
+    >
+      {entry.user !== null && <Text size="sm">{entry.user.name}</Text>}
+      {entry.queue !== null && (
+        <Tag size="sm" quiet color={entry.queue.color}>
+          {entry.queue.name}
+        </Tag>
+      )}
+      <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt} display="block">
+        {formatDateTime(entry.createdAt)}
+      </Text>
+    </Timeline.Item>
+  );
+}
+
+/** Fresh on every opening: the log grows while nobody looks. */
+function useTicketLog(ticketId: number) {
+  return useInfiniteQuery({
+    queryKey: ["tickets", "log", ticketId],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.tickets.log, { params: { ticketId }, query: { before: pageParam } }, { signal }),
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: (page) => (page.length < ticketLogPageSize ? undefined : page.at(-1)?.id),
+    gcTime: 0,
+  });
+}
+
+function LogSkeleton() {
+  const { t } = useTranslation("ui");
+  return (
+    <div role="status" aria-label={t("loading")}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} height={18} mb="md" width={`${50 + ((index * 17) % 40)}%`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Ticket } from "@balcao/contract";
+import { ActionIcon, Menu, Text } from "@mantine/core";
+import { IconDotsVertical, IconHistory, IconTrash } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useShortcuts } from "../../../lib/shortcuts.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { actionIcons } from "../actionIcons.ts";
+import type { TicketAction } from "../ticketActions.ts";
+import { useTicketActions } from "../ticketActionsContext.ts";
+import { BotItems } from "./BotItems.tsx";
+import { actionKeys, keyText } from "../useTicketKeys.ts";
+
+const TicketLogDialog = lazy(() => import("../dialogs/TicketLogDialog.tsx"));
+const DeleteTicketDialog = lazy(() => import("../dialogs/DeleteTicketDialog.tsx"));
+
+interface TicketMenuProps {
+  ticket: Ticket;
+  /** All that its state allows. */
+  actions: readonly TicketAction[];
+}
+
+/** Everything that can be done with a ticket, with its keys; on phones most of it is here alone. */
+export default function TicketMenu({ ticket, actions }: TicketMenuProps) {
+  const { t } = useTranslation("tickets");
+  const { run } = useTicketActions();
+  const { permissions } = useSession();
+  const [dialog, setDialog] = useState<"log" | "delete">();
+  const close = () => setDialog(undefined);
+  useShortcuts("tickets:keys.title", [
+    { keys: ["l"], text: "tickets:log.title", run: () => setDialog("log") },
+  ]);
+  return (
+    <>
+      <Menu position="bottom-end" keepMounted={false}>
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label={t("header.more")}>
+            <IconDotsVertical size={20} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => {
+            const Symbol = actionIcons[action];
+            return (
+              <Menu.Item
+                key={action}
+                leftSection={<Symbol size={17} stroke={1.8} />}
+                rightSection={<KeyHint keys={actionKeys[action]} />}
+                onClick={() => run(action, ticket)}
+              >
+                {t(`action.${action}`)}
+              </Menu.Item>
+            );
+          })}
+          {actions.length > 0 && <Menu.Divider />}
+          <BotItems ticket={ticket} />
+          <Menu.Item
+            leftSection={<IconHistory size={17} stroke={1.8} />}
+            rightSection={<KeyHint keys="l" />}
+            onClick={() => setDialog("log")}
+          >
+            {t("log.title")}
+          </Menu.Item>
+          {permissions.includes("admin") && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={17} stroke={1.8} />}
+                onClick={() => setDialog("delete")}
+              >
+                {t("delete.action")}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === "log" && <TicketLogDialog ticket={ticket} onClose={close} />}
+        {dialog === "delete" && <DeleteTicketDialog ticket={ticket} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const KeyHint = ({ keys }: { keys: string }) => (
+  <Text component="span" size="xs" c="dimmed" aria-hidden>
+    {keyText(keys)}
+  </Text>
+);

@@ -1,0 +1,115 @@
+import { Button, MultiSelect } from "@mantine/core";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { plainTag, useTagChoice, useTagsRealtime } from "../../tags/index.ts";
+import { useColleagues, useConnectionChoices } from "../filterChoices.ts";
+import { toChoices } from "../queueChoices.ts";
+import {
+  countListFilters,
+  filterStatuses,
+  type ListFilter,
+  noListFilters,
+  type TicketFilters,
+  withListFilters,
+} from "../ticketFilters.ts";
+import { useTicketFilters } from "../useTicketFilters.ts";
+import { statusText } from "./statusText.ts";
+import styles from "./FilterPanel.module.css";
+
+/** Narrows the list by tag, connection, status, and for admins by colleague. */
+export default function FilterPanel() {
+  const { t } = useTranslation("tickets");
+  const { permissions } = useSession();
+  const { filters, change } = useTicketFilters();
+  const choose = (chosen: Partial<Pick<TicketFilters, ListFilter>>) =>
+    change(withListFilters(filters, chosen));
+  const tags = useTagChoice(plainTag);
+  const connections = useConnectionChoices();
+  useTagsRealtime();
+  return (
+    <section className={styles.panel} aria-label={t("filters.title")}>
+      <Choice
+        label={t("filters.tagIds")}
+        data={toChoices(tags.data ?? [])}
+        value={filters.tagIds}
+        onChange={(tagIds) => choose({ tagIds })}
+        autoFocus
+      />
+      <Choice
+        label={t("filters.connectionIds")}
+        data={toChoices(connections.data ?? [])}
+        value={filters.connectionIds}
+        onChange={(connectionIds) => choose({ connectionIds })}
+      />
+      <MultiSelect
+        size="sm"
+        label={t("filters.statuses")}
+        placeholder={filters.statuses.length === 0 ? t("filters.any") : ""}
+        data={filterStatuses.map((status) => ({ value: status, label: statusText(t, status) }))}
+        value={filters.statuses}
+        onChange={(chosen) =>
+          choose({ statuses: filterStatuses.filter((status) => chosen.includes(status)) })
+        }
+        clearable
+      />
+      {permissions.includes("admin") && <ColleagueChoice value={filters.userIds} onChange={choose} />}
+      {countListFilters(filters) > 0 && (
+        <Button
+          className={styles.clear}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => choose(noListFilters)}
+        >
+          {t("filters.clear")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ColleagueChoice({
+  value,
+  onChange,
+}: {
+  value: readonly number[];
+  onChange: (chosen: { userIds: number[] }) => void;
+}) {
+  const { t } = useTranslation("tickets");
+  const { data = [] } = useColleagues();
+  return (
+    <Choice
+      label={t("filters.userIds")}
+      data={toChoices(data)}
+      value={value}
+      onChange={(userIds) => onChange({ userIds })}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  data: { value: string; label: string }[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  autoFocus?: boolean;
+}
+
+function Choice({ label, data, value, onChange, autoFocus = false }: ChoiceProps) {
+  const { t } = useTranslation("tickets");
+  return (
+    <MultiSelect
+      size="sm"
+      label={label}
+      placeholder={value.length === 0 ? t("filters.any") : ""}
+      data={data}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      searchable
+      clearable
+      hidePickedOptions
+      nothingFoundMessage={t("filters.nothing")}
+      {...(autoFocus && { "data-autofocus": true })}
+    />
+  );
+}

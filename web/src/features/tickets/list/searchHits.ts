@@ -1,0 +1,78 @@
+import { plainText } from "../../../lib/plainText.ts";
+
+export interface HitPiece {
+  text: string;
+  isHit: boolean;
+}
+
+/** A text cut where the searched words stand in it, accents and case aside. */
+export function markHits(text: string, term: string): HitPiece[] {
+  const hits = findHits(text, term);
+  if (hits.length === 0) return [{ text, isHit: false }];
+  const pieces: HitPiece[] = [];
+  let at = 0;
+  for (const { start, end } of hits) {
+    if (start > at) pieces.push({ text: text.slice(at, start), isHit: false });
+    pieces.push({ text: text.slice(start, end), isHit: true });
+    at = end;
+  }
+  return at < text.length ? [...pieces, { text: text.slice(at), isHit: false }] : pieces;
+}
+
+/** Where the first hit would be cut off, the text begins shortly before it. */
+export function beginAtHit(text: string, term: string, length: number): string {
+  const first = findHits(text, term)[0];
+  if (first === undefined || first.end <= length) return text;
+  const start = Math.max(0, first.start - Math.floor(length / 3));
+  const word = text.indexOf(" ", start);
+  const from = word === -1 || word >= first.start ? first.start : word + 1;
+  return `…${text.slice(from)}`;
+}
+
+interface Hit {
+  start: number;
+  end: number;
+}
+
+function findHits(text: string, term: string): Hit[] {
+  const words = term.split(/\s+/).map(plainText).filter(Boolean);
+  if (words.length === 0) return [];
+  const { plain, origins } = flatten(text);
+  const found = words
+    .flatMap((word) => placesOf(plain, word))
+    .map(({ start, end }) => ({ start: origins[start] ?? 0, end: origins[end] ?? text.length }));
+  return merge(found.toSorted((a, b) => a.start - b.start));
+}
+
+/** The text without accents and case, and for each of its letters where it stands in the original. */
+function flatten(text: string): { plain: string; origins: number[] } {
+  let plain = "";
+  const origins: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const flat = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    for (let index = 0; index < flat.length; index += 1) origins.push(at);
+    plain += flat;
+    at += letter.length;
+  }
+  origins.push(at);
+  return { plain, origins };
+}
+
+function placesOf(text: string, word: string): Hit[] {
+  const places: Hit[] = [];
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length))
+    places.push({ start: at, end: at + word.length });
+  return places;
+}
+
+/** Hits that touch are one. */
+function merge(hits: readonly Hit[]): Hit[] {
+  const merged: Hit[] = [];
+  for (const hit of hits) {
+    const last = merged.at(-1);
+    if (last !== undefined && hit.start <= last.end) last.end = Math.max(last.end, hit.end);
+    else merged.push({ ...hit });
+  }
+  return merged;
+}

@@ -1,0 +1,6 @@
+import type { Translate } from "../../../lib/i18n.ts";
+import type { FilterStatus } from "../ticketFilters.ts";
+
+/** A status as the tabs call it. */
+export const statusText = (t: Translate, status: FilterStatus): string =>
+  status === "closed" ? t("tab.closed") : t(`sub.${status}`);

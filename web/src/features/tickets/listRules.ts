@@ -1,0 +1,12 @@
+import type { ListRules } from "./applyTicketEvent.ts";
+import { countListFilters, type TicketFilters } from "./ticketFilters.ts";
+import { ticketOrder } from "./ticketOrder.ts";
+import { belongsTo, type TicketViewer } from "./ticketScope.ts";
+
+/** What the list of these filters holds, and in which order. */
+export const rulesOf = (filters: TicketFilters, viewer: TicketViewer): ListRules => ({
+  belongs: (ticket) => belongsTo(ticket, filters, viewer),
+  order: ticketOrder(filters.tab === "open" ? filters.sort : "desc"),
+  newestPerContact: filters.tab === "closed",
+  leavesOutNewer: filters.tab === "closed" && countListFilters(filters) > 0,
+});

@@ -1,0 +1,86 @@
+import type { ContactRow, Ticket } from "@balcao/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { buildTicket } from "./buildTicket.testing.ts";
+import {
+  applyConnectionToCaches,
+  applyContactToCaches,
+  applyToCaches,
+  applyUserToCaches,
+} from "./ticketCaches.ts";
+import { defaultFilters, type TicketFilters } from "./ticketFilters.ts";
+import type { TicketPages } from "./ticketPages.ts";
+import { ticketKeys } from "./tickets.queries.ts";
+
+const viewer = { id: 1, isAdmin: false, allowGroup: false, allUserChat: false };
+const vip = { id: 5, name: "VIP", color: "2F9E44" };
+
+function cacheOf(tickets: Ticket[], filters: TicketFilters = defaultFilters) {
+  const client = new QueryClient();
+  const pages: TicketPages = {
+    pages: [{ tickets, count: tickets.length, hasMore: false, hiddenWaiting: 0 }],
+    pageParams: [1],
+  };
+  const key = ticketKeys.list(filters);
+  client.setQueryData(key, pages);
+  for (const ticket of tickets) client.setQueryData(ticketKeys.one(ticket.uuid), ticket);
+  const listed = () => client.getQueryData<TicketPages>(key)?.pages.flatMap((page) => page.tickets) ?? [];
+  const one = (ticket: Ticket) => client.getQueryData<Ticket>(ticketKeys.one(ticket.uuid));
+  return { client, key, listed, one };
+}
+
+const contactOf = (ticket: Ticket, changes: Partial<ContactRow>): ContactRow => ({
+  ...ticket.contact,
+  acceptAudioMessage: true,
+  disableBot: false,
+  lgpdAcceptedAt: null,
+  companyId: 1,
+  whatsapp: null,
+  walletUserId: null,
+  ...changes,
+});
+
+describe("what is cached of tickets", () => {
+  it("shows a contact's new name and exactly its tags, in rows and in the open ticket", () => {
+    const [first, second] = [buildTicket(1, { tags: [vip] }), buildTicket(2)];
+    const { client, listed, one } = cacheOf([first, second]);
+    const before = listed()[1];
+    applyContactToCaches(client, contactOf(first, { name: "Ana Maria", tags: [] }));
+    for (const ticket of [listed()[0], one(first)]) {
+      expect(ticket?.contact).toMatchObject({ name: "Ana Maria", tags: [] });
+      expect(ticket?.tags).toEqual([]);
+    }
+    expect(listed()[1]).toBe(before);
+  });
+
+  it("asks again for lists that a contact decides on: a search, a choice of tags", () => {
+    const ticket = buildTicket(1);
+    const stale = (filters: Partial<TicketFilters>) => {
+      const { client } = cacheOf([ticket], { ...defaultFilters, ...filters });
+      return applyContactToCaches(client, contactOf(ticket, { tags: [vip] })).length;
+    };
+    expect([stale({}), stale({ tagIds: [5] }), stale({ tab: "search", search: "ana" })]).toEqual([0, 1, 1]);
+  });
+
+  it("shows the new name of a connection and of a colleague, and leaves others alone", () => {
+    const ticket = buildTicket(1);
+    const { client, listed, one } = cacheOf([ticket]);
+    applyConnectionToCaches(client, { id: 9, name: "Outra" });
+    applyUserToCaches(client, { id: 9, name: "Outro" });
+    expect(listed()[0]).toBe(ticket);
+    applyConnectionToCaches(client, { id: 1, name: "Loja" });
+    applyUserToCaches(client, { id: 1, name: "Ana Paula" });
+    for (const shown of [listed()[0], one(ticket)])
+      expect([shown?.whatsapp?.name, shown?.user?.name]).toEqual(["Loja", "Ana Paula"]);
+  });
+
+  it("counts again when a ticket changes its place, and not when only words come", () => {
+    const ticket = buildTicket(1);
+    const { client } = cacheOf([ticket]);
+    const changes = (changed: Partial<Ticket>) =>
+      applyToCaches(client, { action: "update", ticket: { ...ticket, ...changed } }, viewer).countsChanged;
+    expect(changes({ lastMessage: "Olá" })).toBe(false);
+    expect(changes({ queueId: 2 })).toBe(true);
+    expect(changes({ status: "closed" })).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+import type { liveEvents, TicketView } from "@balcao/contract";
+import type { z } from "zod";
+import { plainText } from "../../../lib/plainText.ts";
+
+export type TicketViewEvent = z.output<typeof liveEvents.ticketView.payload>;
+
+/** Old views + event = what a fresh load shows. */
+export function applyTicketViewEvent(views: readonly TicketView[], event: TicketViewEvent): TicketView[] {
+  const id = event.action === "delete" ? event.viewId : event.view.id;
+  const others = views.filter((view) => view.id !== id);
+  return event.action === "delete" ? others : [...others, event.view].toSorted(byPlace);
+}
+
+/** As the server: the company's first, then one's own, by name without case and accents. */
+function byPlace(a: TicketView, b: TicketView): number {
+  const names = [plainText(a.name), plainText(b.name)] as const;
+  return (
+    Number(b.isShared) - Number(a.isShared) ||
+    (names[0] < names[1] ? -1 : names[0] > names[1] ? 1 : a.id - b.id)
+  );
+}
