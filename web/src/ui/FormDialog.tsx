@@ -24,6 +24,8 @@ interface FormDialogProps {
   /** After a successful save; closes when left out. */
   onSaved?: () => void;
   size?: ModalProps["size"];
+  /** Only shown: nothing to save, nothing to lose. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
@@ -48,6 +50,7 @@ export function FormDialog({
   onClose,
   onSaved,
   size = "md",
+  readOnly = false,
   children,
 }: FormDialogProps) {
   const { t } = useTranslation("ui");
@@ -57,6 +60,7 @@ export function FormDialog({
   const problems = Object.entries(form.errors).filter(([, text]) => text !== undefined);
 
   async function save() {
+    if (readOnly) return;
     if (await form.submit()) (onSaved ?? onClose)();
     else focusFirstError(body.current);
   }
@@ -114,11 +118,13 @@ export function FormDialog({
           </Stack>
           <Group justify="flex-end" gap="xs" className={styles.buttons}>
             <Button variant="default" onClick={handleClose}>
-              {t("cancel")}
+              {t(readOnly ? "close" : "cancel")}
             </Button>
-            <Button type="submit" loading={form.busy} title={t("saveShortcut")}>
-              {submitLabel ?? t("save")}
-            </Button>
+            {!readOnly && (
+              <Button type="submit" loading={form.busy} title={t("saveShortcut")}>
+                {submitLabel ?? t("save")}
+              </Button>
+            )}
           </Group>
         </form>
       </Modal>

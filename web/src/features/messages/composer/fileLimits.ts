@@ -1,4 +1,5 @@
 import type { Channel } from "@balcao/contract";
+import { isForbiddenFile } from "../../../lib/forbiddenFiles.ts";
 
 export type FileKind = "image" | "video" | "audio" | "document";
 /** Why a file cannot be sent. */
@@ -20,8 +21,6 @@ const limits: Record<Channel, Record<FileKind, number>> = {
   instagram: meta,
   simulator: { ...whatsapp, video: 64 * mb, document: 64 * mb },
 };
-/** Never sent on, because opening them at the other end runs them. The server also looks inside. */
-const forbidden = /\.(html?|xhtml|svgz?|exe|msi|bat|cmd|com|scr|ps1|vbs|js|mjs|jar|sh|lnk|hta|apk|dmg|app)$/i;
 
 export function kindOfFile(type: string): FileKind {
   const [group] = type.split("/");
@@ -35,7 +34,7 @@ export function checkFile(
   file: Pick<File, "name" | "size" | "type">,
   channel: Channel,
 ): FileProblem | undefined {
-  if (forbidden.test(file.name)) return { kind: "forbidden" };
+  if (isForbiddenFile(file.name)) return { kind: "forbidden" };
   if (file.size === 0) return { kind: "empty" };
   const limit = limits[channel][kindOfFile(file.type)];
   return file.size > limit ? { kind: "too-large", limit } : undefined;

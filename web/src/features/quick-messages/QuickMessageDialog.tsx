@@ -1,0 +1,113 @@
+import type { QuickMessage } from "@balcao/contract";
+import { Alert, Stack, Switch, TextInput } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { useForm } from "../../ui/useForm.ts";
+import { FileField } from "./FileField.tsx";
+import { MessageField } from "./MessageField.tsx";
+import { MessagePreview } from "./MessagePreview.tsx";
+import { useSaveQuickMessage, useSaveQuickMessageFile } from "./quick-messages.queries.ts";
+import { fieldsOf, quickMessageRules, type QuickMessageValues, valuesOf } from "./quickMessageForm.ts";
+
+interface QuickMessageDialogProps {
+  /** The one to change; a new one without it. */
+  known?: QuickMessage | undefined;
+  /** Of a new one. */
+  shortcode?: string | undefined;
+  onClose: () => void;
+}
+
+/** Creates or changes a quick message; one that its owner only lets others use is shown. */
+export default function QuickMessageDialog({ known, shortcode, onClose }: QuickMessageDialogProps) {
+  const { t } = useTranslation("quick-messages");
+  const { save, progress } = useSave(known?.id);
+  const form = useForm<QuickMessageValues>({
+    initial: valuesOf(known, shortcode),
+    rules: quickMessageRules(t, known?.isMedia ?? false),
+    fieldOfCode: { ERR_FILE_TYPE: "file", ERR_FILE_TOO_LARGE: "file" },
+    onSubmit: async (values) => {
+      await save(values);
+      notify.success(t("saved"));
+    },
+  });
+  const readOnly = known !== undefined && !known.mayChange;
+  const mayShare = known?.mayShare ?? true;
+  const title = t(known === undefined ? "add" : readOnly ? "show" : "edit");
+  const labels = { shortcode: t("field.shortcode"), message: t("field.message"), file: t("field.file") };
+  return (
+    <FormDialog
+      opened
+      title={title}
+      form={form}
+      labels={labels}
+      readOnly={readOnly}
+      size="lg"
+      onClose={onClose}
+    >
+      {readOnly && (
+        <Alert icon={<IconLock size={18} />} p="sm">
+          {t("readOnly")}
+        </Alert>
+      )}
+      <TextInput
+        label={t("field.shortcode")}
+        description={t("field.shortcodeHelp")}
+        leftSection="/"
+        required
+        data-autofocus
+        maxLength={90}
+        disabled={readOnly}
+        value={form.values.shortcode}
+        error={form.errors.shortcode}
+        onChange={(event) => form.set("shortcode", event.currentTarget.value)}
+      />
+      <MessageField {...form.field("message")} disabled={readOnly} />
+      <MessagePreview text={form.values.message} />
+      <FileField
+        known={known}
+        change={form.values.file}
+        error={form.errors.file}
+        progress={form.busy ? progress : undefined}
+        disabled={readOnly}
+        onChange={(file) => form.set("file", file)}
+      />
+      <Stack gap="xs">
+        <Switch
+          label={t("field.geral")}
+          description={t("field.geralHelp")}
+          disabled={readOnly || !mayShare}
+          checked={form.values.geral}
+          onChange={(event) => form.set("geral", event.currentTarget.checked)}
+        />
+        <Switch
+          label={t("field.visao")}
+          description={t(form.values.geral ? "field.visaoImplied" : "field.visaoHelp")}
+          disabled={readOnly || !mayShare || form.values.geral}
+          checked={form.values.visao || form.values.geral}
+          onChange={(event) => form.set("visao", event.currentTarget.checked)}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** First the fields, then the file. Saving again after a file failed changes what was created, instead of creating another. */
+function useSave(knownId: number | undefined) {
+  const saveFields = useSaveQuickMessage();
+  const saveFile = useSaveQuickMessageFile();
+  const [progress, setProgress] = useState<number>();
+  const id = useRef(knownId);
+  async function save(values: QuickMessageValues) {
+    const saved = await saveFields.mutateAsync({ id: id.current, fields: fieldsOf(values) });
+    id.current = saved.id;
+    const { file } = values;
+    if (file.kind === "keep" || (file.kind === "remove" && !saved.isMedia)) return;
+    setProgress(file.kind === "replace" ? 0 : undefined);
+    const next = file.kind === "replace" ? file.file : null;
+    await saveFile.mutateAsync({ id: saved.id, file: next, onProgress: setProgress });
+  }
+  return { save, progress };
+}

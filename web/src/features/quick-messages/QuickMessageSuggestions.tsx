@@ -1,0 +1,229 @@
+import type { QuickMessage, Ticket } from "@balcao/contract";
+import { Button, Skeleton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { MediaIcon } from "./MediaIcon.tsx";
+import { useQuickMessageChoice } from "./quick-messages.queries.ts";
+import { useQuickMessagesRealtime } from "./quick-messages.realtime.ts";
+import styles from "./QuickMessageSuggestions.module.css";
+import { previewOf, searchOf, suggest } from "./suggest.ts";
+import { useWriter } from "./useWriter.ts";
+
+const QuickMessageDialog = lazy(() => import("./QuickMessageDialog.tsx"));
+
+/** Offered the keys of the field before the field itself: true when it took one. */
+export interface SuggestionKeys {
+  handleKey: (event: KeyboardEvent) => boolean;
+}
+
+export interface QuickMessageSuggestionsProps {
+  ref: Ref<SuggestionKeys>;
+  /** Names the list for the field's `aria-controls`. */
+  id: string;
+  ticket: Ticket;
+  /** What stands in the field. */
+  text: string;
+  /** The text with its variables filled, and the message that it comes from. */
+  onPick: (text: string, from: QuickMessage) => void;
+  /** The element that is chosen, for `aria-activedescendant`; undefined while the list is closed. */
+  onActive: (elementId: string | undefined) => void;
+  /** The field should have the focus again. */
+  onReturn: () => void;
+}
+
+/** What a slash at the beginning of a message offers. Stays mounted, so that the list is loaded once and kept true. */
+export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
+  const { ref, id, ticket, text, onPick, onActive, onReturn } = props;
+  const { data: all, isError, refetch } = useQuickMessageChoice();
+  useQuickMessagesRealtime();
+  const fill = useWriter(ticket);
+  const [dismissed, setDismissed] = useState(false);
+  const [creating, setCreating] = useState<string>();
+  const search = searchOf(text);
+  // Escape closes the list for this slash; the next one opens it again.
+  if (search === undefined && dismissed) setDismissed(false);
+  const isOpen = search !== undefined && !dismissed;
+  const found = isOpen && all ? suggest(all, search) : [];
+  const { active, setActive } = useActive(search, found.length);
+  const pick = (one: QuickMessage) => onPick(fill(one.message), one);
+  const activeId = found[active] && elementOf(id, found[active]);
+  useEffect(() => onActive(activeId), [onActive, activeId]);
+
+  useImperativeHandle(ref, () => ({
+    handleKey(event) {
+      if (!isOpen || event.nativeEvent.isComposing) return false;
+      const act = keyAction(event, { count: found.length, active });
+      if (act === undefined) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      if (act === "close") setDismissed(true);
+      else if (act === "pick") found.slice(active, active + 1).forEach(pick);
+      else setActive(act);
+      return true;
+    },
+  }));
+
+  return (
+    <>
+      {isOpen && (
+        <div className={styles.anchor}>
+          <div className={styles.panel}>
+            {all === undefined && !isError && <Loading />}
+            {isError && <Failed onRetry={() => void refetch()} />}
+            {all !== undefined && found.length === 0 && (
+              <Nothing search={search} hasAny={all.length > 0} onCreate={() => setCreating(search)} />
+            )}
+            {found.length > 0 && <Choices {...{ id, found, active, fill, pick }} onPoint={setActive} />}
+          </div>
+        </div>
+      )}
+      <Suspense>
+        {creating !== undefined && (
+          <QuickMessageDialog
+            shortcode={creating}
+            onClose={() => {
+              setCreating(undefined);
+              onReturn();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const elementOf = (id: string, { id: messageId }: QuickMessage): string => `${id}-${messageId}`;
+
+/** Another search begins at its best. */
+function useActive(search: string | undefined, count: number) {
+  const [state, setState] = useState({ search, at: 0 });
+  if (state.search !== search) setState({ search, at: 0 });
+  return {
+    active: Math.min(state.at, Math.max(0, count - 1)),
+    setActive: (at: number) => setState({ search, at }),
+  };
+}
+
+type KeyAction = "close" | "pick" | number;
+
+function keyAction(
+  { key, shiftKey }: KeyboardEvent,
+  { count, active }: { count: number; active: number },
+): KeyAction | undefined {
+  if (key === "Escape") return "close";
+  if (count === 0) return undefined;
+  if ((key === "Enter" || key === "Tab") && !shiftKey) return "pick";
+  if (key === "ArrowDown") return (active + 1) % count;
+  if (key === "ArrowUp") return (active - 1 + count) % count;
+  return undefined;
+}
+
+interface ChoicesProps {
+  id: string;
+  found: readonly QuickMessage[];
+  active: number;
+  fill: (text: string) => string;
+  pick: (one: QuickMessage) => void;
+  onPoint: (index: number) => void;
+}
+
+function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
+  const { t } = useTranslation("quick-messages");
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
+    [active],
+  );
+  return (
+    <>
+      <div ref={list} id={id} role="listbox" aria-label={t("title")} className={styles.list}>
+        {found.map((one, index) => (
+          <div
+            key={one.id}
+            id={elementOf(id, one)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => index !== active && onPoint(index)}
+            onClick={() => pick(one)}
+          >
+            <span className={styles.shortcode}>/{one.shortcode}</span>
+            <span className={styles.text} dir="auto">
+              {previewOf(fill(one.message)) || one.mediaName}
+            </span>
+            {one.isMedia && (
+              <span className={styles.media} title={one.mediaName ?? undefined}>
+                <MediaIcon mimetype={one.media?.mimetype ?? ""} />
+                <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className={styles.keys} aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t("keys.choose")}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t("keys.insert")}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t("keys.close")}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Nothing({ search, hasAny, onCreate }: { search: string; hasAny: boolean; onCreate: () => void }) {
+  const { t } = useTranslation("quick-messages");
+  return (
+    <div className={styles.nothing} role="status">
+      <span>{hasAny ? t("noneFound", { text: `/${search}` }) : t("empty.title")}</span>
+      <Button
+        size="compact-md"
+        variant="light"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onCreate}
+      >
+        {search === "" ? t("add") : t("create", { text: `/${search}` })}
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={styles.nothing} role="status" aria-label={t("loading")}>
+      <Skeleton height={14} width="60%" />
+      <Skeleton height={14} width="40%" />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation("quick-messages");
+  return (
+    <div className={styles.nothing} role="alert">
+      <span>{t("failed")}</span>
+      <Button size="compact-md" variant="light" onClick={onRetry}>
+        {t("again")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { endpoints, type QuickMessage } from "@balcao/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, upload } from "../../lib/api.ts";
+import { usePagedList } from "../../lib/pagedList.ts";
+import { applyQuickMessageEvent } from "./applyQuickMessageEvent.ts";
+import { quickMessageKeys } from "./quickMessageKeys.ts";
+
+/** Those that one may use, by shortcode, page by page. */
+export function useQuickMessages(searchParam: string) {
+  return usePagedList<QuickMessage>({
+    queryKey: quickMessageKeys.list(searchParam),
+    fetchPage: async (pageNumber, signal) => {
+      const { records, ...page } = await call(
+        endpoints.quickMessages.list,
+        { query: { searchParam, pageNumber } },
+        { signal },
+      );
+      return { ...page, rows: records };
+    },
+  });
+}
+
+/** Every one, to choose from while writing. */
+export function useQuickMessageChoice() {
+  return useQuery({
+    queryKey: quickMessageKeys.choice,
+    queryFn: async ({ signal }) => {
+      const { records } = await call(endpoints.quickMessages.listAll, {}, { signal });
+      return records;
+    },
+  });
+}
+
+export interface QuickMessageFields {
+  shortcode: string;
+  message: string;
+  geral: boolean;
+  visao: boolean;
+}
+export interface SaveQuickMessage {
+  id: number | undefined;
+  fields: QuickMessageFields;
+}
+
+export function useSaveQuickMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, fields }: SaveQuickMessage) =>
+      id === undefined
+        ? call(endpoints.quickMessages.create, { body: fields })
+        : call(endpoints.quickMessages.update, { params: { id }, body: fields }),
+    onSuccess: (record, { id }) =>
+      applyQuickMessageEvent(client, { action: id === undefined ? "create" : "update", record }),
+  });
+}
+
+interface SaveFile {
+  id: number;
+  /** Null takes it away. */
+  file: File | null;
+  onProgress: (done: number) => void;
+}
+
+export function useSaveQuickMessageFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, file, onProgress }: SaveFile) =>
+      file === null
+        ? call(endpoints.quickMessages.deleteMedia, { params: { id } })
+        : upload(
+            endpoints.quickMessages.uploadMedia,
+            { params: { id }, body: { typeArch: "quickMessage" } },
+            { files: [file], onProgress },
+          ),
+    onSuccess: (record) => applyQuickMessageEvent(client, { action: "update", record }),
+  });
+}
+
+/** Deletes one after the other, so that a refusal leaves the rest as it is. */
+export function useDeleteQuickMessages() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) {
+        await call(endpoints.quickMessages.delete, { params: { id } });
+        applyQuickMessageEvent(client, { action: "delete", id });
+      }
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { QuickMessage } from "@balcao/contract";
+import { isForbiddenFile } from "../../lib/forbiddenFiles.ts";
+import type { Rules } from "../../ui/useForm.ts";
+import type { QuickMessageFields } from "./quick-messages.queries.ts";
+
+/** What becomes of the file when the form is saved. */
+export type FileChange = { kind: "keep" } | { kind: "remove" } | { kind: "replace"; file: File };
+
+export interface QuickMessageValues extends QuickMessageFields {
+  file: FileChange;
+}
+
+export const longestShortcode = 80;
+export const longestMessage = 4000;
+/** What the server takes, in bytes. */
+const largestFile = 20 * 1024 * 1024;
+
+export const valuesOf = (known: QuickMessage | undefined, shortcode = ""): QuickMessageValues => ({
+  shortcode: known?.shortcode ?? shortcode,
+  message: known?.message ?? "",
+  geral: known?.geral ?? false,
+  visao: known?.visao ?? false,
+  file: { kind: "keep" },
+});
+
+/** A shortcode is kept without the slash that calls it. */
+export const fieldsOf = ({ shortcode, message, geral, visao }: QuickMessageValues): QuickMessageFields => ({
+  shortcode: withoutSlash(shortcode),
+  message,
+  geral,
+  visao,
+});
+
+const withoutSlash = (shortcode: string): string => shortcode.trim().replace(/^\/+/, "");
+
+/** `hasFile`: whether one is kept already. */
+export function quickMessageRules(t: (key: string) => string, hasFile: boolean): Rules<QuickMessageValues> {
+  const holdsFile = ({ file }: QuickMessageValues) =>
+    file.kind === "replace" || (hasFile && file.kind === "keep");
+  return {
+    shortcode: (value) => {
+      const { length } = withoutSlash(value);
+      if (length === 0) return t("problem.required");
+      return length > longestShortcode ? t("problem.long") : undefined;
+    },
+    message: (value, values) => (value.trim() === "" && !holdsFile(values) ? t("problem.empty") : undefined),
+    file: (change) => (change.kind === "replace" ? fileProblem(change.file, t) : undefined),
+  };
+}
+
+/** Told before the upload. */
+export function fileProblem(
+  { name, size }: Pick<File, "name" | "size">,
+  t: (key: string) => string,
+): string | undefined {
+  if (isForbiddenFile(name)) return t("problem.forbidden");
+  if (size === 0) return t("problem.emptyFile");
+  return size > largestFile ? t("problem.large") : undefined;
+}

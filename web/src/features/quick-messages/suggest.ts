@@ -1,0 +1,43 @@
+import type { QuickMessage } from "@balcao/contract";
+import { plainText } from "../../lib/plainText.ts";
+
+/** Of a quick message's text, that much is shown before it is chosen. */
+const previewLength = 90;
+/** More than these nobody reads; another letter narrows them. */
+const most = 50;
+
+/** What is asked for after a slash at the beginning; undefined when nothing is. */
+export function searchOf(text: string): string | undefined {
+  return text.startsWith("/") && !text.includes("\n") ? text.slice(1).trimStart() : undefined;
+}
+
+/** Shortcodes that begin with the search come first, then those that hold it, then texts; each group keeps its order. */
+export function suggest(all: readonly QuickMessage[], search: string): QuickMessage[] {
+  const wanted = plainText(search);
+  const ranked = all.flatMap((one) => {
+    const rank = rankOf(one, wanted);
+    return rank === undefined ? [] : [{ one, rank }];
+  });
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}
+
+function rankOf({ shortcode, message }: QuickMessage, wanted: string): number | undefined {
+  const code = plainText(shortcode);
+  if (code.startsWith(wanted)) return 0;
+  if (code.includes(wanted)) return 1;
+  return plainText(message).includes(wanted) ? 2 : undefined;
+}
+
+/** One line of at most 90 characters, none of them cut in half. */
+export function previewOf(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, " ").trim()];
+  return characters.length <= previewLength
+    ? characters.join("")
+    : `${characters
+        .slice(0, previewLength - 1)
+        .join("")
+        .trimEnd()}…`;
+}

@@ -1,0 +1,106 @@
+import type { QuickMessage } from "@balcao/contract";
+import { ActionIcon, Group, Text } from "@mantine/core";
+import { IconCheck, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "../../lib/i18n.ts";
+import type { Column } from "../../ui/DataTable.tsx";
+import { MediaIcon } from "./MediaIcon.tsx";
+import { previewOf } from "./suggest.ts";
+import styles from "./QuickMessagesPage.module.css";
+
+interface QuickMessageActions {
+  onOpen: (one: QuickMessage) => void;
+  onDelete: (one: QuickMessage) => void;
+}
+
+/** The columns of the list, with what can be done to a row. */
+export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions): Column<QuickMessage>[] {
+  const { t } = useTranslation("quick-messages");
+  return [
+    {
+      id: "shortcode",
+      header: t("column.shortcode"),
+      width: "minmax(7rem, 1fr)",
+      cell: (one) => (
+        <span className={styles.shortcode} title={`/${one.shortcode}`}>
+          /{one.shortcode}
+        </span>
+      ),
+    },
+    {
+      id: "message",
+      header: t("column.message"),
+      width: "minmax(0, 2fr)",
+      hideOnNarrow: true,
+      cell: (one) => (
+        <Text size="sm" c="dimmed" truncate>
+          {previewOf(one.message)}
+        </Text>
+      ),
+    },
+    {
+      id: "file",
+      header: t("column.file"),
+      width: "minmax(0, 1fr)",
+      cell: (one) =>
+        one.isMedia ? (
+          <span className={styles.file} title={one.mediaName ?? undefined}>
+            <MediaIcon mimetype={one.media?.mimetype ?? ""} />
+            <span>{one.mediaName}</span>
+          </span>
+        ) : (
+          <Text size="sm" c="dimmed" truncate>
+            {t("file.none")}
+          </Text>
+        ),
+    },
+    {
+      id: "geral",
+      header: t("column.geral"),
+      width: "4rem",
+      align: "center",
+      cell: (one) =>
+        one.geral ? (
+          <IconCheck
+            className={styles.tick}
+            size={20}
+            stroke={2.2}
+            role="img"
+            aria-label={t("column.isGeral")}
+          />
+        ) : null,
+    },
+    {
+      id: "actions",
+      header: t("column.actions"),
+      hiddenHeader: true,
+      width: "4.5rem",
+      align: "end",
+      cell: (one) => <Actions one={one} onOpen={onOpen} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function Actions({ one, onOpen, onDelete }: QuickMessageActions & { one: QuickMessage }) {
+  const { t } = useTranslation("quick-messages");
+  const name = one.shortcode;
+  if (!one.mayChange)
+    return (
+      <ActionIcon aria-label={t("showNamed", { name })} title={t("show")} onClick={() => onOpen(one)}>
+        <IconEye size={18} stroke={1.7} />
+      </ActionIcon>
+    );
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon aria-label={t("editNamed", { name })} title={t("edit")} onClick={() => onOpen(one)}>
+        <IconPencil size={18} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t("deleteNamed", { name })}
+        title={t("delete.label")}
+        onClick={() => onDelete(one)}
+      >
+        <IconTrash size={18} stroke={1.7} />
+      </ActionIcon>
+    </Group>
+  );
+}
