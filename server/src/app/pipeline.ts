@@ -55,13 +55,7 @@ export function createPipeline(
       database.tenant(companyId, (tx) => learnIdentities(tx, contactId, identities)),
   });
   wakeable.wake = (_companyId, connectionId) => sender.wake(connectionId);
-  // What waited for a connection goes as soon as it is there.
-  feed.subscribe((_companyId, events) => {
-    for (const event of events) {
-      const changed = payloadOf(event, sessionChanged);
-      if (changed) sender.wake(changed.connectionId);
-    }
-  });
+  wakeWhenConnected(sender, feed);
   return {
     inbox,
     processor,
@@ -72,4 +66,14 @@ export function createPipeline(
     together,
     schedules: new ScheduleSender(services, feed),
   };
+}
+
+/** What waited for a connection goes as soon as it is there. */
+function wakeWhenConnected(sender: OutboxSender, feed: Foundation["feed"]): void {
+  feed.subscribe((_companyId, events) => {
+    for (const event of events) {
+      const changed = payloadOf(event, sessionChanged);
+      if (changed) sender.wake(changed.connectionId);
+    }
+  });
 }

@@ -75,7 +75,6 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await pipeline.sender.stop();
       await live.stop();
       await closeServer(http);
-      await pipeline.schedules.stop();
       await pipeline.processor.stop();
       await worker?.stop();
       pipeline.together.stop();
@@ -160,7 +159,7 @@ async function startWork(
   await cleanUpOnce(services);
   processor.start();
   schedules.start();
-  const listeners = new ListenerRunner({ database, feed, log, listeners: [pushListener(services)] });
+  const listeners = new ListenerRunner({ database, feed, log, listeners: [pushListener(services, feed)] });
   listeners.start();
   const worker = await startWorker({
     database,
@@ -182,6 +181,7 @@ async function startWork(
   });
   return {
     async stop() {
+      await schedules.stop();
       await listeners.stop();
       await worker.stop();
     },

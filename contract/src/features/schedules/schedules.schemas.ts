@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BooleanSwitch, Id, Switch, SwitchText, text, Timestamp } from "../../core/schemas.ts";
+import { BooleanSwitch, DateText, Id, Switch, SwitchText, text, Timestamp } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 
 /** PENDENTE while a sending is ahead; ENVIADA when the last one went; ERRO when one did not, with its reason. */
@@ -70,14 +70,15 @@ export const Schedule = z.object({
 });
 export type Schedule = z.output<typeof Schedule>;
 
-const wallClock = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;
+const wallClock =
+  /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** A date and time by the company's clock; one with an offset is that moment. */
 export const SendAt = z
   .string()
   .max(40)
   .regex(wallClock)
-  .refine((value) => !Number.isNaN(Date.parse(value.replace(" ", "T"))), "no such date");
+  .refine((value) => DateText.safeParse(value.slice(0, 10)).success, "no such date");
 
 /** Numbers that forms send as text, and an empty choice as "". */
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

@@ -87,7 +87,12 @@ export async function findOrCreatePlaceTicket(
   if (schedule.open_ticket) return openTicket(tx, schedule, place);
   return (
     (await lockNewest(tx, place, ["closed"])) ??
-    insertTicket(tx, { ...common(place), status: "closed", closed_at: await readNow(tx) })
+    insertTicket(tx, {
+      ...common(place),
+      status: "closed",
+      user_id: schedule.user_id,
+      closed_at: await readNow(tx),
+    })
   );
 }
 
@@ -95,8 +100,10 @@ async function openTicket(tx: Tx, schedule: LockedSchedule, place: Place): Promi
   const livesAsGroup = place.is_group && !place.group_as_ticket;
   const status = livesAsGroup ? "group" : schedule.ticket_status;
   const now = await readNow(tx);
-  // An attended conversation needs somebody who attends it: whoever scheduled it, when nobody is named.
-  const userId = schedule.ticket_user_id ?? (status === "open" ? schedule.user_id : null);
+  // An attended conversation needs somebody who attends it, and a closed one somebody who finds it again: whoever
+  // scheduled it, when nobody is named.
+  const userId =
+    schedule.ticket_user_id ?? (status === "open" || status === "closed" ? schedule.user_id : null);
   const ticket = await insertTicket(tx, {
     ...common(place),
     status,
