@@ -316,6 +316,24 @@ it("hands a ticket to the bot and back, while it is not resolved", async () => {
   await refuse(ana, { id, body: { useIntegration: true }, code: "ERR_TICKET_STATUS" });
 });
 
+it("tells a long log page by page, newest first", async () => {
+  const { companyId, ana, build } = await inShop();
+  const { id: ticketId } = await build({ status: "open", user_id: ana.id });
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({
+      text: "insert into ticket_logs (company_id, ticket_id, type) select $1, $2, 'queue' from generate_series(1, 130)",
+      values: [companyId, ticketId],
+    }),
+  );
+  const page = (before?: number) =>
+    app.as(ana).ok(tickets.log, { params: { ticketId }, ...(before && { query: { before } }) });
+  const first = await page();
+  const second = await page(first.at(-1)?.id);
+  expect([first.length, second.length]).toEqual([100, 30]);
+  const ids = [...first, ...second].map((entry) => entry.id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+});
+
 it("logs that somebody looked, once in ten minutes, however often", async () => {
   const { companyId, ana, bia, build, log } = await inShop();
   const { id, uuid } = await build();
@@ -358,6 +376,12 @@ describe("an admin", () => {
     await app
       .as(ana)
       .refused(tickets.closeAll, { body: { status: "open", selectedQueueIds: [] } }, "ERR_NO_PERMISSION");
+    const count = (status: "open" | "pending", selectedQueueIds: number[]) => ({
+      query: { status, selectedQueueIds: JSON.stringify(selectedQueueIds) },
+    });
+    await app.as(ana).refused(tickets.countCloseAll, count("pending", [sales]), "ERR_NO_PERMISSION");
+    expect(await app.as(admin).ok(tickets.countCloseAll, count("pending", [sales]))).toEqual({ count: 205 });
+    expect(await app.as(admin).ok(tickets.countCloseAll, count("pending", []))).toEqual({ count: 207 });
     expect(await closeAll("pending", [sales])).toEqual({ closed: 205 });
     const waiting = await app.as(admin).ok(tickets.list, { query: { status: "pending" } });
     expect(waiting.tickets.map((ticket) => ticket.id).toSorted((a, b) => a - b)).toEqual([

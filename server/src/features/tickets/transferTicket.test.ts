@@ -99,6 +99,13 @@ it("refuses queues and people that are not there, and what is resolved", async (
       .refused(tickets.update, { params: { id: ticket.id }, body: { isTransfered: true, ...body } }, code);
   await refused({ status: "pending", queueId: 999_999 }, "ERR_NO_QUEUE_FOUND");
   await refused({ status: "open", userId: 999_999, queueId: support }, "ERR_NO_USER_FOUND");
+  await app.database.tenant(ana.companyId, (tx) =>
+    tx.query({
+      text: "update tickets set queue_id = null where company_id = $1 and id = $2",
+      values: [ana.companyId, ticket.id],
+    }),
+  );
+  await refused({ status: "pending" }, "ERR_NO_QUEUE_FOUND");
   expect(await transfer({ status: "pending", queueId: support })).toMatchObject({ queueId: support });
   const id = ticket.id;
   await app.as(admin).ok(tickets.update, { params: { id }, body: { status: "closed" } });
