@@ -28,10 +28,10 @@ export const features = [
   "to-do",
   // conversation
   "tickets",
-  "messages",
-  "notifications",
   "notes",
   "kanban",
+  "messages",
+  "notifications",
   "panel",
   "search",
   // automation

@@ -3,10 +3,13 @@ import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { useForm } from "../../ui/useForm.ts";
+import { bodyOf, type ContactValues, valuesOf } from "./contactForm.ts";
 import { contactKeys } from "./contacts.queries.ts";
-import { checkEmail, checkName, checkNumber } from "./contactRules.ts";
+import { checkEmail, checkExtraInfo, checkName, checkNumber } from "./contactRules.ts";
+import { ExtraInfoFields } from "./ExtraInfoFields.tsx";
 
 interface ContactDialogProps {
   /** Left out: a new contact. */
@@ -16,31 +19,12 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
+/** Creates or changes a contact. */
 export function ContactDialog({ contact, initialName = "", onSaved, onClose }: ContactDialogProps) {
   const { t } = useTranslation("contacts");
-  const client = useQueryClient();
-  const explain = (problem: string | undefined) => (problem === undefined ? undefined : t(problem));
-  const form = useForm({
-    initial: {
-      name: contact?.name ?? initialName,
-      number: contact?.number ?? "",
-      email: contact?.email ?? "",
-    },
-    rules: {
-      name: (name) => explain(checkName(name)),
-      number: (number) => explain(checkNumber(number)),
-      email: (email) => explain(checkEmail(email)),
-    },
-    fieldOfCode: { ERR_DUPLICATED_CONTACT: "number", ERR_WAPP_INVALID_CONTACT: "number" },
-    onSubmit: async (body) => {
-      const saved =
-        contact === undefined
-          ? await call(endpoints.contacts.create, { body })
-          : await call(endpoints.contacts.update, { params: { id: contact.id }, body });
-      client.setQueryData(contactKeys.one(saved.id), saved);
-      onSaved(saved);
-    },
-  });
+  const form = useContactForm({ contact, initialName, onSaved });
+  // Whoever is shown a part of the number cannot change it.
+  const isMasked = contact !== undefined && /[*•]/.test(contact.number);
   const text = (field: "name" | "number" | "email") => {
     const { onChange, ...rest } = form.field(field);
     return {
@@ -54,6 +38,12 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
       opened
       title={t(contact === undefined ? "dialog.create" : "dialog.edit")}
       form={form}
+      labels={{
+        name: t("name"),
+        number: t("number"),
+        email: t("email"),
+        extraInfo: t("extraInfo.title"),
+      }}
       onClose={onClose}
       onSaved={() => undefined}
       size="sm"
@@ -61,15 +51,52 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
       <TextInput {...text("name")} maxLength={250} required data-autofocus autoComplete="off" />
       <TextInput
         {...text("number")}
-        description={t("numberHelp")}
+        description={t(isMasked ? "numberMasked" : "numberHelp")}
         placeholder="5511987654321"
         type="tel"
         inputMode="tel"
         maxLength={50}
         required
+        disabled={isMasked}
         autoComplete="off"
       />
       <TextInput {...text("email")} type="email" maxLength={254} autoComplete="off" />
+      <ExtraInfoFields {...form.field("extraInfo")} />
     </FormDialog>
   );
+}
+
+interface ContactFormInput extends Pick<ContactDialogProps, "onSaved"> {
+  contact: Contact | undefined;
+  initialName: string;
+}
+
+function useContactForm({ contact, initialName, onSaved }: ContactFormInput) {
+  const { t } = useTranslation("contacts");
+  const client = useQueryClient();
+  const explain = (problem: string | undefined) => (problem === undefined ? undefined : t(problem));
+  return useForm<ContactValues>({
+    initial: valuesOf(contact, initialName),
+    rules: {
+      name: (name) => explain(checkName(name)),
+      number: (number) => (number === contact?.number ? undefined : explain(checkNumber(number))),
+      email: (email) => explain(checkEmail(email)),
+      extraInfo: (rows) => explain(checkExtraInfo(rows)),
+    },
+    fieldOfCode: { ERR_DUPLICATED_CONTACT: "number", ERR_WAPP_INVALID_CONTACT: "number" },
+    onSubmit: async (values) => {
+      const body = bodyOf(values);
+      const { number, ...others } = body;
+      const saved =
+        contact === undefined
+          ? await call(endpoints.contacts.create, { body })
+          : await call(endpoints.contacts.update, {
+              params: { id: contact.id },
+              body: number === contact.number ? others : body,
+            });
+      client.setQueryData(contactKeys.one(saved.id), saved);
+      notify.success(t("saved"));
+      onSaved(saved);
+    },
+  });
 }

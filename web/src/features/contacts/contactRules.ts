@@ -18,3 +18,9 @@ export const checkNumber: Check = (number) => {
 
 export const checkEmail: Check = (email) =>
   email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : "ui:validation.email";
+
+/** A value needs a name. */
+export const checkExtraInfo = (rows: readonly { name: string; value: string }[]): string | undefined =>
+  rows.some(({ name, value }) => name.trim() === "" && value.trim() !== "")
+    ? "extraInfo.nameless"
+    : undefined;

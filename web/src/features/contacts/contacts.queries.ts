@@ -1,5 +1,11 @@
-import { endpoints } from "@balcao/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type Contact, type MergeField, endpoints } from "@balcao/contract";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 /** A search begins with this many characters. */
@@ -8,12 +14,16 @@ export const searchFrom = 3;
 export const contactKeys = {
   all: ["contacts"] as const,
   one: (id: number) => ["contacts", "one", id] as const,
+  duplicates: (id: number) => ["contacts", "duplicates", id] as const,
+  merges: (id: number) => ["contacts", "merges", id] as const,
 };
 
 export function useContact(id: number) {
   return useQuery({
     queryKey: contactKeys.one(id),
     queryFn: ({ signal }) => call(endpoints.contacts.get, { params: { id } }, { signal }),
+    // Events of a contact that was not on the screen may have gone by.
+    refetchOnMount: "always",
   });
 }
 
@@ -25,5 +35,84 @@ export function useContactSearch(text: string) {
     queryFn: ({ signal }) => call(endpoints.contacts.listShort, { query: { searchParam } }, { signal }),
     enabled: [...searchParam].length >= searchFrom,
     placeholderData: keepPreviousData,
+  });
+}
+
+const keep = (client: QueryClient) => (contact: Contact) =>
+  client.setQueryData(contactKeys.one(contact.id), contact);
+
+export function useBlockContact(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (active: boolean) => call(endpoints.contacts.block, { params: { id }, body: { active } }),
+    onSuccess: keep(client),
+  });
+}
+
+export function useToggleAudio(contactId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.contacts.toggleAcceptAudio, { params: { contactId } }),
+    onSuccess: keep(client),
+  });
+}
+
+export function useToggleBot(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.contacts.toggleDisableBot, { params: { id } }),
+    onSuccess: keep(client),
+  });
+}
+
+/** The contact's labels: set to a list of ids, or one taken off. The live event brings the change to every list. */
+export function useTagContact(contactId: number) {
+  const client = useQueryClient();
+  const add = useMutation({
+    mutationFn: (tags: number[]) => call(endpoints.tags.syncContact, { body: { contactId, tags } }),
+    onSuccess: ({ tags }) =>
+      client.setQueryData<Contact>(contactKeys.one(contactId), (known) => known && { ...known, tags }),
+  });
+  const remove = useMutation({
+    mutationFn: (tagId: number) => call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }),
+    onSuccess: (_done, tagId) =>
+      client.setQueryData<Contact>(
+        contactKeys.one(contactId),
+        (known) => known && { ...known, tags: known.tags.filter(({ id }) => id !== tagId) },
+      ),
+  });
+  return { add, remove };
+}
+
+/** Who may be the same person; asked for when the panel is opened. */
+export function useDuplicates(id: number) {
+  return useQuery({
+    queryKey: contactKeys.duplicates(id),
+    queryFn: ({ signal }) => call(endpoints.contacts.duplicates, { params: { id } }, { signal }),
+  });
+}
+
+/** Merges that can still be undone. */
+export function useMerges(id: number) {
+  return useQuery({
+    queryKey: contactKeys.merges(id),
+    queryFn: ({ signal }) => call(endpoints.contacts.merges, { params: { id } }, { signal }),
+  });
+}
+
+export function useMergeContacts(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { duplicateId: number; take: MergeField[] }) =>
+      call(endpoints.contacts.merge, { params: { id }, body }),
+    onSuccess: ({ contact }) => keep(client)(contact),
+  });
+}
+
+export function useUndoMerge() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(endpoints.contacts.undoMerge, { params: { id } }),
+    onSuccess: ({ contact }) => keep(client)(contact),
   });
 }

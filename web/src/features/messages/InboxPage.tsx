@@ -26,9 +26,9 @@ import styles from "./InboxPage.module.css";
 preloadTexts("tickets", "messages", "contacts");
 
 const loadConversation = () => import("./conversation/Conversation.tsx");
-const loadContactPanel = async () => ({ default: (await import("../contacts/index.ts")).ContactPanel });
+const loadContactPanel = () => import("./panel/TicketContactPanel.tsx");
 const Conversation = lazy(loadConversation);
-const ContactPanel = lazy(loadContactPanel);
+const TicketContactPanel = lazy(loadContactPanel);
 const laterParts = [loadConversation, loadContactPanel];
 /** Whoever points at the inbox or steps into it is about to open a conversation. */
 const preparing = {
@@ -111,13 +111,9 @@ function OpenTicket({ uuid }: { uuid: string }) {
       <Suspense fallback={<ConversationFrame />}>
         <Conversation key={ticket.id} ticket={ticket} onOpenContact={() => setContactShown(!contactShown)} />
       </Suspense>
-      {contactShown && (
-        <div className={styles.contact}>
-          <Suspense fallback={null}>
-            <ContactPanel label={ticket.contact} onClose={() => setContactShown(false)} />
-          </Suspense>
-        </div>
-      )}
+      <Suspense fallback={null}>
+        {contactShown && <TicketContactPanel ticket={ticket} onClose={() => setContactShown(false)} />}
+      </Suspense>
     </div>
   );
 }

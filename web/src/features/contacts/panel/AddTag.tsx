@@ -1,0 +1,108 @@
+import type { TagLabel } from "@balcao/contract";
+import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { errorMessage } from "../../../lib/notify.ts";
+import { normaliseColour } from "../../../ui/colour.ts";
+import { focusOnMount } from "../../../ui/focusOnMount.ts";
+import { plainTag, useSaveTag, useTagChoice } from "../../tags/index.ts";
+import { useTagContact } from "../contacts.queries.ts";
+import styles from "./ContactPanel.module.css";
+import { chooseTag } from "./chooseTag.ts";
+
+interface AddTagProps {
+  contactId: number;
+  tags: readonly TagLabel[];
+  onClose: () => void;
+}
+
+const create = "create";
+
+/** Finds a label by name, or creates the one whose name was typed. */
+export function AddTag({ contactId, tags, onClose }: AddTagProps) {
+  const { t } = useTranslation("contacts");
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const choice = useTagChoice(plainTag);
+  const save = useSaveTag();
+  const { add } = useTagContact(contactId);
+  const combobox = useCombobox({
+    defaultOpened: true,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const { found, isNew, tooShort } = chooseTag(text, { all: choice.data ?? [], carried: tags });
+
+  async function submit(option: string) {
+    if (option === create && tooShort) return setProblem(t("panel.tagTooShort"));
+    try {
+      const id = option === create ? (await createTag()).id : Number(option);
+      await add.mutateAsync([...tags.map((tag) => tag.id), id]);
+      setText("");
+      setProblem(undefined);
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  }
+  const createTag = () =>
+    save.mutateAsync({
+      body: {
+        name: text.trim(),
+        kanban: plainTag,
+        timeLane: 0,
+        nextLaneId: null,
+        rollbackLaneId: null,
+        greetingMessageLane: "",
+      },
+    });
+  const busy = save.isPending || add.isPending;
+  return (
+    <Combobox store={combobox} onOptionSubmit={(option) => void submit(option)} shadow="md">
+      <Combobox.Target>
+        <TextInput
+          aria-label={t("panel.addTag")}
+          placeholder={t("panel.tagPlaceholder")}
+          ref={focusOnMount}
+          size="sm"
+          maxLength={50}
+          value={text}
+          error={problem}
+          rightSection={busy ? <Loader size={14} /> : null}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setProblem(undefined);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            if (text === "" && !busy) onClose();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              event.stopPropagation();
+              onClose();
+            }
+            if (event.key === "Enter" && combobox.getSelectedOptionIndex() === -1 && text.trim() !== "")
+              void submit(isNew ? create : String(found[0]?.id ?? create));
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah="14rem" style={{ overflowY: "auto" }}>
+          {found.map((tag) => (
+            <Combobox.Option key={tag.id} value={String(tag.id)} className={styles.option}>
+              <span className={styles.dot} style={{ background: normaliseColour(tag.color) }} />
+              {tag.name}
+            </Combobox.Option>
+          ))}
+          {isNew && (
+            <Combobox.Option value={create}>{t("panel.createTag", { name: text.trim() })}</Combobox.Option>
+          )}
+          {found.length === 0 && !isNew && <Combobox.Empty>{t("panel.noMoreTags")}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TagLabel } from "@balcao/contract";
+import { Button, Text } from "@mantine/core";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notifyError } from "../../../lib/notify.ts";
+import { PanelSection } from "../../../ui/PanelSection.tsx";
+import { Tag } from "../../../ui/Tag.tsx";
+import { useTagsRealtime } from "../../tags/index.ts";
+import { useTagContact } from "../contacts.queries.ts";
+import { AddTag } from "./AddTag.tsx";
+import styles from "./ContactPanel.module.css";
+
+interface ContactTagsProps {
+  contactId: number;
+  tags: readonly TagLabel[];
+}
+
+/** The labels that a contact carries; another is picked, or created by typing its name. */
+export function ContactTags({ contactId, tags }: ContactTagsProps) {
+  const { t } = useTranslation("contacts");
+  const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { remove } = useTagContact(contactId);
+  useTagsRealtime();
+  function close() {
+    setAdding(false);
+    requestAnimationFrame(() => addButton.current?.focus());
+  }
+  return (
+    <PanelSection
+      title={t("panel.tags")}
+      aside={
+        !adding && (
+          <Button
+            ref={addButton}
+            variant="subtle"
+            size="compact-xs"
+            leftSection={<IconPlus size={14} stroke={2} />}
+            aria-label={t("panel.addTag")}
+            onClick={() => setAdding(true)}
+          >
+            {t("ui:add")}
+          </Button>
+        )
+      }
+    >
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <Tag color={tag.color} title={tag.name}>
+                <span className={styles.tagWithButton}>
+                  <span className={styles.tagName}>{tag.name}</span>
+                  <button
+                    type="button"
+                    className={styles.removeTag}
+                    aria-label={t("panel.removeTag", { name: tag.name })}
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate(tag.id, { onError: notifyError })}
+                  >
+                    <IconX size={12} stroke={2.4} aria-hidden />
+                  </button>
+                </span>
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length === 0 && !adding && (
+        <Text size="sm" c="dimmed">
+          {t("panel.noTags")}
+        </Text>
+      )}
+      {adding && <AddTag contactId={contactId} tags={tags} onClose={close} />}
+    </PanelSection>
+  );
+}

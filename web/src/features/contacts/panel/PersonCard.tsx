@@ -1,0 +1,142 @@
+import type { Contact, ContactLabel } from "@balcao/contract";
+import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
+import { IconBan, IconCopy, IconLockOpen2, IconPencil } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { copyText } from "../../../lib/copyText.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notify, notifyError } from "../../../lib/notify.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useBlockContact } from "../contacts.queries.ts";
+import { formatPhone } from "../formatPhone.ts";
+import styles from "./ContactPanel.module.css";
+
+const ContactDialog = lazy(async () => ({ default: (await import("../ContactDialog.tsx")).ContactDialog }));
+
+interface PersonCardProps {
+  label: ContactLabel;
+  /** Once it is loaded: only then it can be changed. */
+  contact: Contact | undefined;
+}
+
+/** Picture, name and number, and what is done with the person as a whole. */
+export function PersonCard({ label, contact }: PersonCardProps) {
+  const { t } = useTranslation("contacts");
+  const [asked, setAsked] = useState<"edit" | "block">();
+  const { name, number, email, active, isGroup } = label;
+  return (
+    <div className={styles.person}>
+      <Picture label={label} key={label.urlPicture} />
+      <Text component="h2" fz="lg" fw={600} className={styles.name}>
+        {name}
+      </Text>
+      {!isGroup && number !== "" && <PhoneNumber number={number} />}
+      {email !== "" && (
+        <Text c="dimmed" size="sm" className={styles.name}>
+          {email}
+        </Text>
+      )}
+      {!active && (
+        <Text size="sm" className={styles.blocked}>
+          <IconBan size={15} stroke={1.8} aria-hidden />
+          {t("panel.blocked")}
+        </Text>
+      )}
+      {contact !== undefined && !isGroup && (
+        <div className={styles.actions}>
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<IconPencil size={15} stroke={1.8} />}
+            onClick={() => setAsked("edit")}
+          >
+            {t("ui:edit")}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={
+              active ? <IconBan size={15} stroke={1.8} /> : <IconLockOpen2 size={15} stroke={1.8} />
+            }
+            onClick={() => setAsked("block")}
+          >
+            {t(active ? "panel.block" : "panel.unblock")}
+          </Button>
+        </div>
+      )}
+      {contact !== undefined && asked === "edit" && (
+        <Suspense>
+          <ContactDialog
+            contact={contact}
+            onClose={() => setAsked(undefined)}
+            onSaved={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+      {contact !== undefined && (
+        <BlockQuestion contact={contact} opened={asked === "block"} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** A picture that cannot be loaded gives way to the initials. */
+function Picture({ label: { name, urlPicture } }: { label: ContactLabel }) {
+  const { t } = useTranslation("contacts");
+  const [broken, setBroken] = useState(false);
+  if (urlPicture === null || broken) return <Avatar size="xl" name={name} />;
+  return (
+    <img
+      className={styles.picture}
+      src={urlPicture}
+      alt={t("panel.picture", { name })}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+function PhoneNumber({ number }: { number: string }) {
+  const { t } = useTranslation("contacts");
+  const isMasked = /[*•]/.test(number);
+  const copy = () => copyText(number).then(() => notify.success(t("panel.copied")), notifyError);
+  return (
+    <Text component="span" c="dimmed" size="sm" className={styles.number}>
+      {formatPhone(number)}
+      {!isMasked && (
+        <Tooltip label={t("panel.copyNumber")}>
+          <ActionIcon size="sm" aria-label={t("panel.copyNumber")} onClick={() => void copy()}>
+            <IconCopy size={15} stroke={1.8} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Text>
+  );
+}
+
+interface BlockQuestionProps {
+  contact: Contact;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function BlockQuestion({ contact, opened, onClose }: BlockQuestionProps) {
+  const { t } = useTranslation("contacts");
+  const block = useBlockContact(contact.id);
+  const words = contact.active ? "block" : "unblock";
+  async function confirm() {
+    const { active } = await block.mutateAsync(!contact.active);
+    notify.success(t(active ? "panel.nowUnblocked" : "panel.nowBlocked"));
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t(`panel.${words}Question.title`, { name: contact.name })}
+      confirmLabel={t(`panel.${words}`)}
+      danger={contact.active}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t(`panel.${words}Question.text`)}
+    </ConfirmDialog>
+  );
+}

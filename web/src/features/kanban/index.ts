@@ -1,0 +1,1 @@
+export { StageSection } from "./StageSection.tsx";

@@ -1,0 +1,66 @@
+import type { Ticket } from "@balcao/contract";
+import { Drawer } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { ContactPanel } from "../../contacts/index.ts";
+import { StageSection } from "../../kanban/index.ts";
+import { NotesSection } from "../../notes/index.ts";
+import { EarlierTickets } from "../../tickets/index.ts";
+import styles from "./TicketContactPanel.module.css";
+
+interface TicketContactPanelProps {
+  ticket: Ticket;
+  onClose: () => void;
+}
+
+/** Everything about the contact of a conversation: beside it, and on phones over the whole screen. */
+export default function TicketContactPanel({ ticket, onClose }: TicketContactPanelProps) {
+  const { t } = useTranslation("contacts");
+  const narrow = useIsNarrow();
+  const panel = <Panel ticket={ticket} onClose={onClose} />;
+  if (!narrow) return <Beside>{panel}</Beside>;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="100%"
+      withCloseButton={false}
+      classNames={{ body: styles.sheet ?? "" }}
+      aria-label={t("panel.title")}
+    >
+      {panel}
+    </Drawer>
+  );
+}
+
+function Panel({ ticket, onClose }: TicketContactPanelProps) {
+  const { plan } = useSession();
+  return (
+    <ContactPanel key={ticket.contactId} label={ticket.contact} onClose={onClose}>
+      {plan.useKanban && <StageSection key={ticket.id} ticket={ticket} />}
+      <NotesSection ticket={ticket} />
+      <EarlierTickets ticket={ticket} />
+    </ContactPanel>
+  );
+}
+
+/** Gives the focus back to whoever opened it, unless it went elsewhere. */
+function Beside({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const shown = frame.current;
+    return () => {
+      const lost = document.activeElement === document.body || shown?.contains(document.activeElement);
+      if (lost && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <div ref={frame} className={styles.contact}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Ticket } from "@balcao/contract";
+import { Skeleton, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { errorMessage, notify } from "../../lib/notify.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { PanelSection } from "../../ui/PanelSection.tsx";
+import { NoteForm } from "./NoteForm.tsx";
+import { NoteItem } from "./NoteItem.tsx";
+import { useDeleteNote, useNotes } from "./notes.queries.ts";
+import { useNotesLive } from "./notes.realtime.ts";
+import styles from "./NotesSection.module.css";
+
+/** What colleagues told each other about a contact: written in this ticket, read from all. */
+export function NotesSection({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation("notes");
+  const { contactId, id: ticketId } = ticket;
+  const { data: notes, error } = useNotes(contactId);
+  const remove = useDeleteNote(contactId);
+  const [deleting, setDeleting] = useState<number>();
+  useNotesLive(contactId);
+
+  async function confirmDelete() {
+    if (deleting === undefined) return;
+    await remove.mutateAsync(deleting);
+    notify.success(t("deleted"));
+  }
+  return (
+    <PanelSection title={t("title")}>
+      <NoteForm key={ticketId} ticketId={ticketId} contactId={contactId} />
+      {error !== null && notes === undefined && (
+        <Text size="sm" c="red" role="alert">
+          {errorMessage(error)}
+        </Text>
+      )}
+      {notes === undefined && error === null && <Skeleton height={48} />}
+      {notes !== undefined && notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} ticketId={ticketId} onDelete={() => setDeleting(note.id)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={deleting !== undefined}
+        title={t("deleteQuestion.title")}
+        confirmLabel={t("ui:delete")}
+        danger
+        onConfirm={confirmDelete}
+        onClose={() => setDeleting(undefined)}
+      >
+        {t("deleteQuestion.text")}
+      </ConfirmDialog>
+    </PanelSection>
+  );
+}

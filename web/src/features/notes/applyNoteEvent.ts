@@ -1,0 +1,18 @@
+import type { liveEvents, Note } from "@balcao/contract";
+import type { z } from "zod";
+
+export type NoteEvent = z.output<typeof liveEvents.ticketNote.payload>;
+
+/** Old notes of a contact + an event about one of them = a fresh load. */
+export function applyNoteEvent(notes: Note[], event: NoteEvent): Note[] {
+  if (event.action === "delete") return notes.filter(({ id }) => id !== event.noteId);
+  const others = notes.filter(({ id }) => id !== event.note.id);
+  return [...others, event.note].toSorted(newestFirst);
+}
+
+/** A ticket that went from sight takes its notes along. */
+export const dropNotesOf = (notes: Note[], ticketId: number): Note[] =>
+  notes.filter((note) => note.ticketId !== ticketId);
+
+const newestFirst = (a: Note, b: Note): number =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id;
