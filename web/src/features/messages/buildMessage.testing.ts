@@ -31,6 +31,8 @@ export function buildMessage(id: number, rest: Partial<Message> = {}): Message {
     queue: null,
     author: null,
     user: null,
+    transcription: null,
+    linkPreview: null,
     reactions: [],
     ...rest,
   };

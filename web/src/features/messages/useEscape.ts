@@ -7,7 +7,7 @@ export function useEscape(onEscape: () => void): void {
     const inField =
       event.target instanceof HTMLElement &&
       event.target.matches("input, textarea, select, [contenteditable]");
-    if (event.key === "Escape" && !inField && !isOverlayOpen()) onEscape();
+    if (event.key === "Escape" && !inField && !isOverlayOpen() && !isWantedOnPage()) onEscape();
   });
   useEffect(() => {
     // Before the overlays' own listeners, which take themselves away.
@@ -15,3 +15,6 @@ export function useEscape(onEscape: () => void): void {
     return () => window.removeEventListener("keydown", handle, { capture: true });
   }, []);
 }
+
+/** Something that is going on in the page itself ends first. */
+const isWantedOnPage = (): boolean => document.querySelector("[data-takes-escape]") !== null;

@@ -5,18 +5,22 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { formatSeconds } from "./formatSeconds.ts";
 import { useAudioPlayer } from "../useAudioPlayer.ts";
 import { MediaNotice } from "./MediaNotice.tsx";
+import { Transcription } from "./Transcription.tsx";
 import { Waveform } from "./Waveform.tsx";
 import styles from "./bubbles.module.css";
 
-/** A voice note or music: play, seek, and the speed that the listener likes. */
+/** A voice note or music: play, seek, the speed that the listener likes, and what it says where somebody asked. */
 export function AudioBubble({ message }: { message: Message }) {
   if (message.mediaUrl === null) return <MediaNotice message={message} />;
   return (
-    <AudioPlayer
-      url={message.mediaUrl}
-      seconds={message.media?.seconds ?? null}
-      waveform={message.media?.waveform ?? null}
-    />
+    <>
+      <AudioPlayer
+        url={message.mediaUrl}
+        seconds={message.media?.seconds ?? null}
+        waveform={message.media?.waveform ?? null}
+      />
+      {message.transcription !== null && <Transcription text={message.transcription} />}
+    </>
   );
 }
 

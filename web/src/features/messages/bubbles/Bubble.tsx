@@ -4,15 +4,19 @@ import { memo, type MouseEvent } from "react";
 import { formatDateTime, formatTime } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { CallEntry } from "./CallEntry.tsx";
+import { SelectionMark } from "../forward/SelectionMark.tsx";
 import { MessageContent } from "./MessageContent.tsx";
 import { FailedNote } from "./FailedNote.tsx";
 import { acknowledgementOf, StatusIcon } from "./MessageStatus.tsx";
+import { isForwardable } from "./messageOptions.ts";
 import { Quote } from "./Quote.tsx";
 import styles from "./Bubble.module.css";
 
 export interface BubbleActions {
   onMenu: (message: Message, anchor: HTMLElement) => void;
   onJump: (messageId: number) => void;
+  /** What it said before. */
+  onEdits: (message: Message) => void;
 }
 
 interface BubbleProps {
@@ -54,7 +58,17 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       )}
       <MessageContent message={message} />
       <footer className={styles.footer}>
-        {message.isEdited && !message.isDeleted && <span>{t("edited")}</span>}
+        {message.isEdited && !message.isDeleted && (
+          <button
+            type="button"
+            className={styles.edited}
+            onClick={() => actions.onEdits(message)}
+            aria-label={t("edits.open")}
+            aria-haspopup="dialog"
+          >
+            {t("edited")}
+          </button>
+        )}
         <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
           {formatTime(message.createdAt)}
         </time>
@@ -75,9 +89,14 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       </footer>
       <Reactions message={message} contactName={contactName} />
       {message.failure !== null && <FailedNote message={message} />}
+      {isForwardable(message) && <SelectionMark messageId={message.id} label={chooseLabel(message, who)} />}
     </article>
   );
 });
+
+/** In a list of ticks one must hear which message it is. */
+const chooseLabel = ({ body, createdAt }: Message, who: string): string =>
+  `${who}, ${formatTime(createdAt)}${body === "" ? "" : `: ${body.slice(0, 60)}`}`;
 
 function Reactions({ message, contactName }: { message: Message; contactName: string }) {
   const { t } = useTranslation("messages");

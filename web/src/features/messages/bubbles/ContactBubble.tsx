@@ -1,11 +1,16 @@
 import type { Message } from "@balcao/contract";
+import { Button } from "@mantine/core";
+import { IconMessagePlus } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { formatPhone } from "../../contacts/index.ts";
-import { readCards } from "./messageData.ts";
+import { useConversationActions } from "./conversationContext.ts";
+import { type CardData, readCards } from "./messageData.ts";
 import { MessageText } from "./MessageText.tsx";
 import styles from "./bubbles.module.css";
 
+/** Cards of people, each with the way to a conversation with them. */
 export function ContactBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const cards = readCards(message.dataJson);
@@ -13,18 +18,52 @@ export function ContactBubble({ message }: { message: Message }) {
   return (
     <ul className={styles.cards}>
       {cards.map((card) => (
-        <li key={`${card.name} ${card.phones.join(" ")}`} className={styles.card}>
-          <Avatar name={card.name} />
-          <span className={styles.documentTexts}>
-            <span className={styles.documentName}>{card.name}</span>
-            {card.phones.map((phone) => (
-              <a key={phone} className={styles.details} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-                {formatPhone(phone)}
-              </a>
-            ))}
-          </span>
+        <li key={`${card.name} ${card.phones.join(" ")}`}>
+          <div className={styles.card}>
+            <Avatar name={card.name} />
+            <span className={styles.documentTexts}>
+              <span className={styles.documentName}>{card.name}</span>
+              {card.phones.map((phone) => (
+                <a key={phone} className={styles.details} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+                  {formatPhone(phone)}
+                </a>
+              ))}
+            </span>
+          </div>
+          <TalkButton card={card} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Numbers are of this many digits at least. */
+const fewestDigits = 8;
+
+function TalkButton({ card }: { card: CardData }) {
+  const { t } = useTranslation("messages");
+  const { talkTo } = useConversationActions();
+  const [busy, setBusy] = useState(false);
+  const number = card.phones
+    .map((phone) => phone.replace(/\D/g, ""))
+    .find((digits) => digits.length >= fewestDigits);
+  if (talkTo === undefined || number === undefined) return null;
+  const talk = () => {
+    setBusy(true);
+    void talkTo({ name: card.name, number }).finally(() => setBusy(false));
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      fullWidth
+      mt={4}
+      loading={busy}
+      leftSection={<IconMessagePlus size={16} stroke={1.8} aria-hidden />}
+      aria-label={t("card.talkTo", { name: card.name })}
+      onClick={talk}
+    >
+      {t("card.talk")}
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { AudioBubble } from "./AudioBubble.tsx";
 import { ContactBubble } from "./ContactBubble.tsx";
 import { DocumentBubble } from "./DocumentBubble.tsx";
 import { ImageBubble } from "./ImageBubble.tsx";
+import { LinkPreviewCard } from "./LinkPreviewCard.tsx";
 import { LocationBubble } from "./LocationBubble.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { StickerBubble } from "./StickerBubble.tsx";
@@ -23,6 +24,12 @@ export function MessageContent({ message }: { message: Message }) {
     );
   switch (message.mediaType) {
     case "conversation":
+      return (
+        <>
+          {message.linkPreview !== null && <LinkPreviewCard preview={message.linkPreview} />}
+          <MessageText text={message.body} />
+        </>
+      );
     case "reactionMessage":
       return <MessageText text={message.body} />;
     case "image":

@@ -1,6 +1,15 @@
 import { type Message, endpoints } from "@balcao/contract";
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconArrowBackUp, IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconCornerUpRight,
+  IconFileText,
+  IconMessagePlus,
+  IconPencil,
+  IconSquareCheck,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -9,9 +18,11 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import type { ConversationActions } from "./conversationContext.ts";
 import { EditDialog } from "./EditDialog.tsx";
 import { applyToConversations } from "../messageCaches.ts";
 import { messageOptions } from "./messageOptions.ts";
+import { TranscriptDialog } from "./TranscriptDialog.tsx";
 import styles from "./MessageMenu.module.css";
 
 export interface OpenMenu {
@@ -19,10 +30,13 @@ export interface OpenMenu {
   anchor: HTMLElement;
 }
 
-interface MessageMenuProps {
+interface MessageMenuProps extends ConversationActions {
   open: OpenMenu;
   canWrite: boolean;
   onReply: (message: Message) => void;
+  onForward: (message: Message) => void;
+  /** Begins to choose several, with this one. */
+  onSelect: (message: Message) => void;
   onClose: () => void;
 }
 
@@ -33,11 +47,15 @@ export default function MessageMenu({
   open: { message, anchor },
   canWrite,
   onReply,
+  onForward,
+  onSelect,
+  talkTo,
   onClose,
 }: MessageMenuProps) {
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();
-  const [step, setStep] = useState<"menu" | "edit" | "delete">("menu");
+  const [step, setStep] = useState<"menu" | "edit" | "delete" | "transcript">("menu");
+
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
   const options = messageOptions(message, { userId, canWrite, now });
@@ -47,6 +65,7 @@ export default function MessageMenu({
     onClose();
   };
   if (step === "edit") return <EditDialog message={message} onSave={change.edit} onClose={close} />;
+  if (step === "transcript") return <TranscriptDialog message={message} onClose={close} />;
   if (step === "delete") {
     return (
       <ConfirmDialog
@@ -92,12 +111,45 @@ export default function MessageMenu({
             {t("menu.reply")}
           </Menu.Item>
         )}
+        {options.forward && (
+          <>
+            <Menu.Item
+              leftSection={<IconCornerUpRight size={17} stroke={1.8} />}
+              onClick={() => onForward(message)}
+            >
+              {t("menu.forward")}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconSquareCheck size={17} stroke={1.8} />}
+              onClick={() => onSelect(message)}
+            >
+              {t("menu.select")}
+            </Menu.Item>
+          </>
+        )}
         {options.copy && (
           <Menu.Item
             leftSection={<IconCopy size={17} stroke={1.8} />}
             onClick={() => void copy(message.body, t("menu.copied"))}
           >
             {t("menu.copy")}
+          </Menu.Item>
+        )}
+        {options.transcribe && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconFileText size={17} stroke={1.8} />}
+            onClick={() => setStep("transcript")}
+          >
+            {t("menu.transcribe")}
+          </Menu.Item>
+        )}
+        {options.talkTo && talkTo !== undefined && message.author !== null && (
+          <Menu.Item
+            leftSection={<IconMessagePlus size={17} stroke={1.8} />}
+            onClick={() => void talkTo({ contactId: message.author?.id ?? 0 })}
+          >
+            {t("menu.talkTo", { name: message.author.name })}
           </Menu.Item>
         )}
         {options.edit && (

@@ -29,6 +29,33 @@ describe("the menu of a message", () => {
     });
   });
 
+  it("transcribes what came in, once its file is here", () => {
+    const audio = buildMessage(3, { mediaType: "audio", mediaUrl: "/files/1/x", body: "" });
+    expect(messageOptions(audio, at(1)).transcribe).toBe(true);
+    expect(messageOptions({ ...audio, mediaUrl: null }, at(1)).transcribe).toBe(false);
+    expect(messageOptions({ ...audio, fromMe: true }, at(1)).transcribe).toBe(false);
+    expect(messageOptions(message, at(1)).transcribe).toBe(false);
+  });
+
+  it("leads to who wrote in a group, and to nobody else", () => {
+    const author = { id: 7, name: "Lia", number: "5511988887777", urlPicture: null };
+    expect(messageOptions(buildMessage(4, { author }), at(1)).talkTo).toBe(true);
+    expect(messageOptions(buildMessage(4), at(1)).talkTo).toBe(false);
+    expect(messageOptions(buildMessage(4, { author, fromMe: true }), at(1)).talkTo).toBe(false);
+  });
+
+  it("sends on what the server would: texts, files that are here, cards; no notes", () => {
+    const forward = (rest: Parameters<typeof buildMessage>[1]) =>
+      messageOptions(buildMessage(5, rest), { ...at(1), canWrite: false }).forward;
+    expect(forward({})).toBe(true);
+    expect(forward({ isPrivate: true })).toBe(false);
+    expect(forward({ mediaType: "image", body: "", mediaUrl: "/files/1/x" })).toBe(true);
+    expect(forward({ mediaType: "image", body: "", mediaUrl: null })).toBe(false);
+    expect(forward({ mediaType: "viewOnceMessage", mediaUrl: "/files/1/x" })).toBe(false);
+    expect(forward({ mediaType: "contactMessage", dataJson: { contacts: [] } })).toBe(true);
+    expect(forward({ mediaType: "call_log" })).toBe(false);
+  });
+
   it("offers nothing for a deleted message", () => {
     expect(Object.values(messageOptions({ ...message, isDeleted: true }, at(1)))).not.toContain(true);
   });

@@ -1,30 +1,59 @@
-import type { Message } from "@balcao/contract";
+import type { MediaType, Message } from "@balcao/contract";
 
 /** How long one's own text may be changed, in ms. */
 export const editWindow = 900_000;
 
 export interface MessageOptions {
   reply: boolean;
+  forward: boolean;
   copy: boolean;
   react: boolean;
+  transcribe: boolean;
+  /** To its writer, out of a group. */
+  talkTo: boolean;
   edit: boolean;
   delete: boolean;
 }
 
+interface Asker {
+  userId: number;
+  canWrite: boolean;
+  now: number;
+}
+
 /** What the menu of a message offers to somebody at a moment. */
-export function messageOptions(
-  message: Message,
-  who: { userId: number; canWrite: boolean; now: number },
-): MessageOptions {
+export function messageOptions(message: Message, who: Asker): MessageOptions {
   const isStored = !message.isDeleted;
   const isOwn = message.fromMe && message.user?.id === who.userId;
   const isYoung = who.now - Date.parse(message.createdAt) < editWindow;
   const wasSent = message.failure === null && !message.isPrivate;
   return {
     reply: isStored && who.canWrite && message.mediaType !== "call_log",
+    forward: isForwardable(message),
     copy: isStored && message.body !== "",
     react: isStored && who.canWrite && wasSent,
+    transcribe: isStored && !message.fromMe && message.mediaType === "audio" && message.mediaUrl !== null,
+    talkTo: !message.fromMe && message.author !== null,
     edit: isStored && isOwn && isYoung && message.mediaType === "conversation" && message.failure === null,
     delete: isStored && isOwn,
   };
+}
+
+const withFile: readonly MediaType[] = ["image", "audio", "video", "application", "sticker"];
+const withData: readonly MediaType[] = ["locationMessage", "contactMessage"];
+const withText: readonly MediaType[] = ["conversation", "adMetaPreview", "interactiveMessage", "listMessage"];
+
+/** As the server decides: not what is the team's own, deleted, to be seen once, or a file that is not here. */
+export function isForwardable({
+  isDeleted,
+  isPrivate,
+  mediaType,
+  mediaUrl,
+  dataJson,
+  body,
+}: Message): boolean {
+  if (isDeleted || isPrivate) return false;
+  if (withFile.includes(mediaType)) return mediaUrl !== null;
+  if (withData.includes(mediaType)) return dataJson !== null;
+  return withText.includes(mediaType) && body !== "";
 }

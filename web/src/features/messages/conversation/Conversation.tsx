@@ -8,20 +8,27 @@ import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { closedBy } from "../composer/composerState.ts";
 import { DropZone } from "../composer/DropZone.tsx";
+import { ConversationContext } from "../bubbles/conversationContext.ts";
 import { MediaViewerContext } from "../bubbles/mediaViewerContext.ts";
 import { MessageList } from "./MessageList.tsx";
 import type { OpenMenu } from "../bubbles/MessageMenu.tsx";
 import { flattenMessages, type MessagePages } from "../messagePages.ts";
 import { messageKeys } from "../messages.queries.ts";
+import { ForwardBar } from "../forward/ForwardBar.tsx";
+import { ForwardStatus } from "../forward/ForwardStatus.tsx";
+import { SelectionContext, useChosen } from "../forward/selectionContext.ts";
 import { useContactTyping, useConversationRoom, useMarkRead } from "../messages.realtime.ts";
 import type { PendingFile } from "../composer/outbox.ts";
 import { toQuoted } from "../composer/quoting.ts";
 import { outbox } from "../composer/sending.ts";
 import { useSignature } from "../composer/useComposer.ts";
+import { useForwardingHere } from "./useForwardingHere.tsx";
+import { useTalkTo } from "./useTalkTo.ts";
 import styles from "./Conversation.module.css";
 
 const AttachmentDialog = lazy(() => import("../composer/AttachmentDialog.tsx"));
 const MediaViewer = lazy(() => import("../bubbles/MediaViewer.tsx"));
+const EditsDialog = lazy(() => import("../bubbles/EditsDialog.tsx"));
 const MessageMenu = lazy(() => import("../bubbles/MessageMenu.tsx"));
 
 interface ConversationProps {
@@ -37,7 +44,12 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const [reply, setReply] = useState<Message | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [menu, setMenu] = useState<OpenMenu>();
+  const [edits, setEdits] = useState<Message>();
   const viewer = useViewer(ticket.uuid);
+  const forwarding = useForwardingHere(ticket);
+  const { selection } = forwarding;
+  const isChoosing = useChosen(selection) !== undefined;
+  const talkTo = useTalkTo(ticket);
   const [isPrivate, setPrivate] = useState(false);
   const sendFiles = useSendFiles(ticket, { reply, isPrivate });
   useConversationRoom(ticket);
@@ -62,16 +74,25 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           activity={isTyping ? t("typing") : undefined}
           onOpenContact={onOpenContact}
         />
-        <MessageList ticket={ticket} onMenu={openMenu} />
-        <Composer
-          ticket={ticket}
-          reply={reply}
-          onClearReply={() => setReply(null)}
-          isPrivate={isPrivate}
-          onTogglePrivate={() => setPrivate(!isPrivate)}
-          onFiles={setFiles}
-          onLeave={() => void navigate(hrefOf(null))}
-        />
+        <SelectionContext value={selection}>
+          <ConversationContext value={{ talkTo }}>
+            <MessageList ticket={ticket} onMenu={openMenu} onEdits={setEdits} />
+          </ConversationContext>
+        </SelectionContext>
+        <ForwardStatus onOpen={forwarding.showProgress} />
+        <ForwardBar selection={selection} onForward={forwarding.forwardChosen} />
+        {/* What was begun there stays. */}
+        <div hidden={isChoosing}>
+          <Composer
+            ticket={ticket}
+            reply={reply}
+            onClearReply={() => setReply(null)}
+            isPrivate={isPrivate}
+            onTogglePrivate={() => setPrivate(!isPrivate)}
+            onFiles={setFiles}
+            onLeave={() => void navigate(hrefOf(null))}
+          />
+        </div>
       </DropZone>
       <Suspense>
         {menu && (
@@ -79,9 +100,14 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
             open={menu}
             canWrite={canWrite}
             onReply={startReply}
+            onForward={forwarding.forward}
+            onSelect={forwarding.choose}
+            talkTo={talkTo}
             onClose={() => setMenu(undefined)}
           />
         )}
+        {edits && <EditsDialog message={edits} onClose={() => setEdits(undefined)} />}
+        {forwarding.dialog}
         {viewer.shown}
         {files.length > 0 && (
           <AttachmentDialog

@@ -1,4 +1,4 @@
-import type { Ticket } from "@balcao/contract";
+import type { Message, Ticket } from "@balcao/contract";
 import { ActionIcon, Skeleton } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useMemo } from "react";
@@ -11,6 +11,7 @@ import { DaySection } from "./DaySection.tsx";
 import { flattenMessages } from "../messagePages.ts";
 import { useMessages } from "../messages.queries.ts";
 import { usePending } from "../composer/sending.ts";
+import { useIsChoosing } from "../forward/selectionContext.ts";
 import { buildTimeline } from "./timeline.ts";
 import { useConversationScroll } from "./useConversationScroll.ts";
 import { useJumpTo } from "./useJumpTo.ts";
@@ -20,10 +21,11 @@ import styles from "./MessageList.module.css";
 interface MessageListProps {
   ticket: Ticket;
   onMenu: BubbleActions["onMenu"];
+  onEdits: BubbleActions["onEdits"];
 }
 
 /** The conversation: days, senders, bubbles; older ones come as one scrolls up. */
-export function MessageList({ ticket, onMenu }: MessageListProps) {
+export function MessageList({ ticket, onMenu, onEdits }: MessageListProps) {
   const { t } = useTranslation("messages");
   const query = useMessages(ticket.uuid);
   const pending = usePending(ticket.id);
@@ -36,6 +38,7 @@ export function MessageList({ ticket, onMenu }: MessageListProps) {
   };
   const { scroller, onScroll, atEnd, toEnd } = useConversationScroll({
     newest: pending.at(-1)?.clientId ?? messages.at(-1)?.id,
+    grown: useMemo(() => messages.filter(hasGrown).length, [messages]),
     onNearTop: loadOlder,
   });
   const { firstNewId, newCount, announcement } = useNewMessages({
@@ -49,10 +52,11 @@ export function MessageList({ ticket, onMenu }: MessageListProps) {
     [messages, pending, firstNewId],
   );
   const onJump = useJumpTo(scroller, query.fetchNextPage);
-  const actions = useMemo(() => ({ onMenu, onJump }), [onMenu, onJump]);
+  const actions = useMemo(() => ({ onMenu, onJump, onEdits }), [onMenu, onJump, onEdits]);
   useFillScreen(scroller, query.data, loadOlder);
   useFollowOwn(pending.length, toEnd);
   const { id: userId } = useSession();
+  const isChoosing = useIsChoosing();
 
   if (query.isPending) return <ConversationSkeleton />;
   if (query.isError && query.data === undefined)
@@ -67,7 +71,7 @@ export function MessageList({ ticket, onMenu }: MessageListProps) {
         aria-label={t("conversation", { name: ticket.contact.name })}
         data-conversation
       >
-        <div className={styles.content}>
+        <div className={styles.content} data-choosing={isChoosing || undefined}>
           <div className={styles.edge} aria-live="polite">
             {query.isFetchingNextPage ? t("loadingOlder") : !query.hasNextPage && t("beginning")}
           </div>
@@ -106,6 +110,10 @@ export function MessageList({ ticket, onMenu }: MessageListProps) {
     </div>
   );
 }
+
+/** What is learned of a message later makes its bubble taller. */
+const hasGrown = (message: Message): boolean =>
+  message.linkPreview !== null || message.transcription !== null;
 
 function ConversationSkeleton() {
   const { t } = useTranslation("ui");

@@ -17,6 +17,8 @@ export interface ConversationScroll {
 interface ScrollInput {
   /** Changes when something is added at the end. */
   newest: string | number | undefined;
+  /** How many of them have become taller since they came. */
+  grown: number;
   onNearTop: () => void;
 }
 
@@ -25,15 +27,15 @@ interface ScrollInput {
  * older messages put above never move what is read, without any measuring. What is added below while one reads
  * further up is made up for here.
  */
-export function useConversationScroll({ newest, onNearTop }: ScrollInput): ConversationScroll {
+export function useConversationScroll({ newest, grown, onNearTop }: ScrollInput): ConversationScroll {
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = useRef(newest);
+  const shown = useRef({ newest, grown });
   const read = useRef<{ group: Element; top: number }>(undefined);
   const [atEnd, setAtEnd] = useState(true);
 
   useLayoutEffect(() => {
-    if (shown.current === newest) return;
-    shown.current = newest;
+    if (shown.current.newest === newest && shown.current.grown === grown) return;
+    shown.current = { newest, grown };
     const before = read.current;
     if (
       scroller.current === null ||
@@ -43,7 +45,7 @@ export function useConversationScroll({ newest, onNearTop }: ScrollInput): Conve
     )
       return;
     scroller.current.scrollTop += before.group.getBoundingClientRect().top - before.top;
-  }, [newest]);
+  }, [newest, grown]);
 
   return {
     scroller,

@@ -1,0 +1,21 @@
+import { Checkbox } from "@mantine/core";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useIsChosen } from "./selectionContext.ts";
+import styles from "./forward.module.css";
+
+/** While messages are being chosen the whole bubble is what one ticks. */
+export function SelectionMark({ messageId, label }: { messageId: number; label: string }) {
+  const { t } = useTranslation("messages");
+  const { chosen, toggle } = useIsChosen(messageId);
+  if (chosen === undefined) return null;
+  return (
+    <label className={styles.mark} data-chosen={chosen || undefined}>
+      <Checkbox
+        size="sm"
+        checked={chosen}
+        onChange={toggle}
+        aria-label={t("forward.choose", { message: label })}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { endpoints } from "@balcao/contract";
+import { useSyncExternalStore } from "react";
+import { call } from "../../../lib/api.ts";
+import { translate } from "../../../lib/i18n.ts";
+import { errorMessage, notify } from "../../../lib/notify.ts";
+import { queryClient } from "../../../lib/queryClient.ts";
+import { randomId } from "../../../lib/randomId.ts";
+import { applyToConversations } from "../messageCaches.ts";
+import { type ForwardItem, ForwardRun, type ForwardSummary } from "./forwardRun.ts";
+
+/** What this browser tab sends on; it goes on whatever page is shown. */
+export const forwarding = new ForwardRun({
+  deliver,
+  explain: errorMessage,
+  newId: randomId,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  onEnd: tellEnd,
+});
+
+export const useForwarding = (): readonly ForwardItem[] =>
+  useSyncExternalStore(forwarding.subscribe, forwarding.items);
+
+async function deliver({ clientId, message, contact, signMessage }: ForwardItem): Promise<void> {
+  const body = { messageId: message.id, contactId: contact.id, signMessage, clientId };
+  const sent = await call(endpoints.messages.forward, { body });
+  applyToConversations(queryClient, { action: "create", message: sent });
+}
+
+function tellEnd({ sent, failed }: ForwardSummary): void {
+  if (failed === 0) notify.success(translate("messages:forward.done", { count: sent }));
+  else notify.warning(translate("messages:forward.doneWithFailures", { count: failed, sent }));
+}
+
+/** A reload would leave the rest behind: the browser asks first. */
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+forwarding.subscribe(() => {
+  const isOpen = forwarding.items().some((item) => item.state === "waiting" || item.state === "sending");
+  if (isOpen) window.addEventListener("beforeunload", warn);
+  else window.removeEventListener("beforeunload", warn);
+});
