@@ -1,1 +1,3 @@
+export { notificationsJobs } from "./notifications.jobs.ts";
+export { pushListener } from "./notifications.listeners.ts";
 export { notificationsRoutes } from "./notifications.routes.ts";

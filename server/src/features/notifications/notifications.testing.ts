@@ -82,9 +82,7 @@ export class PushedBrowser {
     const info = Buffer.concat([Buffer.from("WebPush: info\0"), this.#keys.getPublicKey(), sender]);
     const shared = hkdfSync("sha256", this.#keys.computeSecret(sender), this.#auth, info, 32);
     const derive = (purpose: string, length: number) =>
-      Buffer.from(
-        hkdfSync("sha256", Buffer.from(shared), salt, `Content-Encoding: ${purpose}\0`, length),
-      );
+      Buffer.from(hkdfSync("sha256", Buffer.from(shared), salt, `Content-Encoding: ${purpose}\0`, length));
     const sealed = body.subarray(21 + keyLength);
     const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12), {
       authTagLength: 16,

@@ -1,19 +1,18 @@
 import type { Config } from "../../platform/config/index.ts";
-import { DomainError } from "../../platform/http/index.ts";
 import { OutboundError, parseAllowList, parseDestination, portOf } from "../../platform/safe-fetch/index.ts";
 
 /**
- * Refuses what can be no browser's push service. The address comes from the browser, which is to say from anybody:
- * https on the public internet, or a host that the operator lets be reached (OUTBOUND_ALLOW). Its name is resolved and
- * judged again with every push.
+ * Whether an address can be a browser's push service. It comes from the browser, which is to say from anybody: https on
+ * the public internet, or a host that the operator lets be reached (OUTBOUND_ALLOW). What its name stands for is judged
+ * when it is called.
  */
-export function refuseOddAddress({ outboundAllow }: Config, endpoint: string): void {
+export function isPushAddress({ outboundAllow }: Config, endpoint: string): boolean {
   const allow = parseAllowList(outboundAllow);
   try {
     const url = parseDestination(endpoint, allow);
-    if (url.protocol === "https:" || allow.hasHost(url.hostname, portOf(url))) return;
+    return url.protocol === "https:" || allow.hasHost(url.hostname, portOf(url));
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
+    if (error instanceof OutboundError) return false;
+    throw error;
   }
-  throw new DomainError("ERR_OUTBOUND_REFUSED");
 }

@@ -1,6 +1,7 @@
 import type { PushSubscriptionBody } from "@balcao/contract";
-import type { Ctx } from "../../platform/http/index.ts";
-import { refuseOddAddress } from "./pushAddress.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { pushSubscribed } from "./notifications.events.ts";
+import { isPushAddress } from "./pushAddress.ts";
 
 /** A browser has one address; now and then it takes a new one. More than these are old ones. */
 const mostPerSession = 5;
@@ -10,7 +11,7 @@ export async function subscribeToPush(
   ctx: Ctx,
   { endpoint, keys }: PushSubscriptionBody,
 ): Promise<{ id: number }> {
-  refuseOddAddress(ctx.services.config, endpoint);
+  if (!isPushAddress(ctx.services.config, endpoint)) throw new DomainError("ERR_OUTBOUND_REFUSED");
   const { id: userId, sessionId } = ctx.user;
   return ctx.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number }>({
@@ -33,6 +34,7 @@ export async function subscribeToPush(
           order by id = $3 desc, id desc limit ${mostPerSession})`,
       values: [tx.companyId, sessionId, row.id],
     });
+    tx.emit(pushSubscribed, { subscriptionId: row.id });
     return row;
   });
 }

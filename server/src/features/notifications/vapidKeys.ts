@@ -15,7 +15,9 @@ export function vapidKeys(secretKey: string): VapidKeys {
   curve.setPrivateKey(privateKeyFrom(secretKey));
   return {
     publicKey: curve.getPublicKey("base64url"),
-    privateKey: Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32).toString("base64url"),
+    privateKey: Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()])
+      .subarray(-32)
+      .toString("base64url"),
   };
 }
 

@@ -1,0 +1,62 @@
+import { endpoints } from "@balcao/contract";
+import { beforeAll, expect, it } from "vitest";
+import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
+import { factsOf } from "../tickets/index.ts";
+import { buildQueue, buildTicket } from "../tickets/tickets.testing.ts";
+import { ringsFor } from "./notifications.policy.ts";
+
+const { tickets, settings } = endpoints;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { ROLES: "http" } });
+});
+
+const callerOf = async (person: Person) => {
+  const [session] = await app.database.read<{ id: string }>(person.companyId, {
+    text: "select id from sessions where user_id = $1",
+    values: [person.id],
+  });
+  const key = { companyId: person.companyId, userId: person.id, sessionId: session?.id ?? "" };
+  const caller = await app.running.services.callers.get(key);
+  if (!caller) throw new Error("Nobody is logged in");
+  return caller;
+};
+
+it("rings for exactly the tickets that the bell lists", async () => {
+  const { companyId, admin, ana, bia } = await app.inNewCompany();
+  const site = { database: app.database, companyId };
+  const [mine, theirs] = [await buildQueue(site), await buildQueue(site)];
+  await app.setUser(ana, { queueIds: [mine], columns: { allow_group: true } });
+  await app.setUser(bia, { queueIds: [mine, theirs], columns: { all_ticket: true, all_user_chat: true } });
+  const built = [];
+  for (const status of ["open", "pending", "lgpd", "group", "closed", "nps"] as const)
+    for (const user_id of [null, ana.id, bia.id])
+      for (const queue_id of [null, mine, theirs])
+        built.push(await buildTicket(site, { status, user_id, queue_id }));
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({ text: "update tickets set unread = 1 where company_id = $1", values: [companyId] }),
+  );
+  for (const showsPending of [false, true]) {
+    const body = { column: "showNotificationPending" as const, data: showsPending };
+    await app.as(admin).ok(settings.updateCompanySetting, { body });
+    for (const person of [admin, ana, bia]) {
+      const caller = await callerOf(person);
+      const rings = built.filter((ticket) => ringsFor(caller, factsOf(ticket), showsPending));
+      const listed: number[] = [];
+      for (let pageNumber = 1, more = true; more; pageNumber += 1) {
+        const page = await app
+          .as(person)
+          .ok(tickets.list, { query: { withUnreadMessages: "true", pageNumber: String(pageNumber) } });
+        listed.push(...page.tickets.map(({ id }) => id));
+        more = page.hasMore;
+      }
+      const ids = rings.map(({ id }) => id);
+      expect([person.name, showsPending, listed.toSorted((a, b) => a - b)]).toEqual([
+        person.name,
+        showsPending,
+        ids.toSorted((a, b) => a - b),
+      ]);
+      expect(ids.length).toBeGreaterThan(0);
+    }
+  }
+});
