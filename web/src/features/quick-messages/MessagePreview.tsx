@@ -1,4 +1,5 @@
 import { renderVariables } from "@balcao/flow-engine";
+import { useNow } from "../../lib/useNow.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { companySetting, useSession } from "../../lib/session.tsx";
 import styles from "./QuickMessageDialog.module.css";
@@ -8,6 +9,7 @@ export function MessagePreview({ text }: { text: string }) {
   const { t } = useTranslation("quick-messages");
   const session = useSession();
   const zone = companySetting(session, "timezone");
+  const now = useNow(60_000);
   if (!text.includes("{{")) return null;
   const filled = renderVariables(text, {
     name: t("example.name"),
@@ -15,7 +17,7 @@ export function MessagePreview({ text }: { text: string }) {
     queue: t("example.queue"),
     connection: t("example.connection"),
     ticketId: 1234,
-    now: new Date(),
+    now: new Date(now),
     timeZone: typeof zone === "string" ? zone : "America/Sao_Paulo",
   });
   return (

@@ -62,12 +62,13 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   useImperativeHandle(ref, () => ({
     handleKey(event) {
       if (!isOpen || event.nativeEvent.isComposing) return false;
-      const act = keyAction(event, { count: found.length, active });
+      const act = keyAction(event, { count: found.length, active, isLoading: all === undefined && !isError });
       if (act === undefined) return false;
       event.preventDefault();
       event.stopPropagation();
       if (act === "close") setDismissed(true);
       else if (act === "pick") found.slice(active, active + 1).forEach(pick);
+      else if (act === "wait") return true;
       else setActive(act);
       return true;
     },
@@ -114,13 +115,14 @@ function useActive(search: string | undefined, count: number) {
   };
 }
 
-type KeyAction = "close" | "pick" | number;
+type KeyAction = "close" | "pick" | "wait" | number;
 
 function keyAction(
   { key, shiftKey }: KeyboardEvent,
-  { count, active }: { count: number; active: number },
+  { count, active, isLoading }: { count: number; active: number; isLoading: boolean },
 ): KeyAction | undefined {
   if (key === "Escape") return "close";
+  if (isLoading && key === "Enter") return "wait";
   if (count === 0) return undefined;
   if ((key === "Enter" || key === "Tab") && !shiftKey) return "pick";
   if (key === "ArrowDown") return (active + 1) % count;
@@ -148,7 +150,8 @@ function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
     <>
       <div ref={list} id={id} role="listbox" aria-label={t("title")} className={styles.list}>
         {found.map((one, index) => (
-          <div
+          <button
+            type="button"
             key={one.id}
             id={elementOf(id, one)}
             role="option"
@@ -170,7 +173,7 @@ function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
                 <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
               </span>
             )}
-          </div>
+          </button>
         ))}
       </div>
       <p className={styles.keys} aria-hidden>

@@ -22,7 +22,7 @@ function remove(client: QueryClient, id: number): void {
 
 function place(client: QueryClient, record: QuickMessage): void {
   changeLists<QuickMessage>(client, quickMessageKeys.lists, (pages, key) => {
-    const search = String(key[2] ?? "");
+    const search = typeof key[2] === "string" ? key[2] : "";
     return placeRow(pages, record, {
       compare: byShortcode,
       belongs: ({ shortcode, message }) => includesPlain(`${shortcode} ${message}`, search),

@@ -6,7 +6,7 @@ import { useConnectionState } from "../../../lib/realtime.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { kindOfFile } from "../composer/fileLimits.ts";
 import { StatusIcon } from "./MessageStatus.tsx";
-import type { PendingFile, PendingSend } from "../composer/outbox.ts";
+import type { PendingFile, PendingSend, StoredAttachment } from "../composer/outbox.ts";
 import { Quote } from "./Quote.tsx";
 import { outbox } from "../composer/sending.ts";
 import styles from "./Bubble.module.css";
@@ -16,6 +16,7 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
   const { t } = useTranslation("messages");
   const isWaiting = useConnectionState() !== "online" && send.state === "queued";
   const text = send.file === null ? send.body : send.file.caption;
+  const attachment = send.file === null ? send.attachment : attachmentOf(send.file);
   return (
     <article
       className={styles.bubble}
@@ -29,7 +30,7 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
         </div>
       )}
       {send.quoted !== null && <Quote quoted={send.quoted} contactName={contactName} />}
-      {send.file !== null && <PendingFilePreview file={send.file} />}
+      {attachment && <AttachmentPreview {...attachment} />}
       {text !== "" && <MessageText text={text} />}
       {send.file !== null && send.state === "sending" && (
         <Progress value={send.progress * 100} size="xs" mt={4} aria-label={t("uploading")} />
@@ -59,14 +60,20 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
   );
 }
 
-function PendingFilePreview({ file: { file, url } }: { file: PendingFile }) {
-  const kind = kindOfFile(file.type);
-  if (kind === "image") return <img className={styles.pendingPicture} src={url} alt={file.name} />;
+const attachmentOf = ({ file: { name, type }, url }: PendingFile): StoredAttachment => ({
+  name,
+  url,
+  mimetype: type,
+});
+
+function AttachmentPreview({ name, url, mimetype }: StoredAttachment) {
+  const kind = url === null ? "document" : kindOfFile(mimetype);
+  if (kind === "image") return <img className={styles.pendingPicture} src={url ?? undefined} alt={name} />;
   if (kind === "video")
-    return <video className={styles.pendingPicture} src={url} muted aria-label={file.name} />;
+    return <video className={styles.pendingPicture} src={url ?? undefined} muted aria-label={name} />;
   return (
     <div className={styles.label}>
-      <IconFileText size={18} stroke={1.7} aria-hidden /> {file.name}
+      <IconFileText size={18} stroke={1.7} aria-hidden /> {name}
     </div>
   );
 }

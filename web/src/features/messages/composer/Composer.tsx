@@ -8,6 +8,7 @@ import { ComposerTools, SendButton } from "./ComposerTools.tsx";
 import { ReplyBar } from "./ReplyBar.tsx";
 import { toQuoted } from "./quoting.ts";
 import { useComposer } from "./useComposer.ts";
+import { useQuickReplies } from "./useQuickReplies.tsx";
 import { useVoiceNote } from "./useVoiceNote.ts";
 import { VoiceButton } from "./VoiceButton.tsx";
 import styles from "./Composer.module.css";
@@ -44,6 +45,7 @@ export function Composer({
   const { t } = useTranslation("messages");
   const input = useRef<HTMLTextAreaElement>(null);
   const composer = useComposer({ ticket, reply, isPrivate, onSent: onClearReply });
+  const quick = useQuickReplies({ ticket, composer, input });
   const voice = useVoiceNote({
     ticket,
     quoted: reply === null ? null : toQuoted(reply),
@@ -53,6 +55,7 @@ export function Composer({
   useHotkeys([["r", () => input.current?.focus()]]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (quick.handleKey(event)) return;
     if (event.key === "Escape") {
       event.stopPropagation();
       return reply === null ? onLeave() : onClearReply();
@@ -83,10 +86,12 @@ export function Composer({
     return <ComposerNotice ticket={ticket} state={composer.state} isPrivate={false} />;
   return (
     <div className={styles.composer} data-private={isPrivate || undefined}>
+      {quick.list}
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
       {reply !== null && (
         <ReplyBar message={reply} contactName={ticket.contact.name} onClear={onClearReply} />
       )}
+      {quick.attachment}
       {voice.state.phase !== "idle" && (
         <Suspense>
           <RecordingBar
@@ -124,9 +129,10 @@ export function Composer({
           onChange={(event) => composer.setText(event.currentTarget.value)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
+          {...quick.fieldProps}
           data-composer
         />
-        {composer.text.trim() === "" ? (
+        {composer.text.trim() === "" && composer.attached === undefined ? (
           <VoiceButton disabled={!composer.mayWrite} onClick={() => void voice.start()} />
         ) : (
           <SendButton disabled={!composer.maySend} onClick={composer.send} />

@@ -17,6 +17,8 @@ export interface PendingSend {
   file: PendingFile | null;
   quoted: Quoted | null;
   extra?: SendExtra;
+  /** A file that the server has already, shown until it answers. */
+  attachment?: StoredAttachment;
   isPrivate: boolean;
   signMessage: boolean;
   createdAt: string;
@@ -25,6 +27,12 @@ export interface PendingSend {
   progress: number;
   /** Why it failed, in the reader's words. */
   reason: string | null;
+}
+
+export interface StoredAttachment {
+  name: string;
+  url: string | null;
+  mimetype: string;
 }
 
 export interface PendingFile {

@@ -1,9 +1,10 @@
-import type { Message, Ticket } from "@balcao/contract";
+import type { Message, QuickMessage, Ticket } from "@balcao/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { readStored, store } from "../../../lib/browserStorage.ts";
 import { companySetting, useSession } from "../../../lib/session.tsx";
 import { type ComposerState, decideComposer } from "./composerState.ts";
 import { createDrafts } from "./drafts.ts";
+import { quickFileParts, quickFileProblem } from "./quickFile.ts";
 import { toQuoted } from "./quoting.ts";
 import { outbox } from "./sending.ts";
 import { useTypingSignal } from "./useTypingSignal.ts";
@@ -12,6 +13,9 @@ export interface ComposerModel {
   state: ComposerState;
   text: string;
   setText: (text: string) => void;
+  /** The quick message whose stored file goes along. */
+  attached: QuickMessage | undefined;
+  attach: (from: QuickMessage | undefined) => void;
   isPrivate: boolean;
   /** Undefined: this company does not sign. */
   sign: boolean | undefined;
@@ -33,11 +37,14 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
   const { id: userId } = useSession();
   const drafts = useMemo(() => createDrafts({ read: readStored, write: store }, userId), [userId]);
   const [text, setText] = useState(() => drafts.get(ticket.id));
+  const [attached, attach] = useState<QuickMessage>();
   const { sign, toggleSign } = useSignature();
   useKeptDraft(text, (draft) => drafts.set(ticket.id, draft));
   const state = decideComposer(ticket, useMinute());
   const mayWrite = isPrivate || !state.windowOver;
-  const maySend = mayWrite && text.trim() !== "";
+  const maySend =
+    mayWrite &&
+    (attached === undefined ? text.trim() !== "" : quickFileProblem(attached, ticket.channel) === undefined);
   const typing = useTypingSignal(ticket.id);
 
   function write(next: string) {
@@ -57,14 +64,18 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
       quoted,
       isPrivate,
       signMessage: sign === true && !isPrivate,
+      ...(attached && quickFileParts(attached)),
     });
     write("");
+    attach(undefined);
     onSent();
   }
   return {
     state,
     text,
     setText: write,
+    attached,
+    attach,
     isPrivate,
     sign,
     toggleSign,

@@ -1,0 +1,73 @@
+import type { QuickMessage, Ticket } from "@balcao/contract";
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { usePreload } from "../../../lib/preload.ts";
+import type { SuggestionKeys } from "../../quick-messages/index.ts";
+import { QuickAttachmentBar } from "./QuickAttachmentBar.tsx";
+import type { ComposerModel } from "./useComposer.ts";
+
+const load = () =>
+  import("../../quick-messages/index.ts").then(({ QuickMessageSuggestions }) => ({
+    default: QuickMessageSuggestions,
+  }));
+const loads = [load];
+const QuickMessageSuggestions = lazy(load);
+
+interface QuickRepliesInput {
+  ticket: Ticket;
+  composer: ComposerModel;
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What a slash offers in the field: the list above it, the keys that it takes, and the file that a choice brings along. */
+export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) {
+  const id = useId();
+  const keys = useRef<SuggestionKeys>(null);
+  const [activeId, setActiveId] = useState<string>();
+  const [used, setUsed] = useState(false);
+  if (!used && composer.text.startsWith("/")) setUsed(true);
+  usePreload(loads);
+
+  function pick(text: string, from: QuickMessage) {
+    composer.setText(text);
+    composer.attach(from.isMedia ? from : undefined);
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(text.length, text.length);
+    });
+  }
+  const list: ReactNode = used && (
+    <Suspense>
+      <QuickMessageSuggestions
+        ref={keys}
+        id={id}
+        ticket={ticket}
+        text={composer.text}
+        onPick={pick}
+        onActive={setActiveId}
+        onReturn={() => input.current?.focus()}
+      />
+    </Suspense>
+  );
+  const { attached } = composer;
+  const attachment: ReactNode = attached && (
+    <QuickAttachmentBar file={attached} channel={ticket.channel} onClear={() => composer.attach(undefined)} />
+  );
+  return {
+    list,
+    attachment,
+    handleKey: (event: KeyboardEvent): boolean => keys.current?.handleKey(event) ?? false,
+    fieldProps: {
+      "aria-autocomplete": "list",
+      ...(activeId !== undefined && { "aria-controls": id, "aria-activedescendant": activeId }),
+    } as const,
+  };
+}
