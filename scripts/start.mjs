@@ -52,8 +52,12 @@ function tellLogins() {
 /** The server restarts when its sources change; Vite serves the web with reload and passes calls on to it. */
 function startForDevelopment(environment) {
   const vite = inRoot("node_modules/vite/bin/vite.js");
+  const api = `http://localhost:${process.env.PORT || 8080}`;
   return [
     startNode(["--watch", "--watch-preserve-output", server, ...rest], { env: environment }),
-    startNode([vite, "--clearScreen", "false"], { cwd: inRoot("web"), env: { NODE_ENV: "development" } }),
+    startNode([vite, "--clearScreen", "false"], {
+      cwd: inRoot("web"),
+      env: { NODE_ENV: "development", API_URL: api },
+    }),
   ];
 }
