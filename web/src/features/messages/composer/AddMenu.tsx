@@ -7,7 +7,7 @@ import {
   IconVideo,
   type Icon,
 } from "@tabler/icons-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 
 /** What opens a dialog of its own. */
@@ -30,11 +30,12 @@ const dialogs: { what: Adding; icon: Icon }[] = [
 export function AddMenu({ disabled, onFiles, onAdd, onMeeting }: AddMenuProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
   return (
     <>
-      <Menu position="top-start" width={230} returnFocus>
+      <Menu position="top-start" width={230} returnFocus opened={opened} onChange={setOpened}>
         <Menu.Target>
-          <Tooltip label={t("add.open")}>
+          <Tooltip label={t("add.open")} disabled={opened}>
             <ActionIcon size="lg" aria-label={t("add.open")} disabled={disabled}>
               <IconPlus size={21} stroke={1.8} />
             </ActionIcon>

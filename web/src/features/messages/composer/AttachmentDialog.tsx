@@ -50,9 +50,13 @@ export default function AttachmentDialog({
       {current && (
         <Stack gap="sm">
           <div className={styles.stage}>
-            <Step icon="previous" disabled={index === 0} onClick={() => goTo(index - 1)} />
+            {items.length > 1 && (
+              <Step icon="previous" disabled={index === 0} onClick={() => goTo(index - 1)} />
+            )}
             <Preview item={current} />
-            <Step icon="next" disabled={index === items.length - 1} onClick={() => goTo(index + 1)} />
+            {items.length > 1 && (
+              <Step icon="next" disabled={index === items.length - 1} onClick={() => goTo(index + 1)} />
+            )}
           </div>
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm" className={styles.name}>
