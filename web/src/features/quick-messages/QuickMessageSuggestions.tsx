@@ -8,7 +8,6 @@ import {
   Suspense,
   useEffect,
   useImperativeHandle,
-  useRef,
   useState,
 } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -141,14 +140,14 @@ interface ChoicesProps {
 
 function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
   const { t } = useTranslation("quick-messages");
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
-    [active],
-  );
+  const shown = found[active];
+  const shownId = shown && elementOf(id, shown);
+  useEffect(() => {
+    if (shownId !== undefined) document.getElementById(shownId)?.scrollIntoView({ block: "nearest" });
+  }, [shownId]);
   return (
     <>
-      <div ref={list} id={id} role="listbox" aria-label={t("title")} className={styles.list}>
+      <div id={id} role="listbox" aria-label={t("title")} className={styles.list}>
         {found.map((one, index) => (
           <button
             type="button"

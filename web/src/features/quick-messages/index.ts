@@ -1,8 +1,8 @@
 // Loaded when a slash is typed: import it by `import()`, types apart, so that it stays a chunk of its own.
-export { MediaIcon } from "./MediaIcon.tsx";
 export {
   QuickMessageSuggestions,
   type QuickMessageSuggestionsProps,
   type SuggestionKeys,
 } from "./QuickMessageSuggestions.tsx";
 export { useWriter } from "./useWriter.ts";
+export { variableNames } from "./variables.ts";

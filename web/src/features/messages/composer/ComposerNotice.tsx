@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { formatTime } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useTicketActions } from "../../tickets/index.ts";
+import { TemplateButton } from "../templates/TemplateButton.tsx";
 import type { ComposerState } from "./composerState.ts";
 import styles from "./Composer.module.css";
 
@@ -37,7 +38,8 @@ export function ComposerNotice({
   if (windowOver)
     return (
       <div className={styles.window} role="status">
-        {t("window.over")}
+        <span>{t("window.over")}</span>
+        <TemplateButton ticket={ticket} prominent />
       </div>
     );
   if (windowEndsAt === undefined) return null;

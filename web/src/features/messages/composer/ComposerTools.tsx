@@ -4,6 +4,7 @@ import { IconLock, IconMoodSmile, IconSend2, IconSignature, type Icon } from "@t
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
+import { TemplateButton } from "../templates/TemplateButton.tsx";
 import { AddDialog } from "./AddDialog.tsx";
 import { type Adding, AddMenu } from "./AddMenu.tsx";
 import { meetingLink } from "./meetingLink.ts";
@@ -43,6 +44,7 @@ export function ComposerTools({ ticket, composer, onTogglePrivate, onInsert, onF
         />
       )}
       <EmojiButton onEmoji={onInsert} disabled={!composer.mayWrite} />
+      <TemplateButton ticket={ticket} />
       <Toggle
         icon={IconLock}
         label={t("composer.privateToggle")}

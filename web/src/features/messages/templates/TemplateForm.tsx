@@ -1,0 +1,119 @@
+import type { Ticket } from "@balcao/contract";
+import { templateText, templateValue } from "@balcao/flow-engine";
+import { ActionIcon, Button, Group, Menu, Stack, TextInput } from "@mantine/core";
+import { IconArrowLeft, IconBraces, IconSend2 } from "@tabler/icons-react";
+import { type SyntheticEvent, useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { useWriter, variableNames } from "../../quick-messages/index.ts";
+import { MessageText } from "../bubbles/MessageText.tsx";
+import { outbox } from "../composer/sending.ts";
+import { guessFields, readableName } from "./templateFields.ts";
+import type { Template } from "./templates.queries.ts";
+import styles from "./TemplateDialog.module.css";
+
+interface TemplateFormProps {
+  ticket: Ticket;
+  template: Template;
+  onBack: () => void;
+  onSent: () => void;
+}
+
+/** A field for each place of the template, and beside them what the contact will read. */
+export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormProps) {
+  const { t } = useTranslation("templates");
+  const { id: userId } = useSession();
+  const fill = useWriter(ticket);
+  const [values, setValues] = useState(() => guessFields(template).map(fill));
+  const [tried, setTried] = useState(false);
+  const isWhole = values.every((value) => templateValue(value) !== "");
+  const set = (at: number, value: string) => setValues(values.with(at, value));
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!isWhole) return focusFirstEmpty(event.currentTarget);
+    const variables = values.map(templateValue);
+    outbox.add({
+      ticketId: ticket.id,
+      userId,
+      body: templateText(template, variables),
+      file: null,
+      quoted: null,
+      isPrivate: false,
+      signMessage: false,
+      extra: { template: { name: template.name, language: template.language, variables } },
+    });
+    onSent();
+  }
+  return (
+    <form noValidate aria-label={readableName(template.name)} onSubmit={handleSubmit}>
+      <Stack gap="md">
+        <Group gap="xs" wrap="nowrap">
+          <ActionIcon onClick={onBack} aria-label={t("back")} title={t("back")}>
+            <IconArrowLeft size={18} stroke={1.8} />
+          </ActionIcon>
+          <span className={styles.name}>{readableName(template.name)}</span>
+        </Group>
+        {values.map((value, at) => (
+          <TextInput
+            key={`{{${at + 1}}}`}
+            label={t("value", { n: `{{${at + 1}}}` })}
+            required
+            maxLength={1024}
+            data-autofocus={at === firstToFill(values) || undefined}
+            value={value}
+            error={tried && templateValue(value) === "" ? t("required") : undefined}
+            rightSection={<VariableMenu onChoose={(name) => set(at, fill(`{{${name}}}`))} />}
+            onChange={(event) => set(at, event.currentTarget.value)}
+          />
+        ))}
+        <figure className={styles.preview}>
+          <figcaption>{t("preview")}</figcaption>
+          <div className={styles.bubble}>
+            <MessageText text={templateText(template, values.map(templateValue))} />
+          </div>
+        </figure>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onBack}>
+            {t("back")}
+          </Button>
+          <Button
+            type="submit"
+            data-autofocus={values.length === 0 || undefined}
+            leftSection={<IconSend2 size={17} aria-hidden />}
+          >
+            {t("send")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const firstToFill = (values: readonly string[]): number => Math.max(0, values.indexOf(""));
+
+function focusFirstEmpty(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll("input"))
+    if (templateValue(input.value) === "") return input.focus();
+}
+
+function VariableMenu({ onChoose }: { onChoose: (name: string) => void }) {
+  const { t } = useTranslation("quick-messages");
+  return (
+    <Menu position="bottom-end" zIndex={300}>
+      <Menu.Target>
+        <ActionIcon aria-label={t("variable.insert")} title={t("variable.insert")}>
+          <IconBraces size={16} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.variables}>
+        {variableNames.map((name) => (
+          <Menu.Item key={name} onClick={() => onChoose(name)}>
+            {t(`variable.${name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
