@@ -36,6 +36,25 @@ export function dayOf(moment: Moment): string {
   return format.format(new Date(moment));
 }
 
+/** `yyyy-mm-ddThh:mm` by the company's clock: what a field for date and time holds. */
+export const wallClockOf = (moment: Moment): string => {
+  const options: Intl.DateTimeFormatOptions = {
+    ...date,
+    ...time,
+    ...(timeZone !== undefined && { timeZone }),
+  };
+  return new Intl.DateTimeFormat("sv-SE", options).format(new Date(moment)).replace(" ", "T");
+};
+
+/** A date and time by the company's clock with its weekday: "sex., 20/11/2026, 09:00". */
+export const formatWallClock = (local: string): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], {
+    weekday: "short",
+    ...date,
+    ...time,
+    timeZone: "UTC",
+  }).format(new Date(`${local}Z`));
+
 /** HH:mm today, the date otherwise. */
 export const formatListTime = (moment: Moment, now: Moment = Date.now()): string =>
   dayOf(moment) === dayOf(now) ? formatTime(moment) : formatDate(moment);
@@ -64,6 +83,10 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
   const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ["second", 1000];
   return relative(Math.trunc(distance / size), unit);
 }
+
+/** "Ana", "Ana e Bia", "Ana, Bia e Carla". */
+export const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat(locales[currentLanguage()], { type: "conjunction" }).format(names);
 
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(locales[currentLanguage()], options).format(value);

@@ -118,11 +118,15 @@ function keepConnected(
     clearTimeout(retry);
     retry = setTimeout(() => socket.connect(), retryMs);
   };
+  const tellVisible = () =>
+    void (socket.connected && socket.emit("watching", { visible: document.visibilityState === "visible" }));
   socket.on("connect", () => {
     onState(true);
     live.attach(socket);
     socket.emit("userStatus");
+    tellVisible();
   });
+  document.addEventListener("visibilitychange", tellVisible);
   socket.on("connect_error", tryAgain);
   socket.on("disconnect", (reason) => {
     if (reason !== "io client disconnect") tryAgain();
@@ -144,6 +148,7 @@ function keepConnected(
   return () => {
     clearTimeout(retry);
     clearInterval(presence);
+    document.removeEventListener("visibilitychange", tellVisible);
     live.attach(undefined);
     socket.disconnect();
   };

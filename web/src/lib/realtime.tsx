@@ -59,11 +59,14 @@ export function useLiveEvent<P extends z.ZodType>(
   useEffect(() => live.on(name, onEvent, { once }), [live, name, once]);
 }
 
-/** Hears who is typing: lossy, and never stored. */
-export function useTyping(handler: (payload: unknown) => void): void {
+/** Hears a lossy signal, such as who is typing: never stored, and not told again. */
+export function useStreamEvent(
+  name: (typeof streamEvents)[keyof typeof streamEvents],
+  handler: (payload: unknown) => void,
+): void {
   const { live } = useLive();
-  const onTyping = useEffectEvent(handler);
-  useEffect(() => live.on(streamEvents.typing, onTyping, { once: true }), [live]);
+  const onSignal = useEffectEvent(handler);
+  useEffect(() => live.on(name, onSignal, { once: true }), [live, name]);
 }
 
 /** Tells the server something that may be lost, such as that one types. */

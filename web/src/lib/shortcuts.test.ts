@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isPressed, mergeGroups } from "./shortcuts.ts";
 
-const press = (key: string, held: Partial<Record<"shiftKey" | "ctrlKey" | "metaKey" | "altKey", true>> = {}) => ({
+const press = (
+  key: string,
+  held: Partial<Record<"shiftKey" | "ctrlKey" | "metaKey" | "altKey", true>> = {},
+) => ({
   key,
   shiftKey: false,
   ctrlKey: false,

@@ -7,7 +7,7 @@ interface AvatarProps {
   name: string;
   /** A signed link; without one, initials on a colour of the name's own. */
   src?: string | null | undefined;
-  size?: "sm" | "md" | "lg" | "xl";
+  size?: "xs" | "sm" | "md" | "lg" | "xl";
   /** Shown as a dot in words for screen readers by the caller. */
   online?: boolean;
 }

@@ -1,9 +1,9 @@
-import { type Ticket, endpoints, liveEvents } from "@balcao/contract";
+import { type Ticket, endpoints, liveEvents, streamEvents } from "@balcao/contract";
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
-import { useLiveEvent, useRoom, useTyping } from "../../lib/realtime.tsx";
+import { useLiveEvent, useRoom, useStreamEvent } from "../../lib/realtime.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { applyToConversations, keepNewestPage } from "./messageCaches.ts";
 
@@ -41,7 +41,7 @@ const typingEndsAfter = 8000;
 /** Whether the contact is writing right now. */
 export function useContactTyping(contactId: number): boolean {
   const [until, setUntil] = useState(0);
-  useTyping((payload) => {
+  useStreamEvent(streamEvents.typing, (payload) => {
     if (isTyping(payload) && payload.contactId === contactId)
       setUntil(payload.active ? Date.now() + typingEndsAfter : 0);
   });

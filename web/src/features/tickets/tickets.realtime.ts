@@ -9,6 +9,7 @@ import {
   applyToCaches,
   applyUserToCaches,
 } from "./ticketCaches.ts";
+import { useColleaguesLive } from "./together/useColleagues.ts";
 import { ticketKeys } from "./tickets.queries.ts";
 import { useTicketViewer } from "./useTicketViewer.ts";
 
@@ -21,6 +22,7 @@ export function useTicketsLive(): void {
   const apply = useApplyTicket();
   const client = useQueryClient();
   const reloadSoon = useThrottledReload();
+  useColleaguesLive();
   useRoom("joinTickets", "open");
   useRoom("joinTickets", "pending");
   useRoom("joinTickets", "group");

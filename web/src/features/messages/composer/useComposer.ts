@@ -45,11 +45,11 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
   const maySend =
     mayWrite &&
     (attached === undefined ? text.trim() !== "" : quickFileProblem(attached, ticket.channel) === undefined);
-  const typing = useTypingSignal(ticket.id);
+  const typing = useTypingSignal(ticket.id, isPrivate);
 
   function write(next: string) {
     setText(next);
-    if (!isPrivate && next.trim() !== "") typing.typed();
+    if (next.trim() !== "") typing.typed();
     else typing.stopped();
   }
 

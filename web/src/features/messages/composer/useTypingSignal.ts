@@ -5,8 +5,14 @@ import { useTell } from "../../../lib/realtime.tsx";
 const repeatMs = 4_000;
 const pauseMs = 5_000;
 
-/** Tells the contact that somebody types, as far as the channel shows it; returns what to call at each key and at the end. */
-export function useTypingSignal(ticketId: number): { typed: () => void; stopped: () => void } {
+/**
+ * Tells colleagues that somebody types, and the contact as far as the channel shows it and it is not a note; returns what
+ * to call at each key and at the end.
+ */
+export function useTypingSignal(
+  ticketId: number,
+  isPrivate: boolean,
+): { typed: () => void; stopped: () => void } {
   const tell = useTell();
   const state = useRef<{ saidAt: number; pause: ReturnType<typeof setTimeout> | undefined }>({
     saidAt: 0,
@@ -16,14 +22,14 @@ export function useTypingSignal(ticketId: number): { typed: () => void; stopped:
     clearTimeout(state.current.pause);
     if (state.current.saidAt === 0) return;
     state.current.saidAt = 0;
-    tell("typing", { ticketId, active: false });
+    tell("typing", { ticketId, active: false, isPrivate });
   }
   function typed() {
     clearTimeout(state.current.pause);
     state.current.pause = setTimeout(stopped, pauseMs);
     if (Date.now() - state.current.saidAt < repeatMs) return;
     state.current.saidAt = Date.now();
-    tell("typing", { ticketId, active: true });
+    tell("typing", { ticketId, active: true, isPrivate });
   }
   useEffect(() => {
     const { current } = state;

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { actionIcons } from "../actionIcons.ts";
+import { ColleaguesHere } from "../together/ColleaguesHere.tsx";
 import { type TicketAction, actionsFor } from "../ticketActions.ts";
 import { useTicketActions } from "../ticketActionsContext.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
@@ -41,6 +42,7 @@ export function TicketHeader({ ticket, activity, onOpenContact }: TicketHeaderPr
           <span className={styles.details}>{activity ?? `#${ticket.id} · ${owner}`}</span>
         </span>
       </button>
+      <ColleaguesHere ticketId={ticket.id} />
       <HeaderActions ticket={ticket} />
     </header>
   );

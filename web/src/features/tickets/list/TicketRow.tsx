@@ -6,6 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import { ChannelIcon } from "../ChannelIcon.tsx";
+import { ColleagueSign } from "../together/ColleaguesHere.tsx";
 import { Hits } from "./Hits.tsx";
 import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
@@ -62,6 +63,7 @@ export const TicketRow = memo(function TicketRow({
           <span className={styles.preview}>
             <Hits text={rowPreview(ticket.lastMessage, term)} term={term} />
           </span>
+          <ColleagueSign ticketId={ticket.id} />
           {ticket.unreadMessages > 0 && (
             <span className={styles.unread}>
               <span aria-hidden>{countText(ticket.unreadMessages)}</span>

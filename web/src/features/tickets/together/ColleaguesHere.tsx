@@ -1,0 +1,68 @@
+import { Tooltip } from "@mantine/core";
+import { joinNames } from "../../../lib/format.ts";
+import { type Translate, useTranslation } from "../../../lib/i18n.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { type ColleagueHere, describeHere } from "./colleagues.ts";
+import { useColleagues } from "./useColleagues.ts";
+import styles from "./Together.module.css";
+
+/** Pictures beside each other; more are a number. */
+const shownPictures = 3;
+const shownNames = 2;
+
+/** Who else has this conversation open, and who of them types: pictures with a sentence, where there is room for it. */
+export function ColleaguesHere({ ticketId }: { ticketId: number }) {
+  const { t } = useTranslation("tickets");
+  const colleagues = useColleagues(ticketId);
+  const here = describeHere(colleagues);
+  if (here === undefined) return null;
+  return (
+    <Tooltip label={namesOf(t, colleagues)} multiline maw="20rem">
+      <span className={styles.here} data-activity={here.activity}>
+        <span className={styles.pictures} aria-hidden>
+          {colleagues.slice(0, shownPictures).map((one) => (
+            <span key={one.id} className={styles.picture} data-typing={one.typing || undefined}>
+              <Avatar name={one.name} src={one.urlPicture} size="xs" />
+            </span>
+          ))}
+        </span>
+        <span className={styles.sentence}>{sentenceOf(t, here.activity, here.people)}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** In a row of the list: the first of them, small. */
+export function ColleagueSign({ ticketId }: { ticketId: number }) {
+  const { t } = useTranslation("tickets");
+  const colleagues = useColleagues(ticketId);
+  const here = describeHere(colleagues);
+  const [first] = here?.people ?? [];
+  if (here === undefined || first === undefined) return null;
+  const sentence = sentenceOf(t, here.activity, here.people);
+  return (
+    <span className={styles.sign} title={sentence} data-typing={first.typing || undefined}>
+      <Avatar name={first.name} src={first.urlPicture} size="xs" />
+      <span className="visually-hidden">{sentence}</span>
+    </span>
+  );
+}
+
+const sentenceOf = (
+  t: Translate,
+  activity: "typing" | "watching",
+  people: readonly ColleagueHere[],
+): string => {
+  const named = people.slice(0, shownNames).map((one) => firstName(one.name));
+  const more = people.length - named.length;
+  const names = joinNames(more > 0 ? [...named, t("together.more", { count: more })] : named);
+  return t(`together.${activity}`, { names, count: people.length });
+};
+
+/** All of them, each with what they do. */
+const namesOf = (t: Translate, colleagues: readonly ColleagueHere[]): string =>
+  colleagues
+    .map((one) => t(one.typing ? "together.typing" : "together.watching", { names: one.name, count: 1 }))
+    .join(" · ");
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
