@@ -42,7 +42,7 @@ export function PhoneBubble({ line, message, quoted, isGroup, onReply, onEdit }:
       <div className={styles.bubble}>
         {isGroup && isOwn && message.author && <div className={styles.author}>{message.author.name}</div>}
         {quoted && <div className={styles.quote}>{preview(quoted)}</div>}
-        <PhoneContent id={line.id} message={message} />
+        <PhoneContent line={line} message={message} />
         <Foot message={message} isOwn={isOwn} />
         {reactions.length > 0 && <div className={styles.reactions}>{reactions.join("")}</div>}
       </div>

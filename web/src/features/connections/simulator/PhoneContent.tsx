@@ -11,14 +11,16 @@ import {
 } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { acknowledge, useFileAddress } from "./simulator.queries.ts";
+import { withBold } from "./boldText.tsx";
+import { PhoneInteractive } from "./PhoneInteractive.tsx";
+import { acknowledge, type Sending, useFileAddress } from "./simulator.queries.ts";
 import styles from "./PhoneContent.module.css";
 
 type Content = SimulatedMessage["content"];
 type Media = Extract<Content, { type: "media" }>;
 
 /** What a message says or shows. */
-export function PhoneContent({ id, message }: { id: number; message: SimulatedMessage }) {
+export function PhoneContent({ line, message }: { line: Sending; message: SimulatedMessage }) {
   const { t } = useTranslation("simulator");
   const { content } = message;
   switch (content.type) {
@@ -32,7 +34,11 @@ export function PhoneContent({ id, message }: { id: number; message: SimulatedMe
         </p>
       );
     case "media":
-      return <MediaContent id={id} message={message} media={content} />;
+      return <MediaContent id={line.id} message={message} media={content} />;
+    case "list":
+    case "buttons":
+    case "action":
+      return <PhoneInteractive line={line} messageId={message.id} content={content} />;
     case "location":
       return (
         <div className={styles.place}>
@@ -165,16 +171,3 @@ function Voice({
 
 export const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
-
-/** `*so*` is bold on every phone; the product signs its messages with it. */
-const withBold = (text: string) =>
-  boldParts(text).map(({ at, words, isBold }) => (isBold ? <strong key={at}>{words}</strong> : words));
-
-function boldParts(text: string): { at: number; words: string; isBold: boolean }[] {
-  let at = 0;
-  return text.split(/\*([^*\n]+)\*/).map((words, place) => {
-    const isBold = place % 2 === 1;
-    at += words.length + 1;
-    return { at, words, isBold };
-  });
-}

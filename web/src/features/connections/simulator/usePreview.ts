@@ -17,6 +17,10 @@ export function usePreview(): (message: SimulatedMessage) => string {
       case "text":
       case "option":
         return content.body;
+      case "list":
+      case "buttons":
+      case "action":
+        return content.title || content.body;
       case "media":
         return content.file.caption || t(`message.${kindKeys[content.file.kind]}`);
       case "location":

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { AudioBubble } from "./AudioBubble.tsx";
 import { ContactBubble } from "./ContactBubble.tsx";
+import { RichBubble } from "../rich/RichBubble.tsx";
 import { DocumentBubble } from "./DocumentBubble.tsx";
 import { ImageBubble } from "./ImageBubble.tsx";
 import { LinkPreviewCard } from "./LinkPreviewCard.tsx";
@@ -46,9 +47,16 @@ export function MessageContent({ message }: { message: Message }) {
       return <LocationBubble message={message} />;
     case "contactMessage":
       return <ContactBubble message={message} />;
-    case "template":
-    case "interactiveMessage":
     case "listMessage":
+    case "interactiveMessage":
+    case "chargeMessage":
+      return (
+        <RichBubble
+          message={message}
+          fallback={<Labelled icon={<IconTemplate size={15} stroke={1.8} />} message={message} />}
+        />
+      );
+    case "template":
     case "adMetaPreview":
       return <Labelled icon={<IconTemplate size={15} stroke={1.8} />} message={message} />;
     case "pollCreationMessageV3":

@@ -4,6 +4,8 @@ import type { Adding } from "./AddMenu.tsx";
 import type { ComposerModel } from "./useComposer.ts";
 
 const CameraDialog = lazy(() => import("./CameraDialog.tsx"));
+const ButtonsDialog = lazy(() => import("../rich/ButtonsDialog.tsx"));
+const ListDialog = lazy(() => import("../rich/ListDialog.tsx"));
 const ContactShareDialog = lazy(() => import("./ContactShareDialog.tsx"));
 
 interface AddDialogProps {
@@ -19,6 +21,8 @@ export function AddDialog({ what, ticket, composer, onFiles, onClose }: AddDialo
   return (
     <Suspense>
       {what === "camera" && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={onClose} />}
+      {what === "list" && <ListDialog ticket={ticket} onClose={onClose} />}
+      {what === "buttons" && <ButtonsDialog ticket={ticket} onClose={onClose} />}
       {what === "contact" && <ContactShareDialog ticket={ticket} composer={composer} onClose={onClose} />}
     </Suspense>
   );

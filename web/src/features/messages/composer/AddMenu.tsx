@@ -2,6 +2,8 @@ import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import {
   IconAddressBook,
   IconCamera,
+  IconHandClick,
+  IconListDetails,
   IconPaperclip,
   IconPlus,
   IconVideo,
@@ -11,11 +13,13 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 
 /** What opens a dialog of its own. */
-export type Adding = "camera" | "contact";
+export type Adding = "camera" | "contact" | "list" | "buttons";
 
 interface AddMenuProps {
   /** The contact cannot be written to: nothing but what the channel still takes. */
   disabled: boolean;
+  /** A note has no buttons: nobody outside would see them. */
+  isPrivate: boolean;
   onFiles: (files: File[]) => void;
   onAdd: (what: Adding) => void;
   onMeeting: () => void;
@@ -26,8 +30,13 @@ const dialogs: { what: Adding; icon: Icon }[] = [
   { what: "contact", icon: IconAddressBook },
 ];
 
+const richDialogs: { what: "list" | "buttons"; icon: Icon }[] = [
+  { what: "list", icon: IconListDetails },
+  { what: "buttons", icon: IconHandClick },
+];
+
 /** Everything that is not typed: behind one button, so that the line stays a line on phones too. */
-export function AddMenu({ disabled, onFiles, onAdd, onMeeting }: AddMenuProps) {
+export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddMenuProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
@@ -53,6 +62,18 @@ export function AddMenu({ disabled, onFiles, onAdd, onMeeting }: AddMenuProps) {
           <Item icon={<IconVideo size={17} stroke={1.8} />} onClick={onMeeting}>
             {t("add.meeting")}
           </Item>
+          <Menu.Divider />
+          {richDialogs.map(({ what, icon: Symbol }) => (
+            <Item
+              key={what}
+              icon={<Symbol size={17} stroke={1.8} />}
+              disabled={isPrivate}
+              onClick={() => onAdd(what)}
+            >
+              {t(`rich.menu.${what}`)}
+            </Item>
+          ))}
+          {isPrivate && <Menu.Label>{t("rich.menu.private")}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
       <input
@@ -72,9 +93,16 @@ export function AddMenu({ disabled, onFiles, onAdd, onMeeting }: AddMenuProps) {
   );
 }
 
-function Item({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+interface ItemProps {
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Item({ icon, disabled = false, onClick, children }: ItemProps) {
   return (
-    <Menu.Item leftSection={icon} onClick={onClick}>
+    <Menu.Item leftSection={icon} disabled={disabled} onClick={onClick}>
       {children}
     </Menu.Item>
   );

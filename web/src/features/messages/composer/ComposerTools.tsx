@@ -30,6 +30,7 @@ export function ComposerTools({ ticket, composer, onTogglePrivate, onInsert, onF
     <div className={styles.tools} role="toolbar" aria-label={t("composer.tools")}>
       <AddMenu
         disabled={!composer.mayWrite}
+        isPrivate={composer.isPrivate}
         onFiles={onFiles}
         onAdd={setAdding}
         onMeeting={() => onInsert(t("add.meetingText", { link: meetingLink(meetingHost, ticket) }))}

@@ -1,0 +1,93 @@
+import { endpoints, richLimits, type Ticket } from "@balcao/contract";
+import { Textarea, TextInput } from "@mantine/core";
+import { call } from "../../../lib/api.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { useForm } from "../../../ui/useForm.ts";
+import { useWriter } from "../../quick-messages/index.ts";
+import { emptySection, listRules, type ListValues, toListBody, toListData } from "./listForm.ts";
+import { ListSections } from "./ListSections.tsx";
+import { RichPreview } from "./RichPreview.tsx";
+import { useSendRich } from "./useSendRich.ts";
+import styles from "./rich.module.css";
+
+/** Writes a list of options, beside how it will look. */
+export default function ListDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation("messages");
+  const fill = useWriter(ticket);
+  const sendRich = useSendRich();
+  const form = useForm<ListValues>({
+    initial: { title: "", text: "", buttonText: t("rich.list.button"), sections: [emptySection("first")] },
+    rules: listRules(t),
+    onSubmit: (values) => {
+      const body = toListBody(values);
+      const params = { ticketId: String(ticket.id) };
+      return sendRich(body, (clientId) =>
+        call(endpoints.messages.sendList, { params, body: { ...body, clientId } }),
+      );
+    },
+  });
+  const { values, errors, set } = form;
+  const labels = {
+    title: t("rich.field.title"),
+    text: t("rich.field.text"),
+    buttonText: t("rich.field.buttonText"),
+    sections: t("rich.list.sections"),
+  };
+  return (
+    <FormDialog
+      opened
+      size="56rem"
+      title={t("rich.list.dialog", { name: ticket.contact.name })}
+      form={form}
+      labels={labels}
+      submitLabel={t("composer.send")}
+      onClose={onClose}
+    >
+      <div className={styles.layout}>
+        <div className={styles.fields}>
+          <TextInput
+            label={labels.title}
+            required
+            data-autofocus
+            maxLength={richLimits.title}
+            value={values.title}
+            error={errors.title}
+            onChange={(event) => set("title", event.currentTarget.value)}
+          />
+          <Textarea
+            label={labels.text}
+            description={t("rich.variables", { example: "{{firstName}}" })}
+            required
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={richLimits.text}
+            value={values.text}
+            error={errors.text}
+            onChange={(event) => set("text", event.currentTarget.value)}
+          />
+          <TextInput
+            label={labels.buttonText}
+            description={t("rich.list.buttonHelp")}
+            required
+            maxLength={richLimits.buttonText}
+            value={values.buttonText}
+            error={errors.buttonText}
+            onChange={(event) => set("buttonText", event.currentTarget.value)}
+          />
+          <ListSections
+            sections={values.sections}
+            error={errors.sections}
+            onChange={(sections) => set("sections", sections)}
+          />
+        </div>
+        <RichPreview
+          data={toListData(values, fill, t)}
+          channel={ticket.channel}
+          contactName={ticket.contact.name}
+        />
+      </div>
+    </FormDialog>
+  );
+}

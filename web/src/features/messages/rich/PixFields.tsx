@@ -1,0 +1,73 @@
+import { brCodeLimits, pixKeyTypes } from "@balcao/flow-engine";
+import { Select, TextInput } from "@mantine/core";
+import { useTranslation } from "../../../lib/i18n.ts";
+import type { Form } from "../../../ui/useForm.ts";
+import type { ButtonValues } from "./buttonForm.ts";
+import styles from "./rich.module.css";
+
+/** What a charge needs: how much, and who receives it. */
+export function PixFields({ form }: { form: Form<ButtonValues> }) {
+  const { t } = useTranslation("messages");
+  const { values, errors, set } = form;
+  function handleType(chosen: string | null) {
+    const type = pixKeyTypes.find((known) => known === chosen);
+    if (!type) return;
+    set("keyType", type);
+    // What was wrong with the key was so by the rules of the other kind.
+    set("sendKey", values.sendKey);
+  }
+  return (
+    <>
+      <TextInput
+        label={t("rich.pix.amount")}
+        description={t("rich.pix.amountHelp")}
+        inputMode="decimal"
+        leftSection="R$"
+        leftSectionPointerEvents="none"
+        maxLength={20}
+        value={values.sendvalue}
+        error={errors.sendvalue}
+        onChange={(event) => set("sendvalue", event.currentTarget.value)}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={t("rich.pix.keyType")}
+          allowDeselect={false}
+          data={pixKeyTypes.map((type) => ({ value: type, label: t(`rich.pix.type.${type}`) }))}
+          value={values.keyType}
+          onChange={handleType}
+        />
+        <TextInput
+          label={t("rich.pix.key")}
+          required
+          inputMode={values.keyType === "EMAIL" ? "email" : values.keyType === "PHONE" ? "tel" : "text"}
+          placeholder={t(`rich.example.${values.keyType}`)}
+          maxLength={100}
+          value={values.sendKey}
+          error={errors.sendKey}
+          onChange={(event) => set("sendKey", event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          label={t("rich.pix.name")}
+          description={t("rich.pix.cut", { count: brCodeLimits.name })}
+          required
+          maxLength={brCodeLimits.name}
+          value={values.name}
+          error={errors.name}
+          onChange={(event) => set("name", event.currentTarget.value)}
+        />
+        <TextInput
+          label={t("rich.pix.city")}
+          description={t("rich.pix.cut", { count: brCodeLimits.city })}
+          required
+          maxLength={brCodeLimits.city}
+          value={values.city}
+          error={errors.city}
+          onChange={(event) => set("city", event.currentTarget.value)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ClientInput, endpoints, RichKind } from "@balcao/contract";
+import {
+  brCodeLimits,
+  buildBrCode,
+  type ButtonData,
+  largestPixCents,
+  merchantText,
+  type PixData,
+  type PixKeyType,
+  readDialNumber,
+  readPixKey,
+  readReais,
+  readWebAddress,
+} from "@balcao/flow-engine";
+import type { Rules } from "../../../ui/useForm.ts";
+
+type PixBody = NonNullable<ClientInput<typeof endpoints.messages.sendPix>["body"]>;
+type ButtonBody = NonNullable<ClientInput<typeof endpoints.messages.sendCopy>["body"]>;
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+export type ButtonKind = Exclude<RichKind, "list">;
+export const buttonKinds = ["copy", "call", "url", "pix"] as const satisfies readonly ButtonKind[];
+
+export interface ButtonValues {
+  kind: ButtonKind | "";
+  title: string;
+  description: string;
+  buttonText: string;
+  copyText: string;
+  image: File | null;
+  sendvalue: string;
+  keyType: PixKeyType;
+  sendKey: string;
+  name: string;
+  city: string;
+}
+
+/** Five megabytes: what the Cloud API takes above a button. */
+export const largestImage = 5 * 1024 * 1024;
+const imageTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png"]);
+
+export function buttonRules(t: Translate): Rules<ButtonValues> {
+  const required = (value: string) => (value.trim() === "" ? t("rich.problem.required") : undefined);
+  const ofPix =
+    (rule: (value: string, values: ButtonValues) => string | undefined) =>
+    (value: string, values: ButtonValues) =>
+      values.kind === "pix" ? rule(value, values) : undefined;
+  const ofButton =
+    (rule: (value: string, values: ButtonValues) => string | undefined) =>
+    (value: string, values: ButtonValues) =>
+      values.kind === "pix" || values.kind === "" ? undefined : rule(value, values);
+  return {
+    kind: (value) => (value === "" ? t("rich.problem.kind") : undefined),
+    title: (value, { kind }) => (kind !== "" && value.trim() === "" ? t("rich.problem.title") : undefined),
+    buttonText: ofButton(required),
+    copyText: ofButton((value, { kind }) => {
+      if (value.trim() === "") return t("rich.problem.required");
+      if (value.includes("{{")) return undefined;
+      if (kind === "call") return readDialNumber(value) ? undefined : t("rich.problem.number");
+      return kind === "url" && !readWebAddress(value) ? t("rich.problem.address") : undefined;
+    }),
+    image: (file, { kind }) => (kind === "pix" || file === null ? undefined : imageProblem(file, t)),
+    sendvalue: ofPix((value) => (readAmount(value) === undefined ? t("rich.problem.amount") : undefined)),
+    sendKey: ofPix((value, { keyType }) =>
+      readPixKey(keyType, value) === undefined ? t(`rich.problem.key.${keyType}`) : undefined,
+    ),
+    name: ofPix((value) =>
+      merchantText(value, brCodeLimits.name) === "" ? t("rich.problem.merchant") : undefined,
+    ),
+    city: ofPix((value) =>
+      merchantText(value, brCodeLimits.city) === "" ? t("rich.problem.merchant") : undefined,
+    ),
+  };
+}
+
+function imageProblem({ type, size }: File, t: Translate): string | undefined {
+  if (!imageTypes.has(type)) return t("rich.problem.imageType");
+  return size > largestImage ? t("rich.problem.imageSize") : undefined;
+}
+
+/** Cents; null for an amount that is left open, undefined for none that can be read. */
+export function readAmount(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const cents = readReais(text);
+  if (cents === undefined || cents > largestPixCents) return undefined;
+  return cents === 0 ? null : cents;
+}
+
+export const toButtonBody = ({ title, description, buttonText, copyText }: ButtonValues): ButtonBody => ({
+  title,
+  description,
+  buttonText,
+  copyText,
+});
+
+export const toPixBody = (values: ButtonValues): PixBody => ({
+  title: values.title,
+  sendvalue: values.sendvalue,
+  sendkey_type: values.keyType,
+  sendmerchant_name: values.name,
+  sendmerchant_city: values.city,
+  sendKey: values.sendKey,
+});
+
+/** The button as it stands, for its preview. */
+export function toButtonData(
+  values: ButtonValues,
+  kind: ButtonData["kind"],
+  { fill, t }: { fill: (text: string) => string; t: Translate },
+): ButtonData {
+  const read = { copy: (text: string) => text, call: readDialNumber, url: readWebAddress }[kind];
+  return {
+    kind,
+    title: fill(values.title).trim() || t("rich.field.title"),
+    description: fill(values.description).trim(),
+    buttonText: fill(values.buttonText).trim() || t("rich.field.buttonText"),
+    copyText: read(fill(values.copyText).trim()) ?? values.copyText.trim(),
+  };
+}
+
+/** The charge as it stands; without a code while something of it is wrong. */
+export function toPixData(
+  values: ButtonValues,
+  { fill, t }: { fill: (text: string) => string; t: Translate },
+): PixData {
+  const amount = readAmount(values.sendvalue);
+  const key = readPixKey(values.keyType, values.sendKey);
+  const name = merchantText(values.name, brCodeLimits.name);
+  const city = merchantText(values.city, brCodeLimits.city);
+  const isWhole = key !== undefined && amount !== undefined && name !== "" && city !== "";
+  return {
+    kind: "pix",
+    title: fill(values.title).trim() || t("rich.field.title"),
+    amountCents: amount ?? null,
+    keyType: values.keyType,
+    key: key ?? values.sendKey.trim(),
+    name: name || t("rich.pix.name"),
+    city,
+    code: isWhole ? buildBrCode({ key, name, city, ...(amount !== null && { amountCents: amount }) }) : "",
+  };
+}

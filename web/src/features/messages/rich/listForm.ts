@@ -1,0 +1,84 @@
+import { type ClientInput, type endpoints, richLimits } from "@balcao/contract";
+import type { ListData } from "@balcao/flow-engine";
+import type { Rules } from "../../../ui/useForm.ts";
+
+type ListBody = NonNullable<ClientInput<typeof endpoints.messages.sendList>["body"]>;
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+export interface RowValues {
+  key: string;
+  title: string;
+  description: string;
+}
+export interface SectionValues {
+  key: string;
+  title: string;
+  rows: RowValues[];
+}
+export interface ListValues {
+  title: string;
+  text: string;
+  buttonText: string;
+  sections: SectionValues[];
+}
+
+export const emptyRow = (key: string): RowValues => ({ key, title: "", description: "" });
+export const emptySection = (key: string): SectionValues => ({
+  key,
+  title: "",
+  rows: [emptyRow(`${key}-row`)],
+});
+
+export const countRows = (sections: readonly SectionValues[]): number =>
+  sections.reduce((count, { rows }) => count + rows.length, 0);
+
+export const listRules = (t: Translate): Rules<ListValues> => ({
+  title: (value) => (value.trim() === "" ? t("rich.problem.title") : undefined),
+  text: (value) => (value.trim() === "" ? t("rich.problem.required") : undefined),
+  buttonText: (value) => (value.trim() === "" ? t("rich.problem.required") : undefined),
+  sections: (value) => (isWhole(value) ? undefined : t("rich.problem.sections")),
+});
+
+/** Which field of a section is missing: all of them are needed but descriptions, and the title of an only section. */
+export const lacksTitle = ({ title }: { title: string }): boolean => title.trim() === "";
+export const needsSectionTitles = (sections: readonly SectionValues[]): boolean => sections.length > 1;
+
+const isWhole = (sections: readonly SectionValues[]): boolean =>
+  !sections.some(
+    (section) => (needsSectionTitles(sections) && lacksTitle(section)) || section.rows.some(lacksTitle),
+  );
+
+export const toListBody = ({ title, text, buttonText, sections }: ListValues): ListBody => ({
+  title,
+  text,
+  buttonText,
+  sections: sections.map((section) => ({
+    title: section.title,
+    rows: section.rows.map((row) => ({ title: row.title, description: row.description })),
+  })),
+});
+
+/** The list as it stands, for its preview: what is not written yet is shown by its place's name. */
+export function toListData(values: ListValues, fill: (text: string) => string, t: Translate): ListData {
+  let number = 0;
+  return {
+    kind: "list",
+    title: fill(values.title).trim() || t("rich.field.title"),
+    text: fill(values.text).trim() || t("rich.field.text"),
+    buttonText: fill(values.buttonText).trim() || t("rich.field.buttonText"),
+    sections: values.sections.map((section) => ({
+      title: fill(section.title).trim(),
+      rows: section.rows.map((row) => {
+        number += 1;
+        return {
+          rowId: row.key,
+          title: fill(row.title).trim() || t("rich.list.rowNumber", { number }),
+          description: fill(row.description).trim(),
+        };
+      }),
+    })),
+  };
+}
+
+export const mayAddRow = (sections: readonly SectionValues[]): boolean =>
+  countRows(sections) < richLimits.rows;
