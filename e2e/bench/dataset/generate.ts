@@ -1,5 +1,12 @@
 import type { Client } from "pg";
-import { fillContacts, fillMessages, fillTickets, fillWords, planTickets } from "./conversations.ts";
+import {
+  fillContacts,
+  fillMessages,
+  fillMessageTexts,
+  fillTickets,
+  fillWords,
+  planTickets,
+} from "./conversations.ts";
 import { fillDirectory } from "./directory.ts";
 import type { DatasetSize } from "./size.ts";
 
@@ -22,8 +29,12 @@ export async function generateDataset({ client, size, secretKey, tell }: Generat
   await fillContacts(client, size);
   tell(`${size.tickets} contacts`);
 
-  const rebuild = await dropIndexes(client, "messages");
+  const rebuild = [
+    ...(await dropIndexes(client, "messages")),
+    ...(await dropIndexes(client, "app.message_texts")),
+  ];
   await fillMessages(client, size);
+  await fillMessageTexts(client);
   tell(`${size.messages} messages`);
   await fillTickets(client);
   tell(`${size.tickets} tickets`);
@@ -44,7 +55,8 @@ async function dropIndexes(client: Client, table: string): Promise<string[]> {
     [table],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows.map((row) => row.definition);
+  // That of a partitioned table names the parent alone.
+  return rows.map((row) => row.definition.replace(" ON ONLY ", " ON "));
 }
 
 async function setSequences(client: Client): Promise<void> {

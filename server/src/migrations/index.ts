@@ -5,6 +5,7 @@ import * as directory from "./0003-directory.ts";
 import * as conversations from "./0004-conversations.ts";
 import * as jobs from "./0005-jobs.ts";
 import * as search from "./0006-search.ts";
+import * as listSpeed from "./0007-list-speed.ts";
 import * as quickMessages from "./0009-quick-messages.ts";
 import * as ticketViews from "./0008-ticket-views.ts";
 import * as notesAndMerges from "./0012-notes-and-merges.ts";
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "0004-conversations": conversations,
   "0005-jobs": jobs,
   "0006-search": search,
+  "0007-list-speed": listSpeed,
   "0009-quick-messages": quickMessages,
   "0008-ticket-views": ticketViews,
   "0012-notes-and-merges": notesAndMerges,

@@ -7,18 +7,37 @@ import type { Viewer } from "./tickets.policy.ts";
 import {
   addVisible,
   Conditions,
+  hiddenWaiting,
+  type ListStatement,
   listTicketsStatement,
+  newestResolved,
   ticketPageSize,
   type TicketRow,
 } from "./tickets.queries.ts";
 
 /** The tickets of a tab, or those that a search finds. */
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {
+  const statement = listTicketsStatement(await choose(ctx, query));
+  const rows = await ctx.read<TicketRow & { total: number; hidden: number }>(statement);
+  const page = rows.filter((row) => row.id !== null).slice(0, ticketPageSize);
+  const presenter = presenterFor(ctx);
+  return {
+    tickets: page.map((row) => presentTicket(presenter, row)),
+    count: rows[0]?.total ?? 0,
+    hasMore: rows.length > ticketPageSize,
+    hiddenWaiting: rows[0]?.hidden ?? 0,
+  };
+}
+
+async function choose(ctx: Ctx, query: TicketListQuery): Promise<ListStatement> {
   const values: unknown[] = [ctx.companyId];
   const where = new Conditions(values);
   const settings = await ctx.services.settings.ofCompany(ctx.companyId);
-  addVisible(where, ctx.user);
-  if (query.withUnreadMessages) addUnread(where, ctx.user, settings.showNotificationPending);
+  const { status, withUnreadMessages: ofBell } = query;
+  const ofResolved = !ofBell && (status === "closed" || status === "nps");
+  const source = ofResolved ? newestResolved(where, ctx.user) : "tickets";
+  if (!ofResolved) addVisible(where, ctx.user);
+  if (ofBell) addUnread(where, ctx.user, settings.showNotificationPending);
   else addTab(where, ctx.user, query);
   addFilters(where, ctx.user, query);
   addDays(where, query, settings.timezone);
@@ -26,25 +45,15 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
     const found = await searchTickets(ctx, { term: query.searchParam, inMessages: query.searchOnMessages });
     where.add("t.id = any($?::bigint[])", found);
   }
-  const statement = listTicketsStatement({
+  return {
+    source,
     where,
     values,
     direction: query.sortTickets,
     page: query.pageNumber,
     // Only the open tab is mostly left out by its index.
-    isCostly: query.status !== "open" || query.searchParam !== "",
-  });
-  const [rows, hiddenWaiting] = await Promise.all([
-    ctx.read<TicketRow & { total: number }>(statement),
-    query.status === "pending" ? countHiddenWaiting(ctx) : 0,
-  ]);
-  const page = rows.filter((row) => row.id !== null).slice(0, ticketPageSize);
-  const presenter = presenterFor(ctx);
-  return {
-    tickets: page.map((row) => presentTicket(presenter, row)),
-    count: rows[0]?.total ?? 0,
-    hasMore: rows.length > ticketPageSize,
-    hiddenWaiting,
+    isCostly: status !== "open" || query.searchParam !== "",
+    countsHidden: status === "pending" && isKeptFromWaiting(ctx.user),
   };
 }
 
@@ -76,8 +85,7 @@ function addTab(where: Conditions, viewer: Viewer, { status, showAll }: TicketLi
       return;
     case "closed":
     case "nps":
-      where.add("t.status in ('closed', 'nps')");
-      addNewestOfContact(where, viewer);
+      // The source holds no others.
       return;
     case "search":
     case undefined:
@@ -88,18 +96,6 @@ function addTab(where: Conditions, viewer: Viewer, { status, showAll }: TicketLi
           viewer.id,
         );
   }
-}
-
-/** Of a contact's resolved conversations on a connection the list shows the newest that the viewer may see. */
-function addNewestOfContact(where: Conditions, viewer: Viewer): void {
-  const newer = where
-    .beside()
-    .add(
-      "newer.company_id = t.company_id and newer.contact_id = t.contact_id and newer.connection_id is not distinct from t.connection_id",
-    )
-    .add("newer.status in ('closed', 'nps') and newer.id > t.id");
-  addVisible(newer, viewer, "newer");
-  where.add(`not exists (select 1 from tickets newer where ${newer.sql})`);
 }
 
 function addFilters(where: Conditions, viewer: Viewer, query: TicketListQuery): void {
@@ -128,12 +124,15 @@ function addDays(where: Conditions, { date, updatedAt }: TicketListQuery, timezo
   if (updatedAt) where.add(within("t.updated_at"), updatedAt, timezone, updatedAt, timezone);
 }
 
+/** Whether some waiting tickets are not for the caller to see: those without queue. */
+const isKeptFromWaiting = (viewer: Viewer): boolean => !viewer.isAdmin && !viewer.allTicket;
+
 /** Waiting tickets without queue that the caller may not see: the waiting tab tells how many there are. */
 export async function countHiddenWaiting(ctx: Ctx): Promise<number> {
-  if (ctx.user.isAdmin || ctx.user.allTicket) return 0;
+  if (!isKeptFromWaiting(ctx.user)) return 0;
   const [row] = await ctx.read<{ n: number }>({
     name: "count-hidden-waiting",
-    text: "select count(*)::int as n from tickets where company_id = $1 and status in ('pending', 'lgpd') and queue_id is null and user_id is null",
+    text: `select count(*)::int as n from tickets where company_id = $1 and ${hiddenWaiting}`,
     values: [ctx.companyId],
   });
   return row?.n ?? 0;

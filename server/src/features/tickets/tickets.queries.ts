@@ -133,7 +133,21 @@ export function addVisible(conditions: Conditions, viewer: Viewer, alias = "t"):
   );
 }
 
+/** Of each contact and connection the newest resolved ticket that the viewer may see, to be listed from. */
+export function newestResolved(where: Conditions, viewer: Viewer): string {
+  const visible = where.beside().add("r.company_id = $1 and r.status in ('closed', 'nps')");
+  addVisible(visible, viewer, "r");
+  return `(
+    select distinct on (r.contact_id, r.connection_id) r.* from tickets r where ${visible.sql}
+    order by r.contact_id, r.connection_id, r.id desc)`;
+}
+
+/** Waits without queue: who may not see those is told how many there are. */
+export const hiddenWaiting = "status in ('pending', 'lgpd') and queue_id is null and user_id is null";
+
 export interface ListStatement {
+  /** `tickets`, or those of them that may be in the list at all. */
+  source: string;
   where: Conditions;
   /** The company first; what `where` names. */
   values: unknown[];
@@ -141,6 +155,8 @@ export interface ListStatement {
   page: number;
   /** For conditions that cost more than they leave out: judged once, for the page and the count together. */
   isCostly: boolean;
+  /** Every row carries the count of `hiddenWaiting` too. */
+  countsHidden: boolean;
 }
 
 export const ticketPageSize = 40;
@@ -148,19 +164,23 @@ export const ticketPageSize = 40;
 const countLimit = 10_000;
 
 /** A page of tickets, unread first, then by last movement; every row carries the count of all. */
-export function listTicketsStatement({ where, values, direction, page, isCostly }: ListStatement): Statement {
+export function listTicketsStatement(list: ListStatement): Statement {
+  const { source, where, values, direction, page, isCostly, countsHidden } = list;
   const order = `(t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}`;
   const cut = `order by ${order} limit ${ticketPageSize + 1} offset ${(page - 1) * ticketPageSize}`;
-  const fitting = `from tickets t where t.company_id = $1 and ${where.sql}`;
+  const fitting = `from ${source} t where t.company_id = $1 and ${where.sql || "true"}`;
+  const hidden = countsHidden
+    ? `(select count(*) from tickets where company_id = $1 and ${hiddenWaiting})::int`
+    : "0";
   const parts = isCostly
     ? `matching as materialized (select t.id, t.unread, t.updated_at ${fitting}),
-      counted as (select least(count(*), ${countLimit})::int as total from matching),
+      counted as (select least(count(*), ${countLimit})::int as total, ${hidden} as hidden from matching),
       page as (select whole.* from (select t.id from matching t ${cut}) t join tickets whole on whole.company_id = $1 and whole.id = t.id)`
-    : `counted as (select count(*)::int as total from (select 1 ${fitting} limit ${countLimit}) n),
+    : `counted as (select count(*)::int as total, ${hidden} as hidden from (select 1 ${fitting} limit ${countLimit}) n),
       page as (select t.* ${fitting} ${cut})`;
   const text = `
     with ${parts}
-    select ${columns}, counted.total from counted left join (page t ${labels}) on true
+    select ${columns}, counted.total, counted.hidden from counted left join (page t ${labels}) on true
     order by ${order}`;
   return { ...prepared(text), values };
 }
