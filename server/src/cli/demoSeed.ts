@@ -5,6 +5,7 @@ import { openApp } from "./demo/openApp.ts";
 import { Random } from "../app/simulator/random.ts";
 import { seedContacts } from "./demo/seedContacts.ts";
 import { seedDirectory } from "./demo/seedDirectory.ts";
+import { seedQuickMessages } from "./demo/seedQuickMessages.ts";
 import { seedTickets } from "./demo/seedTickets.ts";
 import { migrateInstallation } from "./migrateCommand.ts";
 import { withDatabase } from "./withDatabase.ts";
@@ -20,6 +21,7 @@ export async function demoSeedCommand(args: string[]): Promise<string> {
       await refuseTwice(app.services);
       const random = new Random(2026);
       const directory = await seedDirectory(app);
+      await seedQuickMessages(app, directory.companyId);
       const contacts = await seedContacts(app.services, directory, random);
       const { tickets, messages } = await seedTickets({
         services: app.services,
