@@ -3,6 +3,7 @@ import { Textarea } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { AnswerWarning } from "./AnswerWarning.tsx";
 import { ComposerNotice } from "./ComposerNotice.tsx";
 import { ComposerTools, SendButton } from "./ComposerTools.tsx";
 import { ReplyBar } from "./ReplyBar.tsx";
@@ -58,6 +59,7 @@ export function Composer({
     if (quick.handleKey(event)) return;
     if (event.key === "Escape") {
       event.stopPropagation();
+      if (composer.answer.warning !== undefined) return composer.answer.dismiss();
       return reply === null ? onLeave() : onClearReply();
     }
     const sends =
@@ -67,7 +69,8 @@ export function Composer({
       (hasKeyboard.matches || event.ctrlKey || event.metaKey);
     if (!sends) return;
     event.preventDefault();
-    composer.send();
+    // Who holds the key has not read what sending asks.
+    if (!event.repeat) composer.send();
   }
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const files = [...event.clipboardData.files];
@@ -92,6 +95,16 @@ export function Composer({
         <ReplyBar message={reply} contactName={ticket.contact.name} onClear={onClearReply} />
       )}
       {quick.attachment}
+      {composer.answer.warning !== undefined && (
+        <AnswerWarning
+          warning={composer.answer.warning}
+          onSend={composer.send}
+          onBack={() => {
+            composer.answer.dismiss();
+            input.current?.focus();
+          }}
+        />
+      )}
       {voice.state.phase !== "idle" && (
         <Suspense>
           <RecordingBar

@@ -7,6 +7,7 @@ import { createDrafts } from "./drafts.ts";
 import { quickFileParts, quickFileProblem } from "./quickFile.ts";
 import { toQuoted } from "./quoting.ts";
 import { outbox } from "./sending.ts";
+import { type ColleagueAnswer, useColleagueAnswer } from "./useColleagueAnswer.ts";
 import { useTypingSignal } from "./useTypingSignal.ts";
 
 export interface ComposerModel {
@@ -23,6 +24,8 @@ export interface ComposerModel {
   mayWrite: boolean;
   maySend: boolean;
   send: () => void;
+  /** What a colleague said meanwhile, asked about before sending. */
+  answer: ColleagueAnswer;
 }
 
 interface ComposerInput {
@@ -46,15 +49,17 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
     mayWrite &&
     (attached === undefined ? text.trim() !== "" : quickFileProblem(attached, ticket.channel) === undefined);
   const typing = useTypingSignal(ticket.id, isPrivate);
+  const answer = useColleagueAnswer(ticket);
 
   function write(next: string) {
+    answer.follow(text, next);
     setText(next);
     if (next.trim() !== "") typing.typed();
     else typing.stopped();
   }
 
   function send() {
-    if (!maySend) return;
+    if (!maySend || (!isPrivate && answer.holds())) return;
     const quoted = reply === null ? null : toQuoted(reply);
     outbox.add({
       ticketId: ticket.id,
@@ -82,6 +87,7 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
     mayWrite,
     maySend,
     send,
+    answer,
   };
 }
 

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { formatRelative } from "../../../lib/format.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { withoutMarks } from "../../tickets/index.ts";
+import styles from "./AnswerWarning.module.css";
+import type { ColleagueAnswer } from "./useColleagueAnswer.ts";
+
+/** A colleague was quicker: what they said, and whether one still wants to send. The writer's focus stays where it is. */
+export function AnswerWarning({
+  warning: { message, age },
+  onSend,
+  onBack,
+}: {
+  warning: NonNullable<ColleagueAnswer["warning"]>;
+  onSend: () => void;
+  onBack: () => void;
+}) {
+  const { t } = useTranslation("messages");
+  const text = withoutMarks(message.body).trim() || t(`type.${message.mediaType}`);
+  const when = formatRelative(Date.now() - Math.max(age, 1000));
+  return (
+    <div className={styles.warning} role="alert">
+      <p className={styles.text}>
+        <strong>{t("answered.who", { name: message.user?.name ?? "", when })}</strong> <span>“{text}”</span>
+      </p>
+      <div className={styles.choices}>
+        <Button size="compact-md" variant="default" onClick={onBack} aria-keyshortcuts="Escape">
+          {t("answered.back")}
+        </Button>
+        <Button size="compact-md" onClick={onSend} aria-keyshortcuts="Enter">
+          {t("answered.send")}
+        </Button>
+      </div>
+    </div>
+  );
+}
