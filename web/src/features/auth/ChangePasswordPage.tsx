@@ -7,7 +7,7 @@ import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/session.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useForm } from "../../ui/useForm.ts";
-import { StrengthBar } from "./StrengthBar.tsx";
+import { StrengthBar } from "../../ui/StrengthBar.tsx";
 
 export function ChangePasswordPage() {
   const { t } = useTranslation("auth");

@@ -9,7 +9,7 @@ import { notify } from "../../lib/notify.ts";
 import { isEmail } from "../../ui/isEmail.ts";
 import { useForm } from "../../ui/useForm.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
-import { StrengthBar } from "./StrengthBar.tsx";
+import { StrengthBar } from "../../ui/StrengthBar.tsx";
 
 /** Without a token asks for the address; with the mailed one, for the new password. */
 export function ForgotPasswordPage() {

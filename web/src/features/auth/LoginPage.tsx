@@ -13,8 +13,8 @@ import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import { loginNotices, noticesOf } from "./loginNotice.ts";
 import styles from "./LoginPage.module.css";
-import { passwordStrength } from "./passwordStrength.ts";
-import { StrengthBar } from "./StrengthBar.tsx";
+import { passwordStrength } from "../../ui/passwordStrength.ts";
+import { StrengthBar } from "../../ui/StrengthBar.tsx";
 
 export function LoginPage() {
   const { t } = useTranslation("auth");

@@ -13,7 +13,7 @@ import { useForm } from "../../ui/useForm.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import styles from "./SignupPage.module.css";
-import { StrengthBar } from "./StrengthBar.tsx";
+import { StrengthBar } from "../../ui/StrengthBar.tsx";
 
 const textFields = [
   { name: "companyName", autoComplete: "organization", type: "text" },

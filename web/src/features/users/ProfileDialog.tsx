@@ -1,39 +1,18 @@
-import type { Language, SessionUser, UserChange } from "@balcao/contract";
-import {
-  Divider,
-  Input,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-  Title,
-} from "@mantine/core";
-import { changeLanguage, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
-import { useSession } from "../../lib/session.tsx";
+import type { Language } from "@balcao/contract";
+import { Divider, Input, SegmentedControl, Select, Slider, Textarea, TextInput } from "@mantine/core";
+import { formatNumber } from "../../lib/format.ts";
+import { languageNames, useTranslation } from "../../lib/i18n.ts";
+import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type SchemeChoice, chooseScheme, useSchemeChoice } from "../../ui/scheme.ts";
-import { useForm } from "../../ui/useForm.ts";
-import { isEmail } from "../../ui/isEmail.ts";
-import { useUpdateOneself } from "./users.queries.ts";
-
-interface Profile {
-  name: string;
-  email: string;
-  farewellMessage: string;
-  theme: SchemeChoice;
-  defaultMenu: SessionUser["defaultMenu"];
-  language: Language;
-  password: string;
-  currentPassword: string;
-}
+import type { Form } from "../../ui/useForm.ts";
+import { PasswordFields } from "./PasswordFields.tsx";
+import { ProfilePicture } from "./ProfilePicture.tsx";
+import { type Profile, useProfileForm } from "./useProfileForm.ts";
 
 /** One's own data: everything a user may change without an admin. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("users");
   const form = useProfileForm();
-  const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
   const name = form.field("name");
   const email = form.field("email");
   return (
@@ -49,6 +28,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         currentPassword: t("field.currentPassword"),
       }}
     >
+      <ProfilePicture />
       <TextInput
         label={t("field.name")}
         {...name}
@@ -75,6 +55,18 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         maxRows={5}
         maxLength={4000}
       />
+      <Preferences form={form} />
+      <Divider />
+      <PasswordFields form={form} />
+    </FormDialog>
+  );
+}
+
+function Preferences({ form }: { form: Form<Profile> }) {
+  const { t } = useTranslation("users");
+  const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
+  return (
+    <>
       <Select
         label={t("field.language")}
         data={languages}
@@ -96,96 +88,32 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         texts="menu"
         onChange={(value) => form.set("defaultMenu", value)}
       />
-      <Divider />
-      <Title order={3}>{t("profile.password")}</Title>
-      <PasswordInput
-        label={t("field.currentPassword")}
-        value={form.values.currentPassword}
-        error={form.errors.currentPassword}
-        onChange={(event) => form.set("currentPassword", event.currentTarget.value)}
-        autoComplete="current-password"
-      />
-      <PasswordInput
-        label={t("field.newPassword")}
-        description={t("field.newPasswordHelp")}
-        value={form.values.password}
-        error={form.errors.password}
-        onChange={(event) => form.set("password", event.currentTarget.value)}
-        autoComplete="new-password"
-      />
-    </FormDialog>
+      <Volume />
+    </>
   );
 }
 
-function useProfileForm() {
+/** Of this browser alone, and heard at once: nothing to save. */
+function Volume() {
   const { t } = useTranslation("users");
-  const { t: ui } = useTranslation("ui");
-  const user = useSession();
-  const theme = useSchemeChoice();
-  const update = useUpdateOneself();
-  return useForm<Profile>({
-    initial: {
-      name: user.name,
-      email: user.email,
-      farewellMessage: user.farewellMessage,
-      theme,
-      defaultMenu: user.defaultMenu,
-      language: currentLanguage(),
-      password: "",
-      currentPassword: "",
-    },
-    fieldOfCode: { ERR_EMAIL_TAKEN: "email", ERR_WRONG_PASSWORD: "currentPassword" },
-    rules: {
-      name: (value) =>
-        lengthProblem(value.trim().length, {
-          required: ui("validation.required"),
-          short: ui("validation.tooShort"),
-          long: ui("validation.tooLong"),
-        }),
-      email: (value) => (isEmail(value) ? undefined : ui("validation.email")),
-      password: (value) =>
-        value !== "" && (value.length < 5 || value.length > 50) ? t("field.newPasswordHelp") : undefined,
-      currentPassword: (value, values) =>
-        values.password !== "" && value === "" ? ui("validation.required") : undefined,
-    },
-    onSubmit: async (values) => {
-      await update.mutateAsync(toChange(values));
-      chooseScheme(values.theme);
-      await changeLanguage(values.language);
-      notify.success(t("profile.saved"));
-    },
-  });
-}
-
-/** The server knows light and dark; "system" stays with the browser. */
-function toChange({
-  name,
-  email,
-  farewellMessage,
-  theme,
-  defaultMenu,
-  language,
-  password,
-  currentPassword,
-}: Profile): UserChange {
-  return {
-    name: name.trim(),
-    email: email.trim().toLowerCase(),
-    farewellMessage,
-    defaultMenu,
-    language,
-    ...(theme !== "system" && { defaultTheme: theme }),
-    ...(password !== "" && { password, currentPassword }),
-  };
-}
-
-function lengthProblem(
-  length: number,
-  texts: { required: string; short: string; long: string },
-): string | undefined {
-  if (length === 0) return texts.required;
-  if (length < 2) return texts.short;
-  return length > 50 ? texts.long : undefined;
+  const volume = useVolume();
+  const percent = (value: number) => formatNumber(value, { style: "percent" });
+  return (
+    <Input.Wrapper label={`${t("field.volume")}: ${percent(volume)}`} labelElement="div">
+      <Slider
+        thumbLabel={t("field.volume")}
+        min={0}
+        max={1}
+        step={volumeStep}
+        value={volume}
+        label={null}
+        mt="xs"
+        mx="xs"
+        thumbProps={{ "aria-valuetext": percent(volume) }}
+        onChange={changeVolume}
+      />
+    </Input.Wrapper>
+  );
 }
 
 const isLanguage = (value: string | null): value is Language =>

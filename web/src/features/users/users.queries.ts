@@ -1,6 +1,6 @@
 import { type UserChange, endpoints } from "@balcao/contract";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call, upload } from "../../lib/api.ts";
 import { loadSession, useSession } from "../../lib/session.tsx";
 
 /** Changes one's own data; the session shows it at once. */
@@ -8,6 +8,20 @@ export function useUpdateOneself() {
   const { id } = useSession();
   return useMutation({
     mutationFn: (body: UserChange) => call(endpoints.users.update, { params: { id }, body }),
+    onSuccess: loadSession,
+  });
+}
+
+/** Gives oneself another picture. */
+export function useUploadPicture() {
+  const { id } = useSession();
+  return useMutation({
+    mutationFn: (file: File) =>
+      upload(
+        endpoints.users.uploadPicture,
+        { params: { id }, body: { userId: id, typeArch: "user" } },
+        { files: [file] },
+      ),
     onSuccess: loadSession,
   });
 }

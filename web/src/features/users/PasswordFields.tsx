@@ -1,0 +1,33 @@
+import { PasswordInput, Title } from "@mantine/core";
+import { useTranslation } from "../../lib/i18n.ts";
+import { StrengthBar } from "../../ui/StrengthBar.tsx";
+import type { Form } from "../../ui/useForm.ts";
+import type { Profile } from "./useProfileForm.ts";
+
+/** A new password needs the one that is; both may stay empty. */
+export function PasswordFields({ form }: { form: Form<Profile> }) {
+  const { t } = useTranslation("users");
+  return (
+    <>
+      <Title order={3}>{t("profile.password")}</Title>
+      <PasswordInput
+        label={t("field.currentPassword")}
+        value={form.values.currentPassword}
+        error={form.errors.currentPassword}
+        onChange={(event) => form.set("currentPassword", event.currentTarget.value)}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
+      />
+      <PasswordInput
+        label={t("field.newPassword")}
+        description={t("field.newPasswordHelp")}
+        value={form.values.password}
+        error={form.errors.password}
+        onChange={(event) => form.set("password", event.currentTarget.value)}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
+      />
+      <StrengthBar password={form.values.password} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, FileButton, Text } from "@mantine/core";
+import { IconCamera } from "@tabler/icons-react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify, notifyError } from "../../lib/notify.ts";
+import { useSession } from "../../lib/session.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { checkPicture, pictureTypes } from "./profileRules.ts";
+import styles from "./ProfilePicture.module.css";
+import { useUploadPicture } from "./users.queries.ts";
+
+/** One's picture; another is kept as soon as it is chosen. */
+export function ProfilePicture() {
+  const { t } = useTranslation("users");
+  const { name, profileImage } = useSession();
+  const picture = useUploadPicture();
+  function handleFile(file: File | null) {
+    if (file === null) return;
+    const problem = checkPicture(file);
+    if (problem !== undefined) return notify.error(t(problem));
+    picture.mutate(file, {
+      onSuccess: () => notify.success(t("profile.pictureSaved")),
+      onError: notifyError,
+    });
+  }
+  return (
+    <div className={styles.picture} role="group" aria-label={t("profile.picture")}>
+      <Avatar size="lg" name={name} src={profileImage} />
+      <div>
+        <FileButton accept={pictureTypes.join(",")} onChange={handleFile}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              loading={picture.isPending}
+              leftSection={<IconCamera size={16} stroke={1.8} />}
+            >
+              {t(profileImage === null ? "profile.addPicture" : "profile.changePicture")}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="xs" c="dimmed" mt={4}>
+          {t("profile.pictureHelp")}
+        </Text>
+      </div>
+    </div>
+  );
+}

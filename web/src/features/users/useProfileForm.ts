@@ -1,0 +1,66 @@
+import type { Language, SessionUser, UserChange } from "@balcao/contract";
+import { changeLanguage, currentLanguage, useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { useSession } from "../../lib/session.tsx";
+import { isEmail } from "../../ui/isEmail.ts";
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from "../../ui/scheme.ts";
+import { useForm } from "../../ui/useForm.ts";
+import { checkNewPassword, checkUserName } from "./profileRules.ts";
+import { useUpdateOneself } from "./users.queries.ts";
+
+export interface Profile {
+  name: string;
+  email: string;
+  farewellMessage: string;
+  theme: SchemeChoice;
+  defaultMenu: SessionUser["defaultMenu"];
+  language: Language;
+  password: string;
+  currentPassword: string;
+}
+
+/** The form of one's own data; saving it shows the new theme and language at once. */
+export function useProfileForm() {
+  const { t } = useTranslation("users");
+  const { name, email, farewellMessage, defaultMenu } = useSession();
+  const theme = useSchemeChoice();
+  const update = useUpdateOneself();
+  const explain = (problem: string | undefined) => (problem === undefined ? undefined : t(problem));
+  return useForm<Profile>({
+    initial: {
+      name,
+      email,
+      farewellMessage,
+      theme,
+      defaultMenu,
+      language: currentLanguage(),
+      password: "",
+      currentPassword: "",
+    },
+    fieldOfCode: { ERR_EMAIL_TAKEN: "email", ERR_WRONG_PASSWORD: "currentPassword" },
+    rules: {
+      name: (value) => explain(checkUserName(value)),
+      email: (value) => (isEmail(value) ? undefined : t("ui:validation.email")),
+      password: (value) => explain(checkNewPassword(value)),
+      currentPassword: (value, values) =>
+        values.password !== "" && value === "" ? t("ui:validation.required") : undefined,
+    },
+    onSubmit: async (values) => {
+      await update.mutateAsync(toChange(values));
+      chooseScheme(values.theme);
+      await changeLanguage(values.language);
+      notify.success(t("profile.saved"));
+    },
+  });
+}
+
+/** The server knows light and dark; "system" stays with the browser. */
+function toChange({ name, email, theme, password, currentPassword, ...others }: Profile): UserChange {
+  return {
+    ...others,
+    name: name.trim(),
+    email: email.trim().toLowerCase(),
+    ...(theme !== "system" && { defaultTheme: theme }),
+    ...(password !== "" && { password, currentPassword }),
+  };
+}
