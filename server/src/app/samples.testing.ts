@@ -182,6 +182,18 @@ const prepared: { [F in keyof typeof endpoints]: Record<keyof (typeof endpoints)
         },
       }),
     },
+    search: {
+      input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { searchParam: "falhou" } }),
+    },
+    stretch: {
+      input: ({ ticketUuid, messageId, failedId }) => ({
+        params: { ticketUuid },
+        query: { fromId: messageId, beforeId: failedId },
+      }),
+    },
+    day: {
+      input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { date: "2026-01-31" } }),
+    },
     exportPdf: {
       input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }),
       blocked: "the answer is a document",

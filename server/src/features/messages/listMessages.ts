@@ -1,14 +1,9 @@
 import type { Ctx } from "../../platform/http/index.ts";
 import { factsOf, presenterFor, presentTicket, readsFor, readTicket } from "../tickets/index.ts";
+import { conversationOf } from "./history/conversationOf.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { presentMessage } from "./messages.present.ts";
-import {
-  countHistory,
-  type HistoryRequest,
-  historyPage,
-  messagePageSize,
-  type MessageRow,
-} from "./messages.queries.ts";
+import { countHistory, historyPage, messagePageSize, type MessageRow } from "./messages.queries.ts";
 
 export interface ListMessages {
   ticketUuid: string;
@@ -19,13 +14,7 @@ export interface ListMessages {
 /** A page of the conversation, newest page first, each ascending. Opening one's own ticket marks it read. */
 export async function listMessages(ctx: Ctx, { ticketUuid, pageNumber, selectedQueues }: ListMessages) {
   const ticket = await readTicket(ctx, ticketUuid);
-  const request: HistoryRequest = {
-    companyId: ctx.companyId,
-    ticket: { id: ticket.id, contactId: ticket.contact_id, connectionId: ticket.connection_id },
-    viewer: ctx.user,
-    queueIds: selectedQueues,
-    page: pageNumber,
-  };
+  const request = { ...conversationOf(ctx, ticket, selectedQueues), page: pageNumber };
   const [rows, [counted]] = await Promise.all([
     ctx.read<MessageRow>(historyPage(request)),
     ctx.read<{ n: number }>(countHistory(request)),

@@ -97,6 +97,10 @@ const labels = `
 export const messagesWhere = (condition: string): string =>
   `select ${columns} from messages m ${labels} where ${condition}`;
 
+/** Of a page of messages, with their labels, newest first. */
+export const messagesIn = (page: string): string =>
+  `with page as (${page}) select ${columns} from page m ${labels} order by m.id desc`;
+
 export const messagesById = (companyId: number, ids: readonly number[]): Statement => ({
   name: "messages-by-id",
   text: messagesWhere("m.company_id = $1 and m.id = any($2::bigint[]) order by m.id"),
@@ -105,13 +109,15 @@ export const messagesById = (companyId: number, ids: readonly number[]): Stateme
 
 export const messagePageSize = 20;
 
-/** Whose history is read, by whom. */
-export interface HistoryRequest {
+/** Whose history, for whom. */
+export interface Conversation {
   companyId: number;
   ticket: { id: number; contactId: number; connectionId: number | null };
   viewer: Viewer;
   /** Earlier tickets only of these queues, when given. */
   queueIds: number[] | undefined;
+}
+export interface HistoryRequest extends Conversation {
   page: number;
 }
 
@@ -124,18 +130,15 @@ export function historyPage(request: HistoryRequest): Statement {
   values.push((request.page - 1) * messagePageSize);
   return {
     name: `history-page-${shape}`,
-    text: `
-      with page as (
-        select m.* from messages m where ${where.sql}
-        order by m.id desc limit ${messagePageSize + 1} offset $${values.length}
-      )
-      select ${columns} from page m ${labels} order by m.id desc`,
+    text: messagesIn(
+      `select m.* from messages m where ${where.sql} order by m.id desc limit ${messagePageSize + 1} offset $${values.length}`,
+    ),
     values,
   };
 }
 
 const countLimit = 10_000;
-export function countHistory(request: HistoryRequest): Statement {
+export function countHistory(request: Conversation): Statement {
   const { where, values, shape } = inHistory(request);
   return {
     name: `count-history-${shape}`,
@@ -144,8 +147,8 @@ export function countHistory(request: HistoryRequest): Statement {
   };
 }
 
-/** `shape` names the conditions that are there: the same shape is the same text. */
-function inHistory({ companyId, ticket, viewer, queueIds }: HistoryRequest) {
+/** A condition on `m` and its values; `shape` names what it holds: the same shape is the same text. */
+export function inHistory({ companyId, ticket, viewer, queueIds }: Conversation) {
   const { id, contactId, connectionId } = ticket;
   const values: unknown[] = [companyId, contactId, id, connectionId];
   // A row comparison with null finds nothing: without connection it must be said otherwise.

@@ -4,6 +4,7 @@ import { deleteMessage, editMessage, reactToMessage, retryMessage } from "./chan
 import { countMessages } from "./countMessages.ts";
 import { forwardMessage } from "./forward/forwardMessage.ts";
 import { listEdits } from "./listEdits.ts";
+import { findDay, listStretch, searchHistory } from "./history/searchHistory.ts";
 import { listMessages } from "./listMessages.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { sendMessages } from "./outbound/sendMessages.ts";
@@ -18,6 +19,9 @@ export const messagesRoutes: Route[] = [
   route(messages.list, (ctx, { params, query }) =>
     listMessages(ctx, { ...params, ...query, selectedQueues: query.selectedQueues }),
   ),
+  route(messages.search, (ctx, { params, query }) => searchHistory(ctx, { ...params, ...query })),
+  route(messages.stretch, (ctx, { params, query }) => listStretch(ctx, { ...params, ...query })),
+  route(messages.day, (ctx, { params, query }) => findDay(ctx, { ...params, ...query })),
   route(messages.exportPdf, async (ctx, { params, query }, { reply }) => {
     const { fileName, content } = await exportTranscript(ctx, { ...params, ...query });
     reply.headers({

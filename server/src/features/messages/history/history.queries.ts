@@ -1,0 +1,71 @@
+import type { Statement } from "../../../platform/database/index.ts";
+import { type Conversation, inHistory, messagesIn } from "../messages.queries.ts";
+
+export const hitLimit = 200;
+export const stretchLimit = 1_000;
+
+export interface Hit {
+  [column: string]: unknown;
+  id: number;
+  created_at: string;
+  excerpt: string;
+}
+
+/** Where the conversation says `term`: read through by its index, which is as long as the conversation alone. */
+export function findHits(
+  conversation: Conversation,
+  { term, beforeId }: { term: string; beforeId: number | undefined },
+): Statement {
+  const { where, values, shape } = inHistory(conversation);
+  where.add("not m.is_deleted and strpos(app.plain(m.body), app.plain($?)) > 0", term);
+  where.add("m.id < $?::bigint", beforeId ?? Number.MAX_SAFE_INTEGER);
+  values.push(term);
+  return {
+    name: `find-hits-${shape}`,
+    text: `
+      select m.id, m.created_at, substr(m.body, greatest(strpos(app.plain(m.body), app.plain($${values.length})) - 40, 1), 140) as excerpt
+      from messages m where ${where.sql} order by m.id desc limit ${hitLimit + 1}`,
+    values,
+  };
+}
+
+/** The messages from `fromId` up to `beforeId`, newest first; one more than the limit tells that it was reached. */
+export function stretchOf(
+  conversation: Conversation,
+  { fromId, beforeId }: { fromId: number; beforeId: number },
+): Statement {
+  const { where, values, shape } = inHistory(conversation);
+  where.add("m.id >= $?::bigint", fromId).add("m.id < $?::bigint", beforeId);
+  return {
+    name: `stretch-${shape}`,
+    text: messagesIn(
+      `select m.* from messages m where ${where.sql} order by m.id desc limit ${stretchLimit + 1}`,
+    ),
+    values,
+  };
+}
+
+/** Whether the conversation goes further back than `id`. */
+export function olderThan(conversation: Conversation, id: number): Statement {
+  const { where, values, shape } = inHistory(conversation);
+  where.add("m.id < $?::bigint", id);
+  return {
+    name: `older-than-${shape}`,
+    text: `select 1 from messages m where ${where.sql} limit 1`,
+    values,
+  };
+}
+
+/** The first message since a moment. */
+export function firstSince(
+  conversation: Conversation,
+  { date, timezone }: { date: string; timezone: string },
+): Statement {
+  const { where, values, shape } = inHistory(conversation);
+  where.add("m.created_at >= $?::date::timestamp at time zone $?::text", date, timezone);
+  return {
+    name: `first-since-${shape}`,
+    text: `select m.id from messages m where ${where.sql} order by m.id limit 1`,
+    values,
+  };
+}
