@@ -162,6 +162,8 @@ function schemeVariables(fill: string, scheme: Scheme): Record<string, string> {
     // Bubbles of the conversation: the company's, the contact's, and the private ones.
     "--app-bubble-own": dark ? mix(surface, fill, 0.3) : mix(surface, fill, 0.13),
     "--app-bubble-contact": dark ? "#22262e" : "#ffffff",
+    "--app-highlight": dark ? "#8a6a00" : "#ffe08a",
+    "--app-highlight-text": dark ? "#ffffff" : "#1f1800",
     "--app-bubble-private": dark ? "#3a2f12" : "#fff5d9",
     "--app-conversation": dark ? "#0d0f12" : "#f1f3f6",
   };

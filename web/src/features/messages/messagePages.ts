@@ -29,6 +29,19 @@ export function cutMessages(loaded: LoadedMessages, before: MessagePages): Messa
   return { pages, pageParams: pages.map((_, index) => index + 1) };
 }
 
+/** Behind what is loaded, what a jump has fetched. */
+export function addStretch(
+  loaded: MessagePages,
+  { messages, hasMore }: Pick<MessagePage, "messages" | "hasMore">,
+): MessagePages {
+  const last = loaded.pages.at(-1);
+  if (last === undefined) return loaded;
+  return cutMessages(
+    { messages: mergeMessages([...messages, ...flattenMessages(loaded).messages]), hasMore },
+    loaded,
+  );
+}
+
 /** Counted from what is loaded: live messages have moved the pages in between. */
 export function nextMessagePage(pages: readonly MessagePage[]): number | undefined {
   if (pages.at(-1)?.hasMore !== true) return undefined;

@@ -45,6 +45,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const [files, setFiles] = useState<File[]>([]);
   const [menu, setMenu] = useState<OpenMenu>();
   const [edits, setEdits] = useState<Message>();
+  const [finding, setFinding] = useState(false);
   const viewer = useViewer(ticket.uuid);
   const forwarding = useForwardingHere(ticket);
   const { selection } = forwarding;
@@ -73,10 +74,17 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           ticket={ticket}
           activity={isTyping ? t("typing") : undefined}
           onOpenContact={onOpenContact}
+          onFind={() => setFinding(true)}
         />
         <SelectionContext value={selection}>
           <ConversationContext value={{ talkTo }}>
-            <MessageList ticket={ticket} onMenu={openMenu} onEdits={setEdits} />
+            <MessageList
+              ticket={ticket}
+              onMenu={openMenu}
+              onEdits={setEdits}
+              finding={finding}
+              onFindEnd={() => setFinding(false)}
+            />
           </ConversationContext>
         </SelectionContext>
         <ForwardStatus onOpen={forwarding.showProgress} />

@@ -1,7 +1,7 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { ActionIcon, Skeleton } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from "react";
 import { dayOf } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
@@ -18,14 +18,19 @@ import { useJumpTo } from "./useJumpTo.ts";
 import { useNewMessages } from "./useNewMessages.ts";
 import styles from "./MessageList.module.css";
 
+const FindBar = lazy(() => import("./find/FindBar.tsx"));
+
 interface MessageListProps {
   ticket: Ticket;
   onMenu: BubbleActions["onMenu"];
   onEdits: BubbleActions["onEdits"];
+  /** The bar that searches the conversation is open. */
+  finding: boolean;
+  onFindEnd: () => void;
 }
 
 /** The conversation: days, senders, bubbles; older ones come as one scrolls up. */
-export function MessageList({ ticket, onMenu, onEdits }: MessageListProps) {
+export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: MessageListProps) {
   const { t } = useTranslation("messages");
   const query = useMessages(ticket.uuid);
   const pending = usePending(ticket.id);
@@ -51,7 +56,7 @@ export function MessageList({ ticket, onMenu, onEdits }: MessageListProps) {
     () => buildTimeline({ messages, pending, firstNewId, dayOf }),
     [messages, pending, firstNewId],
   );
-  const onJump = useJumpTo(scroller, query.fetchNextPage);
+  const onJump = useJumpTo(scroller, ticket.uuid);
   const actions = useMemo(() => ({ onMenu, onJump, onEdits }), [onMenu, onJump, onEdits]);
   useFillScreen(scroller, query.data, loadOlder);
   useFollowOwn(pending.length, toEnd);
@@ -63,6 +68,17 @@ export function MessageList({ ticket, onMenu, onEdits }: MessageListProps) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className={styles.frame}>
+      {finding && (
+        <Suspense>
+          <FindBar
+            uuid={ticket.uuid}
+            scroller={scroller}
+            shown={messages}
+            onJump={onJump}
+            onClose={onFindEnd}
+          />
+        </Suspense>
+      )}
       <div
         ref={scroller}
         className={styles.scroller}

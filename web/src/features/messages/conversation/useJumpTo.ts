@@ -1,44 +1,64 @@
+import { endpoints } from "@balcao/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback } from "react";
+import { call } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { notify } from "../../../lib/notify.ts";
+import { notify, notifyError } from "../../../lib/notify.ts";
+import { addStretch, flattenMessages, type MessagePages } from "../messagePages.ts";
+import { messageKeys } from "../messages.queries.ts";
 
-/** Loads older messages; answers whether there are still more. */
-type FetchOlder = () => Promise<{ hasNextPage: boolean }>;
+interface Place {
+  client: QueryClient;
+  scroller: RefObject<HTMLElement | null>;
+  uuid: string;
+}
 
-/** A quote may lead this many pages up; further it is told that it is too far. */
-const maxPages = 25;
-
-/** Goes to a message and lights it up, loading older pages until it is there. */
+/** Goes to a message and lights it up, loading what lies between in one go. */
 export function useJumpTo(
   scroller: RefObject<HTMLElement | null>,
-  fetchOlder: FetchOlder,
+  uuid: string,
 ): (messageId: number) => void {
   const { t } = useTranslation("messages");
+  const client = useQueryClient();
   return useCallback(
     (messageId) => {
-      void pursue(scroller, messageId, fetchOlder).then((found) => found || notify.info(t("quote.missing")));
+      pursue({ client, scroller, uuid }, messageId).then(
+        (found) => found || notify.info(t("quote.missing")),
+        notifyError,
+      );
     },
-    [scroller, fetchOlder, t],
+    [client, scroller, uuid, t],
   );
 }
 
-async function pursue(
-  scroller: RefObject<HTMLElement | null>,
-  messageId: number,
-  fetchOlder: FetchOlder,
-): Promise<boolean> {
-  for (let page = 0; page <= maxPages; page++) {
-    const bubble = scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
+async function pursue(place: Place, messageId: number): Promise<boolean> {
+  for (;;) {
+    const bubble = findBubble(place, messageId);
     if (bubble) {
       show(bubble);
       return true;
     }
-    const { hasNextPage } = await fetchOlder();
+    if (!(await loadTowards(place, messageId))) return false;
     await nextFrame();
-    if (!hasNextPage) page = Math.max(page, maxPages - 1);
   }
-  return false;
 }
+
+/** Answers false when there is nothing more to load on the way. */
+async function loadTowards({ client, uuid }: Place, messageId: number): Promise<boolean> {
+  const key = messageKeys.list(uuid);
+  const pages = client.getQueryData<MessagePages>(key);
+  const oldest = pages && flattenMessages(pages).messages[0]?.id;
+  if (oldest === undefined || oldest <= messageId) return false;
+  const stretch = await call(endpoints.messages.stretch, {
+    params: { ticketUuid: uuid },
+    query: { fromId: messageId, beforeId: oldest },
+  });
+  client.setQueryData<MessagePages>(key, (loaded) => loaded && addStretch(loaded, stretch));
+  return stretch.messages.length > 0;
+}
+
+const findBubble = ({ scroller }: Place, messageId: number): HTMLElement | undefined =>
+  scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`) ?? undefined;
 
 /** What was loaded is drawn by then. */
 const nextFrame = (): Promise<unknown> =>
@@ -46,6 +66,8 @@ const nextFrame = (): Promise<unknown> =>
 
 function show(bubble: HTMLElement): void {
   bubble.scrollIntoView({ block: "center" });
+  // Groups that were never laid out get their true height on the way; the second look finds the place for good.
+  requestAnimationFrame(() => bubble.scrollIntoView({ block: "center" }));
   bubble.focus({ preventScroll: true });
   bubble.dataset["flash"] = "";
   bubble.addEventListener("animationend", () => delete bubble.dataset["flash"], { once: true });

@@ -20,10 +20,11 @@ interface TicketHeaderProps {
   /** What the contact does right now, instead of the second line. */
   activity?: string | undefined;
   onOpenContact: () => void;
+  onFind: () => void;
 }
 
 /** Who one talks to, in which ticket, and what can be done with it. */
-export function TicketHeader({ ticket, activity, onOpenContact }: TicketHeaderProps) {
+export function TicketHeader({ ticket, activity, onOpenContact, onFind }: TicketHeaderProps) {
   const { t } = useTranslation("tickets");
   const { hrefOf } = useTicketFilters();
   const owner = ticket.user === null ? t("header.nobody") : t("header.owner", { name: ticket.user.name });
@@ -43,13 +44,13 @@ export function TicketHeader({ ticket, activity, onOpenContact }: TicketHeaderPr
         </span>
       </button>
       <ColleaguesHere ticketId={ticket.id} />
-      <HeaderActions ticket={ticket} />
+      <HeaderActions ticket={ticket} onFind={onFind} />
     </header>
   );
 }
 
 /** The action one is most likely here for stands as a button with words, the others as icons, the rare ones in a menu. */
-function HeaderActions({ ticket }: { ticket: Ticket }) {
+function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void }) {
   const { t } = useTranslation("tickets");
   const { actor, run, busyTicket } = useTicketActions();
   const actions = actionsFor(ticket, actor);
@@ -90,7 +91,7 @@ function HeaderActions({ ticket }: { ticket: Ticket }) {
           </ActionIcon>
         }
       >
-        <TicketMenu ticket={ticket} actions={actions} />
+        <TicketMenu ticket={ticket} actions={actions} onFind={onFind} />
       </Suspense>
     </div>
   );

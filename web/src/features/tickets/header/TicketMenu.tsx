@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Menu, Text } from "@mantine/core";
-import { IconDotsVertical, IconHistory, IconTrash } from "@tabler/icons-react";
+import { IconDotsVertical, IconFileTypePdf, IconHistory, IconSearch, IconTrash } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
@@ -9,25 +9,30 @@ import { actionIcons } from "../actionIcons.ts";
 import type { TicketAction } from "../ticketActions.ts";
 import { useTicketActions } from "../ticketActionsContext.ts";
 import { BotItems } from "./BotItems.tsx";
+import styles from "./TicketHeader.module.css";
 import { actionKeys, keyText } from "../useTicketKeys.ts";
 
 const TicketLogDialog = lazy(() => import("../dialogs/TicketLogDialog.tsx"));
+const ExportDialog = lazy(() => import("../dialogs/ExportDialog.tsx"));
 const DeleteTicketDialog = lazy(() => import("../dialogs/DeleteTicketDialog.tsx"));
 
 interface TicketMenuProps {
   ticket: Ticket;
   /** All that its state allows. */
   actions: readonly TicketAction[];
+  /** Searches the conversation. */
+  onFind: () => void;
 }
 
 /** Everything that can be done with a ticket, with its keys; on phones most of it is here alone. */
-export default function TicketMenu({ ticket, actions }: TicketMenuProps) {
+export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
   const { t } = useTranslation("tickets");
   const { run } = useTicketActions();
   const { permissions } = useSession();
-  const [dialog, setDialog] = useState<"log" | "delete">();
+  const [dialog, setDialog] = useState<"log" | "export" | "delete">();
   const close = () => setDialog(undefined);
   useShortcuts("tickets:keys.title", [
+    { keys: ["f"], text: "tickets:find", run: onFind },
     { keys: ["l"], text: "tickets:log.title", run: () => setDialog("log") },
   ]);
   return (
@@ -53,6 +58,13 @@ export default function TicketMenu({ ticket, actions }: TicketMenuProps) {
             );
           })}
           {actions.length > 0 && <Menu.Divider />}
+          <Menu.Item
+            leftSection={<IconSearch size={17} stroke={1.8} />}
+            rightSection={<KeyHint keys="f" />}
+            onClick={onFind}
+          >
+            {t("find")}
+          </Menu.Item>
           <BotItems ticket={ticket} />
           <Menu.Item
             leftSection={<IconHistory size={17} stroke={1.8} />}
@@ -61,11 +73,17 @@ export default function TicketMenu({ ticket, actions }: TicketMenuProps) {
           >
             {t("log.title")}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileTypePdf size={17} stroke={1.8} />}
+            onClick={() => setDialog("export")}
+          >
+            {t("export.action")}
+          </Menu.Item>
           {permissions.includes("admin") && (
             <>
               <Menu.Divider />
               <Menu.Item
-                color="red"
+                color="var(--mantine-color-error)"
                 leftSection={<IconTrash size={17} stroke={1.8} />}
                 onClick={() => setDialog("delete")}
               >
@@ -77,6 +95,7 @@ export default function TicketMenu({ ticket, actions }: TicketMenuProps) {
       </Menu>
       <Suspense>
         {dialog === "log" && <TicketLogDialog ticket={ticket} onClose={close} />}
+        {dialog === "export" && <ExportDialog ticket={ticket} onClose={close} />}
         {dialog === "delete" && <DeleteTicketDialog ticket={ticket} onClose={close} />}
       </Suspense>
     </>
@@ -84,7 +103,7 @@ export default function TicketMenu({ ticket, actions }: TicketMenuProps) {
 }
 
 const KeyHint = ({ keys }: { keys: string }) => (
-  <Text component="span" size="xs" c="dimmed" aria-hidden>
+  <Text component="span" size="xs" c="dimmed" className={styles.key} aria-hidden>
     {keyText(keys)}
   </Text>
 );

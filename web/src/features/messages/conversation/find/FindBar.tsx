@@ -1,0 +1,135 @@
+import { type Message, endpoints } from "@balcao/contract";
+import { ActionIcon, Loader, TextInput, Tooltip } from "@mantine/core";
+import { IconCalendar, IconChevronDown, IconChevronUp, IconSearch, IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { call } from "../../../../lib/api.ts";
+import { useTranslation } from "../../../../lib/i18n.ts";
+import { notify, notifyError } from "../../../../lib/notify.ts";
+import { shortest, useFind } from "./useFind.ts";
+import { useHighlights } from "./useHighlights.ts";
+import styles from "./FindBar.module.css";
+
+interface FindBarProps {
+  uuid: string;
+  scroller: RefObject<HTMLElement | null>;
+  shown: readonly Message[];
+  onJump: (messageId: number) => void;
+  onClose: () => void;
+}
+
+/** Searches the conversation: Enter goes further back, Shift+Enter forward, Escape ends. */
+export default function FindBar({ uuid, scroller, shown, onJump, onClose }: FindBarProps) {
+  const { t } = useTranslation("messages");
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const jump = (messageId: number) => {
+    onJump(messageId);
+    // The bubble that was reached has taken the focus; one goes on with the keyboard from here.
+    setTimeout(() => input.current?.focus({ preventScroll: true }), 150);
+  };
+  const find = useFind(uuid, text, jump);
+  useHighlights(scroller, find.term, shown);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      return onClose();
+    }
+    const back = event.key === "Enter" ? !event.shiftKey : event.key === "ArrowUp";
+    if (event.key !== "Enter" && event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    if (back) find.older();
+    else find.newer();
+  }
+  return (
+    <div className={styles.bar} role="search" aria-label={t("find.label")}>
+      <TextInput
+        ref={input}
+        className={styles.input}
+        aria-label={t("find.label")}
+        placeholder={t("find.placeholder")}
+        value={text}
+        maxLength={100}
+        autoFocus
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        rightSection={find.isSearching && [...text.trim()].length >= shortest ? <Loader size="xs" /> : null}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <span className={styles.position} role="status">
+        {positionText(find, t)}
+      </span>
+      <Step icon="older" disabled={find.index >= find.hits.length - 1} onClick={find.older} />
+      <Step icon="newer" disabled={find.index === 0} onClick={find.newer} />
+      <DayJump uuid={uuid} onJump={onJump} />
+      <ActionIcon size="lg" onClick={onClose} aria-label={t("find.close")}>
+        <IconX size={18} stroke={1.8} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function positionText(
+  { term, hits, hasMore, index, isSearching }: ReturnType<typeof useFind>,
+  t: (key: string, values?: Record<string, unknown>) => string,
+): string {
+  if (term === "") return "";
+  if (hits.length === 0) return isSearching ? "" : t("find.none");
+  const values = { index: index + 1, count: hits.length };
+  return t(hasMore ? "find.positionMore" : "find.position", values);
+}
+
+function Step({
+  icon,
+  disabled,
+  onClick,
+}: {
+  icon: "older" | "newer";
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  const { t } = useTranslation("messages");
+  const Symbol = icon === "older" ? IconChevronUp : IconChevronDown;
+  return (
+    <Tooltip label={t(`find.${icon}`)}>
+      <ActionIcon size="lg" disabled={disabled} onClick={onClick} aria-label={t(`find.${icon}`)}>
+        <Symbol size={18} stroke={1.8} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The browser's own calendar, behind a button. */
+function DayJump({ uuid, onJump }: { uuid: string; onJump: (messageId: number) => void }) {
+  const { t } = useTranslation("messages");
+  const input = useRef<HTMLInputElement>(null);
+  async function goTo(date: string) {
+    try {
+      const { messageId } = await call(endpoints.messages.day, {
+        params: { ticketUuid: uuid },
+        query: { date },
+      });
+      if (messageId === null) notify.info(t("find.noDay"));
+      else onJump(messageId);
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  return (
+    <span className={styles.day}>
+      <Tooltip label={t("find.day")}>
+        <ActionIcon size="lg" onClick={() => input.current?.showPicker()} aria-label={t("find.day")}>
+          <IconCalendar size={18} stroke={1.8} />
+        </ActionIcon>
+      </Tooltip>
+      <input
+        ref={input}
+        type="date"
+        tabIndex={-1}
+        aria-label={t("find.day")}
+        max={new Date().toISOString().slice(0, 10)}
+        onChange={(event) => event.currentTarget.value !== "" && void goTo(event.currentTarget.value)}
+      />
+    </span>
+  );
+}
