@@ -1,5 +1,5 @@
 import type { QuickMessage } from "@balcao/contract";
-import { ActionIcon, Button, FileButton, Input, Progress } from "@mantine/core";
+import { ActionIcon, Anchor, Button, FileButton, Input, Progress } from "@mantine/core";
 import { IconPaperclip, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { MediaIcon } from "./MediaIcon.tsx";
@@ -30,9 +30,9 @@ export function FileField({ known, change, error, progress, disabled, onChange }
             {shown.href === null ? (
               <span>{shown.name}</span>
             ) : (
-              <a href={shown.href} target="_blank" rel="noopener">
+              <Anchor href={shown.href} target="_blank" rel="noopener" size="sm">
                 {shown.name}
-              </a>
+              </Anchor>
             )}
           </span>
         )}
@@ -41,7 +41,7 @@ export function FileField({ known, change, error, progress, disabled, onChange }
             {(props) => (
               <Button
                 {...props}
-                size="compact-md"
+                size="compact-sm"
                 variant="default"
                 leftSection={<IconPaperclip size={16} stroke={1.8} aria-hidden />}
               >

@@ -41,7 +41,7 @@ export function MessageField({ value, error, disabled, onChange }: MessageFieldP
       <Menu position="bottom-start" returnFocus={false} zIndex={300}>
         <Menu.Target>
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="subtle"
             color="gray"
             disabled={disabled}

@@ -77,7 +77,7 @@ export default function QuickMessageDialog({ known, shortcode, onClose }: QuickM
       <Stack gap="xs">
         <Switch
           label={t("field.geral")}
-          description={t("field.geralHelp")}
+          description={t(mayShare || readOnly ? "field.geralHelp" : "field.shareLocked")}
           disabled={readOnly || !mayShare}
           checked={form.values.geral}
           onChange={(event) => form.set("geral", event.currentTarget.checked)}

@@ -196,7 +196,7 @@ function Nothing({ search, hasAny, onCreate }: { search: string; hasAny: boolean
     <div className={styles.nothing} role="status">
       <span>{hasAny ? t("noneFound", { text: `/${search}` }) : t("empty.title")}</span>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="light"
         leftSection={<IconPlus size={16} aria-hidden />}
         onMouseDown={(event) => event.preventDefault()}
@@ -223,7 +223,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.nothing} role="alert">
       <span>{t("failed")}</span>
-      <Button size="compact-md" variant="light" onClick={onRetry}>
+      <Button size="compact-sm" variant="light" onClick={onRetry}>
         {t("again")}
       </Button>
     </div>

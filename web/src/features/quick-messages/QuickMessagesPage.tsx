@@ -41,7 +41,7 @@ export function QuickMessagesPage() {
   const close = () => setDialog(undefined);
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>
-      {t("add")}
+      {t("new")}
     </Button>
   );
 

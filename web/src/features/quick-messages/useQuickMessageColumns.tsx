@@ -19,10 +19,16 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
     {
       id: "shortcode",
       header: t("column.shortcode"),
-      width: "minmax(7rem, 1fr)",
+      width: "minmax(0, 1fr)",
       cell: (one) => (
         <span className={styles.shortcode} title={`/${one.shortcode}`}>
           /{one.shortcode}
+          {one.isMedia && (
+            <span className={styles.besideShortcode} title={one.mediaName ?? undefined}>
+              <MediaIcon mimetype={one.media?.mimetype ?? ""} />
+              <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
+            </span>
+          )}
         </span>
       ),
     },
@@ -41,6 +47,7 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
       id: "file",
       header: t("column.file"),
       width: "minmax(0, 1fr)",
+      hideOnNarrow: true,
       cell: (one) =>
         one.isMedia ? (
           <span className={styles.file} title={one.mediaName ?? undefined}>
