@@ -19,17 +19,20 @@ interface RichCardProps<Data> {
   data: Data;
   /** The picture above, or a charge's QR code. */
   picture?: ReactNode;
+  /** As the contact sees it, with its list opened and without what the team sees besides. */
+  isPreview?: boolean;
 }
 
 /** A list, a button or a charge as a phone shows it. */
-export function RichCard({ data, picture }: RichCardProps<RichData>) {
+export function RichCard(props: RichCardProps<RichData>) {
+  const { data } = props;
   switch (data.kind) {
     case "list":
-      return <ListCard data={data} />;
+      return <ListCard {...props} data={data} />;
     case "pix":
-      return <PixCard data={data} picture={picture} />;
+      return <PixCard {...props} data={data} />;
     default:
-      return <ButtonCard data={data} picture={picture} />;
+      return <ButtonCard {...props} data={data} />;
   }
 }
 
@@ -42,8 +45,9 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-function ListCard({ data: { title, text, buttonText, sections } }: RichCardProps<ListData>) {
-  const [opened, setOpened] = useState(false);
+function ListCard({ data, isPreview = false }: RichCardProps<ListData>) {
+  const { title, text, buttonText, sections } = data;
+  const [opened, setOpened] = useState(isPreview);
   const id = useId();
   return (
     <div className={styles.card}>
@@ -72,7 +76,7 @@ function ListCard({ data: { title, text, buttonText, sections } }: RichCardProps
 
 const icons: Record<ButtonData["kind"], Icon> = { copy: IconCopy, call: IconPhone, url: IconExternalLink };
 
-function ButtonCard({ data, picture }: RichCardProps<ButtonData>) {
+function ButtonCard({ data, picture, isPreview = false }: RichCardProps<ButtonData>) {
   const { t } = useTranslation("messages");
   const { kind, title, description, buttonText, copyText: value } = data;
   const isLink = kind === "url" && /^https?:\/\//.test(value);
@@ -84,7 +88,7 @@ function ButtonCard({ data, picture }: RichCardProps<ButtonData>) {
     <div className={styles.card}>
       {picture}
       <Words title={title} text={description} />
-      {kind !== "copy" && value !== "" && <div className={styles.value}>{value}</div>}
+      {kind !== "copy" && !isPreview && <div className={styles.value}>{value}</div>}
       {isLink ? (
         <a className={styles.action} href={value} target="_blank" rel="noopener noreferrer nofollow">
           <IconExternalLink size={17} stroke={1.9} aria-hidden /> {buttonText}

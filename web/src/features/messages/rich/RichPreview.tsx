@@ -26,7 +26,7 @@ export function RichPreview({ data, channel, contactName, picture }: RichPreview
         ) : (
           <div className={styles.bubble} inert>
             {isNative ? (
-              <RichCard data={data} picture={picture} />
+              <RichCard data={data} picture={picture} isPreview />
             ) : (
               <>
                 {picture !== undefined && <div className={styles.plainPicture}>{picture}</div>}
