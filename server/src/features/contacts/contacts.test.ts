@@ -154,6 +154,54 @@ describe("changing a contact", () => {
   });
 });
 
+describe("what happens to a contact", () => {
+  it("is told to everybody, as a fresh load would show it", async () => {
+    const { people, admin, ana } = await inCompany();
+    const heard = await app.listen(people.ana);
+    const made = await buildContact(admin);
+    const params = { id: made.id };
+    const { extraInfo: _none, ...row } = made;
+    const told = (action: string, fields: Record<string, unknown>) =>
+      heard.next("-contact", (payload) => {
+        const contact = payload["contact"];
+        return (
+          payload["action"] === action &&
+          Object.entries(fields).every(([name, value]) => contact?.[name as keyof typeof contact] === value)
+        );
+      });
+    expect(await told("create", { id: made.id })).toEqual({ action: "create", contact: row });
+    await admin.ok(contacts.update, { params, body: { name: "Dora" } });
+    await told("update", { name: "Dora" });
+    await ana.ok(contacts.block, { params, body: { active: false } });
+    await told("update", { active: false });
+    await ana.ok(contacts.toggleAcceptAudio, { params: { contactId: made.id } });
+    await told("update", { acceptAudioMessage: false });
+    await ana.ok(contacts.toggleDisableBot, { params });
+    const last = await told("update", { disableBot: true });
+    const { extraInfo: _info, ...now } = await ana.ok(contacts.get, { params });
+    expect(last).toEqual({ action: "update", contact: now });
+    await ana.refused(contacts.delete, { params }, "ERR_NO_PERMISSION");
+    await admin.ok(contacts.delete, { params });
+    await heard.next("-contact", ({ action, contactId }) => action === "delete" && contactId === made.id);
+  });
+
+  it.each([
+    ["a name of one letter", { name: "J" }],
+    ["a name of 251 letters", { name: "x".repeat(251) }],
+    ["a number of seven digits", { number: "1234567" }],
+    ["a number with letters", { number: "12345678a" }],
+    ["half an e-mail", { email: "ana@" }],
+    ["an information without a name", { extraInfo: [{ name: " ", value: "1" }] }],
+  ])("is refused with %s", async (_what, wrong) => {
+    const { ana } = await inCompany();
+    const good = { name: "Jo", number: someNumber(), email: "jo@example.com", extraInfo: [] };
+    await ana.refused(contacts.create, { body: { ...good, ...wrong } }, "ERR_VALIDATION");
+    const { id } = await ana.ok(contacts.create, { body: good });
+    await ana.refused(contacts.update, { params: { id }, body: wrong }, "ERR_VALIDATION");
+    await ana.ok(contacts.update, { params: { id }, body: { ...good, name: "x".repeat(250) } });
+  });
+});
+
 it("is deleted by an admin, with its conversations", async () => {
   const { companyId, admin, ana } = await inCompany();
   const contact = await buildContact(admin);

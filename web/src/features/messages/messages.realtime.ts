@@ -6,11 +6,16 @@ import { call } from "../../lib/api.ts";
 import { useLiveEvent, useRoom, useStreamEvent } from "../../lib/realtime.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { applyToConversations, keepNewestPage } from "./messageCaches.ts";
+import { messageKeys } from "./messages.queries.ts";
 
 /** Keeps cached conversations true while the inbox is shown. */
 export function useMessagesLive(): void {
   const client = useQueryClient();
   useLiveEvent(liveEvents.appMessage, (event) => applyToConversations(client, event));
+  // A conversation spans the tickets of its contact: they are others now.
+  useLiveEvent(liveEvents.contactMerge, () => {
+    void client.invalidateQueries({ queryKey: messageKeys.lists });
+  });
 }
 
 /** Stands in the conversation's room, and lets go of its older pages when it is left. */

@@ -33,7 +33,7 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
   const { found, isNew, tooShort } = chooseTag(text, { all: choice.data ?? [], carried: tags });
 
   async function submit(option: string) {
-    if (option === create && tooShort) return setProblem(t("panel.tagTooShort"));
+    if (option === create && tooShort) return refuse(t("panel.tagTooShort"));
     try {
       const id = option === create ? (await createTag()).id : Number(option);
       await add.mutateAsync([...tags.map((tag) => tag.id), id]);
@@ -41,8 +41,13 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
       setProblem(undefined);
       onClose();
     } catch (error) {
-      setProblem(errorMessage(error));
+      refuse(errorMessage(error));
     }
+  }
+  /** Without the list, which would lie over the words. */
+  function refuse(words: string) {
+    setProblem(words);
+    combobox.closeDropdown();
   }
   const createTag = () =>
     save.mutateAsync({

@@ -1,0 +1,145 @@
+import { endpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
+import { buildLane } from "../../server/src/features/tags/tags.testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+const { contacts, notes, tickets } = endpoints;
+
+describe.skipIf(!hasBrowser)("the contact panel", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  /** Vera waits in sales, where Ana works; an admin and Ana look at her. */
+  async function withVera({ width = 1440, height = 900 } = {}) {
+    const site = await openSite(app);
+    const sales = await site.addQueue("Vendas");
+    const { uuid, ticketId } = await site.addWaiting("Vera", sales);
+    const boss = app.as(site.admin);
+    await buildLane(boss, { name: "Triagem" });
+    await buildLane(boss, { name: "Proposta" });
+    const { contactId } = await boss.ok(tickets.get, { params: { uuid } });
+    const show = async (name: string, profile: "admin" | "user"): Promise<Page> => {
+      const page = await openPage(`${app.url}/login`, { width, height });
+      await logIn(page, await addLogin(app, site.companyId, { name, profile, queueIds: [sales] }));
+      await page.goto(`${app.url}/tickets/${uuid}`);
+      await page.getByRole("button", { name: "Ver os dados do contato" }).click();
+      await panelOf(page).getByRole("heading", { name: "Vera" }).waitFor();
+      return page;
+    };
+    return { ...site, boss, contactId, ticketId, uuid, show };
+  }
+  const panelOf = (page: Page) => page.getByRole("complementary", { name: "Dados do contato" });
+  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+  it("shows to others what one changes: notes, tags, stage, block, name and extra information", async () => {
+    const { boss, contactId, ticketId, uuid, show } = await withVera();
+    const [adriana, ana] = [await show("Adriana Melo", "admin"), await show("Ana Lima", "user")];
+    const [hers, others] = [panelOf(ana), panelOf(adriana)];
+
+    await hers.getByLabel("Nova observação").fill("x");
+    await hers.getByRole("button", { name: "Adicionar observação" }).click();
+    await hers.getByText("Muito curto!").waitFor();
+    await hers.getByLabel("Nova observação").fill("Prefere boleto");
+    await ana.keyboard.press("Control+Enter");
+    await toast(ana, "Observação adicionada com sucesso!");
+    await others.getByText("Prefere boleto").waitFor();
+    expect(await boss.ok(notes.list, { query: { ticketId } })).toMatchObject([{ note: "Prefere boleto" }]);
+
+    await hers.getByRole("button", { name: "Adicionar tag" }).click();
+    await ana.keyboard.type("VI");
+    await ana.keyboard.press("Enter");
+    await hers.getByText("Tag muito curta!").waitFor();
+    await ana.keyboard.type("P");
+    await ana.keyboard.press("Enter");
+    await others.getByRole("button", { name: "Remover a tag VIP" }).click();
+    await hers.getByText("Nenhuma tag").waitFor();
+
+    await hers.getByLabel("Etapa no kanban", { exact: true }).first().click();
+    await ana.getByRole("option", { name: "Proposta" }).click();
+    const stageOf = (panel: typeof hers) => panel.locator("input[aria-label='Etapa no kanban']").inputValue();
+    await expect.poll(() => stageOf(others)).toBe("Proposta");
+    await hers.getByLabel("Etapa no kanban", { exact: true }).first().click();
+    await ana.getByRole("option", { name: "Sem etapa" }).click();
+    await expect.poll(async () => (await boss.ok(tickets.get, { params: { uuid } })).laneId).toBeNull();
+
+    await hers.getByLabel("Aceitar áudios").setChecked(false);
+    await hers.getByLabel("Desativar o bot").setChecked(true);
+    await expect.poll(() => others.getByLabel("Aceitar áudios").isChecked()).toBe(false);
+    await expect.poll(() => others.getByLabel("Desativar o bot").isChecked()).toBe(true);
+
+    await hers.getByRole("button", { name: "Bloquear" }).click();
+    await ana.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();
+    await toast(ana, "Contato bloqueado");
+    await others.getByRole("button", { name: "Desbloquear" }).click();
+    await adriana.getByRole("dialog").getByRole("button", { name: "Desbloquear" }).click();
+    await toast(adriana, "Contato desbloqueado");
+    await hers.getByRole("button", { name: "Bloquear", exact: true }).waitFor();
+
+    await hers.getByRole("button", { name: "Editar" }).click();
+    const dialog = ana.getByRole("dialog");
+    await dialog.getByLabel("Nome", { exact: false }).first().fill("Vera Prado");
+    await dialog.getByRole("button", { name: "Adicionar informação" }).click();
+    await dialog.getByLabel("Valor da informação 1").fill("Recife");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await dialog.getByText("Dê um nome a cada informação.").first().waitFor();
+    await dialog.getByLabel("Nome da informação 1").fill("Cidade");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await toast(ana, "Contato salvo com sucesso!");
+    await others.getByRole("heading", { name: "Vera Prado" }).waitFor();
+    await others.getByText("Recife").waitFor();
+    expect(await boss.ok(contacts.get, { params: { id: contactId } })).toMatchObject({
+      name: "Vera Prado",
+      active: true,
+      acceptAudioMessage: false,
+      disableBot: true,
+      extraInfo: [{ name: "Cidade", value: "Recife" }],
+    });
+
+    expect(await hers.getByText("Contatos duplicados").count()).toBe(0);
+    await others.getByRole("button", { name: "Excluir a observação de Ana Lima" }).click();
+    await adriana.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+    await toast(adriana, "Observação excluída com sucesso!");
+    await hers.getByText("Prefere boleto").waitFor({ state: "detached" });
+    await keepPicture(ana, "contact-panel-1");
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("merges a duplicate and undoes it, with the focus back where it was, on a phone", async () => {
+    const { boss, contactId, show } = await withVera({ width: 390, height: 844 });
+    const { number } = await boss.ok(contacts.get, { params: { id: contactId } });
+    const twin = await buildContact(boss, {
+      name: "Vera P.",
+      number: number.slice(2),
+      email: "vera@example.com",
+    });
+    const page = await show("Adriana Melo", "admin");
+    const panel = panelOf(page);
+    await panel.getByRole("button", { name: "Comparar com Vera P." }).click();
+    const dialog = page.getByRole("dialog", { name: "Unir contatos" });
+    await dialog.getByRole("radio", { name: "Vera P." }).check();
+    await keepPicture(page, "contact-panel-2-merge");
+    await dialog.getByRole("button", { name: "Unir contatos" }).click();
+    await panel.getByRole("heading", { name: "Vera P." }).waitFor();
+    await panel.getByText("vera@example.com").waitFor();
+    await boss.refused(contacts.get, { params: { id: twin.id } }, "ERR_NO_CONTACT_FOUND");
+    await panel.getByRole("button", { name: "Desfazer a união com Vera P." }).click();
+    await page
+      .getByRole("dialog", { name: "Desfazer a união?" })
+      .getByRole("button", { name: "Desfazer" })
+      .click();
+    await panel.getByRole("heading", { name: "Vera", exact: true }).waitFor();
+    await panel.getByRole("button", { name: "Comparar com Vera P." }).waitFor();
+    expect(await boss.ok(contacts.get, { params: { id: twin.id } })).toEqual(twin);
+    await panel.getByRole("button", { name: "Fechar" }).click();
+    await panel.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Vera");
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { endpoints } from "@balcao/contract";
+import { beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildConnection } from "../../tickets/tickets.testing.ts";
+import { buildContact, someNumber } from "../contacts.testing.ts";
+
+const { contacts } = endpoints;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+it("loses nothing of what comes in meanwhile, and leaves nothing with who is gone", async () => {
+  const { companyId, admin } = await app.inNewCompany();
+  const boss = app.as(admin);
+  const connectionId = await buildConnection({ database: app.database, companyId }, { is_default: true });
+  const numbers = [someNumber(), someNumber()];
+  const [contact, duplicate] = await Promise.all(
+    numbers.map((number, place) => buildContact(boss, { name: `Carla ${place}`, number })),
+  );
+  if (!contact || !duplicate) throw new Error("No contacts were made");
+  const messages = Array.from({ length: 60 }, (_, place) => ({
+    kind: "message" as const,
+    eventId: `m:${place}`,
+    chat: {
+      identities: [{ kind: "phone" as const, value: numbers[place % 2] ?? "" }],
+      isGroup: false,
+    },
+    at: new Date().toISOString(),
+    key: { providerId: randomBytes(8).toString("hex"), fromMe: false },
+    content: { type: "text" as const, body: `Mensagem ${place}` },
+  }));
+  const receive = (from: number) =>
+    app.running.pipeline.inbox.accept({ companyId, connectionId, events: messages.slice(from, from + 6) });
+  const merge = () =>
+    boss.ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } });
+  const work = [];
+  for (let from = 0; from < messages.length; from += 6) {
+    work.push(receive(from));
+    if (from === 24) work.push(merge());
+  }
+  await Promise.all(work);
+  const rows = () =>
+    app.database.read<{ contact_id: number; ticket_of: number }>(companyId, {
+      text: `
+        select m.contact_id, t.contact_id as ticket_of from messages m
+        join tickets t on t.company_id = m.company_id and t.id = m.ticket_id where m.company_id = $1`,
+      values: [companyId],
+    });
+  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(messages.length);
+  for (const row of await rows()) expect(row).toEqual({ contact_id: contact.id, ticket_of: contact.id });
+});
