@@ -5,6 +5,7 @@ import { formatDateTime, formatTime } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { CallEntry } from "./CallEntry.tsx";
 import { SelectionMark } from "../forward/SelectionMark.tsx";
+import { useIsChosen } from "../forward/selectionContext.ts";
 import { MessageContent } from "./MessageContent.tsx";
 import { FailedNote } from "./FailedNote.tsx";
 import { acknowledgementOf, StatusIcon } from "./MessageStatus.tsx";
@@ -30,6 +31,7 @@ interface BubbleProps {
 /** One message. */
 export const Bubble = memo(function Bubble({ message, side, author, contactName, actions }: BubbleProps) {
   const { t } = useTranslation("messages");
+  const isChoosing = useIsChosen(message.id).chosen !== undefined;
   if (message.mediaType === "call_log") return <CallEntry message={message} />;
   const openMenu = (event: MouseEvent<HTMLElement>) => actions.onMenu(message, event.currentTarget);
   const who = author ?? (message.fromMe ? t("quote.own") : contactName);
@@ -42,53 +44,56 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
       tabIndex={-1}
     >
-      {author !== null && <div className={styles.author}>{author}</div>}
-      {message.isPrivate && (
-        <div className={styles.label}>
-          <IconLock size={13} stroke={2} aria-hidden /> {t("private.label")}
-        </div>
-      )}
-      {message.isForwarded && (
-        <div className={styles.label}>
-          <IconCornerUpRight size={14} stroke={2} aria-hidden /> {t("forwarded")}
-        </div>
-      )}
-      {message.quotedMsg !== null && !message.isDeleted && (
-        <Quote quoted={message.quotedMsg} contactName={contactName} onJump={actions.onJump} />
-      )}
-      <MessageContent message={message} />
-      <footer className={styles.footer}>
-        {message.isEdited && !message.isDeleted && (
-          <button
-            type="button"
-            className={styles.edited}
-            onClick={() => actions.onEdits(message)}
-            aria-label={t("edits.open")}
-            aria-haspopup="dialog"
-          >
-            {t("edited")}
-          </button>
+      {/* While messages are being chosen nothing within one can be used. */}
+      <div className={styles.contents} inert={isChoosing}>
+        {author !== null && <div className={styles.author}>{author}</div>}
+        {message.isPrivate && (
+          <div className={styles.label}>
+            <IconLock size={13} stroke={2} aria-hidden /> {t("private.label")}
+          </div>
         )}
-        <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
-          {formatTime(message.createdAt)}
-        </time>
-        {message.fromMe && !message.isPrivate && !message.isDeleted && (
-          <StatusIcon status={acknowledgementOf(message)} />
+        {message.isForwarded && (
+          <div className={styles.label}>
+            <IconCornerUpRight size={14} stroke={2} aria-hidden /> {t("forwarded")}
+          </div>
         )}
-        {!message.isDeleted && (
-          <button
-            type="button"
-            className={styles.menuButton}
-            onClick={openMenu}
-            aria-label={t("menu.open")}
-            aria-haspopup="menu"
-          >
-            <IconChevronDown size={18} stroke={1.8} />
-          </button>
+        {message.quotedMsg !== null && !message.isDeleted && (
+          <Quote quoted={message.quotedMsg} contactName={contactName} onJump={actions.onJump} />
         )}
-      </footer>
-      <Reactions message={message} contactName={contactName} />
-      {message.failure !== null && <FailedNote message={message} />}
+        <MessageContent message={message} />
+        <footer className={styles.footer}>
+          {message.isEdited && !message.isDeleted && (
+            <button
+              type="button"
+              className={styles.edited}
+              onClick={() => actions.onEdits(message)}
+              aria-label={t("edits.open")}
+              aria-haspopup="dialog"
+            >
+              {t("edited")}
+            </button>
+          )}
+          <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
+            {formatTime(message.createdAt)}
+          </time>
+          {message.fromMe && !message.isPrivate && !message.isDeleted && (
+            <StatusIcon status={acknowledgementOf(message)} />
+          )}
+          {!message.isDeleted && (
+            <button
+              type="button"
+              className={styles.menuButton}
+              onClick={openMenu}
+              aria-label={t("menu.open")}
+              aria-haspopup="menu"
+            >
+              <IconChevronDown size={18} stroke={1.8} />
+            </button>
+          )}
+        </footer>
+        <Reactions message={message} contactName={contactName} />
+        {message.failure !== null && <FailedNote message={message} />}
+      </div>
       {isForwardable(message) && <SelectionMark messageId={message.id} label={chooseLabel(message, who)} />}
     </article>
   );

@@ -81,7 +81,7 @@ export default function MessageMenu({
     );
   }
   return (
-    <Menu opened onClose={close} position="bottom-end" returnFocus={false} width={210}>
+    <Menu opened onClose={close} position="bottom-end" returnFocus={false} width={236}>
       <Menu.Target>
         <span
           className={styles.anchor}

@@ -87,7 +87,7 @@ function FoundContacts({ ticket, chosen, onToggle }: FoundContactsProps) {
   const { t } = useTranslation("messages");
   const [text, setText] = useState("");
   const [wanted] = useDebouncedValue(text.trim(), delay);
-  const listed = useListedContacts(ticket.whatsappId);
+  const listed = useListedContacts(ticket.whatsappId).filter(({ id }) => id !== ticket.contactId);
   const search = useContactSearch(wanted);
   const isSearch = [...text.trim()].length >= searchFrom;
   const isLate = isSearch && (wanted !== text.trim() || search.isFetching);
