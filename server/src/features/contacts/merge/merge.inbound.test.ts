@@ -51,3 +51,25 @@ it("loses nothing of what comes in meanwhile, and leaves nothing with who is gon
   await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(messages.length);
   for (const row of await rows()) expect(row).toEqual({ contact_id: contact.id, ticket_of: contact.id });
 });
+
+it("waits for what is being received, which has found its contacts already", async () => {
+  const { companyId, admin } = await app.inNewCompany();
+  const boss = app.as(admin);
+  const [contact, duplicate] = [await buildContact(boss), await buildContact(boss)];
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const batch = app.database.tenant(companyId, async (tx) => {
+    await tx.query({ text: "select pg_try_advisory_xact_lock(1, $1::int)", values: [companyId] });
+    begun.resolve();
+    await done.promise;
+  });
+  await begun.promise;
+  let isMerged = false;
+  const merging = boss
+    .ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } })
+    .then(() => (isMerged = true));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(isMerged).toBe(false);
+  done.resolve();
+  await Promise.all([batch, merging]);
+  expect(isMerged).toBe(true);
+});
