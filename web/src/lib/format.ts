@@ -30,6 +30,12 @@ export const formatTime = (moment: Moment): string => dateFormat(time).format(ne
 export const formatDateTime = (moment: Moment): string =>
   dateFormat({ ...date, ...time }).format(new Date(moment));
 
+/** "nov." and "20": the leaf of a calendar. */
+export const formatMonth = (moment: Moment): string =>
+  dateFormat({ month: "short" }).format(new Date(moment));
+export const formatDayOfMonth = (moment: Moment): string =>
+  dateFormat({ day: "numeric" }).format(new Date(moment));
+
 /** `yyyy-mm-dd` in the company's zone: equal for two moments of the same day. */
 export function dayOf(moment: Moment): string {
   const format = new Intl.DateTimeFormat("en-CA", timeZone === undefined ? {} : { timeZone });

@@ -1,12 +1,15 @@
 import type { Message } from "@balcao/contract";
-import { IconExternalLink, IconMapPinFilled } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { readPlace } from "./messageData.ts";
 import { MessageText } from "./MessageText.tsx";
 import styles from "./bubbles.module.css";
 
-/** A place as a card; the map opens elsewhere, and only when asked, because it tells a third party where the contact is. */
+const MapSketch = lazy(() => import("./map/MapSketch.tsx"));
+
+/** A place as a card. The real map opens elsewhere, and only when asked: it tells a third party where the contact is. */
 export function LocationBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const place = readPlace(message.dataJson);
@@ -17,7 +20,9 @@ export function LocationBubble({ message }: { message: Message }) {
   return (
     <a className={styles.location} href={href} target="_blank" rel="noopener noreferrer">
       <span className={styles.map} aria-hidden>
-        <IconMapPinFilled size={34} />
+        <Suspense>
+          <MapSketch latitude={latitude} longitude={longitude} />
+        </Suspense>
       </span>
       <span className={styles.locationTexts}>
         <span className={styles.documentName}>{name ?? t("type.locationMessage")}</span>

@@ -1,15 +1,18 @@
 import type { Message } from "@balcao/contract";
-import { IconAlertCircle, IconBan, IconChartBar, IconEye, IconTemplate } from "@tabler/icons-react";
+import { IconAlertCircle, IconBan, IconEye, IconTemplate } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { AdBubble } from "./AdBubble.tsx";
 import { AudioBubble } from "./AudioBubble.tsx";
 import { ContactBubble } from "./ContactBubble.tsx";
 import { RichBubble } from "../rich/RichBubble.tsx";
 import { DocumentBubble } from "./DocumentBubble.tsx";
+import { EventBubble } from "./EventBubble.tsx";
 import { ImageBubble } from "./ImageBubble.tsx";
 import { LinkPreviewCard } from "./LinkPreviewCard.tsx";
 import { LocationBubble } from "./LocationBubble.tsx";
 import { MessageText } from "./MessageText.tsx";
+import { PollBubble } from "./PollBubble.tsx";
 import { StickerBubble } from "./StickerBubble.tsx";
 import { VideoBubble } from "./VideoBubble.tsx";
 import styles from "./bubbles.module.css";
@@ -57,11 +60,13 @@ export function MessageContent({ message }: { message: Message }) {
         />
       );
     case "template":
-    case "adMetaPreview":
       return <Labelled icon={<IconTemplate size={15} stroke={1.8} />} message={message} />;
+    case "adMetaPreview":
+      return <AdBubble message={message} />;
     case "pollCreationMessageV3":
+      return <PollBubble message={message} />;
     case "eventMessage":
-      return <Labelled icon={<IconChartBar size={15} stroke={1.8} />} message={message} />;
+      return <EventBubble message={message} />;
     case "viewOnceMessage":
       return <ViewOnce message={message} />;
     case "call_log":

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCall, readCards, readPlace } from "./messageData.ts";
+import { readAd, readAppointment, readOptions, readCall, readCards, readPlace } from "./messageData.ts";
 
 describe("what a message carries", () => {
   it("reads a place, and refuses what is none on earth", () => {
@@ -25,4 +25,19 @@ describe("what a message carries", () => {
     expect(readCall({ video: true, outcome: "refused" })).toEqual({ video: true, outcome: "refused" });
     expect(readCall(undefined)).toEqual({ video: false, outcome: "missed" });
   });
+});
+
+it("reads polls, events and ads, and nothing that is not there", () => {
+  expect(readOptions({ options: ["Sim", 7, "Não"] })).toEqual(["Sim", "Não"]);
+  expect(readOptions(null)).toEqual([]);
+  expect(readAppointment({ startsAt: "2026-12-01T10:00:00Z", description: "Traga exames" })).toEqual({
+    startsAt: "2026-12-01T10:00:00Z",
+    description: "Traga exames",
+  });
+  expect(readAppointment({ startsAt: "soon" }).startsAt).toBeUndefined();
+  expect(readAd({ title: "Promoção", url: "https://example.com" })).toEqual({
+    title: "Promoção",
+    url: "https://example.com",
+  });
+  expect(readAd({ title: "x", url: "javascript:alert(1)" }).url).toBeUndefined();
 });

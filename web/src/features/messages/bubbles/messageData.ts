@@ -43,6 +43,31 @@ export function readCall(data: unknown): CallData {
   };
 }
 
+export const readOptions = (data: unknown): string[] => {
+  const { options } = toObject(data);
+  return Array.isArray(options) ? options.flatMap((option) => toText(option) ?? []) : [];
+};
+
+export function readAppointment(data: unknown): {
+  startsAt: string | undefined;
+  description: string | undefined;
+} {
+  const event = toObject(data);
+  const startsAt = toText(event["startsAt"]);
+  const isMoment = startsAt !== undefined && !Number.isNaN(Date.parse(startsAt));
+  return { startsAt: isMoment ? startsAt : undefined, description: toText(event["description"]) };
+}
+
+/** Its picture lies at a third party and is left there. Only web addresses become links. */
+export function readAd(data: unknown): { title: string | undefined; url: string | undefined } {
+  const ad = toObject(data);
+  const url = toText(ad["url"]);
+  return {
+    title: toText(ad["title"]),
+    url: url !== undefined && /^https?:\/\//i.test(url) ? url : undefined,
+  };
+}
+
 const toText = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 const toObject = (value: unknown): Record<string, unknown> =>

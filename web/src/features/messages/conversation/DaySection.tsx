@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { formatDay } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { normaliseColour } from "../../../ui/colour.ts";
 import { Bubble, type BubbleActions } from "../bubbles/Bubble.tsx";
 import { PendingBubble } from "../bubbles/PendingBubble.tsx";
 import type { DayOfMessages, Entry, EntryGroup } from "./timeline.ts";
@@ -53,6 +54,19 @@ const MessageGroup = memo(function MessageGroup({ group, author, contactName, ac
   const { t } = useTranslation("messages");
   return (
     <>
+      {group.ticket !== null && (
+        <div className={styles.ticketMark} role="separator">
+          <span
+            className={styles.queueDot}
+            style={{ background: normaliseColour(group.ticket.queue?.color ?? "") }}
+            aria-hidden
+          />
+          {t("ticketMark", {
+            id: group.ticket.id,
+            queue: group.ticket.queue?.name ?? t("tickets:noQueue"),
+          })}
+        </div>
+      )}
       {group.startsNew && (
         <div className={styles.newMark} role="separator">
           <span>{t("newMark")}</span>
@@ -89,6 +103,8 @@ function isSameGroup(before: MessageGroupProps, after: MessageGroupProps): boole
   const [a, b] = [before.group, after.group];
   return (
     a.startsNew === b.startsNew &&
+    a.ticket?.id === b.ticket?.id &&
+    a.ticket?.queue?.color === b.ticket?.queue?.color &&
     a.side === b.side &&
     a.entries.length === b.entries.length &&
     a.entries.every((entry, index) => isSameEntry(entry, b.entries[index]))

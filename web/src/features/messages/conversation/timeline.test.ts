@@ -37,6 +37,19 @@ describe("the timeline", () => {
     expect(day?.groups.map((group) => group.entries.length)).toEqual([2, 1]);
   });
 
+  it("says where another ticket begins, and of which queue", () => {
+    const queue = { id: 7, name: "Exames", color: "#0d9488" };
+    const [day] = build([
+      buildMessage(1),
+      buildMessage(2, { ticketId: 2, queue }),
+      buildMessage(3, { ticketId: 2, queue }),
+    ]);
+    expect(day?.groups.map((group) => [group.ticket, group.entries.length])).toEqual([
+      [null, 1],
+      [{ id: 2, queue }, 2],
+    ]);
+  });
+
   it("parts the sides, two attendants, two members of a group, and private notes", () => {
     const ana = { id: 1, name: "Ana" };
     const member = (id: number) => ({ id, name: `Membro ${id}`, number: "", urlPicture: null });

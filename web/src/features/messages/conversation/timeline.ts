@@ -14,6 +14,8 @@ export interface EntryGroup {
   entries: Entry[];
   /** The first group of what came while the reader was elsewhere. */
   startsNew: boolean;
+  /** Set where another ticket begins than the one above belongs to. */
+  ticket: { id: number; queue: Message["queue"] } | null;
 }
 
 export interface DayOfMessages {
@@ -33,13 +35,18 @@ export interface TimelineInput {
 
 export function buildTimeline(input: TimelineInput): DayOfMessages[] {
   const days: DayOfMessages[] = [];
+  let above: Entry | undefined;
   for (const entry of entriesOf(input)) {
     const at = timeOf(entry);
     const day = input.dayOf(at);
-    const isNew = entry.kind === "message" && entry.message.id === input.firstNewId;
+    const start: GroupStart = {
+      startsNew: entry.kind === "message" && entry.message.id === input.firstNewId,
+      ticket: ticketThatBegins(entry, above),
+    };
     const last = days.at(-1);
-    if (last?.day !== day) days.push({ day, at, groups: [startGroup(entry, isNew)] });
-    else addToDay(last, entry, isNew);
+    if (last?.day !== day) days.push({ day, at, groups: [startGroup(entry, start)] });
+    else addToDay(last, entry, start);
+    above = entry;
   }
   return days;
 }
@@ -59,14 +66,24 @@ function entriesOf({ messages, pending }: TimelineInput): Entry[] {
   ];
 }
 
-function addToDay(day: DayOfMessages, entry: Entry, isNew: boolean): void {
+type GroupStart = Pick<EntryGroup, "startsNew" | "ticket">;
+
+/** A conversation spans a contact's tickets: where the next one begins is said, in its queue's colour. */
+function ticketThatBegins(entry: Entry, above: Entry | undefined): EntryGroup["ticket"] {
+  if (entry.kind !== "message" || above?.kind !== "message") return null;
+  const { ticketId, queue } = entry.message;
+  return ticketId === above.message.ticketId ? null : { id: ticketId, queue };
+}
+
+function addToDay(day: DayOfMessages, entry: Entry, start: GroupStart): void {
   const last = day.groups.at(-1);
-  if (last === undefined || isNew || !continuesGroup(last, entry)) day.groups.push(startGroup(entry, isNew));
+  const begins = start.startsNew || start.ticket !== null;
+  if (last === undefined || begins || !continuesGroup(last, entry)) day.groups.push(startGroup(entry, start));
   else last.entries.push(entry);
 }
 
-function startGroup(entry: Entry, startsNew: boolean): EntryGroup {
-  return { key: entry.key, side: sideOf(entry), author: authorOf(entry), entries: [entry], startsNew };
+function startGroup(entry: Entry, start: GroupStart): EntryGroup {
+  return { key: entry.key, side: sideOf(entry), author: authorOf(entry), entries: [entry], ...start };
 }
 
 function continuesGroup(group: EntryGroup, entry: Entry): boolean {
