@@ -1,8 +1,10 @@
 import type { SessionUser } from "@balcao/contract";
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
+import { ConversationPartsProvider } from "../lib/conversationParts.ts";
 import { RealtimeProvider } from "../lib/realtime.tsx";
 import { useSession } from "../lib/session.tsx";
+import { conversationParts } from "./conversationParts.ts";
 import { ForbiddenPage, MissingPage } from "./ErrorPages.tsx";
 import { type PageRoute, pageRoutes } from "./navigation.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
@@ -21,25 +23,27 @@ export function PrivateArea() {
   const user = useSession();
   return (
     <RealtimeProvider>
-      <Shell>
-        <Routes>
-          {pages.map(({ route, page }) => (
-            <Route
-              key={route.path}
-              path={route.path}
-              element={
-                <Guard route={route} user={user}>
-                  {page}
-                </Guard>
-              }
-            />
-          ))}
-          {!isBuilt({ page: "dashboard/DashboardPage" }) && (
-            <Route path="/" element={<Navigate to="/tickets" replace />} />
-          )}
-          <Route path="*" element={<MissingPage />} />
-        </Routes>
-      </Shell>
+      <ConversationPartsProvider value={conversationParts}>
+        <Shell>
+          <Routes>
+            {pages.map(({ route, page }) => (
+              <Route
+                key={route.path}
+                path={route.path}
+                element={
+                  <Guard route={route} user={user}>
+                    {page}
+                  </Guard>
+                }
+              />
+            ))}
+            {!isBuilt({ page: "dashboard/DashboardPage" }) && (
+              <Route path="/" element={<Navigate to="/tickets" replace />} />
+            )}
+            <Route path="*" element={<MissingPage />} />
+          </Routes>
+        </Shell>
+      </ConversationPartsProvider>
     </RealtimeProvider>
   );
 }

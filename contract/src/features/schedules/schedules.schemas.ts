@@ -102,3 +102,6 @@ export const ScheduleBody = z.strictObject({
   assinar: BooleanSwitch.default(false),
 });
 export type ScheduleBody = z.output<typeof ScheduleBody>;
+/** What a form sends, with or without what has a usual value. */
+export type ScheduleFields = z.input<typeof ScheduleBody>;
+export type ScheduleChange = Partial<ScheduleFields>;

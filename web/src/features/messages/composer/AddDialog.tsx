@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { lazy, Suspense } from "react";
+import { useConversationParts } from "../../../lib/conversationParts.ts";
 import type { Adding } from "./AddMenu.tsx";
 import type { ComposerModel } from "./useComposer.ts";
 
@@ -18,11 +19,13 @@ interface AddDialogProps {
 
 /** The dialog of what was chosen in the menu. */
 export function AddDialog({ what, ticket, composer, onFiles, onClose }: AddDialogProps) {
+  const { NewScheduleDialog } = useConversationParts();
   return (
     <Suspense>
       {what === "camera" && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={onClose} />}
       {what === "list" && <ListDialog ticket={ticket} onClose={onClose} />}
       {what === "buttons" && <ButtonsDialog ticket={ticket} onClose={onClose} />}
+      {what === "schedule" && <NewScheduleDialog contact={ticket.contact} onClose={onClose} />}
       {what === "contact" && <ContactShareDialog ticket={ticket} composer={composer} onClose={onClose} />}
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import {
   IconAddressBook,
+  IconCalendarClock,
   IconCamera,
   IconHandClick,
   IconListDetails,
@@ -11,9 +12,10 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
 
 /** What opens a dialog of its own. */
-export type Adding = "camera" | "contact" | "list" | "buttons";
+export type Adding = "camera" | "contact" | "schedule" | "list" | "buttons";
 
 interface AddMenuProps {
   /** The contact cannot be written to: nothing but what the channel still takes. */
@@ -38,6 +40,7 @@ const richDialogs: { what: "list" | "buttons"; icon: Icon }[] = [
 /** Everything that is not typed: behind one button, so that the line stays a line on phones too. */
 export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddMenuProps) {
   const { t } = useTranslation("messages");
+  const { plan } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
   return (
@@ -62,6 +65,11 @@ export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddM
           <Item icon={<IconVideo size={17} stroke={1.8} />} onClick={onMeeting}>
             {t("add.meeting")}
           </Item>
+          {plan.useSchedules && (
+            <Item icon={<IconCalendarClock size={17} stroke={1.8} />} onClick={() => onAdd("schedule")}>
+              {t("add.schedule")}
+            </Item>
+          )}
           <Menu.Divider />
           {richDialogs.map(({ what, icon: Symbol }) => (
             <Item

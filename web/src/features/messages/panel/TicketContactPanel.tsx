@@ -1,6 +1,7 @@
 import type { Ticket } from "@balcao/contract";
-import { Drawer } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Drawer, Skeleton } from "@mantine/core";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useConversationParts } from "../../../lib/conversationParts.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
@@ -38,10 +39,16 @@ export default function TicketContactPanel({ ticket, onClose }: TicketContactPan
 
 function Panel({ ticket, onClose }: TicketContactPanelProps) {
   const { plan } = useSession();
+  const { ContactSchedules } = useConversationParts();
   return (
     <ContactPanel key={ticket.contactId} label={ticket.contact} onClose={onClose}>
       {plan.useKanban && <StageSection key={ticket.id} ticket={ticket} />}
       <NotesSection ticket={ticket} />
+      {plan.useSchedules && (
+        <Suspense fallback={<Skeleton height={72} m="md" />}>
+          <ContactSchedules contact={ticket.contact} />
+        </Suspense>
+      )}
       <EarlierTickets ticket={ticket} />
     </ContactPanel>
   );

@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Group, SegmentedControl, Text, Tooltip } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
+import { agendaDays, type CalendarView, isView, move, views } from "./calendarDates.ts";
+import styles from "./ScheduleCalendar.module.css";
+import type { CalendarPlace } from "./useCalendarPlace.ts";
+
+/** Which days are shown, and how one gets to others. */
+export function CalendarToolbar({ view, date, now, setView, setDate }: CalendarPlace & { now: Date }) {
+  const { t } = useTranslation("schedules");
+  const step = (direction: 1 | -1) => setDate(move(view, date, direction));
+  return (
+    <div className={styles.toolbar}>
+      <Group gap={4} wrap="nowrap">
+        <Button size="compact-md" variant="default" onClick={() => setDate(now)}>
+          {t("calendar.today")}
+        </Button>
+        <Step label={t("calendar.back")} onClick={() => step(-1)}>
+          <IconChevronLeft size={20} stroke={1.8} />
+        </Step>
+        <Step label={t("calendar.next")} onClick={() => step(1)}>
+          <IconChevronRight size={20} stroke={1.8} />
+        </Step>
+      </Group>
+      <Text component="h2" className={styles.heading} aria-live="polite">
+        {headingOf(view, date)}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        aria-label={t("calendar.view")}
+        data={views.map((value) => ({ value, label: t(`calendar.${value}`) }))}
+        value={view}
+        onChange={(value) => isView(value) && setView(value)}
+      />
+    </div>
+  );
+}
+
+function Step({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="lg" aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+const locales = { pt: "pt-BR", en: "en-US", es: "es", tr: "tr-TR" } as const;
+
+/** "novembro de 2026", "15 – 21 de nov. de 2026", "sexta-feira, 20 de novembro de 2026". */
+function headingOf(view: CalendarView, date: Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[currentLanguage()], options);
+  if (view === "month") return format({ month: "long", year: "numeric" }).format(date);
+  if (view === "day")
+    return format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(date);
+  const first = new Date(date);
+  if (view === "week") first.setDate(first.getDate() - first.getDay());
+  const last = new Date(first);
+  last.setDate(last.getDate() + (view === "week" ? 6 : agendaDays));
+  return format({ day: "numeric", month: "short", year: "numeric" }).formatRange(first, last);
+}

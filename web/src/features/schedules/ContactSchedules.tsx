@@ -1,0 +1,114 @@
+import type { Schedule } from "@balcao/contract";
+import { ActionIcon, Skeleton, Text, Tooltip } from "@mantine/core";
+import { IconCalendarPlus, IconPencil, IconRepeat, IconTrash } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { formatDateTime } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { errorMessage } from "../../lib/notify.ts";
+import { PanelSection } from "../../ui/PanelSection.tsx";
+import styles from "./ContactSchedules.module.css";
+import { failureText } from "./failureText.ts";
+import type { ScheduleContact } from "./scheduleForm.ts";
+import { useSchedules } from "./schedules.queries.ts";
+import { useSchedulesRealtime } from "./schedules.realtime.ts";
+
+const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
+const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
+
+type Dialog = { kind: "add" } | { kind: "edit" | "delete"; schedule: Schedule };
+
+/** What is still to be sent to a contact: next first, with its change and its end. */
+export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
+  const { t } = useTranslation("schedules");
+  const { data, error } = useSchedules({ contactId: contact.id, status: "PENDENTE" });
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  useSchedulesRealtime();
+  return (
+    <PanelSection title={t("section.title")} aside={<AddButton onClick={() => setDialog({ kind: "add" })} />}>
+      {data === undefined && error === null && <Skeleton height={44} />}
+      {data === undefined && error !== null && (
+        <Text size="sm" c="red" role="alert">
+          {errorMessage(error)}
+        </Text>
+      )}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t("section.empty")}
+        </Text>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.toSorted(byTime).map((schedule) => (
+            <Item
+              key={schedule.id}
+              schedule={schedule}
+              onEdit={() => setDialog({ kind: "edit", schedule })}
+              onDelete={() => setDialog({ kind: "delete", schedule })}
+            />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {dialog?.kind === "add" && <ScheduleDialog contact={contact} isContactFixed onClose={close} />}
+        {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} onClose={close} />}
+        {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
+      </Suspense>
+    </PanelSection>
+  );
+}
+
+const byTime = (a: Schedule, b: Schedule): number => (a.nextAt ?? "").localeCompare(b.nextAt ?? "");
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation("schedules");
+  return (
+    <Tooltip label={t("add")}>
+      <ActionIcon size="md" onClick={onClick} aria-label={t("add")}>
+        <IconCalendarPlus size={18} stroke={1.8} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface ItemProps {
+  schedule: Schedule;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Item({ schedule, onEdit, onDelete }: ItemProps) {
+  const { t } = useTranslation("schedules");
+  const { nextAt, enviarQuantasVezes: times, failure } = schedule;
+  const when = nextAt === null ? "" : formatDateTime(nextAt);
+  const ahead = schedule.sends.filter((send) => send.status === "PENDENTE").length;
+  return (
+    <li className={styles.item}>
+      <div className={styles.texts}>
+        <span className={styles.when}>
+          <time dateTime={nextAt ?? undefined}>{when}</time>
+          {times > 1 && (
+            <span className={styles.repeat}>
+              <IconRepeat size={14} stroke={1.8} aria-hidden />
+              {t("section.ahead", { count: ahead })}
+            </span>
+          )}
+        </span>
+        <span className={styles.body} title={schedule.body}>
+          {schedule.body}
+        </span>
+        {failure !== null && <span className={styles.failure}>{failureText(t, failure)}</span>}
+      </div>
+      {schedule.mayChange && (
+        <span className={styles.actions}>
+          <ActionIcon size="sm" onClick={onEdit} aria-label={t("editOf", { when })}>
+            <IconPencil size={16} stroke={1.8} />
+          </ActionIcon>
+          <ActionIcon size="sm" onClick={onDelete} aria-label={t("deleteOf", { when })}>
+            <IconTrash size={16} stroke={1.8} />
+          </ActionIcon>
+        </span>
+      )}
+    </li>
+  );
+}

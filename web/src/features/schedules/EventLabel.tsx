@@ -1,0 +1,72 @@
+import type { Schedule } from "@balcao/contract";
+import { ActionIcon } from "@mantine/core";
+import { IconAlertCircle, IconCheck, IconClock, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { formatTime } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import type { CalendarEvent } from "./calendarDates.ts";
+import { failureText } from "./failureText.ts";
+import styles from "./ScheduleCalendar.module.css";
+
+interface EventLabelProps {
+  event: CalendarEvent;
+  /** In the agenda, where there is room for the text. */
+  isRow?: boolean;
+  onEdit: (schedule: Schedule) => void;
+  onDelete: (schedule: Schedule) => void;
+}
+
+const symbols = { PENDENTE: IconClock, ENVIADA: IconCheck, ERRO: IconAlertCircle };
+
+/** Whom a sending goes to, how it stands, and what can be done with it. */
+export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabelProps) {
+  const { t } = useTranslation("schedules");
+  const { schedule, send } = event;
+  const Symbol = symbols[send.status];
+  const name = schedule.contact.name;
+  const quietly = (act: (schedule: Schedule) => void) => (click: MouseEvent) => {
+    click.stopPropagation();
+    act(schedule);
+  };
+  return (
+    <span className={styles.label} data-row={isRow || undefined} data-status={send.status}>
+      <Symbol
+        size={14}
+        stroke={2}
+        className={styles.symbol}
+        role="img"
+        aria-label={t(`status.${send.status}`)}
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {!isRow && <span className={styles.time}>{formatTime(send.sendAt)}</span>} {name}
+        </span>
+        {isRow && (
+          <span className={styles.text}>
+            {send.failure === null ? schedule.body : failureText(t, send.failure)}
+          </span>
+        )}
+      </span>
+      {schedule.mayChange && (
+        <span className={styles.actions}>
+          <ActionIcon
+            size={22}
+            color="inherit"
+            onClick={quietly(onEdit)}
+            aria-label={t("editNamed", { name })}
+          >
+            <IconPencil size={15} stroke={1.9} />
+          </ActionIcon>
+          <ActionIcon
+            size={22}
+            color="inherit"
+            onClick={quietly(onDelete)}
+            aria-label={t("deleteNamed", { name })}
+          >
+            <IconTrash size={15} stroke={1.9} />
+          </ActionIcon>
+        </span>
+      )}
+    </span>
+  );
+}

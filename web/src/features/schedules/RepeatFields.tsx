@@ -1,0 +1,70 @@
+import { Fieldset, NumberInput, Select, SimpleGrid } from "@mantine/core";
+import { useTranslation } from "../../lib/i18n.ts";
+import type { Form } from "../../ui/useForm.ts";
+import { longestPause, mostTimes, type ScheduleValues } from "./scheduleForm.ts";
+import styles from "./ScheduleDialog.module.css";
+
+const units = ["4", "1", "2", "3"] as const;
+const dayRules = ["4", "5", "6"] as const;
+
+interface RepeatFieldsProps {
+  form: Form<ScheduleValues>;
+  /** So many are over already. */
+  done: number;
+}
+
+/** How often, with which pause, and what happens on days without business. */
+export function RepeatFields({ form, done }: RepeatFieldsProps) {
+  const { t } = useTranslation("schedules");
+  const repeats = Number(form.values.times) > 1;
+  const every = Number(form.values.every) || 1;
+  return (
+    <Fieldset variant="unstyled" legend={t("field.repeat")} className={styles.group}>
+      <SimpleGrid cols={{ base: 1, xs: repeats ? 3 : 2 }} spacing="md">
+        <NumberInput
+          label={t("field.times")}
+          {...(done > 0 && { description: t("field.done", { count: done }) })}
+          min={1}
+          max={mostTimes}
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.field("times")}
+        />
+        {repeats && (
+          <>
+            <NumberInput
+              label={t("field.every")}
+              min={1}
+              max={longestPause}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.field("every")}
+            />
+            <Select
+              label={t("field.unit")}
+              data={units.map((unit) => ({ value: unit, label: t(`unit.${unit}`, { count: every }) }))}
+              allowDeselect={false}
+              value={form.values.unit}
+              onChange={(unit) => form.set("unit", unit ?? "1")}
+            />
+          </>
+        )}
+        {!repeats && <DayRuleField form={form} />}
+      </SimpleGrid>
+      {repeats && <DayRuleField form={form} />}
+    </Fieldset>
+  );
+}
+
+function DayRuleField({ form }: { form: Form<ScheduleValues> }) {
+  const { t } = useTranslation("schedules");
+  return (
+    <Select
+      label={t("field.dayRule")}
+      data={dayRules.map((rule) => ({ value: rule, label: t(`dayRule.${rule}`) }))}
+      allowDeselect={false}
+      value={form.values.dayRule}
+      onChange={(rule) => form.set("dayRule", rule ?? "4")}
+    />
+  );
+}

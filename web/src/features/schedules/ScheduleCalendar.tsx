@@ -1,0 +1,133 @@
+import type { Schedule } from "@balcao/contract";
+import dayjs from "dayjs";
+import es from "dayjs/locale/es.js";
+import pt from "dayjs/locale/pt-br.js";
+import tr from "dayjs/locale/tr.js";
+import { createContext, use, useMemo } from "react";
+import { Calendar, dayjsLocalizer, type EventProps, type HeaderProps } from "react-big-calendar";
+import "react-big-calendar/lib/css/react-big-calendar.css";
+import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
+import { agendaDays, type CalendarEvent, type CalendarView, eventsOf, views } from "./calendarDates.ts";
+import { EventLabel } from "./EventLabel.tsx";
+import styles from "./ScheduleCalendar.module.css";
+
+interface ScheduleCalendarProps {
+  schedules: readonly Schedule[];
+  view: CalendarView;
+  date: Date;
+  now: Date;
+  onView: (view: CalendarView) => void;
+  onDate: (date: Date) => void;
+  onEdit: (schedule: Schedule) => void;
+  onDelete: (schedule: Schedule) => void;
+  /** An empty place was chosen. */
+  onPick: (start: Date) => void;
+}
+
+for (const locale of [es, pt, tr]) dayjs.locale(locale, undefined, true);
+const localizer = dayjsLocalizer(dayjs);
+const cultures = { pt: "pt-br", en: "en", es: "es", tr: "tr" } as const;
+/** What the day begins with on the screen: before it hardly anything is sent. */
+const firstHour = new Date(2000, 0, 1, 7);
+
+interface Actions {
+  onEdit: (schedule: Schedule) => void;
+  onDelete: (schedule: Schedule) => void;
+}
+const ActionsContext = createContext<Actions>({ onEdit: () => undefined, onDelete: () => undefined });
+
+/** The calendar itself: a chunk of its own, because the library weighs as much as a page. */
+export default function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { schedules, view, date, now, onView, onDate, onEdit, onDelete, onPick } = props;
+  const { t } = useTranslation("schedules");
+  const events = useMemo(() => eventsOf(schedules), [schedules]);
+  const actions = useMemo(() => ({ onEdit, onDelete }), [onEdit, onDelete]);
+  const messages = useMessages();
+  return (
+    <ActionsContext value={actions}>
+      <div className={styles.calendar} data-view={view}>
+        <Calendar<CalendarEvent>
+          localizer={localizer}
+          culture={cultures[currentLanguage()]}
+          messages={messages}
+          formats={formats}
+          events={events}
+          components={components}
+          toolbar={false}
+          views={[...views]}
+          view={view}
+          date={date}
+          getNow={() => now}
+          length={agendaDays}
+          popup
+          selectable
+          scrollToTime={firstHour}
+          titleAccessor={(event) => event.schedule.contact.name}
+          tooltipAccessor={null}
+          eventPropGetter={(event) => ({
+            className: styles.event ?? "",
+            "data-status": event.send.status,
+            "aria-label": t("event", {
+              name: event.schedule.contact.name,
+              when: localizer.format(event.start, "LLL", cultures[currentLanguage()]),
+              status: t(`status.${event.send.status}`),
+            }),
+          })}
+          onView={(next) => onView(views.find((one) => one === next) ?? "week")}
+          onNavigate={onDate}
+          onDrillDown={(day) => {
+            onDate(day);
+            onView("day");
+          }}
+          onSelectEvent={(event) => onEdit(event.schedule)}
+          onKeyPressEvent={(event, key) => {
+            if ("key" in key && key.key === "Enter") onEdit(event.schedule);
+            if ("key" in key && key.key === "Delete") onDelete(event.schedule);
+          }}
+          onSelectSlot={({ start, action }) => action !== "select" && onPick(start)}
+        />
+      </div>
+    </ActionsContext>
+  );
+}
+
+const hours = "HH:mm";
+const formats = {
+  timeGutterFormat: hours,
+  agendaTimeFormat: hours,
+  agendaDateFormat: "ddd, D MMM",
+  dayFormat: "ddd D",
+  weekdayFormat: "ddd",
+  agendaTimeRangeFormat: ({ start }: { start: Date }) => dayjs(start).format(hours),
+  eventTimeRangeFormat: ({ start }: { start: Date }) => dayjs(start).format(hours),
+  eventTimeRangeStartFormat: ({ start }: { start: Date }) => dayjs(start).format(hours),
+};
+
+function Event({ event }: EventProps<CalendarEvent>) {
+  const { onEdit, onDelete } = use(ActionsContext);
+  return <EventLabel event={event} onEdit={onEdit} onDelete={onDelete} />;
+}
+
+function AgendaEvent({ event }: EventProps<CalendarEvent>) {
+  const { onEdit, onDelete } = use(ActionsContext);
+  return <EventLabel event={event} isRow onEdit={onEdit} onDelete={onDelete} />;
+}
+
+const Weekday = ({ label }: HeaderProps) => <span>{label}</span>;
+
+const components = { event: Event, agenda: { event: AgendaEvent }, month: { header: Weekday } };
+
+function useMessages() {
+  const { t } = useTranslation("schedules");
+  return useMemo(
+    () => ({
+      date: t("calendar.date"),
+      time: t("calendar.time"),
+      event: t("calendar.event"),
+      allDay: t("calendar.allDay"),
+      noEventsInRange: t("calendar.empty"),
+      showMore: (count: number) => t("calendar.more", { count }),
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,193 @@
+import type { Schedule } from "@balcao/contract";
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { wallClockOf } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { companySetting, useSession } from "../../lib/session.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { type Form, useForm } from "../../ui/useForm.ts";
+import { ContactPicker } from "../contacts/index.ts";
+import { choicesQuery } from "./choices.ts";
+import { FileField } from "./FileField.tsx";
+import { MessageField } from "./MessageField.tsx";
+import { RepeatFields } from "./RepeatFields.tsx";
+import { ScheduleSummary } from "./ScheduleSummary.tsx";
+import {
+  changeOf,
+  doneOf,
+  fieldsOf,
+  newValues,
+  type ScheduleContact,
+  scheduleRules,
+  type ScheduleValues,
+  valuesOf,
+} from "./scheduleForm.ts";
+import { useSaveSchedule, useSaveScheduleFile } from "./schedules.queries.ts";
+import { ChoiceSelect, LabelledSwitch, TicketFields } from "./TicketFields.tsx";
+
+interface ScheduleDialogProps {
+  /** The one to change; a new one without it. */
+  schedule?: Schedule | undefined;
+  /** Whom it goes to. */
+  contact?: ScheduleContact | undefined;
+  /** The contact is the conversation's: no other can be chosen. */
+  isContactFixed?: boolean;
+  /** A day of the calendar was chosen: `yyyy-mm-ddThh:mm`. */
+  start?: string | undefined;
+  onClose: () => void;
+}
+
+/** Schedules a message, or changes one that is ahead. Saving stays where one is. */
+export default function ScheduleDialog(props: ScheduleDialogProps) {
+  const { schedule, isContactFixed = false, onClose } = props;
+  const { t } = useTranslation("schedules");
+  const session = useSession();
+  const { form, progress, earliest } = useScheduleForm(props);
+  const choices = useQuery(choicesQuery).data;
+  const { values } = form;
+  const labels = {
+    contact: t("field.contact"),
+    body: t("field.body"),
+    sendAt: t("field.sendAt"),
+    times: t("field.times"),
+    every: t("field.every"),
+  };
+  return (
+    <FormDialog
+      opened
+      title={t(schedule === undefined ? "add" : "edit")}
+      form={form}
+      labels={labels}
+      submitLabel={t("submit")}
+      size="lg"
+      onClose={onClose}
+    >
+      {isContactFixed || schedule !== undefined ? (
+        <TextInput label={t("field.contact")} value={values.contact?.name ?? ""} readOnly variant="filled" />
+      ) : (
+        <ContactField form={form} />
+      )}
+      <MessageField {...form.field("body")} />
+      <FileField
+        known={schedule}
+        change={values.file}
+        error={form.errors.file}
+        progress={form.busy ? progress : undefined}
+        onChange={(file) => form.set("file", file)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          type="datetime-local"
+          label={t(isUnderWay(schedule) ? "field.nextAt" : "field.sendAt")}
+          required
+          min={earliest}
+          value={values.sendAt}
+          error={form.errors.sendAt}
+          onChange={(event) => form.set("sendAt", event.currentTarget.value)}
+        />
+        <ChoiceSelect
+          label={t("field.connection")}
+          placeholder={t("field.connectionUsual")}
+          rows={choices?.connections}
+          {...form.field("whatsappId")}
+        />
+      </SimpleGrid>
+      <RepeatFields form={form} done={schedule === undefined ? 0 : doneOf(schedule)} />
+      <TicketFields form={form} choices={choices} />
+      {companySetting(session, "sendSignMessage") === "enabled" && (
+        <LabelledSwitch
+          label={t("field.signs")}
+          description={t("field.signsHelp", { name: schedule?.user?.name ?? session.name })}
+          checked={values.signs}
+          onChange={(signs) => form.set("signs", signs)}
+        />
+      )}
+      <ScheduleSummary values={values} choices={choices} />
+    </FormDialog>
+  );
+}
+
+/** The picker knows more of a contact than the form needs. */
+function ContactField({ form }: { form: Form<ScheduleValues> }) {
+  const { contact } = form.values;
+  return (
+    <ContactPicker
+      value={contact === null ? null : { ...noDetails, ...contact }}
+      error={form.errors.contact}
+      onChange={(chosen) => form.set("contact", chosen && { id: chosen.id, name: chosen.name })}
+    />
+  );
+}
+
+const noDetails = {
+  number: "",
+  email: "",
+  urlPicture: null,
+  isGroup: false,
+  active: true,
+  channel: "whatsapp" as const,
+  tags: [],
+};
+
+const isUnderWay = (schedule: Schedule | undefined): boolean =>
+  schedule !== undefined && doneOf(schedule) > 0 && schedule.nextAt !== null;
+
+function useScheduleForm({ schedule, contact, start }: ScheduleDialogProps) {
+  const { t } = useTranslation("schedules");
+  const { save, progress } = useSave(schedule);
+  const [initial] = useState(() => initialValues({ schedule, contact, start }));
+  const [earliest] = useState(() => wallClockOf(Date.now()));
+  const untouched = schedule?.nextAt === null || schedule === undefined ? {} : { untouched: initial.sendAt };
+  const form = useForm<ScheduleValues>({
+    initial,
+    rules: scheduleRules(t, { now: Date.now, ...untouched }),
+    fieldOfCode: {
+      ERR_SCHEDULE_IN_PAST: "sendAt",
+      ERR_FILE_TYPE: "file",
+      ERR_FILE_TOO_LARGE: "file",
+      ERR_NO_CONTACT_FOUND: "contact",
+    },
+    onSubmit: async (values) => {
+      await save(values);
+      notify.success(t("saved"));
+    },
+  });
+  return { form, progress, earliest };
+}
+
+function initialValues({
+  schedule,
+  contact,
+  start,
+}: Pick<ScheduleDialogProps, "schedule" | "contact" | "start">): ScheduleValues {
+  if (schedule !== undefined) return valuesOf(schedule);
+  const values = newValues(contact ?? null, Date.now());
+  return start === undefined ? values : { ...values, sendAt: start };
+}
+
+/** First the fields, then the file. Saving again after a file failed changes what was created instead of creating another. */
+function useSave(known: Schedule | undefined) {
+  const saveFields = useSaveSchedule();
+  const saveFile = useSaveScheduleFile();
+  const [progress, setProgress] = useState<number>();
+  const stored = useRef(known);
+  async function save(values: ScheduleValues) {
+    const { current } = stored;
+    const saved = await saveFields.mutateAsync(
+      current === undefined
+        ? { fields: fieldsOf(values) }
+        : { id: current.id, change: changeOf(values, current) },
+    );
+    stored.current = saved;
+    const { file } = values;
+    if (file.kind === "keep" || (file.kind === "remove" && saved.mediaName === null)) return;
+    setProgress(file.kind === "replace" ? 0 : undefined);
+    const next = file.kind === "replace" ? file.file : null;
+    await saveFile.mutateAsync({ id: saved.id, file: next, onProgress: setProgress });
+    if (next === null) notify.success(translated("fileRemoved"));
+  }
+  const { t: translated } = useTranslation("schedules");
+  return { save, progress };
+}

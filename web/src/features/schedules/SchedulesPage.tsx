@@ -1,0 +1,143 @@
+import type { Schedule, ScheduleStatus } from "@balcao/contract";
+import { Button, Select, Skeleton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { wallClockOf } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { usePreload } from "../../lib/preload.ts";
+import { useNow } from "../../lib/useNow.ts";
+import { useUrlText } from "../../lib/useUrlText.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { useContact } from "../contacts/index.ts";
+import { browserDate, daysOf, wallClockText } from "./calendarDates.ts";
+import { CalendarToolbar } from "./CalendarToolbar.tsx";
+import type { ScheduleFilter } from "./scheduleKeys.ts";
+import styles from "./ScheduleCalendar.module.css";
+import { useSchedules } from "./schedules.queries.ts";
+import { useSchedulesRealtime } from "./schedules.realtime.ts";
+import { useCalendarPlace } from "./useCalendarPlace.ts";
+
+const loadDialog = () => import("./ScheduleDialog.tsx");
+const loadDelete = () => import("./DeleteScheduleDialog.tsx");
+const ScheduleCalendar = lazy(() => import("./ScheduleCalendar.tsx"));
+const ScheduleDialog = lazy(loadDialog);
+const DeleteScheduleDialog = lazy(loadDelete);
+const dialogs = [loadDialog, loadDelete];
+
+type Dialog = { kind: "add"; start?: string } | { kind: "edit" | "delete"; schedule: Schedule };
+const statuses: readonly ScheduleStatus[] = ["PENDENTE", "ENVIADA", "ERRO"];
+
+/** The calendar of scheduled messages. */
+export function SchedulesPage() {
+  const { t } = useTranslation("schedules");
+  const [search, setSearch] = useUrlText("searchParam");
+  const [status, setStatus] = useUrlText("status");
+  const [dialog, setDialog] = useState<Dialog>();
+  const minute = useNow(60_000);
+  const now = useMemo(() => browserDate(wallClockOf(minute)), [minute]);
+  const place = useCalendarPlace(now);
+  const chosen = statuses.find((one) => one === status);
+  const filter: ScheduleFilter = {
+    ...daysOf(place.view, place.date),
+    ...(search !== "" && { searchParam: search }),
+    ...(chosen !== undefined && { status: chosen }),
+  };
+  const list = useSchedules(filter);
+  usePreload(dialogs);
+  useSchedulesRealtime();
+  const edit = useCallback((schedule: Schedule) => setDialog({ kind: "edit", schedule }), []);
+  const remove = useCallback((schedule: Schedule) => setDialog({ kind: "delete", schedule }), []);
+
+  return (
+    <Page
+      title={t("title")}
+      description={t("description")}
+      actions={
+        <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "add" })}>
+          {t("add")}
+        </Button>
+      }
+      toolbar={
+        <>
+          <SearchBox value={search} onSearch={setSearch} label={t("search")} />
+          <Select
+            aria-label={t("statusFilter")}
+            placeholder={t("statusFilter")}
+            data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+            value={chosen ?? null}
+            onChange={(value) => setStatus(value ?? "")}
+            clearable
+            w="11rem"
+          />
+        </>
+      }
+    >
+      <div className={styles.frame}>
+        <CalendarToolbar {...place} now={now} />
+        {list.error !== null && list.data === undefined ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <Suspense fallback={<Skeleton className={styles.waiting} />}>
+            <ScheduleCalendar
+              schedules={list.data ?? none}
+              view={place.view}
+              date={place.date}
+              now={now}
+              onView={place.setView}
+              onDate={place.setDate}
+              onEdit={edit}
+              onDelete={remove}
+              onPick={(start) => setDialog({ kind: "add", start: startFrom(start, now) })}
+            />
+          </Suspense>
+        )}
+      </div>
+      <Suspense>
+        <AskedDialog />
+        {dialog?.kind === "add" && (
+          <ScheduleDialog start={dialog.start} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog?.kind === "edit" && (
+          <ScheduleDialog schedule={dialog.schedule} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog?.kind === "delete" && (
+          <DeleteScheduleDialog schedule={dialog.schedule} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+const none: readonly Schedule[] = [];
+
+/** A whole day is meant at nine; what is over already gets the usual hour ahead. */
+function startFrom(picked: Date, now: Date): string {
+  const start = new Date(picked);
+  if (start.getHours() === 0 && start.getMinutes() === 0) start.setHours(9);
+  return wallClockText(start > now ? start : new Date(now.getTime() + 3_600_000));
+}
+
+/** `?contactId=` opens the dialog for that contact; closing it leaves the calendar. */
+function AskedDialog() {
+  const [params] = useSearchParams();
+  const contactId = Number(params.get("contactId"));
+  return Number.isSafeInteger(contactId) && contactId > 0 ? <ContactDialogOf contactId={contactId} /> : null;
+}
+
+function ContactDialogOf({ contactId }: { contactId: number }) {
+  const [, setParams] = useSearchParams();
+  const { data: contact, error } = useContact(contactId);
+  if (contact === undefined && error === null) return null;
+  const close = () =>
+    setParams(
+      (params) => {
+        params.delete("contactId");
+        return params;
+      },
+      { replace: true },
+    );
+  return <ScheduleDialog {...(contact && { contact })} onClose={close} />;
+}

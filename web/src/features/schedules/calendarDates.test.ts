@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { setTimeZone } from "../../lib/format.ts";
+import { buildSchedule } from "./buildSchedule.testing.ts";
+import { browserDate, dateText, daysOf, eventsOf, move, wallClockText } from "./calendarDates.ts";
+
+it("shows a sending at the company's clock, whatever the browser's is", () => {
+  setTimeZone("Europe/Istanbul");
+  const [event] = eventsOf([buildSchedule()]);
+  expect(event && wallClockText(event.start)).toBe("2026-11-20T15:00");
+  expect(event && wallClockText(event.end)).toBe("2026-11-20T17:00");
+  setTimeZone("America/Sao_Paulo");
+});
+
+it("ends an event with its day", () => {
+  const send = { number: 1, sentAt: null, status: "PENDENTE" as const, failure: null };
+  const [event] = eventsOf([buildSchedule({ sends: [{ ...send, sendAt: "2026-11-21T02:30:00.000Z" }] })]);
+  expect(event && wallClockText(event.start)).toBe("2026-11-20T23:30");
+  expect(event && dateText(event.end)).toBe("2026-11-20");
+});
+
+it("loads the days that a view shows", () => {
+  const date = browserDate("2026-11-20T10:00");
+  expect(daysOf("day", date)).toEqual({ dateStart: "2026-11-20", dateEnd: "2026-11-20" });
+  expect(daysOf("week", date)).toEqual({ dateStart: "2026-11-15", dateEnd: "2026-11-21" });
+  expect(daysOf("month", date)).toEqual({ dateStart: "2026-11-01", dateEnd: "2026-12-05" });
+  expect(daysOf("agenda", date)).toEqual({ dateStart: "2026-11-20", dateEnd: "2026-12-20" });
+});
+
+it("goes on and back by what is shown, also from the end of a long month", () => {
+  const at = (view: "month" | "week" | "day", text: string, direction: 1 | -1) =>
+    dateText(move(view, browserDate(text), direction));
+  expect(at("month", "2026-01-31T10:00", 1)).toBe("2026-02-01");
+  expect(at("month", "2026-03-31T10:00", -1)).toBe("2026-02-01");
+  expect(at("week", "2026-11-20T10:00", 1)).toBe("2026-11-27");
+  expect(at("day", "2026-11-01T10:00", -1)).toBe("2026-10-31");
+});

@@ -1,0 +1,2 @@
+export { ContactSchedules } from "./ContactSchedules.tsx";
+export { NewScheduleDialog } from "./NewScheduleDialog.tsx";

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { setTimeZone } from "../../lib/format.ts";
+import { buildSchedule } from "./buildSchedule.testing.ts";
+import { lastOf } from "./repetition.ts";
+import { changeOf, fieldsOf, newValues, scheduleRules, valuesOf } from "./scheduleForm.ts";
+
+setTimeZone("America/Sao_Paulo");
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const rules = scheduleRules((key) => key, { now: () => now });
+const contact = { id: 7, name: "João" };
+const values = { ...newValues(contact, now), body: "Bom dia" };
+
+describe("a new schedule", () => {
+  it("is in an hour by the company's clock, once, with a ticket that is closed afterwards", () => {
+    expect(fieldsOf(values)).toMatchObject({
+      contactId: 7,
+      sendAt: "2026-11-20T10:00",
+      openTicket: "enabled",
+      statusTicket: "closed",
+      enviarQuantasVezes: 1,
+      intervalo: 1,
+      valorIntervalo: 1,
+      tipoDias: 4,
+    });
+  });
+
+  it("names nobody where no ticket opens", () => {
+    expect(fieldsOf({ ...values, openTicket: false, queueId: "3", ticketUserId: "4" })).toMatchObject({
+      queueId: null,
+      ticketUserId: null,
+    });
+  });
+});
+
+describe("the rules", () => {
+  it("ask for contact, text and a time ahead", () => {
+    expect(rules.contact?.(null, values)).toBe("problem.required");
+    expect(rules.contact?.(contact, values)).toBeUndefined();
+    expect(rules.body?.("  ", values)).toBe("problem.required");
+    expect(rules.body?.("Oi! ", values)).toBe("problem.short");
+    expect(rules.body?.("Oi !!", values)).toBeUndefined();
+    expect(rules.sendAt?.("", values)).toBe("problem.required");
+    expect(rules.sendAt?.("2026-11-20T08:59", values)).toBe("problem.past");
+    expect(rules.sendAt?.("2026-11-20T09:00", values)).toBeUndefined();
+  });
+
+  it("keep the repeats countable", () => {
+    expect(rules.times?.("", values)).toBe("problem.number");
+    expect(rules.times?.(367, values)).toBe("problem.number");
+    expect(rules.times?.(3, values)).toBeUndefined();
+    expect(rules.every?.("", { ...values, times: 2 })).toBe("problem.number");
+    expect(rules.every?.("", { ...values, times: 1 })).toBeUndefined();
+  });
+});
+
+describe("a change", () => {
+  it("leaves a time alone that nobody touched", () => {
+    const schedule = buildSchedule({ sendAt: "2026-11-20T12:00:27.000Z" });
+    const before = valuesOf(schedule);
+    expect(changeOf(before, schedule)).not.toHaveProperty("sendAt");
+    expect(changeOf({ ...before, sendAt: "2026-11-21T09:00" }, schedule)).toHaveProperty(
+      "sendAt",
+      "2026-11-21T09:00",
+    );
+  });
+
+  it("shows the next time when the first is over", () => {
+    const send = { sentAt: null, failure: null };
+    const schedule = buildSchedule({
+      nextAt: "2026-11-21T12:00:00.000Z",
+      sends: [
+        { ...send, number: 1, sendAt: "2026-11-20T12:00:00.000Z", status: "ENVIADA" },
+        { ...send, number: 2, sendAt: "2026-11-21T12:00:00.000Z", status: "PENDENTE" },
+      ],
+    });
+    expect(valuesOf(schedule).sendAt).toBe("2026-11-21T09:00");
+  });
+});
+
+describe("the last of a repetition", () => {
+  const last = (start: string, unit: 1 | 2 | 3 | 4, [every, times]: [number, number]) =>
+    lastOf({ start, unit, every, times });
+  it("counts days, weeks, months and minutes", () => {
+    expect(last("2026-11-20T09:00", 1, [2, 3])).toBe("2026-11-24T09:00");
+    expect(last("2026-11-20T09:00", 2, [1, 2])).toBe("2026-11-27T09:00");
+    expect(last("2026-01-31T09:00", 3, [1, 2])).toBe("2026-02-28T09:00");
+    expect(last("2026-01-31T09:00", 3, [1, 3])).toBe("2026-03-31T09:00");
+    expect(last("2026-11-20T23:50", 4, [15, 2])).toBe("2026-11-21T00:05");
+  });
+});

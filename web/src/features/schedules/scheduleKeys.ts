@@ -1,0 +1,16 @@
+import type { ScheduleStatus } from "@balcao/contract";
+
+/** What a loaded list asked for; days are of the company's calendar, both included. */
+export interface ScheduleFilter {
+  dateStart?: string;
+  dateEnd?: string;
+  searchParam?: string;
+  status?: ScheduleStatus;
+  contactId?: number;
+}
+
+export const scheduleKeys = {
+  all: ["schedules"],
+  lists: ["schedules", "list"],
+  list: (filter: ScheduleFilter) => ["schedules", "list", filter],
+} as const;

@@ -1,0 +1,42 @@
+import { formatWallClock } from "../../lib/format.ts";
+import { lastOf } from "./repetition.ts";
+import { dayRuleOf, mostTimes, type ScheduleValues, unitOf } from "./scheduleForm.ts";
+
+type Explain = (key: string, values?: Record<string, unknown>) => string;
+
+/** Names of what the form points at. */
+export interface ChosenNames {
+  user: string | undefined;
+  queue: string | undefined;
+}
+
+/** What will happen, sentence by sentence: "Enviará 3 vezes, a cada 2 semanas, de … até …". */
+export function summarise(t: Explain, values: ScheduleValues, names: ChosenNames): string[] {
+  if (values.sendAt === "") return [];
+  const times = Math.min(Math.max(1, Number(values.times) || 1), mostTimes);
+  const dayRule = dayRuleOf(values.dayRule);
+  return [
+    times === 1 ? t("summary.once", { when: formatWallClock(values.sendAt) }) : repeated(t, values, times),
+    ...(dayRule === 4 ? [] : [t(`summary.days.${dayRule}`)]),
+    ticketSentence(t, values, names),
+  ];
+}
+
+function repeated(t: Explain, values: ScheduleValues, times: number): string {
+  const every = Math.max(1, Number(values.every) || 1);
+  const unit = unitOf(values.unit);
+  const last = lastOf({ start: values.sendAt, unit, every, times });
+  return t("summary.many", {
+    times,
+    pause: t(`pause.${unit}`, { count: every }),
+    from: formatWallClock(values.sendAt),
+    to: formatWallClock(last),
+  });
+}
+
+function ticketSentence(t: Explain, values: ScheduleValues, { user, queue }: ChosenNames): string {
+  if (!values.openTicket) return t("summary.noTicket");
+  const place = queue === undefined ? "" : t("summary.inQueue", { name: queue });
+  const owner = user === undefined ? "" : t("summary.ofUser", { name: user });
+  return t(`summary.ticket.${values.statusTicket}`, { place, owner });
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, createContext, useContext } from "react";
+
+/** A person as far as a part needs to know them. */
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** What features below the conversation put into it; the application hands it in. */
+export interface ConversationParts {
+  NewScheduleDialog: ComponentType<{ contact: Person; onClose: () => void }>;
+  ContactSchedules: ComponentType<{ contact: Person }>;
+}
+
+const ConversationPartsContext = createContext<ConversationParts | undefined>(undefined);
+export const ConversationPartsProvider = ConversationPartsContext.Provider;
+
+export function useConversationParts(): ConversationParts {
+  const parts = useContext(ConversationPartsContext);
+  if (parts === undefined) throw new Error("useConversationParts is used outside the private pages");
+  return parts;
+}
