@@ -1,31 +1,44 @@
-import { Group, Kbd, Modal, Stack, Text, Title } from "@mantine/core";
+import { Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { translate, useTranslation } from "../lib/i18n.ts";
 import { type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
 import { formShortcuts } from "../ui/FormDialog.tsx";
+import { useReturnFocus } from "../ui/useReturnFocus.ts";
 
 /** Every key that does something here, as the parts of the page declare them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
   const { t: ui } = useTranslation("ui");
+  useReturnFocus();
   const listed = useShortcutGroups();
   // As it was on opening: what lies behind may change, what one reads should not.
   const [groups] = useState(() => [...listed, formShortcuts]);
   return (
     <Modal
       opened
-      size="lg"
+      size="xl"
       onClose={onClose}
       title={t("shortcuts.title")}
       closeButtonProps={{ "aria-label": ui("close") }}
     >
-      <Stack gap="lg">
-        {groups.map((group) => (
-          <Keys key={group.title} group={group} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        {columnsOf(groups).map((column) => (
+          <Stack key={column[0]?.title} gap="lg">
+            {column.map((group) => (
+              <Keys key={group.title} group={group} />
+            ))}
+          </Stack>
         ))}
-      </Stack>
+      </SimpleGrid>
     </Modal>
   );
+}
+
+/** The longest group beside all the others. */
+function columnsOf(groups: readonly ShortcutGroup[]): ShortcutGroup[][] {
+  const longest = groups.toSorted((a, b) => b.shortcuts.length - a.shortcuts.length)[0];
+  const others = groups.filter((group) => group !== longest);
+  return longest === undefined ? [] : [[longest], others];
 }
 
 function Keys({ group: { title, shortcuts } }: { group: ShortcutGroup }) {

@@ -64,12 +64,13 @@ export function isPressed(
   return event.key.toLowerCase() === key.toLowerCase();
 }
 
-/** Groups of one title become one; of the same words and keys one is enough. */
+/** Groups of one title become one, and what several keys or places do stands there once. */
 export function mergeGroups(listed: readonly ShortcutGroup[]): ShortcutGroup[] {
   const merged = new Map<string, Map<string, Shortcut>>();
   for (const { title, shortcuts } of listed) {
     const known = merged.get(title) ?? new Map<string, Shortcut>();
-    for (const shortcut of shortcuts) known.set(`${shortcut.text} ${shortcut.keys.join(" ")}`, shortcut);
+    for (const { text, keys } of shortcuts)
+      known.set(text, { text, keys: [...new Set([...(known.get(text)?.keys ?? []), ...keys])] });
     merged.set(title, known);
   }
   return [...merged].map(([title, shortcuts]) => ({ title, shortcuts: [...shortcuts.values()] }));
@@ -84,5 +85,5 @@ function listGroup(group: ShortcutGroup): () => void {
 const isFree = (target: EventTarget | null): boolean => !isField(target) && !isOverlayOpen();
 
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
+const fields = "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])";

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../lib/i18n.ts";
 import { notifyError } from "../lib/notify.ts";
+import { useReturnFocus } from "./useReturnFocus.ts";
 
 /** A question about a form lies over the form. */
 const aboveForms = 250;
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation("ui");
+  useReturnFocus();
   const [busy, setBusy] = useState(false);
 
   async function handleConfirm() {

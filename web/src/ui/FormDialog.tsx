@@ -5,6 +5,7 @@ import type { ShortcutGroup } from "../lib/shortcuts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import styles from "./FormDialog.module.css";
 import { useIsNarrow } from "./useIsNarrow.ts";
+import { useReturnFocus } from "./useReturnFocus.ts";
 
 interface FormDialogProps {
   opened: boolean;
@@ -54,6 +55,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const { t } = useTranslation("ui");
+  useReturnFocus();
   const [leaving, setLeaving] = useState(false);
   const narrow = useIsNarrow();
   const body = useRef<HTMLFormElement>(null);

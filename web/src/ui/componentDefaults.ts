@@ -22,10 +22,20 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
   // A dialog that puts the focus into its first field does not mean to drop the field's list over the others.
   Select: {
-    defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" }, openOnFocus: false },
+    defaultProps: {
+      checkIconPosition: "right",
+      comboboxProps: { shadow: "md" },
+      openOnFocus: false,
+      selectFirstOptionOnChange: true,
+    },
   },
   MultiSelect: {
-    defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md" }, openOnFocus: false },
+    defaultProps: {
+      checkIconPosition: "right",
+      comboboxProps: { shadow: "md" },
+      openOnFocus: false,
+      selectFirstOptionOnChange: true,
+    },
   },
   TagsInput: { defaultProps: { comboboxProps: { shadow: "md" }, openOnFocus: false } },
   Badge: { defaultProps: { tt: "none", fw: 600 } },

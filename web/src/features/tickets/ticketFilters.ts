@@ -74,7 +74,7 @@ export function writeFilters(filters: TicketFilters): URLSearchParams {
   if (filters.tab !== defaultFilters.tab) params.set("tab", filters.tab);
   if (filters.sub !== defaultFilters.sub) params.set("sub", filters.sub);
   if (filters.search !== "") params.set("q", filters.search);
-  if (filters.inMessages) params.set("messages", "1");
+  if (filters.inMessages && filters.tab === "search") params.set("messages", "1");
   if (filters.showAll) params.set("all", "1");
   for (const filter of idFilters)
     if (filters[filter].length > 0) params.set(idParams[filter], filters[filter].join(","));

@@ -1,10 +1,12 @@
 import type { TicketOwner } from "@balcao/contract";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 
 /** Says who has the conversation already, and in which queue. */
 export default function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose: () => void }) {
   const { t } = useTranslation("tickets");
+  useReturnFocus();
   const queue = owner.queue?.name ?? t("noQueue");
   return (
     <Modal

@@ -8,11 +8,13 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { logIcons } from "./logIcons.ts";
+import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 
 /** What happened to a ticket, newest first. */
 export default function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation("tickets");
   const narrow = useIsNarrow();
+  useReturnFocus();
   return (
     <Modal
       opened

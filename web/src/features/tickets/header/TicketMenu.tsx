@@ -37,7 +37,7 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
   ]);
   return (
     <>
-      <Menu position="bottom-end" keepMounted={false}>
+      <Menu position="bottom-end" keepMounted={false} returnFocus>
         <Menu.Target>
           <ActionIcon size="lg" aria-label={t("header.more")}>
             <IconDotsVertical size={20} stroke={1.8} />

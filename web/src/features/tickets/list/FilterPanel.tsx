@@ -1,6 +1,10 @@
 import { Button, MultiSelect } from "@mantine/core";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
+import { isOverlayOpen } from "../../../lib/shortcuts.ts";
+import { focusOnMount } from "../../../ui/focusOnMount.ts";
+import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { plainTag, useTagChoice, useTagsRealtime } from "../../tags/index.ts";
 import { useColleagues, useConnectionChoices } from "../filterChoices.ts";
 import { toChoices } from "../queueChoices.ts";
@@ -14,10 +18,11 @@ import {
 } from "../ticketFilters.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
+import { cannotHover } from "./TicketRowActions.tsx";
 import styles from "./FilterPanel.module.css";
 
 /** Narrows the list by tag, connection, status, and for admins by colleague. */
-export default function FilterPanel() {
+export default function FilterPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("tickets");
   const { permissions } = useSession();
   const { filters, change } = useTicketFilters();
@@ -26,14 +31,20 @@ export default function FilterPanel() {
   const tags = useTagChoice(plainTag);
   const connections = useConnectionChoices();
   useTagsRealtime();
+  useReturnFocus();
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || isOverlayOpen()) return;
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <section className={styles.panel} aria-label={t("filters.title")}>
+    <section className={styles.panel} aria-label={t("filters.title")} onKeyDown={leave}>
       <Choice
         label={t("filters.tagIds")}
         data={toChoices(tags.data ?? [])}
         value={filters.tagIds}
         onChange={(tagIds) => choose({ tagIds })}
-        autoFocus
+        first
       />
       <Choice
         label={t("filters.connectionIds")}
@@ -92,10 +103,11 @@ interface ChoiceProps {
   data: { value: string; label: string }[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  autoFocus?: boolean;
+  /** Gets the focus, where that brings no keyboard up over the list. */
+  first?: boolean;
 }
 
-function Choice({ label, data, value, onChange, autoFocus = false }: ChoiceProps) {
+function Choice({ label, data, value, onChange, first = false }: ChoiceProps) {
   const { t } = useTranslation("tickets");
   return (
     <MultiSelect
@@ -109,7 +121,7 @@ function Choice({ label, data, value, onChange, autoFocus = false }: ChoiceProps
       clearable
       hidePickedOptions
       nothingFoundMessage={t("filters.nothing")}
-      {...(autoFocus && { "data-autofocus": true })}
+      {...(first && !cannotHover.matches && { ref: focusOnMount })}
     />
   );
 }

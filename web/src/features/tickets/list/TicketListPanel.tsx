@@ -63,7 +63,7 @@ export function TicketListPanel() {
           />
         )}
         <Suspense>
-          {filtering && <FilterPanel />}
+          {filtering && <FilterPanel onClose={() => setFiltering(false)} />}
           {!filtering && isFiltered && <ActiveFilters />}
         </Suspense>
         <TicketTabs panelId={panelId} />

@@ -10,12 +10,14 @@ import { isSameView, listedFilters } from "../ticketFilters.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
 import { useDeleteTicketView, useSaveTicketView, useTicketViews } from "./ticketViews.queries.ts";
 import ViewDialog from "./ViewDialog.tsx";
+import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import styles from "./ViewPicker.module.css";
 
 /** Renames, renews, shares and deletes saved views. */
 export default function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("tickets");
   const { data: views = [] } = useTicketViews();
+  useReturnFocus();
   const remove = useDeleteTicketView();
   const [editing, setEditing] = useState<TicketView>();
   const [deleting, setDeleting] = useState<TicketView>();

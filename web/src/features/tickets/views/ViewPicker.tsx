@@ -7,7 +7,7 @@ import {
   IconChevronDown,
   IconSettings,
 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { defaultFilters, isSameView } from "../ticketFilters.ts";
@@ -23,18 +23,30 @@ export function ViewPicker() {
   const { t } = useTranslation("tickets");
   const { filters } = useTicketFilters();
   const { data: views = [] } = useTicketViews();
+  const picker = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<"save" | "manage">();
   useTicketViewsLive();
+  const open = () => {
+    picker.current?.focus();
+    setOpened(true);
+  };
   useShortcuts("tickets:keys.title", [
-    { keys: ["v"], text: "tickets:views.title", run: () => setOpened(true) },
+    { keys: ["v"], text: "tickets:views.title", run: open },
   ]);
   const current = views.find((view) => isSameView(view.filters, filters));
   return (
     <>
-      <Menu position="bottom-start" opened={opened} onChange={setOpened} width={280} keepMounted={false}>
+      <Menu
+        position="bottom-start"
+        opened={opened}
+        onChange={setOpened}
+        width={280}
+        keepMounted={false}
+        returnFocus
+      >
         <Menu.Target>
-          <UnstyledButton className={styles.picker}>
+          <UnstyledButton ref={picker} className={styles.picker}>
             <span className="visually-hidden">{t("views.title")}: </span>
             <span className={styles.name}>{current?.name ?? t("title")}</span>
             <IconChevronDown size={16} stroke={2} aria-hidden />

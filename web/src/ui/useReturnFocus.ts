@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+
+/** After the library's own attempts, in ms. */
+const patience = 30;
+
+/**
+ * Gives the focus back to where it was when the component came. The library does so for dialogs that it sees closing;
+ * ours exist only while they are open.
+ */
+export function useReturnFocus(): void {
+  const [origin] = useState(findOrigin);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (isLost && origin?.isConnected === true) origin.focus({ preventScroll: true });
+      }, patience);
+    },
+    [origin],
+  );
+}
+
+/** What has the focus; for an item of a menu, which goes with its menu, what opened the menu. */
+function findOrigin(): HTMLElement | undefined {
+  const active = document.activeElement;
+  const opener = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  const origin = opener ? document.getElementById(opener) : active;
+  return origin instanceof HTMLElement ? origin : undefined;
+}
