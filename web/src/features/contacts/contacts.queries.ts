@@ -49,18 +49,20 @@ export function useBlockContact(id: number) {
   });
 }
 
+/** Flips; what is wanted is only shown while the call runs. */
 export function useToggleAudio(contactId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endpoints.contacts.toggleAcceptAudio, { params: { contactId } }),
+    mutationFn: (_wanted: boolean) => call(endpoints.contacts.toggleAcceptAudio, { params: { contactId } }),
     onSuccess: keep(client),
   });
 }
 
+/** Flips, in the same way. */
 export function useToggleBot(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endpoints.contacts.toggleDisableBot, { params: { id } }),
+    mutationFn: (_wanted: boolean) => call(endpoints.contacts.toggleDisableBot, { params: { id } }),
     onSuccess: keep(client),
   });
 }

@@ -17,16 +17,14 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
         <Switch
           label={t("panel.acceptAudio")}
           description={t("panel.acceptAudioHelp")}
-          checked={contact.acceptAudioMessage}
-          disabled={audio.isPending}
-          onChange={() => audio.mutate(undefined, { onError: notifyError })}
+          checked={audio.isPending ? audio.variables : contact.acceptAudioMessage}
+          onChange={() => audio.mutate(!contact.acceptAudioMessage, { onError: notifyError })}
         />
         <Switch
           label={t("panel.disableBot")}
           description={t("panel.disableBotHelp")}
-          checked={contact.disableBot}
-          disabled={bot.isPending}
-          onChange={() => bot.mutate(undefined, { onError: notifyError })}
+          checked={bot.isPending ? bot.variables : contact.disableBot}
+          onChange={() => bot.mutate(!contact.disableBot, { onError: notifyError })}
         />
       </div>
     </PanelSection>
