@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeGraph, startFakeGraph } from "../fake-graph/fakeGraph.ts";
@@ -25,7 +26,26 @@ const account = {
   displayPhoneNumber: "+55 11 5555-0100",
   verifiedName: "Clínica Aurora",
   accessToken: "EAAJB-test-token",
-  templates: [],
+  templates: [
+    {
+      name: "lembrete_consulta",
+      language: "pt_BR",
+      status: "APPROVED" as const,
+      category: "UTILITY",
+      components: [
+        { type: "HEADER", format: "TEXT", text: "Sua consulta" },
+        { type: "BODY", text: "Olá, {{1}}! Esperamos por você {{2}}." },
+        { type: "FOOTER", text: "Clínica Aurora" },
+      ],
+    },
+    {
+      name: "boas_vindas",
+      language: "pt_BR",
+      status: "APPROVED" as const,
+      category: "MARKETING",
+      components: [{ type: "BODY", text: "Seja bem-vindo à Clínica Aurora!" }],
+    },
+  ],
 };
 const marina = { phone: "5511987654321", name: "Marina Prado" };
 
@@ -104,12 +124,36 @@ describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => 
     await page.reload();
     await page.getByText("Passaram 24 horas desde a última mensagem do contato", { exact: false }).waitFor();
     await keepPicture(page, "cloud-4-window-over");
+    await sendReminder(page);
+    const reminder = await settled(() => fake.world.sent[2]);
+    expect(reminder.body).toMatchObject({ template: { name: "lembrete_consulta" } });
+    await conversation.getByText("Olá, Marina! Esperamos por você amanhã às 9h.").waitFor();
+    await keepPicture(page, "cloud-7-template-sent");
     await shownWithinASecond(conversation.getByText("Ainda estou aqui"), () =>
       fake.contactWrites(marina, "Ainda estou aqui"),
     );
     await page.getByText("Passaram 24 horas", { exact: false }).waitFor({ state: "hidden" });
     await write(page, marina.name, "Que bom!");
-    await settled(() => fake.world.sent[2]);
+    await settled(() => fake.world.sent[3]);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });
+
+/** An approved template, found, filled and sent where nothing else may be. */
+async function sendReminder(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enviar um modelo" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /boas vindas/ }).waitFor();
+  await keepPicture(page, "cloud-5-templates");
+  await dialog.getByLabel("Buscar modelos").fill("CONSULTA");
+  await dialog.getByRole("button", { name: /boas vindas/ }).waitFor({ state: "hidden" });
+  await dialog.getByRole("button", { name: /lembrete consulta/ }).click();
+  expect(await dialog.getByLabel("Valor de {{1}}").inputValue()).toBe("Marina");
+  await dialog.getByRole("button", { name: "Enviar modelo" }).click();
+  await dialog.getByText("Obrigatório").waitFor();
+  await dialog.getByLabel("Valor de {{2}}").fill("amanhã às 9h");
+  await dialog.getByText("Olá, Marina! Esperamos por você amanhã às 9h.").waitFor();
+  await keepPicture(page, "cloud-6-template");
+  await dialog.getByRole("button", { name: "Enviar modelo" }).click();
+  await dialog.waitFor({ state: "hidden" });
+}

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { TestApp } from "../../server/src/app/testing.ts";
+import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -59,6 +60,17 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     path: `/tickets/${ticketUuid}`,
     open: (page) => openDialog(page, ["Transferir", "Transfer", "Transferir", "Aktar"]),
   },
+  {
+    name: "quick-messages",
+    path: "/quick-messages",
+    open: (page) => page.getByText("/endereco").waitFor(),
+  },
+  {
+    name: "quick-message-dialog",
+    path: "/quick-messages",
+    open: (page) =>
+      openDialog(page, ["Nova resposta", "New reply", "Nueva respuesta", "Yeni yanıt"]),
+  },
   { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },
   { name: "change-password", path: "/change-password" },
@@ -87,6 +99,7 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
   const site = await openSite(app);
   const queueId = await site.addQueue("Box 1");
   await buildTag(app.as(site.admin), { name: "VIP", color: "#1971c2" });
+  await buildQuickMessage(app.as(site.admin), { shortcode: "endereco", geral: true });
   const waiting = await site.addWaiting("Vera Lima", queueId);
   await site.addWaiting("Raul Paz", null);
   const admin = await addLogin(app, site.companyId, {

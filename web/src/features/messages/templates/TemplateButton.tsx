@@ -16,7 +16,7 @@ export function TemplateButton({ ticket, prominent = false }: { ticket: Ticket; 
     <>
       {prominent ? (
         <Button
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconTemplate size={16} stroke={1.8} aria-hidden />}
           onClick={open}
         >

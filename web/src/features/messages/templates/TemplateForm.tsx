@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { useWriter, variableNames } from "../../quick-messages/index.ts";
+import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { MessageText } from "../bubbles/MessageText.tsx";
 import { outbox } from "../composer/sending.ts";
 import { guessFields, readableName } from "./templateFields.ts";
@@ -25,6 +26,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
   const { id: userId } = useSession();
   const fill = useWriter(ticket);
   const [values, setValues] = useState(() => guessFields(template).map(fill));
+  const [first] = useState(() => Math.max(0, values.indexOf("")));
   const [tried, setTried] = useState(false);
   const isWhole = values.every((value) => templateValue(value) !== "");
   const set = (at: number, value: string) => setValues(values.with(at, value));
@@ -61,7 +63,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
             label={t("value", { n: `{{${at + 1}}}` })}
             required
             maxLength={1024}
-            data-autofocus={at === firstToFill(values) || undefined}
+            {...(at === first && { ref: focusOnMount })}
             value={value}
             error={tried && templateValue(value) === "" ? t("required") : undefined}
             rightSection={<VariableMenu onChoose={(name) => set(at, fill(`{{${name}}}`))} />}
@@ -80,7 +82,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
           </Button>
           <Button
             type="submit"
-            data-autofocus={values.length === 0 || undefined}
+            {...(values.length === 0 && { ref: focusOnMount })}
             leftSection={<IconSend2 size={17} aria-hidden />}
           >
             {t("send")}
@@ -90,8 +92,6 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
     </form>
   );
 }
-
-const firstToFill = (values: readonly string[]): number => Math.max(0, values.indexOf(""));
 
 function focusFirstEmpty(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll("input"))

@@ -1,6 +1,7 @@
 import { Badge, CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { includesPlain } from "../../../lib/plainText.ts";
 import { readableName } from "./templateFields.ts";
 import type { Template } from "./templates.queries.ts";
@@ -25,7 +26,7 @@ export function TemplateList({ templates, search, onSearch, onChoose }: Template
     <>
       <TextInput
         type="search"
-        data-autofocus
+        ref={focusOnMount}
         aria-label={t("search")}
         placeholder={t("search")}
         value={search}
