@@ -1,0 +1,206 @@
+import { parseBrCode } from "@balcao/flow-engine";
+import { describe, expect, it } from "vitest";
+import {
+  buttonRules,
+  type ButtonValues,
+  largestImage,
+  toButtonData,
+  toPixBody,
+  toPixData,
+} from "./buttonForm.ts";
+import {
+  countRows,
+  emptyRow,
+  emptySection,
+  listRules,
+  type ListValues,
+  mayAddRow,
+  toListBody,
+  toListData,
+} from "./listForm.ts";
+import { readRichData } from "./richData.ts";
+
+const t = (key: string) => key;
+const fill = (text: string) => text.replace("{{firstName}}", "João");
+const words = { fill, t };
+
+const buttons = (change: Partial<ButtonValues> = {}): ButtonValues => ({
+  kind: "copy",
+  title: "Agenda",
+  description: "",
+  buttonText: "Copiar",
+  copyText: "ABC",
+  image: null,
+  sendvalue: "",
+  keyType: "CPF",
+  sendKey: "529.982.247-25",
+  name: "Clínica",
+  city: "São Paulo",
+  ...change,
+});
+
+/** The fields in which something is wrong, and what. */
+function problems(values: ButtonValues): Record<string, string> {
+  const rules = buttonRules(t);
+  const found: Record<string, string> = {};
+  const check = <K extends keyof ButtonValues>(field: K) => {
+    const problem = rules[field]?.(values[field], values);
+    if (problem !== undefined) found[field] = problem;
+  };
+  for (const field of ["kind", "title", "buttonText", "copyText", "image", "sendvalue", "sendKey"] as const)
+    check(field);
+  check("name");
+  check("city");
+  return found;
+}
+
+describe("the form of a button", () => {
+  it("asks for a kind first, and for nothing else until then", () => {
+    expect(problems(buttons({ kind: "", title: "", copyText: "" }))).toEqual({ kind: "rich.problem.kind" });
+  });
+
+  it("asks of each kind what it needs", () => {
+    for (const kind of ["copy", "call", "url"] as const) {
+      const empty = buttons({ kind, title: " ", buttonText: "", copyText: " ", sendKey: "", name: "" });
+      expect(Object.keys(problems(empty))).toEqual(["title", "buttonText", "copyText"]);
+    }
+    expect(problems(buttons({ kind: "call", copyText: "ligue" }))).toEqual({
+      copyText: "rich.problem.number",
+    });
+    expect(problems(buttons({ kind: "url", copyText: "x y" }))).toEqual({ copyText: "rich.problem.address" });
+    const charge = buttons({
+      kind: "pix",
+      copyText: "",
+      buttonText: "",
+      sendvalue: "1,2,3",
+      sendKey: "1",
+      city: "",
+    });
+    expect(problems(charge)).toEqual({
+      sendvalue: "rich.problem.amount",
+      sendKey: "rich.problem.key.CPF",
+      city: "rich.problem.merchant",
+    });
+  });
+
+  it("lets good ones through, also addresses that the contact's name completes", () => {
+    for (const good of [
+      buttons(),
+      buttons({ kind: "call", copyText: "(11) 98765-4321" }),
+      buttons({ kind: "url", copyText: "clinica.com.br" }),
+      buttons({ kind: "url", copyText: "https://{{firstName}}.com.br" }),
+      buttons({ kind: "pix", sendvalue: "150,00" }),
+      buttons({ kind: "pix", sendvalue: "" }),
+    ])
+      expect(problems(good)).toEqual({});
+  });
+
+  it("takes pictures that every channel shows, before they are uploaded", () => {
+    const file = (type: string, size: number) =>
+      Object.defineProperty(new File([], "a", { type }), "size", { value: size });
+    expect(problems(buttons({ image: file("image/png", 10) }))).toEqual({});
+    expect(problems(buttons({ image: file("image/webp", 10) }))).toEqual({ image: "rich.problem.imageType" });
+    expect(problems(buttons({ image: file("image/jpeg", largestImage + 1) }))).toEqual({
+      image: "rich.problem.imageSize",
+    });
+  });
+
+  it("shows beforehand what will be stored", () => {
+    const link = toButtonData(
+      buttons({ title: "Oi {{firstName}}", copyText: "clinica.com.br" }),
+      "url",
+      words,
+    );
+    expect(link).toMatchObject({ title: "Oi João", copyText: "https://clinica.com.br" });
+    expect(readRichData(link)).toEqual(link);
+    const charge = toPixData(buttons({ kind: "pix", sendvalue: "1.250,90" }), words);
+    expect(parseBrCode(charge.code)).toEqual({
+      key: "52998224725",
+      amountCents: 125_090,
+      name: "Clinica",
+      city: "Sao Paulo",
+    });
+    expect(readRichData(charge)).toEqual(charge);
+    expect(toPixData(buttons({ kind: "pix", sendKey: "1" }), words).code).toBe("");
+    expect(toPixBody(buttons({ sendvalue: "9,90" }))).toMatchObject({
+      sendvalue: "9,90",
+      sendkey_type: "CPF",
+    });
+  });
+});
+
+const list = (change: Partial<ListValues> = {}): ListValues => ({
+  title: "Horários",
+  text: "Escolha",
+  buttonText: "Ver",
+  sections: [{ key: "a", title: "", rows: [{ key: "r", title: "9h", description: "" }] }],
+  ...change,
+});
+const wrongInList = (values: ListValues) => {
+  const rules = listRules(t);
+  return [
+    rules.title?.(values.title, values),
+    rules.text?.(values.text, values),
+    rules.buttonText?.(values.buttonText, values),
+    rules.sections?.(values.sections, values),
+  ];
+};
+
+describe("the form of a list", () => {
+  it("needs its words, and a title for every option, and for sections once there are several", () => {
+    expect(wrongInList(list())).toEqual([undefined, undefined, undefined, undefined]);
+    expect(wrongInList(list({ title: " ", text: "", buttonText: "" })).slice(0, 3)).toEqual([
+      "rich.problem.title",
+      "rich.problem.required",
+      "rich.problem.required",
+    ]);
+    const unnamed = list({ sections: [{ key: "a", title: "", rows: [emptyRow("r")] }] });
+    expect(wrongInList(unnamed)[3]).toBe("rich.problem.sections");
+    const [section] = list().sections;
+    const untitled = list({ sections: section ? [section, { ...section, key: "b" }] : [] });
+    expect(wrongInList(untitled)[3]).toBe("rich.problem.sections");
+  });
+
+  it("takes ten options in all", () => {
+    const full = Array.from({ length: 5 }, (_, at) => {
+      const section = emptySection(String(at));
+      return { ...section, rows: [...section.rows, emptyRow(`${at}b`)] };
+    });
+    expect(countRows(full)).toBe(10);
+    expect(mayAddRow(full)).toBe(false);
+    expect(mayAddRow(full.slice(1))).toBe(true);
+  });
+
+  it("shows beforehand what will be stored, with a place's name where nothing is written", () => {
+    const data = toListData(list({ text: "Oi {{firstName}}", title: "" }), fill, t);
+    expect(data).toMatchObject({ title: "rich.field.title", text: "Oi João" });
+    expect(readRichData(data)).toEqual(data);
+    expect(toListBody(list()).sections).toEqual([{ title: "", rows: [{ title: "9h", description: "" }] }]);
+  });
+});
+
+it("reads what another making left behind as nothing, and never fails at it", () => {
+  for (const data of [
+    null,
+    undefined,
+    "x",
+    7,
+    [],
+    {},
+    { kind: "other" },
+    { kind: "pix" },
+    { kind: "pix", keyType: "X" },
+  ])
+    expect(readRichData(data)).toBeUndefined();
+  expect(readRichData({ kind: "list", sections: [null, { rows: 7 }] })).toEqual({
+    kind: "list",
+    title: "",
+    text: "",
+    buttonText: "",
+    sections: [
+      { title: "", rows: [] },
+      { title: "", rows: [] },
+    ],
+  });
+  expect(readRichData({ kind: "copy", copyText: 7 })).toMatchObject({ copyText: "" });
+});
