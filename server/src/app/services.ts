@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { AccessTokens } from "../features/auth/index.ts";
 import { speakWith, type WakeSender } from "../features/messages/index.ts";
 import { SettingsDirectory } from "../features/settings/index.ts";
+import { LabelDirectory } from "../features/tickets/index.ts";
 import { CallerDirectory, Presence } from "../features/users/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import { Database, openPool } from "../platform/database/index.ts";
@@ -63,6 +64,7 @@ export function createFoundation({
     files: new Files(config.s3 ? s3Store(config.s3) : localStore(join(config.dataDir, "files")), secretKey),
     mail: createMailer(config.mail, log),
     callers: new CallerDirectory({ database, feed, settings }),
+    labels: new LabelDirectory(database, feed),
     presence: new Presence({ database, log }),
     accessTokens: new AccessTokens(secretKey),
     channels: channels.adapters,

@@ -3,7 +3,12 @@ import { factsOf, presenterFor, presentTicket, readsFor, readTicket } from "../t
 import { conversationOf } from "./history/conversationOf.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { presentMessage } from "./messages.present.ts";
-import { countHistory, historyPage, messagePageSize, type MessageRow } from "./messages.queries.ts";
+import {
+  historyPage,
+  type ListedMessageRow,
+  messagePageSize,
+  withMessageLabels,
+} from "./messages.queries.ts";
 
 export interface ListMessages {
   ticketUuid: string;
@@ -15,20 +20,16 @@ export interface ListMessages {
 export async function listMessages(ctx: Ctx, { ticketUuid, pageNumber, selectedQueues }: ListMessages) {
   const ticket = await readTicket(ctx, ticketUuid);
   const request = { ...conversationOf(ctx, ticket, selectedQueues), page: pageNumber };
-  const [rows, [counted]] = await Promise.all([
-    ctx.read<MessageRow>(historyPage(request)),
-    ctx.read<{ n: number }>(countHistory(request)),
-  ]);
+  const rows = await ctx.read<ListedMessageRow & { total: number }>(historyPage(request));
+  const page = rows.filter((row) => row.id !== null).slice(0, messagePageSize);
+  const labels = await ctx.services.labels.of(ctx.companyId, page);
   const opens = pageNumber === 1 && ticket.unread > 0 && readsFor(ctx.user, factsOf(ticket));
   if (opens) await markTicketRead(ctx, ticket.id);
   const presenter = presenterFor(ctx);
   return {
-    messages: rows
-      .slice(0, messagePageSize)
-      .toReversed()
-      .map((row) => presentMessage(presenter, row)),
+    messages: page.toReversed().map((row) => presentMessage(presenter, withMessageLabels(row, labels))),
     hasMore: rows.length > messagePageSize,
-    count: counted?.n ?? 0,
+    count: rows[0]?.total ?? 0,
     ticket: presentTicket(presenter, opens ? { ...ticket, unread: 0 } : ticket),
   };
 }

@@ -1,10 +1,10 @@
 import type { MediaType } from "@balcao/contract";
 import type { Statement } from "../../platform/database/index.ts";
-import { addVisible, Conditions, type Viewer } from "../tickets/index.ts";
+import { addVisible, Conditions, type Labels, type Viewer } from "../tickets/index.ts";
 import type { StoredMedia } from "./inbound/content.ts";
 
-/** A message with the labels that it shows, in one row. */
-export interface MessageRow {
+/** A message in one row; queue and user only by id. */
+export interface ListedMessageRow {
   [column: string]: unknown;
   id: number;
   ticket_id: number;
@@ -23,10 +23,7 @@ export interface MessageRow {
   file_size: number | null;
   file_mimetype: string | null;
   queue_id: number | null;
-  queue_name: string | null;
-  queue_color: string | null;
   user_id: number | null;
-  user_name: string | null;
   author_id: number | null;
   author_name: string | null;
   author_number: string | null;
@@ -52,6 +49,13 @@ export interface MessageRow {
   link_preview: LinkPreviewRow | null;
 }
 
+/** A message with the labels that it shows. */
+export interface MessageRow extends ListedMessageRow {
+  queue_name: string | null;
+  queue_color: string | null;
+  user_name: string | null;
+}
+
 interface LinkPreviewRow {
   url: string;
   title: string;
@@ -63,18 +67,17 @@ interface LinkPreviewRow {
   height: number | null;
 }
 
-const columns = `
+const ownColumns = `
   m.id, m.ticket_id, m.contact_id, m.connection_id, m.provider_id, m.client_id, m.from_me, m.body, m.media_type, m.data, m.media, m.file_id,
   f.width as file_width, f.height as file_height, f.size as file_size, f.mimetype as file_mimetype,
-  m.queue_id, q.name as queue_name, q.color as queue_color, m.user_id, u.name as user_name,
+  m.queue_id, m.user_id,
   a.id as author_id, a.name as author_name, a.number as author_number, a.picture_id as author_picture_id,
   m.is_private, m.is_deleted, m.is_edited, m.is_forwarded, m.ack, m.read, m.failure, m.created_at, quoted.quoted, reactions.reactions,
   m.transcription, preview.link_preview`;
+const columns = `${ownColumns}, q.name as queue_name, q.color as queue_color, u.name as user_name`;
 
-const labels = `
+const ownLabels = `
   left join files f on f.company_id = m.company_id and f.id = m.file_id
-  left join queues q on q.company_id = m.company_id and q.id = m.queue_id
-  left join users u on u.company_id = m.company_id and u.id = m.user_id
   left join contacts a on a.company_id = m.company_id and a.id = m.author_contact_id
   left join lateral (
     select json_build_object('id', o.id, 'body', case when o.is_deleted then '' else left(o.body, 500) end, 'fromMe', o.from_me,
@@ -92,6 +95,9 @@ const labels = `
       'fileId', p.file_id, 'width', p.width, 'height', p.height) as link_preview
     from link_previews p where p.company_id = m.company_id and p.id = m.link_preview_id and p.title is not null
   ) preview on true`;
+const labels = `${ownLabels}
+  left join queues q on q.company_id = m.company_id and q.id = m.queue_id
+  left join users u on u.company_id = m.company_id and u.id = m.user_id`;
 
 /** Messages with their labels; the condition speaks of `m`. */
 export const messagesWhere = (condition: string): string =>
@@ -121,29 +127,35 @@ export interface HistoryRequest extends Conversation {
   page: number;
 }
 
+const countLimit = 10_000;
+
 /**
  * The newest messages of the contact on the connection: of this ticket, and of those others that are earlier, or resolved,
- * and that the viewer may see. One row more than a page tells whether there are older ones.
+ * and that the viewer may see. One row more than a page tells whether there are older ones; every row carries the count of
+ * all. Their labels are those of `withMessageLabels`.
  */
 export function historyPage(request: HistoryRequest): Statement {
   const { where, values, shape } = inHistory(request);
   values.push((request.page - 1) * messagePageSize);
   return {
     name: `history-page-${shape}`,
-    text: messagesIn(
-      `select m.* from messages m where ${where.sql} order by m.id desc limit ${messagePageSize + 1} offset $${values.length}`,
-    ),
+    text: `
+      with counted as (select count(*)::int as total from (select 1 from messages m where ${where.sql} limit ${countLimit}) n),
+      page as (select m.* from messages m where ${where.sql} order by m.id desc limit ${messagePageSize + 1} offset $${values.length})
+      select ${ownColumns}, counted.total from counted left join (page m ${ownLabels}) on true order by m.id desc`,
     values,
   };
 }
 
-const countLimit = 10_000;
-export function countHistory(request: Conversation): Statement {
-  const { where, values, shape } = inHistory(request);
+/** The row with what its queue and its user are called. */
+export function withMessageLabels(row: ListedMessageRow, labels: Labels): MessageRow {
+  const queue = row.queue_id === null ? undefined : labels.queues.get(row.queue_id);
+  const user = row.user_id === null ? undefined : labels.users.get(row.user_id);
   return {
-    name: `count-history-${shape}`,
-    text: `select count(*)::int as n from (select 1 from messages m where ${where.sql} limit ${countLimit}) n`,
-    values,
+    ...row,
+    queue_name: queue?.name ?? null,
+    queue_color: queue?.color ?? null,
+    user_name: user?.name ?? null,
   };
 }
 

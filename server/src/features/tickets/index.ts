@@ -2,6 +2,7 @@ export { accessTicket, readTicket, readTicketById } from "./tickets.access.ts";
 export { logTicket } from "./changeTicket.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { insertTicket } from "./insertTicket.ts";
+export { LabelDirectory, type Labels } from "./labels.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { type Speech, type Speak } from "./speech.ts";
 export { type TicketFacts, ticketChanged, ticketRead, ticketUpdated } from "./tickets.events.ts";

@@ -8,21 +8,23 @@ import {
   addVisible,
   Conditions,
   hiddenWaiting,
+  type ListedTicketRow,
   type ListStatement,
   listTicketsStatement,
   newestResolved,
   ticketPageSize,
-  type TicketRow,
+  withLabels,
 } from "./tickets.queries.ts";
 
 /** The tickets of a tab, or those that a search finds. */
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   const statement = listTicketsStatement(await choose(ctx, query));
-  const rows = await ctx.read<TicketRow & { total: number; hidden: number }>(statement);
+  const rows = await ctx.read<ListedTicketRow & { total: number; hidden: number }>(statement);
   const page = rows.filter((row) => row.id !== null).slice(0, ticketPageSize);
   const presenter = presenterFor(ctx);
+  const labels = await ctx.services.labels.of(ctx.companyId, page);
   return {
-    tickets: page.map((row) => presentTicket(presenter, row)),
+    tickets: page.map((row) => presentTicket(presenter, withLabels(row, labels))),
     count: rows[0]?.total ?? 0,
     hasMore: rows.length > ticketPageSize,
     hiddenWaiting: rows[0]?.hidden ?? 0,

@@ -1,10 +1,11 @@
 import type { Channel, TicketStatus } from "@balcao/contract";
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import type { TicketFacts } from "./tickets.events.ts";
+import type { Labels, TagLabel } from "./labels.ts";
 import type { Viewer } from "./tickets.policy.ts";
 
-/** A ticket with the labels that it shows, in one row. */
-export interface TicketRow {
+/** A ticket with its contact, in one row; what it names otherwise, only by id. */
+export interface ListedTicketRow {
   [column: string]: unknown;
   id: number;
   uuid: string;
@@ -27,11 +28,6 @@ export interface TicketRow {
   updated_at: string;
   last_inbound_at: string | null;
   closed_at: string | null;
-  queue_name: string | null;
-  queue_color: string | null;
-  user_name: string | null;
-  connection_name: string | null;
-  group_as_ticket: boolean | null;
   contact_name: string;
   contact_number: string;
   contact_email: string;
@@ -39,18 +35,31 @@ export interface TicketRow {
   contact_is_group: boolean;
   contact_channel: Channel;
   contact_picture_id: string | null;
-  contact_tags: { id: number; name: string; color: string }[] | null;
+  tag_ids?: number[];
 }
 
-const columns = `
+/** A ticket with the labels that it shows. */
+export interface TicketRow extends ListedTicketRow {
+  queue_name: string | null;
+  queue_color: string | null;
+  user_name: string | null;
+  connection_name: string | null;
+  group_as_ticket: boolean | null;
+  contact_tags: TagLabel[] | null;
+}
+
+const ownColumns = `
   t.id, t.uuid, t.status, t.channel, t.contact_id, t.connection_id, t.queue_id, t.user_id, t.is_group, t.is_bot, t.use_integration,
   t.bot_gave_up, t.used_bot_menus, t.last_message, t.unread, t.rating, t.lane_id, t.created_at, t.updated_at, t.last_inbound_at, t.closed_at,
-  q.name as queue_name, q.color as queue_color, u.name as user_name, w.name as connection_name, w.group_as_ticket,
   c.name as contact_name, c.number as contact_number, c.email as contact_email, c.active as contact_active, c.is_group as contact_is_group,
-  c.channel as contact_channel, c.picture_id as contact_picture_id, g.tags as contact_tags`;
+  c.channel as contact_channel, c.picture_id as contact_picture_id`;
 
+const columns = `${ownColumns},
+  q.name as queue_name, q.color as queue_color, u.name as user_name, w.name as connection_name, w.group_as_ticket, g.tags as contact_tags`;
+
+const contact = "join contacts c on c.company_id = t.company_id and c.id = t.contact_id";
 const labels = `
-  join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+  ${contact}
   left join queues q on q.company_id = t.company_id and q.id = t.queue_id
   left join users u on u.company_id = t.company_id and u.id = t.user_id
   left join connections w on w.company_id = t.company_id and w.id = t.connection_id
@@ -163,7 +172,13 @@ export const ticketPageSize = 40;
 /** Beyond this the count is "at least". */
 const countLimit = 10_000;
 
-/** A page of tickets, unread first, then by last movement; every row carries the count of all. */
+const tagIds =
+  "to_json(array(select ct.tag_id from contact_tags ct where ct.company_id = t.company_id and ct.contact_id = t.contact_id)) as tag_ids";
+
+/**
+ * A page of tickets, unread first, then by last movement; every row carries the count of all. Its labels are those of
+ * `withLabels`.
+ */
 export function listTicketsStatement(list: ListStatement): Statement {
   const { source, where, values, direction, page, isCostly, countsHidden } = list;
   const order = `(t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}`;
@@ -180,9 +195,25 @@ export function listTicketsStatement(list: ListStatement): Statement {
       page as (select t.* ${fitting} ${cut})`;
   const text = `
     with ${parts}
-    select ${columns}, counted.total, counted.hidden from counted left join (page t ${labels}) on true
+    select ${ownColumns}, ${tagIds}, counted.total, counted.hidden from counted left join (page t ${contact}) on true
     order by ${order}`;
   return { ...prepared(text), values };
+}
+
+/** The row with what its ids are called. */
+export function withLabels(row: ListedTicketRow, labels: Labels): TicketRow {
+  const queue = row.queue_id === null ? undefined : labels.queues.get(row.queue_id);
+  const connection = row.connection_id === null ? undefined : labels.connections.get(row.connection_id);
+  const tags = (row.tag_ids ?? []).flatMap((id) => labels.tags.get(id) ?? []);
+  return {
+    ...row,
+    queue_name: queue?.name ?? null,
+    queue_color: queue?.color ?? null,
+    user_name: (row.user_id === null ? undefined : labels.users.get(row.user_id)?.name) ?? null,
+    connection_name: connection?.name ?? null,
+    group_as_ticket: connection?.groupAsTicket ?? null,
+    contact_tags: tags.toSorted((a, b) => a.place - b.place).map(({ tag }) => tag),
+  };
 }
 
 const names = new Map<string, string>();

@@ -33,8 +33,8 @@ export class Database {
   readonly #system: pg.Pool;
   /** Connections on which `bindReader` is prepared. */
   readonly #readers = new WeakSet<pg.PoolClient>();
-  /** Told after each commit which company's log grew. */
-  onEvents: (companyId: number) => void = () => undefined;
+  /** Told after each commit what a company's log grew by. */
+  onEvents: (companyId: number, events: readonly DomainEvent[]) => void = () => undefined;
 
   constructor(pools: { app: pg.Pool; system: pg.Pool }) {
     this.#app = pools.app;
@@ -168,8 +168,8 @@ class TenantTransaction implements Tx {
     if (results.at(-1)?.command !== "COMMIT") throw new Error("The transaction was rolled back");
   }
 
-  committed(onEvents: (companyId: number) => void): void {
-    if (this.#events.length > 0) onEvents(this.companyId);
+  committed(onEvents: Database["onEvents"]): void {
+    if (this.#events.length > 0) onEvents(this.companyId, this.#events);
     for (const work of this.#after) work();
   }
 }

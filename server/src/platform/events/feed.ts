@@ -2,9 +2,10 @@ import type pg from "pg";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../log/log.ts";
 import { ChannelEar } from "./channelEar.ts";
-import type { LoggedEvent } from "./events.ts";
+import type { DomainEvent, LoggedEvent } from "./events.ts";
 
 export type FeedListener = (companyId: number, events: readonly LoggedEvent[]) => void;
+export type CommitListener = (companyId: number, events: readonly DomainEvent[]) => void;
 
 interface FeedRow extends pg.QueryResultRow, LoggedEvent {
   company_id: number;
@@ -29,6 +30,7 @@ export class EventFeed {
   readonly #dirty = new Set<number>();
   readonly #toSignal = new Set<number>();
   readonly #listeners = new Set<FeedListener>();
+  readonly #commitListeners = new Set<CommitListener>();
   #reading: Promise<void> | undefined;
   #poll: NodeJS.Timeout | undefined;
   #signal: NodeJS.Timeout | undefined;
@@ -42,7 +44,7 @@ export class EventFeed {
 
   async start(): Promise<void> {
     for (const { company_id, seq } of await this.#heads()) this.#positions.set(company_id, seq);
-    this.#database.onEvents = (companyId) => this.#committed(companyId);
+    this.#database.onEvents = (companyId, events) => this.#committed(companyId, events);
     await this.#ear.start();
     this.#poll = setInterval(() => void this.#catchUp(), pollEvery);
   }
@@ -51,6 +53,14 @@ export class EventFeed {
   subscribe(listener: FeedListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Calls `listener` with what this process commits, before whoever committed goes on: what is kept in memory is then
+   * never older than an answer that was given here. Everything comes through `subscribe` as well.
+   */
+  subscribeToCommits(listener: CommitListener): void {
+    this.#commitListeners.add(listener);
   }
 
   /** Up to where a company's log has been handed on. */
@@ -66,7 +76,8 @@ export class EventFeed {
     await this.#ear.stop();
   }
 
-  #committed(companyId: number): void {
+  #committed(companyId: number, events: readonly DomainEvent[]): void {
+    for (const listener of this.#commitListeners) listener(companyId, events);
     this.#wake(companyId);
     this.#toSignal.add(companyId);
     this.#signal ??= setTimeout(() => void this.#tellOthers(), signalEvery);
