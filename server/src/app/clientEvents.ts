@@ -25,25 +25,13 @@ const window = 10_000;
 
 /** What browsers tell: signs of life, rooms, typing. Anything else, and anything of another shape, is ignored. */
 export const listenToClient =
-  ({ services, typing, together }: ClientEvents) =>
+  (events: ClientEvents) =>
   (socket: Socket, caller: () => Caller): void => {
-    let seen = 0;
-    const timer = setInterval(() => (seen = 0), window);
+    const { services, typing, together } = events;
+    cutWhoSendsTooMuch(socket);
     const page = together.openPage(caller);
-    socket.on("disconnect", () => {
-      clearInterval(timer);
-      together.closePage(page);
-    });
-    socket.onAny(() => {
-      seen += 1;
-      if (seen > limit) socket.disconnect(true);
-    });
-
-    const on = <S extends z.ZodType>(
-      name: string,
-      schema: S,
-      act: (payload: z.output<S>) => unknown,
-    ): void => {
+    socket.on("disconnect", () => together.closePage(page));
+    const on: Listen = (name, schema, act) => {
       socket.on(name, (payload: unknown) => {
         const parsed = schema.safeParse(payload);
         if (parsed.success)
@@ -52,36 +40,62 @@ export const listenToClient =
           );
       });
     };
+    const here = { ...events, socket, page, on };
+    followLists(here);
+    followConversations(here);
     on("userStatus", clientEvents.userStatus, () => services.presence.seen(caller().companyId, caller().id));
-    // A page with a bell tells its user everything itself, so that no push has to.
-    on("joinNotification", clientEvents.joinNotification, () => page.ring(true));
-    on("leaveNotification", clientEvents.leaveNotification, () => page.ring(false));
-    on("joinTickets", clientEvents.joinTickets, async (status) => {
-      const isFirst = ![...socket.rooms].some((room) => room.startsWith(listRoom));
-      await socket.join(listRoom + status);
-      if (isFirst) await together.tellAll(page, ({ name, payload }) => void socket.emit(name, payload));
-    });
-    on("leaveTickets", clientEvents.leaveTickets, (status) => socket.leave(listRoom + status));
-    // Left again before it was known whether one may come: then one does not.
-    const wanted = new Set<number>();
-    on("joinChatBox", clientEvents.joinChatBox, async (ticketId) => {
-      wanted.add(ticketId);
-      const may = await mayEnter(services, caller(), ticketId);
-      if (!may || !wanted.has(ticketId) || !socket.connected) return;
-      await socket.join(roomOf(ticketId));
-      page.enter(ticketId);
-    });
-    on("joinChatBoxLeave", clientEvents.joinChatBoxLeave, async (ticketId) => {
-      wanted.delete(ticketId);
-      page.leave(ticketId);
-      await socket.leave(roomOf(ticketId));
-    });
     on("watching", clientEvents.watching, ({ visible }) => page.watch(visible));
     on("typing", clientEvents.typing, async ({ ticketId, active, isPrivate }) => {
       page.type(ticketId, active);
       if (!isPrivate) await typing.ofAttendant(caller(), { ticketId, active });
     });
   };
+
+type Listen = <S extends z.ZodType>(
+  name: keyof typeof clientEvents,
+  schema: S,
+  act: (payload: z.output<S>) => unknown,
+) => void;
+type Here = ClientEvents & { socket: Socket; page: ReturnType<Together["openPage"]>; on: Listen };
+
+function cutWhoSendsTooMuch(socket: Socket): void {
+  let seen = 0;
+  const timer = setInterval(() => (seen = 0), window);
+  socket.on("disconnect", () => clearInterval(timer));
+  socket.onAny(() => {
+    seen += 1;
+    if (seen > limit) socket.disconnect(true);
+  });
+}
+
+function followLists({ socket, page, together, on }: Here): void {
+  // A page with a bell tells its user everything itself, so that no push has to.
+  on("joinNotification", clientEvents.joinNotification, () => page.ring(true));
+  on("leaveNotification", clientEvents.leaveNotification, () => page.ring(false));
+  on("joinTickets", clientEvents.joinTickets, async (status) => {
+    const isFirst = ![...socket.rooms].some((room) => room.startsWith(listRoom));
+    await socket.join(listRoom + status);
+    if (isFirst) await together.tellAll(page, ({ name, payload }) => void socket.emit(name, payload));
+  });
+  on("leaveTickets", clientEvents.leaveTickets, (status) => socket.leave(listRoom + status));
+}
+
+function followConversations({ services, socket, page, on }: Here): void {
+  // Left again before it was known whether one may come: then one does not.
+  const wanted = new Set<number>();
+  on("joinChatBox", clientEvents.joinChatBox, async (ticketId) => {
+    wanted.add(ticketId);
+    const may = await mayEnter(services, page.caller, ticketId);
+    if (!may || !wanted.has(ticketId) || !socket.connected) return;
+    await socket.join(roomOf(ticketId));
+    page.enter(ticketId);
+  });
+  on("joinChatBoxLeave", clientEvents.joinChatBoxLeave, async (ticketId) => {
+    wanted.delete(ticketId);
+    page.leave(ticketId);
+    await socket.leave(roomOf(ticketId));
+  });
+}
 
 /** Rooms are for those who see the ticket; events are authorised at delivery all the same. */
 async function mayEnter({ database }: Services, caller: Caller, ticketId: number): Promise<boolean> {

@@ -51,8 +51,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   realtime = live;
   metrics.gauge({ name: "sockets", help: "Connected browsers" }, () => live.connected);
 
-  await feed.start();
-  await foundation.signals.start();
+  await Promise.all([feed.start(), foundation.signals.start()]);
   pipeline.together.start();
   services.presence.start();
   const worker = config.roles.includes("worker") ? await startWork(foundation, pipeline) : undefined;
@@ -79,8 +78,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await worker?.stop();
       pipeline.together.stop();
       await services.presence.stop();
-      await foundation.signals.stop();
-      await feed.stop();
+      await Promise.all([feed.stop(), foundation.signals.stop()]);
       await services.database.close();
     },
   };

@@ -9,6 +9,8 @@ const volume = createSignal(Number.isFinite(stored) ? Math.min(1, Math.max(0, st
 /** How loud notifications are, from 0 to 1. */
 export const useVolume = (): number => useSignal(volume);
 
+export const currentVolume = (): number => volume.get();
+
 export function changeVolume(value: number): void {
   const rounded = Math.round(value * 10) / 10;
   store(key, String(rounded));

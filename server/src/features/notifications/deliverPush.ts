@@ -56,8 +56,7 @@ function encrypt({ services, subscription, payload }: Delivery) {
       JSON.stringify(payload),
       { TTL: keptFor, urgency: "high", vapidDetails: { subject: contact, ...vapidKeys(secretKey) } },
     );
-    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
-    return { headers: Object.fromEntries(texts), body };
+    return { headers, body };
   } catch (error) {
     services.log.warn({ err: error }, "A push could not be encrypted");
     return undefined;

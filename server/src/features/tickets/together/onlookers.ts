@@ -57,8 +57,8 @@ export class OnlookerTable {
   /** Forgets what was said before `deadline` and not again, as of a process that died; returns the places that changed. */
   expire(deadline: number): Place[] {
     const changed: Place[] = [];
-    for (const { place, reports } of [...this.#places.values()])
-      for (const [from, { at }] of [...reports])
+    for (const { place, reports } of this.#places.values())
+      for (const [from, { at }] of reports)
         if (at < deadline && this.put(place, from, { onlookers: [], at })) changed.push(place);
     return changed;
   }

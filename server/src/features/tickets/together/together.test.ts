@@ -25,20 +25,14 @@ async function inOffice() {
 }
 
 const colleaguesOf = (payload: Record<string, unknown>) => payload["colleagues"] as ColleagueHere[];
-/** The last word on who is at a ticket, once it is as expected. */
-const settles = (ear: Ear, ticketId: number, expected: readonly (readonly [string, boolean])[]) =>
-  expect
-    .poll(
-      () => {
-        const told = ear.heard.filter(
-          ({ name, payload }) => name === "colleagues" && payload["ticketId"] === ticketId,
-        );
-        const last = told.at(-1);
-        return last && colleaguesOf(last.payload).map(({ name, typing }) => [name, typing]);
-      },
-      { timeout: 5_000 },
-    )
-    .toEqual(expected);
+/** The last word on who is at a ticket, and who of them types. */
+const shown = (ear: Ear, ticketId: number) => (): (readonly [string, boolean])[] | undefined => {
+  const last = ear.heard.findLast(
+    ({ name, payload }) => name === "colleagues" && payload["ticketId"] === ticketId,
+  );
+  return last && colleaguesOf(last.payload).map(({ name, typing }) => [name, typing]);
+};
+const within = { timeout: 5_000 };
 const tellsOf = (ear: Ear, ticketId: number): boolean =>
   ear.has("colleagues", (payload) => payload["ticketId"] === ticketId);
 const enter = (ear: Ear, ticketId: number) => void ear.socket.emit("joinChatBox", ticketId);
@@ -51,28 +45,28 @@ describe("who is at a ticket", () => {
     const { admin, ana, shared } = await inOffice();
     const [hers, theirs] = [await app.listen(ana), await other.listen(admin)];
     enter(hers, shared.id);
-    await settles(hers, shared.id, [["Ana", false]]);
+    await expect.poll(shown(hers, shared.id), within).toEqual([["Ana", false]]);
     enter(theirs, shared.id);
-    await settles(hers, shared.id, [
+    await expect.poll(shown(hers, shared.id), within).toEqual([
       ["Adriana", false],
       ["Ana", false],
     ]);
-    await settles(theirs, shared.id, [
+    await expect.poll(shown(theirs, shared.id), within).toEqual([
       ["Adriana", false],
       ["Ana", false],
     ]);
     type(theirs, shared.id);
-    await settles(hers, shared.id, [
+    await expect.poll(shown(hers, shared.id), within).toEqual([
       ["Adriana", true],
       ["Ana", false],
     ]);
     type(theirs, shared.id, false);
-    await settles(hers, shared.id, [
+    await expect.poll(shown(hers, shared.id), within).toEqual([
       ["Adriana", false],
       ["Ana", false],
     ]);
     leave(theirs, shared.id);
-    await settles(hers, shared.id, [["Ana", false]]);
+    await expect.poll(shown(hers, shared.id), within).toEqual([["Ana", false]]);
   });
 
   it("counts a user once for two tabs, until the last of them is gone", async () => {
@@ -80,19 +74,19 @@ describe("who is at a ticket", () => {
     const tabs = [await app.listen(ana), await other.listen(ana)];
     const looker = await app.listen(bia);
     for (const tab of [...tabs, looker]) enter(tab, shared.id);
-    await settles(looker, shared.id, [
+    await expect.poll(shown(looker, shared.id), within).toEqual([
       ["Ana", false],
       ["Bia", false],
     ]);
     tabs[0]?.socket.disconnect();
     type(looker, shared.id);
-    await settles(looker, shared.id, [
+    await expect.poll(shown(looker, shared.id), within).toEqual([
       ["Ana", false],
       ["Bia", true],
     ]);
     // A tab that dies says nothing.
     tabs[1]?.socket.io.engine.close();
-    await settles(looker, shared.id, [["Bia", true]]);
+    await expect.poll(shown(looker, shared.id), within).toEqual([["Bia", true]]);
   });
 
   it("is nobody whose page is not on the screen, or who types without being there", async () => {
@@ -101,14 +95,14 @@ describe("who is at a ticket", () => {
     enter(looker, shared.id);
     type(hers, shared.id);
     enter(hers, shared.id);
-    await settles(looker, shared.id, [
+    await expect.poll(shown(looker, shared.id), within).toEqual([
       ["Ana", false],
       ["Bia", false],
     ]);
     hers.socket.emit("watching", { visible: false });
-    await settles(looker, shared.id, [["Bia", false]]);
+    await expect.poll(shown(looker, shared.id), within).toEqual([["Bia", false]]);
     hers.socket.emit("watching", { visible: true });
-    await settles(looker, shared.id, [
+    await expect.poll(shown(looker, shared.id), within).toEqual([
       ["Ana", false],
       ["Bia", false],
     ]);
@@ -119,12 +113,12 @@ describe("who is at a ticket", () => {
     const [hers, list] = [await app.listen(ana), await app.listen(bia)];
     list.socket.emit("joinTickets", "open");
     enter(hers, shared.id);
-    await settles(list, shared.id, [["Ana", false]]);
+    await expect.poll(shown(list, shared.id), within).toEqual([["Ana", false]]);
     const later = await other.listen(bia);
     later.socket.emit("joinTickets", "open");
-    await settles(later, shared.id, [["Ana", false]]);
+    await expect.poll(shown(later, shared.id), within).toEqual([["Ana", false]]);
     const elsewhere = await app.listen(ana);
-    await settles(list, shared.id, [["Ana", false]]);
+    await expect.poll(shown(list, shared.id), within).toEqual([["Ana", false]]);
     expect(tellsOf(elsewhere, shared.id)).toBe(false);
   });
 });
@@ -139,13 +133,13 @@ describe("whoever may not see a ticket", () => {
     ];
     for (const ear of [outside, allowed]) ear.socket.emit("joinTickets", "open");
     for (const ear of [hers, outside, allowed]) enter(ear, ticket.id);
-    await settles(allowed, ticket.id, [
+    await expect.poll(shown(allowed, ticket.id), within).toEqual([
       ["Adriana", false],
       ["Ana", false],
     ]);
     // What comes after it has arrived: nothing is on its way any more.
     enter(hers, shared.id);
-    await settles(outside, shared.id, [["Ana", false]]);
+    await expect.poll(shown(outside, shared.id), within).toEqual([["Ana", false]]);
     expect(tellsOf(outside, ticket.id)).toBe(false);
   });
 
@@ -156,8 +150,8 @@ describe("whoever may not see a ticket", () => {
     enter(stranger, office.shared.id);
     enter(hers, office.shared.id);
     enter(stranger, others.shared.id);
-    await settles(hers, office.shared.id, [["Ana", false]]);
-    await settles(stranger, others.shared.id, [["Adriana", false]]);
+    await expect.poll(shown(hers, office.shared.id), within).toEqual([["Ana", false]]);
+    await expect.poll(shown(stranger, others.shared.id), within).toEqual([["Adriana", false]]);
     expect(tellsOf(stranger, office.shared.id)).toBe(false);
   });
 
@@ -165,7 +159,7 @@ describe("whoever may not see a ticket", () => {
     const { admin, ana, bia, ticket, support, site } = await inOffice();
     const [theirs, hers] = [await app.listen(admin), await app.listen(ana)];
     for (const ear of [theirs, hers]) enter(ear, ticket.id);
-    await settles(theirs, ticket.id, [
+    await expect.poll(shown(theirs, ticket.id), within).toEqual([
       ["Adriana", false],
       ["Ana", false],
     ]);
@@ -177,7 +171,7 @@ describe("whoever may not see a ticket", () => {
     );
     hers.heard.length = 0;
     type(theirs, ticket.id);
-    await settles(theirs, ticket.id, [["Adriana", true]]);
+    await expect.poll(shown(theirs, ticket.id), within).toEqual([["Adriana", true]]);
     expect(tellsOf(hers, ticket.id)).toBe(false);
   });
 });

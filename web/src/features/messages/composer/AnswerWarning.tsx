@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { formatRelative } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { withoutMarks } from "../../tickets/index.ts";
 import styles from "./AnswerWarning.module.css";
@@ -7,7 +6,7 @@ import type { ColleagueAnswer } from "./useColleagueAnswer.ts";
 
 /** A colleague was quicker: what they said, and whether one still wants to send. The writer's focus stays where it is. */
 export function AnswerWarning({
-  warning: { message, age },
+  warning: { message, when },
   onSend,
   onBack,
 }: {
@@ -17,7 +16,6 @@ export function AnswerWarning({
 }) {
   const { t } = useTranslation("messages");
   const text = withoutMarks(message.body).trim() || t(`type.${message.mediaType}`);
-  const when = formatRelative(Date.now() - Math.max(age, 1000));
   return (
     <div className={styles.warning} role="alert">
       <p className={styles.text}>

@@ -1,6 +1,7 @@
 import { liveEvents, type Message, type Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { formatRelative } from "../../../lib/format.ts";
 import { useLiveEvent } from "../../../lib/realtime.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { useVisibleSince } from "../../../lib/useVisibleSince.ts";
@@ -10,13 +11,15 @@ import { findUnseenAnswer } from "./colleagueAnswer.ts";
 
 export interface ColleagueAnswer {
   /** What a colleague said meanwhile, while the writer decides whether to send all the same. */
-  warning: { message: Message; age: number } | undefined;
+  warning: { message: Message; when: string } | undefined;
   /** Called with every change of the draft. */
   follow: (before: string, text: string) => void;
   /** Whether sending must wait for an answer: asks once for each answer of a colleague. */
   holds: () => boolean;
   dismiss: () => void;
 }
+
+const clock = (): number => Date.now();
 
 /** Asks before sending when a colleague answered since the draft was begun. */
 export function useColleagueAnswer(ticket: Ticket): ColleagueAnswer {
@@ -47,13 +50,13 @@ export function useColleagueAnswer(ticket: Ticket): ColleagueAnswer {
     const message = findUnseenAnswer(loaded(), {
       ...draft.current,
       ownId,
-      now: Date.now(),
+      now: clock(),
       visibleSince: visibleSince(),
-      arrivedAt: arrivedAt,
+      arrivedAt,
     });
     if (message === undefined) return false;
     draft.current.askedUpTo = message.id;
-    setWarning({ message, age: Date.now() - arrivedAt(message) });
+    setWarning({ message, when: formatRelative(Math.min(arrivedAt(message), clock() - 1000)) });
     return true;
   }
   const arrivedAt = (message: Message) => arrivals.current.get(message.id) ?? Date.parse(message.createdAt);

@@ -45,9 +45,7 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
   useKeptDraft(text, (draft) => drafts.set(ticket.id, draft));
   const state = decideComposer(ticket, useMinute());
   const mayWrite = isPrivate || !state.windowOver;
-  const maySend =
-    mayWrite &&
-    (attached === undefined ? text.trim() !== "" : quickFileProblem(attached, ticket.channel) === undefined);
+  const maySend = mayWrite && hasContent(text, attached, ticket);
   const typing = useTypingSignal(ticket.id, isPrivate);
   const answer = useColleagueAnswer(ticket);
 
@@ -90,6 +88,10 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
     answer,
   };
 }
+
+/** A text, or a stored file that the channel takes. */
+const hasContent = (text: string, attached: QuickMessage | undefined, { channel }: Ticket): boolean =>
+  attached === undefined ? text.trim() !== "" : quickFileProblem(attached, channel) === undefined;
 
 const signKey = "sign-messages";
 

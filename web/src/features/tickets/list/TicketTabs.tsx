@@ -3,7 +3,6 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { countText } from "./rowTexts.ts";
 import { subTabs, type Tab, tabs, withTab } from "../ticketFilters.ts";
-import { useTitleCount } from "../../../lib/pageTitle.ts";
 import { useTicketCounts } from "../tickets.queries.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
 import { useTabKeys } from "./useListKeys.ts";
@@ -15,7 +14,6 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   const { filters, change } = useTicketFilters();
   const { allowGroup } = useSession();
   const counts = useTicketCounts(filters).data;
-  useTitleCount(counts?.pending ?? 0);
   const shownSubTabs = subTabs.filter((sub) => sub !== "group" || allowGroup);
   useTabKeys(shownSubTabs);
 

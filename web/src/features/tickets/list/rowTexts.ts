@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { withoutMarks } from "../textMarks.ts";
+import { withoutMarks } from "../../../lib/textMarks.ts";
 import { beginAtHit } from "./searchHits.ts";
 
 const nameLength = 60;

@@ -19,7 +19,7 @@ export function useColleaguesLive(): void {
   useEffect(() => {
     if (state !== "online") colleagues.set(nobody);
   }, [state]);
-  useEffect(() => () => colleagues.set(nobody), [id]);
+  useEffect(() => () => colleagues.set(nobody), []);
 }
 
 /** The colleagues who have this ticket on the screen; shown anew only when they change. */

@@ -1,0 +1,76 @@
+import { Switch } from "@mantine/core";
+import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { useSession } from "../../lib/session.tsx";
+import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
+import { playChime } from "./chime.ts";
+import { chooseNotify, useNotifyState } from "./permission.ts";
+import { subscribeDevice, unsubscribeDevice } from "./pushDevice.ts";
+import styles from "./NotificationsPanel.module.css";
+
+/** Whether this browser notifies, also without a page; on phones, where the top bar has no room for it, how loud. */
+export function NotificationSettings() {
+  const { t } = useTranslation("notifications");
+  const narrow = useIsNarrow();
+  const state = useNotifyState();
+  const { busy, choose } = useChoice();
+  const isFixed = state !== "on" && state !== "off";
+  return (
+    <div className={styles.settings}>
+      <Switch
+        checked={state === "on"}
+        disabled={isFixed || busy}
+        onChange={(event) => void choose(event.currentTarget.checked)}
+        label={t("device.label")}
+        description={t(`device.${state}`)}
+      />
+      {narrow && <VolumeRow />}
+    </div>
+  );
+}
+
+function useChoice() {
+  const { id, company } = useSession();
+  const [busy, setBusy] = useState(false);
+  async function choose(on: boolean) {
+    setBusy(true);
+    try {
+      if ((await chooseNotify(on)) === "on") await subscribeDevice(`${company.id}/${id}`);
+      else if (!on) await unsubscribeDevice();
+    } catch (error) {
+      // Some browsers have no push service; their pages notify all the same.
+      if (!(error instanceof DOMException)) notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, choose };
+}
+
+function VolumeRow() {
+  const { t } = useTranslation("notifications");
+  const volume = useVolume();
+  const Symbol = volume === 0 ? IconVolumeOff : IconVolume;
+  return (
+    <label className={styles.volume}>
+      <Symbol size={18} stroke={1.7} aria-hidden />
+      <span className="visually-hidden">{t("volume")}</span>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={volumeStep}
+        value={volume}
+        aria-valuetext={formatNumber(volume, { style: "percent" })}
+        onChange={(event) => {
+          changeVolume(event.currentTarget.valueAsNumber);
+          void playChime(event.currentTarget.valueAsNumber);
+        }}
+      />
+    </label>
+  );
+}

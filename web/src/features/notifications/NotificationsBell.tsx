@@ -1,0 +1,111 @@
+import { ActionIcon, Indicator, Popover, Skeleton, Stack } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslation } from "../../lib/i18n.ts";
+import { useTitleCount } from "../../lib/pageTitle.ts";
+import { useSession } from "../../lib/session.tsx";
+import { useUnread } from "./notifications.queries.ts";
+import { useRinging, useUnreadLive } from "./notifications.realtime.ts";
+import { useNotifyState } from "./permission.ts";
+
+const NotificationsPanel = lazy(() => import("./NotificationsPanel.tsx"));
+/** Renewing what is already there has time until the page stands, in ms. */
+const renewAfter = 5000;
+
+/** How many conversations have something new for the user; within, which ones, and how this browser tells of them. */
+export function NotificationsBell() {
+  const { t } = useTranslation("notifications");
+  const [opened, setOpened] = useState(false);
+  const count = useUnread().data?.count ?? 0;
+  useUnreadLive();
+  useRinging();
+  useTitleCount(count);
+  useAppBadge(count);
+  usePushedDevice();
+  useOpenedNotifications();
+  const label = count > 0 ? t("bellUnread", { count }) : t("bell");
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      keepMounted={false}
+    >
+      <Popover.Target>
+        <Indicator
+          label={count > 99 ? "99+" : count}
+          disabled={count === 0}
+          size={17}
+          offset={6}
+          color="red.8"
+          aria-live="off"
+        >
+          <ActionIcon size="lg" onClick={() => setOpened(!opened)} aria-label={label} aria-expanded={opened}>
+            <IconBell size={20} stroke={1.7} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} w="min(380px, calc(100vw - 16px))" aria-label={t("title")}>
+        <Suspense fallback={<PanelSkeleton />}>
+          <NotificationsPanel onClose={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const PanelSkeleton = () => (
+  <Stack p="md" gap="sm" aria-hidden>
+    <Skeleton height={18} width="50%" />
+    <Skeleton height={44} />
+    <Skeleton height={44} />
+  </Stack>
+);
+
+/** On the installed application's icon. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!("setAppBadge" in navigator)) return;
+    void navigator.setAppBadge(count).catch(() => undefined);
+  }, [count]);
+}
+
+/** A subscription ends with the session: with the next one it is made again, without asking anew. */
+function usePushedDevice(): void {
+  const { id, company } = useSession();
+  const isOn = useNotifyState() === "on";
+  const owner = `${company.id}/${id}`;
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => {
+      void import("./pushDevice.ts")
+        .then(({ subscribeDevice }) => subscribeDevice(owner))
+        .catch(() => undefined);
+    }, renewAfter);
+    return () => clearTimeout(timer);
+  }, [isOn, owner]);
+}
+
+/** A notification that was clicked leads to its conversation, in this page. */
+function useOpenedNotifications(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (url: unknown) => {
+      if (typeof url === "string" && url.startsWith("/tickets/")) void navigate(url);
+    };
+    const fromWorker = ({ data }: MessageEvent<{ type?: unknown; url?: unknown } | null>) => {
+      if (data?.type === "open") open(data.url);
+    };
+    const fromPage = (event: Event) => open(event instanceof CustomEvent ? event.detail : undefined);
+    const { serviceWorker } = navigator;
+    serviceWorker?.addEventListener("message", fromWorker);
+    window.addEventListener("open-ticket", fromPage);
+    return () => {
+      serviceWorker?.removeEventListener("message", fromWorker);
+      window.removeEventListener("open-ticket", fromPage);
+    };
+  }, [navigate]);
+}

@@ -1,0 +1,77 @@
+import type { Ticket } from "@balcao/contract";
+import { Button, Text } from "@mantine/core";
+import { IconChecks } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { formatListTime } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { errorMessage } from "../../lib/notify.ts";
+import { withoutMarks } from "../../lib/textMarks.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { NotificationSettings } from "./NotificationSettings.tsx";
+import { useUnread } from "./notifications.queries.ts";
+import styles from "./NotificationsPanel.module.css";
+
+/** What has something new for the user, and how this browser tells of it. */
+export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("notifications");
+  const { data, error, refetch } = useUnread();
+  const more = data === undefined ? 0 : data.count - data.tickets.length;
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.title}>{t("title")}</h2>
+      {error !== null && data === undefined && (
+        <div className={styles.empty} role="alert">
+          <Text size="sm">{errorMessage(error)}</Text>
+          <Button size="compact-md" variant="light" onClick={() => void refetch()}>
+            {t("ui:error.retry")}
+          </Button>
+        </div>
+      )}
+      {data?.tickets.length === 0 && (
+        <div className={styles.empty}>
+          <IconChecks size={26} stroke={1.6} aria-hidden />
+          <Text size="sm">{t("nothing")}</Text>
+        </div>
+      )}
+      {data !== undefined && data.tickets.length > 0 && (
+        <ul className={styles.list}>
+          {data.tickets.map((ticket) => (
+            <UnreadRow key={ticket.id} ticket={ticket} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={styles.more}>{t("more", { count: more })}</p>}
+      <NotificationSettings />
+    </section>
+  );
+}
+
+function UnreadRow({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation("notifications");
+  const { contact, unreadMessages, updatedAt, lastMessage } = ticket;
+  return (
+    <li>
+      <Link className={styles.row} to={`/tickets/${ticket.uuid}`} onClick={onClose}>
+        <Avatar name={contact.name} src={contact.urlPicture} />
+        <span className={styles.main}>
+          <span className={styles.line}>
+            <span className={styles.name}>{contact.name}</span>
+            <time className={styles.time} dateTime={updatedAt}>
+              {formatListTime(updatedAt)}
+            </time>
+          </span>
+          <span className={styles.line}>
+            <span className={styles.preview}>{withoutMarks(lastMessage)}</span>
+            <span className={styles.count}>
+              <span aria-hidden>{unreadMessages > 99 ? "99+" : unreadMessages}</span>
+              <span className="visually-hidden">{t("newMessages", { count: unreadMessages })}</span>
+            </span>
+          </span>
+          {ticket.userId === null && !ticket.isGroup && (
+            <span className={styles.waiting}>{t("waiting")}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

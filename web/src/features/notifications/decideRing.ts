@@ -1,0 +1,26 @@
+import type { Message, Ticket } from "@balcao/contract";
+import { type BellOwner, ringsFor } from "./unread.ts";
+
+/** What a page has on the screen. */
+export interface ScreenState {
+  /** The user is in this page, not only near it. */
+  focused: boolean;
+  /** The conversation that is open, by its address. */
+  openUuid: string | undefined;
+}
+
+/** `seen`: it is before the user's eyes, so that no other page needs to ring either. */
+export type Ring = "none" | "seen" | "sound" | "sound and notification";
+
+/** What a page does about a message that came in. */
+export function decideRing(
+  { message, ticket }: { message: Message; ticket: Ticket },
+  owner: BellOwner,
+  screen: ScreenState,
+): Ring {
+  if (message.fromMe || message.isPrivate || message.isDeleted) return "none";
+  // What is imported, or read by now on another screen, is no news.
+  if (ticket.unreadMessages === 0 || !ringsFor(owner, ticket)) return "none";
+  if (!screen.focused) return "sound and notification";
+  return screen.openUuid === ticket.uuid ? "seen" : "sound";
+}
