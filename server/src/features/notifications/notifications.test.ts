@@ -74,7 +74,7 @@ async function inOffice() {
 }
 
 describe.concurrent("a push", () => {
-  it("tells the owner's browser of a message, so that nobody else can read it, from whom they can check", async () => {
+  it("tells the owner's browser of a message, so that nobody else can read it, from whom they can check", async ({ expect }) => {
     const { ana, browserOf, talk } = await inOffice();
     const browser = await browserOf(ana);
     const { ticket, hear } = await talk({ status: "open", user_id: ana.id }, "Carla");
@@ -105,7 +105,7 @@ describe.concurrent("a push", () => {
     expect(Number(claims.exp) * 1000).toBeLessThan(Date.now() + 24 * 3_600_000);
   });
 
-  it("is one for several messages of a conversation, in the reader's language", async () => {
+  it("is one for several messages of a conversation, in the reader's language", async ({ expect }) => {
     const { ana, browserOf, talk } = await inOffice();
     await app.setUser(ana, { columns: { language: "en" } });
     const browser = await browserOf(ana);
@@ -116,7 +116,7 @@ describe.concurrent("a push", () => {
     expect(browser.requests.length).toBeLessThan(3);
   });
 
-  it("reaches those whose bell rings, and only them", async () => {
+  it("reaches those whose bell rings, and only them", async ({ expect }) => {
     const { ana, bia, admin, browserOf, talk, setting } = await inOffice();
     const [hers, others, theirs] = [await browserOf(ana), await browserOf(bia), await browserOf(admin)];
     const [mine, waiting] = [
@@ -134,7 +134,7 @@ describe.concurrent("a push", () => {
       await expect.poll(() => browser.read().at(-1)?.title, within).toBe("Davi");
   });
 
-  it("says no number to whom it is hidden from, and says it to an admin", async () => {
+  it("says no number to whom it is hidden from, and says it to an admin", async ({ expect }) => {
     const { ana, admin, browserOf, talk, setting } = await inOffice();
     await setting("enableLGPD", "enabled");
     await setting("lgpdHideNumber", "enabled");
@@ -148,7 +148,7 @@ describe.concurrent("a push", () => {
     expect(hers.read()[0]?.title).toMatch(new RegExp(`${number.slice(-2)}$`));
   });
 
-  it("is not sent to whom looks at the conversation, whose page rings, or who has read it; else it is", async () => {
+  it("is not sent to whom looks at the conversation, whose page rings, or who has read it; else it is", async ({ expect }) => {
     const { ana, browserOf, talk } = await inOffice();
     const browser = await browserOf(ana);
     const [seen, unseen, read] = [
@@ -179,7 +179,7 @@ describe.concurrent("a push", () => {
     await expect.poll(() => browser.requests.length, within).toBe(2);
   });
 
-  it("is sent again when the service is busy; an address that is gone is forgotten", async () => {
+  it("is sent again when the service is busy; an address that is gone is forgotten", async ({ expect }) => {
     const { ana, site, browserOf, talk } = await inOffice();
     const [busy, gone] = [await browserOf(ana), await browserOf(ana)];
     service.answer(busy.path, 503);
@@ -194,7 +194,7 @@ describe.concurrent("a push", () => {
     expect(gone.requests.length).toBe(1);
   }, 30_000);
 
-  it("that was due while no server ran is sent when one runs again", async () => {
+  it("that was due while no server ran is sent when one runs again", async ({ expect }) => {
     const { ana, companyId, browserOf, talk } = await inOffice();
     const browser = await browserOf(ana);
     const { hear } = await talk({ status: "open", user_id: ana.id }, "Carla");
