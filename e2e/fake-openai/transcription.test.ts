@@ -139,7 +139,7 @@ describe("transcription", () => {
     openai.failNext({ kind: "drop" });
     expect(await reasonOf()).toEqual({ reason: "unreachable" });
     await setKey("sk-wrong");
-    expect(await reasonOf()).toEqual({ reason: "key refused" });
+    expect(await reasonOf()).toEqual({ reason: "key-refused" });
     await setKey(openai.key);
     openai.failNext({ kind: "garbage" });
     await app.as(ana).refused(messages.transcribe, input, "ERR_TRANSCRIPTION_INVALID");

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { newTicketQueue } from "./newTicketQueue.ts";
 
 it("stays in the queue where one works, and else goes where there is no choice", () => {
-  expect(newTicketQueue(2, [{ id: 1 }, { id: 2 }])).toBe(2);
-  expect(newTicketQueue(3, [{ id: 1 }])).toBe(1);
-  expect(newTicketQueue(3, [{ id: 1 }, { id: 2 }])).toBeNull();
-  expect(newTicketQueue(null, [])).toBeNull();
+  expect(newTicketQueue(2, [{ id: 1 }, { id: 2 }], false)).toBe(2);
+  expect(newTicketQueue(3, [{ id: 1 }], false)).toBe(1);
+  expect(newTicketQueue(3, [{ id: 1 }, { id: 2 }], false)).toBeNull();
+  expect(newTicketQueue(3, [{ id: 1 }], true)).toBe(3);
+  expect(newTicketQueue(null, [], false)).toBeNull();
 });

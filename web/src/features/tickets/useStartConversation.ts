@@ -21,11 +21,11 @@ interface Outcomes {
 
 /** Opens a conversation with a contact that is met in another one, without asking anything. */
 export function useStartConversation({ onOpened, onTaken }: Outcomes) {
-  const { id: userId, queues } = useSession();
+  const { id: userId, queues, permissions } = useSession();
   const applyAnswer = useApplyAnswer();
 
   return async ({ contactId, whatsappId, queueId }: StartConversation): Promise<void> => {
-    const place = { whatsappId, queueId: newTicketQueue(queueId, queues) };
+    const place = { whatsappId, queueId: newTicketQueue(queueId, queues, permissions.includes("admin")) };
     try {
       const body = { ...place, contactId, userId, status: "open" as const };
       const ticket = await call(endpoints.tickets.create, { body });

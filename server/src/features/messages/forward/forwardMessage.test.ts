@@ -109,6 +109,33 @@ describe("forwarding", () => {
     expect((await app.as(ana).ok(messages.forward, forward())).body).toBe("O endereço é Rua das Flores, 10");
   });
 
+  it("sends a list of ours on as the list that it is, and what came in as its text", async () => {
+    const { ana, site, ticket, joao } = await withMessage();
+    const data = {
+      kind: "list",
+      title: "Horários",
+      text: "Escolha",
+      buttonText: "Ver",
+      sections: [{ title: "Hoje", rows: [{ rowId: "1", title: "10h", description: "" }] }],
+    };
+    const send = async (message: BuiltMessage) => {
+      const messageId = await buildMessage(site, ticket, message);
+      const body = { messageId, contactId: joao, signMessage: true };
+      return app.as(ana).ok(messages.forward, { body });
+    };
+    const ours = { body: "*Horários*", mediaType: "listMessage", fromMe: true } as const;
+    expect(await send({ ...ours, data })).toMatchObject({
+      body: "*Horários*",
+      mediaType: "listMessage",
+      dataJson: data,
+    });
+    expect(await send({ body: "10h", mediaType: "interactiveMessage" })).toMatchObject({
+      body: "*Ana:*\n10h",
+      mediaType: "conversation",
+      dataJson: null,
+    });
+  });
+
   it("is one message for one clientId, however often and simultaneously it is asked for", async () => {
     const { ana, rows, forward } = await withMessage();
     const ask = () => app.as(ana).ok(messages.forward, forward({ clientId: "c-1" }));

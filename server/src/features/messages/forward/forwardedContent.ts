@@ -1,7 +1,9 @@
 import type { MediaType } from "@balcao/contract";
+import type { RichData } from "@balcao/flow-engine";
 import { previewOfMedia } from "../inbound/content.ts";
 import type { MessageRow } from "../messages.queries.ts";
 import type { Draft } from "../outbound/composeOutbound.ts";
+import { readRichData } from "../rich/richData.ts";
 
 type Source = Pick<
   MessageRow,
@@ -19,6 +21,8 @@ const texts: readonly MediaType[] = ["conversation", "adMetaPreview", "interacti
  */
 export function forwardedContent(message: Source): Draft | undefined {
   if (message.is_deleted || message.is_private) return undefined;
+  const rich = readRichData(message.data);
+  if (rich) return forwardedRich(message, rich);
   const body = withoutSignature(message);
   if (message.media_type in mediaSigns) return forwardedFile(message, body);
   const sign = cards[message.media_type];
@@ -26,6 +30,14 @@ export function forwardedContent(message: Source): Draft | undefined {
     return { body, mediaType: message.media_type, data: message.data, preview: `${sign} ${body}`.trim() };
   if (!texts.includes(message.media_type) || body === "") return undefined;
   return { body };
+}
+
+/** A list, a button or a charge of ours goes as it is: natively where the channel can, else as the text that it holds. */
+function forwardedRich(
+  { body, media_type: mediaType, media, file_id: fileId }: Source,
+  data: RichData,
+): Draft {
+  return { body, mediaType, data, ...(media && fileId && { media: { ...media, locator: null }, fileId }) };
 }
 
 const mediaSigns = { image: true, audio: true, video: true, application: true, sticker: true } as const;

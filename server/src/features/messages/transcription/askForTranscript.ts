@@ -62,7 +62,7 @@ async function post(url: string, key: string, body: FormData): Promise<Response>
 /** The server's own words, but where they speak of the key: those are not for attendants. */
 function refusal(status: number, text: string): DomainError {
   if (status === 413) return new DomainError("ERR_FILE_TOO_LARGE");
-  if (status === 401 || status === 403) return failed("key refused");
+  if (status === 401 || status === 403) return failed("key-refused");
   const { data } = Failure.safeParse(parse(text));
   return failed(data ? data.error.message.slice(0, longestReason).toWellFormed() : `HTTP ${status}`);
 }

@@ -37,16 +37,14 @@ export function ContactBubble({ message }: { message: Message }) {
   );
 }
 
-/** Numbers are of this many digits at least. */
-const fewestDigits = 8;
+/** A whole number: of so many digits at least, and none of them hidden. */
+const whole = /^[+()\d\s.-]{8,}$/;
 
 function TalkButton({ card }: { card: CardData }) {
   const { t } = useTranslation("messages");
   const { talkTo } = useConversationActions();
   const [busy, setBusy] = useState(false);
-  const number = card.phones
-    .map((phone) => phone.replace(/\D/g, ""))
-    .find((digits) => digits.length >= fewestDigits);
+  const number = card.phones.find((phone) => whole.test(phone))?.replace(/\D/g, "");
   if (talkTo === undefined || number === undefined) return null;
   const talk = () => {
     setBusy(true);

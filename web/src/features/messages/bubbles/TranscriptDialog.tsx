@@ -82,12 +82,15 @@ function Failure({ error }: { error: unknown }) {
       </Text>
       {reason !== undefined && (
         <Text size="sm" c="dimmed" mt={4}>
-          {t("transcription.reason", { reason })}
+          {known.has(reason) ? t(`transcription.because.${reason}`) : t("transcription.reason", { reason })}
         </Text>
       )}
     </>
   );
 }
+
+/** What our own server says of the other one; everything else is that one's own words. */
+const known: ReadonlySet<string> = new Set(["timeout", "unreachable", "key-refused"]);
 
 class WrongAddress extends Error {}
 

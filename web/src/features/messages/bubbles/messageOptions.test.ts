@@ -53,6 +53,7 @@ describe("the menu of a message", () => {
     expect(forward({ mediaType: "image", body: "", mediaUrl: null })).toBe(false);
     expect(forward({ mediaType: "viewOnceMessage", mediaUrl: "/files/1/x" })).toBe(false);
     expect(forward({ mediaType: "contactMessage", dataJson: { contacts: [] } })).toBe(true);
+    expect(forward({ mediaType: "chargeMessage", body: "PIX" })).toBe(true);
     expect(forward({ mediaType: "call_log" })).toBe(false);
   });
 

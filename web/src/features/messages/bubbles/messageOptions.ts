@@ -41,7 +41,13 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
 
 const withFile: readonly MediaType[] = ["image", "audio", "video", "application", "sticker"];
 const withData: readonly MediaType[] = ["locationMessage", "contactMessage"];
-const withText: readonly MediaType[] = ["conversation", "adMetaPreview", "interactiveMessage", "listMessage"];
+const withText: readonly MediaType[] = [
+  "conversation",
+  "adMetaPreview",
+  "chargeMessage",
+  "interactiveMessage",
+  "listMessage",
+];
 
 /** As the server decides: not what is the team's own, deleted, to be seen once, or a file that is not here. */
 export function isForwardable({
