@@ -56,6 +56,5 @@ export const notesEndpoints = {
         path: ["ticketId"],
       }),
     answer: z.array(Note),
-    errors: ["ERR_NO_TICKET_FOUND", "ERR_NO_CONTACT_FOUND"],
   }),
 };

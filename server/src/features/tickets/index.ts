@@ -1,4 +1,4 @@
-export { accessTicket, readTicket, readTicketById } from "./tickets.access.ts";
+export { accessTicket, readTicket } from "./tickets.access.ts";
 export { logTicket } from "./changeTicket.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { insertTicket } from "./insertTicket.ts";
