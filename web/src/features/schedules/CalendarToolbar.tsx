@@ -12,7 +12,7 @@ export function CalendarToolbar({ view, date, now, setView, setDate }: CalendarP
   return (
     <div className={styles.toolbar}>
       <Group gap={4} wrap="nowrap">
-        <Button size="compact-md" variant="default" onClick={() => setDate(now)}>
+        <Button size="compact-sm" variant="default" onClick={() => setDate(now)}>
           {t("calendar.today")}
         </Button>
         <Step label={t("calendar.back")} onClick={() => step(-1)}>

@@ -29,7 +29,7 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
     act(schedule);
   };
   return (
-    <span className={styles.label} data-row={isRow || undefined} data-status={send.status}>
+    <span className={styles.label} data-row={isRow || undefined}>
       <Symbol
         size={14}
         stroke={2}
@@ -51,7 +51,8 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
         <span className={styles.actions}>
           <ActionIcon
             size={22}
-            color="inherit"
+            variant="transparent"
+            c="inherit"
             onClick={quietly(onEdit)}
             aria-label={t("editNamed", { name })}
           >
@@ -59,7 +60,8 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
           </ActionIcon>
           <ActionIcon
             size={22}
-            color="inherit"
+            variant="transparent"
+            c="inherit"
             onClick={quietly(onDelete)}
             aria-label={t("deleteNamed", { name })}
           >

@@ -38,7 +38,7 @@ export function FileField({ known, change, error, progress, onChange }: FileFiel
           {(props) => (
             <Button
               {...props}
-              size="compact-md"
+              size="compact-sm"
               variant="default"
               leftSection={<IconPaperclip size={16} stroke={1.8} aria-hidden />}
             >

@@ -3,10 +3,25 @@ import dayjs from "dayjs";
 import es from "dayjs/locale/es.js";
 import pt from "dayjs/locale/pt-br.js";
 import tr from "dayjs/locale/tr.js";
-import { createContext, use, useMemo } from "react";
-import { Calendar, dayjsLocalizer, type EventProps, type HeaderProps } from "react-big-calendar";
+import {
+  cloneElement,
+  createContext,
+  type HTMLAttributes,
+  isValidElement,
+  type ReactNode,
+  use,
+  useMemo,
+} from "react";
+import {
+  Calendar,
+  dayjsLocalizer,
+  type EventProps,
+  type EventWrapperProps,
+  type HeaderProps,
+} from "react-big-calendar";
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { agendaDays, type CalendarEvent, type CalendarView, eventsOf, views } from "./calendarDates.ts";
 import { EventLabel } from "./EventLabel.tsx";
 import styles from "./ScheduleCalendar.module.css";
@@ -39,7 +54,6 @@ const ActionsContext = createContext<Actions>({ onEdit: () => undefined, onDelet
 /** The calendar itself: a chunk of its own, because the library weighs as much as a page. */
 export default function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedules, view, date, now, onView, onDate, onEdit, onDelete, onPick } = props;
-  const { t } = useTranslation("schedules");
   const events = useMemo(() => eventsOf(schedules), [schedules]);
   const actions = useMemo(() => ({ onEdit, onDelete }), [onEdit, onDelete]);
   const messages = useMessages();
@@ -64,26 +78,15 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
           scrollToTime={firstHour}
           titleAccessor={(event) => event.schedule.contact.name}
           tooltipAccessor={null}
-          eventPropGetter={(event) => ({
-            className: styles.event ?? "",
-            "data-status": event.send.status,
-            "aria-label": t("event", {
-              name: event.schedule.contact.name,
-              when: localizer.format(event.start, "LLL", cultures[currentLanguage()]),
-              status: t(`status.${event.send.status}`),
-            }),
-          })}
+          eventPropGetter={(event) => ({ className: `${styles.event} ${styles[event.send.status]}` })}
+          dayLayoutAlgorithm="no-overlap"
           onView={(next) => onView(views.find((one) => one === next) ?? "week")}
           onNavigate={onDate}
           onDrillDown={(day) => {
             onDate(day);
             onView("day");
           }}
-          onSelectEvent={(event) => onEdit(event.schedule)}
-          onKeyPressEvent={(event, key) => {
-            if ("key" in key && key.key === "Enter") onEdit(event.schedule);
-            if ("key" in key && key.key === "Delete") onDelete(event.schedule);
-          }}
+          onSelectEvent={({ schedule }) => schedule.mayChange && onEdit(schedule)}
           onSelectSlot={({ start, action }) => action !== "select" && onPick(start)}
         />
       </div>
@@ -115,10 +118,22 @@ function AgendaEvent({ event }: EventProps<CalendarEvent>) {
 
 const Weekday = ({ label }: HeaderProps) => <span>{label}</span>;
 
-const components = { event: Event, agenda: { event: AgendaEvent }, month: { header: Weekday } };
+/** The library makes a button of it, in which no other button may stand: those are the way in. */
+const EventFrame = ({ children }: EventWrapperProps<CalendarEvent> & { children?: ReactNode }) =>
+  isValidElement<HTMLAttributes<HTMLElement>>(children)
+    ? cloneElement(children, { role: undefined, tabIndex: undefined })
+    : children;
+
+const components = {
+  event: Event,
+  eventWrapper: EventFrame,
+  agenda: { event: AgendaEvent },
+  month: { header: Weekday },
+};
 
 function useMessages() {
   const { t } = useTranslation("schedules");
+  const narrow = useIsNarrow();
   return useMemo(
     () => ({
       date: t("calendar.date"),
@@ -126,8 +141,8 @@ function useMessages() {
       event: t("calendar.event"),
       allDay: t("calendar.allDay"),
       noEventsInRange: t("calendar.empty"),
-      showMore: (count: number) => t("calendar.more", { count }),
+      showMore: (count: number) => (narrow ? `+${count}` : t("calendar.more", { count })),
     }),
-    [t],
+    [t, narrow],
   );
 }

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleStatus } from "@balcao/contract";
-import { Button, Select, Skeleton } from "@mantine/core";
+import { Button, Loader, Select } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -80,7 +80,7 @@ export function SchedulesPage() {
         {list.error !== null && list.data === undefined ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <Suspense fallback={<Skeleton className={styles.waiting} />}>
+          <Suspense fallback={<Loader className={styles.waiting} aria-label={t("ui:loading")} />}>
             <ScheduleCalendar
               schedules={list.data ?? none}
               view={place.view}

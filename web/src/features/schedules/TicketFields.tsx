@@ -39,7 +39,7 @@ export function TicketFields({ form, choices }: TicketFieldsProps) {
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
           <ChoiceSelect
             label={t("field.queue")}
-            placeholder={t("field.none")}
+            placeholder={t("field.noQueue")}
             rows={choices?.queues}
             {...form.field("queueId")}
             onChange={chooseQueue}
