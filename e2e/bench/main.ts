@@ -1,4 +1,5 @@
 import { benchFanout } from "./fanout.ts";
+import { benchInbox } from "./inbox/index.ts";
 import { benchIngest } from "./ingest.ts";
 import { benchLists } from "./lists.ts";
 import { benchLogin } from "./login.ts";
@@ -16,6 +17,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   login: benchLogin,
   fanout: benchFanout,
   send: benchSend,
+  inbox: benchInbox,
   ingest: benchIngest,
 };
 

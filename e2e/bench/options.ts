@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { DatasetSize } from "./dataset/index.ts";
 
-export const benchNames = ["web", "start", "lists", "login", "fanout", "send", "ingest"] as const;
+export const benchNames = ["web", "start", "lists", "login", "fanout", "send", "inbox", "ingest"] as const;
 export type BenchName = (typeof benchNames)[number];
 
 export interface BenchOptions {

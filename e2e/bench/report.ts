@@ -28,6 +28,11 @@ export const checkout = fileURLToPath(new URL("../../", import.meta.url));
 
 export function writeResult(name: string, result: Result): void {
   for (const table of result.tables) printTable(table);
+  keepResult(name, result);
+}
+
+/** Into `bench-results`, in place of what was there by this name. */
+export function keepResult(name: string, result: Result): void {
   mkdirSync(resultsFolder, { recursive: true });
   const machine = {
     processors: cpus().length,

@@ -85,7 +85,7 @@ export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: Mes
         onScroll={onScroll}
         role="region"
         aria-label={t("conversation", { name: ticket.contact.name })}
-        data-conversation
+        data-conversation={ticket.id}
       >
         <div className={styles.content} data-choosing={isChoosing || undefined}>
           <div className={styles.edge} aria-live="polite">

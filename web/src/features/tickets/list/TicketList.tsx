@@ -60,6 +60,7 @@ export function TicketList() {
       ref={scroller}
       className={styles.scroller}
       onScroll={loadNearBottom}
+      data-ticket-scroller
       aria-busy={query.isPlaceholderData}
     >
       <HiddenWaiting />

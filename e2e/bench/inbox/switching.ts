@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import type { Bed } from "../bed/index.ts";
+import type { Figure } from "../report.ts";
+import { type OpenPage, percentiles } from "./index.ts";
+import { switchTicket } from "./inPage.ts";
+
+const switches = 60;
+
+/** A click on a row until its messages are painted, each conversation for the first time. */
+export async function measureSwitching(bed: Bed, open: OpenPage): Promise<Figure[]> {
+  const page = await open();
+  await openList(page, bed.server.url);
+  const times: number[] = [];
+  for (let place = 0; place < switches; place += 1) {
+    const href = await hrefAt(page, place);
+    times.push(await page.evaluate(switchTicket, href));
+  }
+  await page.context().close();
+  // The first one fetches the conversation's code as well.
+  const [p50 = 0, p95 = 0] = percentiles(times.slice(1), 50, 95);
+  return [
+    { name: "inbox, switching tickets p50", value: p50, unit: "ms" },
+    { name: "inbox, switching tickets p95", value: p95, unit: "ms", atMost: 150 },
+    { name: "inbox, the first ticket", value: times[0] ?? 0, unit: "ms" },
+  ];
+}
+
+/** Everybody's waiting conversations: thousands. */
+export async function openList(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/tickets?sub=pending&all=1`);
+  await page.locator("[data-ticket-link]").first().waitFor();
+}
+
+/** The row's address, scrolled to where it is drawn. */
+export async function hrefAt(page: Page, place: number): Promise<string> {
+  const link = page.locator(`li[aria-posinset="${place + 1}"] [data-ticket-link]`);
+  for (let tries = 0; (await link.count()) === 0; tries += 1) {
+    if (tries > 200) throw new Error(`The list has no row ${place + 1}`);
+    await page.locator("[data-ticket-scroller]").evaluate((element, at) => {
+      element.scrollTop = Math.max(0, at - 300);
+    }, place * 94);
+    await page.waitForTimeout(30);
+  }
+  const href = await link.first().getAttribute("href");
+  if (href === null) throw new Error("A row without address");
+  return href.split("?")[0] ?? href;
+}
