@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { createSignal, useSignal } from "./signal.ts";
 
 /** A key that does something, declared where it is handled; all of them are listed under `?`. */
@@ -36,9 +36,9 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
     );
     if (found?.run !== undefined && found.run(event) !== false) event.preventDefault();
   });
-  const listed = JSON.stringify(shortcuts.map(({ keys, text }) => ({ keys, text })));
-  const list = useEffectEvent(() => listGroup({ title, shortcuts }));
-  useEffect(() => list(), [title, listed]);
+  const [listed, setListed] = useState(shortcuts);
+  if (!readAlike(listed, shortcuts)) setListed(shortcuts);
+  useEffect(() => listGroup({ title, shortcuts: listed }), [title, listed]);
   useEffect(() => {
     window.addEventListener("keydown", handle);
     return () => window.removeEventListener("keydown", handle);
@@ -75,6 +75,11 @@ export function mergeGroups(listed: readonly ShortcutGroup[]): ShortcutGroup[] {
   }
   return [...merged].map(([title, shortcuts]) => ({ title, shortcuts: [...shortcuts.values()] }));
 }
+
+/** Whether the list under `?` would look the same. */
+const readAlike = (a: readonly Shortcut[], b: readonly Shortcut[]): boolean =>
+  a === b || JSON.stringify(a.map(wordsOf)) === JSON.stringify(b.map(wordsOf));
+const wordsOf = ({ keys, text }: Shortcut) => ({ keys, text });
 
 function listGroup(group: ShortcutGroup): () => void {
   groups.set([...groups.get(), group]);

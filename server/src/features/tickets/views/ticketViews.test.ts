@@ -91,6 +91,11 @@ describe("a saved view", () => {
     await app
       .as(ana)
       .refused(tickets.updateView, { params: { id }, body: { name: "ferias" } }, "ERR_VIEW_NAME_TAKEN");
+    expect(await names(ana)).toEqual([
+      ["Férias", true],
+      ["Férias", false],
+      ["Outra", false],
+    ]);
   });
 
   it("refuses filters that do not exist and names without letters", async () => {
@@ -103,6 +108,7 @@ describe("a saved view", () => {
     ])
       await app.as(ana).refused(tickets.createView, { body: body as never }, "ERR_VALIDATION");
     await save(ana, "Boa");
+    expect(await names(ana)).toEqual([["Boa", false]]);
   });
 
   it("follows in other tabs: to everybody while shared, and gone from those who lose it", async () => {

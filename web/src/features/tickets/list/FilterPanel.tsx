@@ -1,5 +1,5 @@
 import { Button, MultiSelect } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { isOverlayOpen } from "../../../lib/shortcuts.ts";
@@ -32,13 +32,10 @@ export default function FilterPanel({ onClose }: { onClose: () => void }) {
   const connections = useConnectionChoices();
   useTagsRealtime();
   useReturnFocus();
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || isOverlayOpen()) return;
-    event.stopPropagation();
-    onClose();
-  };
+  const panel = useRef<HTMLElement>(null);
+  useEscapeWithin(panel, onClose);
   return (
-    <section className={styles.panel} aria-label={t("filters.title")} onKeyDown={leave}>
+    <section className={styles.panel} aria-label={t("filters.title")} ref={panel}>
       <Choice
         label={t("filters.tagIds")}
         data={toChoices(tags.data ?? [])}
@@ -124,4 +121,19 @@ function Choice({ label, data, value, onChange, first = false }: ChoiceProps) {
       {...(first && !cannotHover.matches && { ref: focusOnMount })}
     />
   );
+}
+
+/** Escape in a field that has nothing open closes the panel, and not the conversation beside it. */
+function useEscapeWithin(panel: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const isWithin = panel.current?.contains(document.activeElement) === true;
+    if (event.key !== "Escape" || !isWithin || isOverlayOpen()) return;
+    event.stopPropagation();
+    onEscape();
+  });
+  useEffect(() => {
+    // Before a field's own listener, which closes its list and would leave nothing open to see.
+    window.addEventListener("keydown", handle, { capture: true });
+    return () => window.removeEventListener("keydown", handle, { capture: true });
+  }, []);
 }

@@ -4,9 +4,9 @@ import styles from "./TicketRow.module.css";
 /** A text with what was searched for marked in it. */
 export function Hits({ text, term }: { text: string; term: string }) {
   if (term === "") return text;
-  return markHits(text, term).map((piece, index) =>
+  return markHits(text, term).map((piece) =>
     piece.isHit ? (
-      <mark key={index} className={styles.hit}>
+      <mark key={piece.at} className={styles.hit}>
         {piece.text}
       </mark>
     ) : (

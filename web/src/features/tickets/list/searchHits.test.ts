@@ -19,8 +19,8 @@ describe("hits of a search", () => {
   });
 
   it("finds nothing where nothing is", () => {
-    expect(markHits("Ana", "bia")).toEqual([{ text: "Ana", isHit: false }]);
-    expect(markHits("Ana", " ")).toEqual([{ text: "Ana", isHit: false }]);
+    expect(markHits("Ana", "bia")).toEqual([{ at: 0, text: "Ana", isHit: false }]);
+    expect(markHits("Ana", " ")).toEqual([{ at: 0, text: "Ana", isHit: false }]);
   });
 
   it("loses and adds no letter, whatever the text", () => {

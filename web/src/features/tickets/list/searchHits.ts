@@ -1,6 +1,8 @@
 import { plainText } from "../../../lib/plainText.ts";
 
 export interface HitPiece {
+  /** Where it begins. */
+  at: number;
   text: string;
   isHit: boolean;
 }
@@ -8,15 +10,15 @@ export interface HitPiece {
 /** A text cut where the searched words stand in it, accents and case aside. */
 export function markHits(text: string, term: string): HitPiece[] {
   const hits = findHits(text, term);
-  if (hits.length === 0) return [{ text, isHit: false }];
+  if (hits.length === 0) return [{ at: 0, text, isHit: false }];
   const pieces: HitPiece[] = [];
   let at = 0;
   for (const { start, end } of hits) {
-    if (start > at) pieces.push({ text: text.slice(at, start), isHit: false });
-    pieces.push({ text: text.slice(start, end), isHit: true });
+    if (start > at) pieces.push({ at, text: text.slice(at, start), isHit: false });
+    pieces.push({ at: start, text: text.slice(start, end), isHit: true });
     at = end;
   }
-  return at < text.length ? [...pieces, { text: text.slice(at), isHit: false }] : pieces;
+  return at < text.length ? [...pieces, { at, text: text.slice(at), isHit: false }] : pieces;
 }
 
 /** Where the first hit would be cut off, the text begins shortly before it. */

@@ -31,9 +31,7 @@ export function ViewPicker() {
     picker.current?.focus();
     setOpened(true);
   };
-  useShortcuts("tickets:keys.title", [
-    { keys: ["v"], text: "tickets:views.title", run: open },
-  ]);
+  useShortcuts("tickets:keys.title", [{ keys: ["v"], text: "tickets:views.title", run: open }]);
   const current = views.find((view) => isSameView(view.filters, filters));
   return (
     <>
