@@ -151,7 +151,8 @@ async function sendReminder(page: Page): Promise<void> {
   expect(await dialog.getByLabel("Valor de {{1}}").inputValue()).toBe("Marina");
   await dialog.getByRole("button", { name: "Enviar modelo" }).click();
   await dialog.getByText("Obrigatório").waitFor();
-  await dialog.getByLabel("Valor de {{2}}").fill("amanhã às 9h");
+  // The first empty field has the focus.
+  await page.keyboard.type("amanhã às 9h");
   await dialog.getByText("Olá, Marina! Esperamos por você amanhã às 9h.").waitFor();
   await keepPicture(page, "cloud-6-template");
   await dialog.getByRole("button", { name: "Enviar modelo" }).click();

@@ -63,7 +63,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
             label={t("value", { n: `{{${at + 1}}}` })}
             required
             maxLength={1024}
-            {...(at === first && { ref: focusOnMount })}
+            {...(at === first && startHere)}
             value={value}
             error={tried && templateValue(value) === "" ? t("required") : undefined}
             rightSection={<VariableMenu onChoose={(name) => set(at, fill(`{{${name}}}`))} />}
@@ -82,7 +82,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
           </Button>
           <Button
             type="submit"
-            {...(values.length === 0 && { ref: focusOnMount })}
+            {...(values.length === 0 && startHere)}
             leftSection={<IconSend2 size={17} aria-hidden />}
           >
             {t("send")}
@@ -92,6 +92,9 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
     </form>
   );
 }
+
+/** Where one goes on: for the first look of the dialog, and for when this comes into an open one. */
+const startHere = { ref: focusOnMount, "data-autofocus": true };
 
 function focusFirstEmpty(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll("input"))

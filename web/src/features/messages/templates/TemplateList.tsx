@@ -27,6 +27,7 @@ export function TemplateList({ templates, search, onSearch, onChoose }: Template
       <TextInput
         type="search"
         ref={focusOnMount}
+        data-autofocus
         aria-label={t("search")}
         placeholder={t("search")}
         value={search}
