@@ -38,9 +38,10 @@ export function NotificationsBell() {
         <Indicator
           label={count > 99 ? "99+" : count}
           disabled={count === 0}
-          size={17}
-          offset={6}
+          size={16}
+          offset={8}
           color="red.8"
+          autoContrast={false}
           aria-live="off"
         >
           <ActionIcon size="lg" onClick={() => setOpened(!opened)} aria-label={label} aria-expanded={opened}>

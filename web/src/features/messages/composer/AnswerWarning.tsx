@@ -4,6 +4,9 @@ import { withoutMarks } from "../../tickets/index.ts";
 import styles from "./AnswerWarning.module.css";
 import type { ColleagueAnswer } from "./useColleagueAnswer.ts";
 
+/** The line in bold in which one signs: the name stands before the quotation already. */
+const signature = /^\*[^*\n]+:\*\n/;
+
 /** A colleague was quicker: what they said, and whether one still wants to send. The writer's focus stays where it is. */
 export function AnswerWarning({
   warning: { message, when },
@@ -15,17 +18,18 @@ export function AnswerWarning({
   onBack: () => void;
 }) {
   const { t } = useTranslation("messages");
-  const text = withoutMarks(message.body).trim() || t(`type.${message.mediaType}`);
+  const said = withoutMarks(message.body.replace(signature, "")).trim();
+  const text = said === "" ? t(`type.${message.mediaType}`) : said;
   return (
     <div className={styles.warning} role="alert">
       <p className={styles.text}>
         <strong>{t("answered.who", { name: message.user?.name ?? "", when })}</strong> <span>“{text}”</span>
       </p>
       <div className={styles.choices}>
-        <Button size="compact-md" variant="default" onClick={onBack} aria-keyshortcuts="Escape">
+        <Button size="compact-md" fz="sm" variant="default" onClick={onBack} aria-keyshortcuts="Escape">
           {t("answered.back")}
         </Button>
-        <Button size="compact-md" onClick={onSend} aria-keyshortcuts="Enter">
+        <Button size="compact-md" fz="sm" onClick={onSend} aria-keyshortcuts="Enter">
           {t("answered.send")}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { actionIcons } from "../actionIcons.ts";
-import { ColleaguesHere } from "../together/ColleaguesHere.tsx";
+import { ColleaguesHere, TypingHere } from "../together/ColleaguesHere.tsx";
 import { type TicketAction, actionsFor } from "../ticketActions.ts";
 import { useTicketActions } from "../ticketActionsContext.ts";
 import { useTicketFilters } from "../useTicketFilters.ts";
@@ -40,7 +40,9 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
         <span className={styles.names}>
           <span className="visually-hidden">{t("header.contact")}</span>
           <span className={styles.name}>{ticket.contact.name}</span>
-          <span className={styles.details}>{activity ?? `#${ticket.id} · ${owner}`}</span>
+          <span className={styles.details}>
+            <TypingHere ticketId={ticket.id}>{activity ?? `#${ticket.id} · ${owner}`}</TypingHere>
+          </span>
         </span>
       </button>
       <ColleaguesHere ticketId={ticket.id} />

@@ -1,4 +1,5 @@
 import { Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
 import { joinNames } from "../../../lib/format.ts";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -29,6 +30,21 @@ export function ColleaguesHere({ ticketId }: { ticketId: number }) {
         <span className={styles.sentence}>{sentenceOf(t, here.activity, here.people)}</span>
       </span>
     </Tooltip>
+  );
+}
+
+/** In the header's second line, where the sentence beside the pictures has no room: who types, instead of what stands there. */
+export function TypingHere({ ticketId, children }: { ticketId: number; children: ReactNode }) {
+  const { t } = useTranslation("tickets");
+  const here = describeHere(useColleagues(ticketId));
+  if (here?.activity !== "typing") return children;
+  return (
+    <>
+      <span className={styles.unlessNarrow}>{children}</span>
+      <span className={styles.ifNarrow} aria-hidden>
+        {sentenceOf(t, here.activity, here.people)}
+      </span>
+    </>
   );
 }
 
