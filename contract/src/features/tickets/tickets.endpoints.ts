@@ -12,7 +12,7 @@ import {
   WordListText,
 } from "../../core/schemas.ts";
 import { contactTicketsEndpoints } from "./contactTickets.ts";
-import { Ticket, TicketLogEntry, TicketStatus } from "./tickets.schemas.ts";
+import { Ticket, TicketHit, TicketLogEntry, TicketStatus } from "./tickets.schemas.ts";
 import { ticketViewsEndpoints } from "./ticketViews.ts";
 
 export const TicketListQuery = z.strictObject({
@@ -78,6 +78,7 @@ export const ticketsEndpoints = {
       count: z.number(),
       hasMore: z.boolean(),
       /** Waiting tickets without queue that the caller may not see. */ hiddenWaiting: z.number(),
+      /** With `searchOnMessages`: where in a ticket's messages the term stands. */ hits: z.array(TicketHit),
     }),
   }),
   counts: defineEndpoint({

@@ -44,6 +44,10 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
+/** A message in which a searched term stands. */
+export const TicketHit = z.object({ ticketId: Id, messageId: Id, body: z.string() });
+export type TicketHit = z.output<typeof TicketHit>;
+
 export const TicketLogType = z.enum([
   "create",
   "access",

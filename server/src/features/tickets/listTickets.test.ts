@@ -226,6 +226,13 @@ describe("the search", () => {
     expect(await ids(admin, { searchParam: "girafa", searchOnMessages: "true", showAll: "true" })).toEqual([
       open,
     ]);
+    const query = { searchParam: "girafa", searchOnMessages: "true" } as const;
+    expect(await app.as(ana).ok(tickets.list, { query })).toMatchObject({
+      hits: [{ ticketId: open, body: "A girafa chegou" }],
+    });
+    expect(await app.as(ana).ok(tickets.list, { query: { searchParam: "jose" } })).toMatchObject({
+      hits: [],
+    });
   });
 
   it("finds what the caller may see; what others attend only for an admin who asks for all", async () => {

@@ -1,5 +1,6 @@
 import type { TicketListQuery } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
+import { findHits } from "./findHits.ts";
 import { searchTickets } from "./searchTickets.ts";
 import { presentTicket } from "./tickets.present.ts";
 import { presenterFor } from "./presenterFor.ts";
@@ -22,12 +23,17 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   const rows = await ctx.read<ListedTicketRow & { total: number; hidden: number }>(statement);
   const page = rows.filter((row) => row.id !== null).slice(0, ticketPageSize);
   const presenter = presenterFor(ctx);
-  const labels = await ctx.services.labels.of(ctx.companyId, page);
+  const ticketIds = page.map((row) => row.id);
+  const [labels, hits] = await Promise.all([
+    ctx.services.labels.of(ctx.companyId, page),
+    query.searchOnMessages && query.searchParam ? findHits(ctx, { term: query.searchParam, ticketIds }) : [],
+  ]);
   return {
     tickets: page.map((row) => presentTicket(presenter, withLabels(row, labels))),
     count: rows[0]?.total ?? 0,
     hasMore: rows.length > ticketPageSize,
     hiddenWaiting: rows[0]?.hidden ?? 0,
+    hits,
   };
 }
 

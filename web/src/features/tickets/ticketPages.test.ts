@@ -7,6 +7,7 @@ const page = (from: number, to: number, hasMore: boolean): TicketPage => ({
   count: 100,
   hasMore,
   hiddenWaiting: 0,
+  hits: [{ ticketId: from, messageId: from, body: "Olá" }],
 });
 
 describe("ticket pages", () => {
@@ -31,5 +32,6 @@ describe("ticket pages", () => {
     expect(cut.pages.map((part) => part.tickets.length)).toEqual([40, 21]);
     expect(cut.pages.map((part) => part.hasMore)).toEqual([true, false]);
     expect(cut.pageParams).toEqual([1, 2]);
+    expect(cut.pages.flatMap((part) => part.hits).map((hit) => hit.ticketId)).toEqual([1, 41]);
   });
 });

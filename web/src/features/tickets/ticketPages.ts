@@ -19,12 +19,14 @@ export function flattenPages(pages: InfiniteData<TicketPage>): LoadedTickets {
 /** Full pages again, so that a reload fetches as much as is shown. */
 export function cutPages(list: LoadedTickets, before: TicketPages): TicketPages {
   const hiddenWaiting = before.pages.at(-1)?.hiddenWaiting ?? 0;
+  const hits = before.pages.flatMap((page) => page.hits);
   const pageCount = Math.max(1, Math.ceil(list.tickets.length / pageSize));
   const pages = Array.from({ length: pageCount }, (_, index): TicketPage => ({
     tickets: list.tickets.slice(index * pageSize, (index + 1) * pageSize),
     count: list.count,
     hasMore: index < pageCount - 1 || list.hasMore,
     hiddenWaiting,
+    hits: index === 0 ? hits : [],
   }));
   return { pages, pageParams: pages.map((_, index) => index + 1) };
 }

@@ -30,6 +30,10 @@ export function TicketList() {
     () => (query.data === undefined ? [] : flattenPages(query.data).tickets),
     [query.data],
   );
+  const hits = useMemo(
+    () => new Map(query.data?.pages.flatMap((page) => page.hits.map((hit) => [hit.ticketId, hit.body]))),
+    [query.data],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: tickets.length,
@@ -83,6 +87,7 @@ export function TicketList() {
                 selected={ticket.uuid === uuid}
                 showOwner={permissions.includes("admin") || filters.showAll}
                 term={filters.tab === "search" ? filters.search : ""}
+                hit={hits.get(ticket.id)}
               />
             </li>
           );

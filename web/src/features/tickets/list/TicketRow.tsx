@@ -1,4 +1,5 @@
 import { type Ticket, noQueue } from "@balcao/contract";
+import { IconSearch } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime, formatListTime } from "../../../lib/format.ts";
@@ -8,6 +9,7 @@ import { Tag } from "../../../ui/Tag.tsx";
 import { ChannelIcon } from "../ChannelIcon.tsx";
 import { ColleagueSign } from "../together/ColleaguesHere.tsx";
 import { Hits } from "./Hits.tsx";
+import { holdsTerm } from "./searchHits.ts";
 import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
 import styles from "./TicketRow.module.css";
@@ -19,6 +21,8 @@ interface TicketRowProps {
   showOwner: boolean;
   /** What was searched for; marked where it stands. */
   term: string;
+  /** A message in which it stands, shown where the last one does not hold it. */
+  hit: string | undefined;
 }
 
 /** One conversation of the list. The whole row is its link; the actions lie above it and exist once they may be wanted. */
@@ -28,6 +32,7 @@ export const TicketRow = memo(function TicketRow({
   selected,
   showOwner,
   term,
+  hit,
 }: TicketRowProps) {
   const { t } = useTranslation("tickets");
   const [wanted, setWanted] = useState(cannotHover.matches);
@@ -61,7 +66,7 @@ export const TicketRow = memo(function TicketRow({
         </div>
         <div className={styles.line}>
           <span className={styles.preview}>
-            <Hits text={rowPreview(ticket.lastMessage, term)} term={term} />
+            <Preview ticket={ticket} term={term} hit={hit} />
           </span>
           <ColleagueSign ticketId={ticket.id} />
           {ticket.unreadMessages > 0 && (
@@ -77,6 +82,20 @@ export const TicketRow = memo(function TicketRow({
     </div>
   );
 });
+
+function Preview({ ticket, term, hit }: Pick<TicketRowProps, "ticket" | "term" | "hit">) {
+  const { t } = useTranslation("tickets");
+  const isHit =
+    hit !== undefined && !holdsTerm(ticket.lastMessage, term) && !holdsTerm(ticket.contact.name, term);
+  return (
+    <>
+      {isHit && (
+        <IconSearch className={styles.hitMark} size={13} stroke={2} role="img" aria-label={t("row.hit")} />
+      )}
+      <Hits text={rowPreview(isHit ? hit : ticket.lastMessage, term)} term={term} />
+    </>
+  );
+}
 
 function Rating({ rating }: { rating: number }) {
   const { t } = useTranslation("tickets");

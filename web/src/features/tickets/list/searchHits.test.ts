@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginAtHit, markHits } from "./searchHits.ts";
+import { beginAtHit, holdsTerm, markHits } from "./searchHits.ts";
 
 const hitsOf = (text: string, term: string) =>
   markHits(text, term)
@@ -21,6 +21,11 @@ describe("hits of a search", () => {
   it("finds nothing where nothing is", () => {
     expect(markHits("Ana", "bia")).toEqual([{ at: 0, text: "Ana", isHit: false }]);
     expect(markHits("Ana", " ")).toEqual([{ at: 0, text: "Ana", isHit: false }]);
+  });
+
+  it("knows whether all words stand there", () => {
+    expect(holdsTerm("O boleto de Março", "marco boleto")).toBe(true);
+    expect(holdsTerm("O boleto de Março", "boleto abril")).toBe(false);
   });
 
   it("loses and adds no letter, whatever the text", () => {

@@ -31,6 +31,12 @@ export function beginAtHit(text: string, term: string, length: number): string {
   return `…${text.slice(from)}`;
 }
 
+/** Whether every searched word stands in the text. */
+export const holdsTerm = (text: string, term: string): boolean => {
+  const words = term.split(/\s+/).filter(Boolean);
+  return words.every((word) => findHits(text, word).length > 0);
+};
+
 interface Hit {
   start: number;
   end: number;
