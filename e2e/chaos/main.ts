@@ -1,4 +1,4 @@
-import { type Figure, printTable, type Table, writeResult } from "../bench/report.ts";
+import { type Figure, keepResult, printTable, type Table } from "../bench/report.ts";
 import { tell } from "../bench/tell.ts";
 import { type ChaosOptions, readOptions, usage } from "./options.ts";
 import { type Fault, type Round, runChaos, type RunResult, type Sabotage } from "./run.ts";
@@ -16,75 +16,101 @@ function read(): ChaosOptions {
   }
 }
 
-/** 0 when nothing was lost, doubled, reordered or missed, and the oracle noticed both kinds of sabotage. */
+type Harm = "lost" | "doubled" | "reordered" | "missed";
+
+/** 0 when every part ran, nothing was lost, doubled, reordered or missed, and the oracle noticed both kinds of sabotage. */
 async function run(options: ChaosOptions): Promise<number> {
   tell(`Seed ${options.seed}`);
   const tables: Table[] = [];
   const figures: Figure[] = [];
-  for (const [fault, rounds] of [
-    ["kill", options.killRounds],
-    ["postgres", options.postgresRounds],
-  ] as const) {
-    if (rounds === 0) continue;
-    const { table, result } = await runPart(options, { fault, rounds });
-    tables.push(table);
-    for (const harm of ["lost", "doubled", "reordered", "missed"] as const)
-      figures.push({ name: `${fault}: ${harm}`, value: sum(result, harm), unit: "", atMost: 0 });
+  const broken: { name: string; error: string }[] = [];
+  for (const part of partsOf(options)) {
+    try {
+      const result = await runPart(options, part);
+      const table = tableOf(options, part, result);
+      printTable(table);
+      tables.push(table);
+      figures.push(...figuresOf(part, result));
+    } catch (error) {
+      // What the other parts found counts all the same.
+      console.error(`${nameOf(part)} broke off:`, error);
+      broken.push({ name: nameOf(part), error: error instanceof Error ? error.message : String(error) });
+    }
+    keepResult("chaos", { tables, figures });
   }
-  for (const [sabotage, harm] of [
-    ["acknowledgeEarly", "lost"],
-    ["skipCatchUp", "missed"],
-  ] as const) {
-    if (options.controlRounds === 0) continue;
-    const { table, result } = await runPart(options, {
-      fault: "kill",
-      rounds: options.controlRounds,
-      sabotage,
-    });
-    tables.push(table);
-    figures.push({ name: `caught ${sabotage}: ${harm}`, value: sum(result, harm), unit: "", atLeast: 1 });
-  }
-  writeResult("chaos", { tables, figures });
-  const missed = figures.filter(
-    ({ value, atMost, atLeast }) => value > (atMost ?? value) || value < (atLeast ?? value),
-  );
+  const wrong = figures.filter(isWrong);
   printTable({
     title: "Chaos",
-    rows: figures.map(({ name, value }) => ({
-      figure: name,
-      value,
-      verdict: missed.some((figure) => figure.name === name) ? "WRONG" : "ok",
-    })),
+    rows: [
+      ...figures.map((figure) => ({
+        figure: figure.name,
+        value: figure.value,
+        verdict: isWrong(figure) ? "WRONG" : "ok",
+      })),
+      ...broken.map(({ name, error }) => ({ figure: name, value: "", verdict: `BROKE OFF: ${error}` })),
+    ],
   });
-  return missed.length === 0 ? 0 : 1;
+  return wrong.length === 0 && broken.length === 0 ? 0 : 1;
+}
+
+function isWrong({ value, atMost, atLeast }: Figure): boolean {
+  return value > (atMost ?? value) || value < (atLeast ?? value);
 }
 
 interface Part {
   fault: Fault;
   rounds: number;
-  sabotage?: Sabotage;
+  /** What the server does wrong, and how the oracle must notice. */
+  sabotage?: { kind: Sabotage; harm: Harm };
 }
 
-async function runPart(
-  { scale, seed }: ChaosOptions,
-  { fault, rounds, sabotage }: Part,
-): Promise<{ table: Table; result: RunResult }> {
-  const what = sabotage
-    ? `control run, ${sabotage}`
-    : fault === "kill"
-      ? "kill -9 of the server"
-      : "restarts of Postgres";
-  tell(`\n== ${what}: ${rounds} rounds, ${scale.clients} clients, ${scale.rate} messages/s`);
+function partsOf({ killRounds, postgresRounds, controlRounds }: ChaosOptions): Part[] {
+  const control = { fault: "kill", rounds: controlRounds } as const;
+  const parts: Part[] = [
+    { fault: "kill", rounds: killRounds },
+    { fault: "postgres", rounds: postgresRounds },
+    { ...control, sabotage: { kind: "acknowledgeEarly", harm: "lost" } },
+    { ...control, sabotage: { kind: "skipCatchUp", harm: "missed" } },
+  ];
+  return parts.filter(({ rounds }) => rounds > 0);
+}
+
+function nameOf({ fault, sabotage }: Part): string {
+  if (sabotage) return `control run, ${sabotage.kind}`;
+  return fault === "kill" ? "kill -9 of the server" : "restarts of Postgres";
+}
+
+async function runPart({ scale, seed }: ChaosOptions, part: Part): Promise<RunResult> {
+  tell(`\n== ${nameOf(part)}: ${part.rounds} rounds, ${scale.clients} clients, ${scale.rate} messages/s`);
   const result = await runChaos({
-    faults: Array.from({ length: rounds }, () => fault),
+    faults: Array.from({ length: part.rounds }, () => part.fault),
     scale,
     seed,
-    ...(sabotage && { sabotage }),
+    ...(part.sabotage && { sabotage: part.sabotage.kind }),
     onRound: tellRound,
   });
   for (const complaint of result.complaints.slice(0, 20)) tell(`  ${complaint}`);
-  const title = `Chaos, ${what}: ${scale.clients} clients, ${scale.rate} messages/s, ${result.events} live events`;
-  return { table: { title, rows: result.rounds }, result };
+  return result;
+}
+
+function tableOf({ scale }: ChaosOptions, part: Part, { rounds, events }: RunResult): Table {
+  return {
+    title: `Chaos, ${nameOf(part)}: ${scale.clients} clients, ${scale.rate} messages/s, ${events} live events`,
+    rows: rounds,
+  };
+}
+
+function figuresOf({ fault, sabotage }: Part, result: RunResult): Figure[] {
+  if (sabotage) {
+    const { kind, harm } = sabotage;
+    return [{ name: `caught ${kind}: ${harm}`, value: sum(result, harm), unit: "", atLeast: 1 }];
+  }
+  return (["lost", "doubled", "reordered", "missed"] as const).map((harm) => ({
+    name: `${fault}: ${harm}`,
+    value: sum(result, harm),
+    unit: "",
+    atMost: 0,
+  }));
 }
 
 function tellRound(round: Round): void {
@@ -94,6 +120,6 @@ function tellRound(round: Round): void {
   );
 }
 
-function sum({ rounds }: RunResult, harm: "lost" | "doubled" | "reordered" | "missed"): number {
+function sum({ rounds }: RunResult, harm: Harm): number {
   return rounds.reduce((total, round) => total + round[harm], 0);
 }
