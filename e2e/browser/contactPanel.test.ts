@@ -1,9 +1,11 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
-import { buildLane } from "../../server/src/features/tags/tags.testing.ts";
+import { buildNote } from "../../server/src/features/notes/notes.testing.ts";
+import { buildLane, buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -69,8 +71,8 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await ana.getByRole("option", { name: "Sem etapa" }).click();
     await expect.poll(async () => (await boss.ok(tickets.get, { params: { uuid } })).laneId).toBeNull();
 
-    await hers.getByLabel("Aceitar áudios").setChecked(false);
-    await hers.getByLabel("Desativar o bot").setChecked(true);
+    await hers.getByLabel("Aceitar áudios").click();
+    await hers.getByLabel("Desativar o bot").click();
     await expect.poll(() => others.getByLabel("Aceitar áudios").isChecked()).toBe(false);
     await expect.poll(() => others.getByLabel("Desativar o bot").isChecked()).toBe(true);
 
@@ -142,4 +144,31 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Vera");
     expect(pageErrors).toEqual([]);
   });
+
+  it.each(["light", "dark"] as const)("breaks no rule of accessibility when it is %s", async (theme) => {
+    const { boss, contactId, ticketId, show } = await withVera();
+    const { number } = await boss.ok(contacts.get, { params: { id: contactId } });
+    await buildContact(boss, { name: "Vera P.", number: number.slice(2) });
+    await buildNote(boss, ticketId);
+    const tag = await buildTag(boss, { name: "VIP", color: "#1971c2" });
+    await boss.ok(endpoints.tags.syncContact, { body: { contactId, tags: [tag.id] } });
+    const page = await show("Adriana Melo", "admin");
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+    await panelOf(page).getByText("Vera P.").waitFor();
+    expect(await violationsOn(page, "aside")).toEqual([]);
+    await panelOf(page).getByRole("button", { name: "Comparar com Vera P." }).click();
+    await page.getByRole("dialog").getByRole("radio").first().waitFor();
+    expect(await violationsOn(page, "[role=dialog]")).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+    await panelOf(page).getByRole("button", { name: "Editar" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Adicionar informação" }).click();
+    expect(await violationsOn(page, "[role=dialog]")).toEqual([]);
+  });
 });
+
+/** What axe finds in a part of the page. */
+async function violationsOn(page: Page, part: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
