@@ -32,7 +32,7 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
   const [dialog, setDialog] = useState<"log" | "export" | "delete">();
   const close = () => setDialog(undefined);
   useShortcuts("tickets:keys.title", [
-    { keys: ["f"], text: "tickets:find", run: onFind },
+    { keys: ["s"], text: "tickets:find", run: onFind },
     { keys: ["l"], text: "tickets:log.title", run: () => setDialog("log") },
   ]);
   return (
@@ -60,7 +60,7 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
           {actions.length > 0 && <Menu.Divider />}
           <Menu.Item
             leftSection={<IconSearch size={17} stroke={1.8} />}
-            rightSection={<KeyHint keys="f" />}
+            rightSection={<KeyHint keys="s" />}
             onClick={onFind}
           >
             {t("find")}
