@@ -8,6 +8,7 @@ interface ToolToggleProps extends ElementProps<"button", keyof ActionIconProps> 
   pressed: boolean;
   /** It holds something although what it opens is closed. */
   marked?: boolean;
+  disabled?: boolean;
   /** It opens something (a panel, a menu) instead of being on or off. */
   expands?: boolean;
 }

@@ -1,8 +1,8 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { Textarea } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { AnswerWarning } from "./AnswerWarning.tsx";
 import { ComposerNotice } from "./ComposerNotice.tsx";
 import { ComposerTools, SendButton } from "./ComposerTools.tsx";
@@ -53,7 +53,14 @@ export function Composer({
     isPrivate,
     onSent: onClearReply,
   });
-  useHotkeys([["r", () => input.current?.focus()]]);
+  useShortcuts("messages:shortcut.title", [
+    { keys: ["r"], text: "messages:shortcut.reply", run: () => input.current?.focus() },
+    // These the field handles.
+    { keys: ["Enter"], text: "messages:shortcut.send" },
+    { keys: ["Shift+Enter"], text: "messages:shortcut.newLine" },
+    { keys: ["/"], text: "messages:shortcut.quick" },
+    { keys: ["Escape"], text: "messages:shortcut.leave" },
+  ]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (quick.handleKey(event)) return;

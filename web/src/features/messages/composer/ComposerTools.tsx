@@ -1,9 +1,10 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Popover, Tooltip } from "@mantine/core";
-import { IconLock, IconMoodSmile, IconSend2, IconSignature, type Icon } from "@tabler/icons-react";
+import { ActionIcon, Popover } from "@mantine/core";
+import { IconLock, IconMoodSmile, IconSend2, IconSignature } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
+import { ToolToggle } from "../../../ui/ToolToggle.tsx";
 import { TemplateButton } from "../templates/TemplateButton.tsx";
 import { AddDialog } from "./AddDialog.tsx";
 import { type Adding, AddMenu } from "./AddMenu.tsx";
@@ -46,14 +47,14 @@ export function ComposerTools({ ticket, composer, onTogglePrivate, onInsert, onF
       )}
       <EmojiButton onEmoji={onInsert} disabled={!composer.mayWrite} />
       <TemplateButton ticket={ticket} />
-      <Toggle
+      <ToolToggle
         icon={IconLock}
         label={t("composer.privateToggle")}
         pressed={composer.isPrivate}
         onClick={onTogglePrivate}
       />
       {composer.sign !== undefined && (
-        <Toggle
+        <ToolToggle
           icon={IconSignature}
           label={t("composer.signToggle")}
           pressed={composer.sign}
@@ -81,33 +82,6 @@ export function SendButton({ disabled, onClick }: { disabled: boolean; onClick: 
   );
 }
 
-function Toggle({
-  icon: Symbol,
-  label,
-  pressed,
-  onClick,
-}: {
-  icon: Icon;
-  label: string;
-  pressed: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="lg"
-        variant={pressed ? "light" : "subtle"}
-        color={pressed ? "brand" : "gray"}
-        aria-pressed={pressed}
-        aria-label={label}
-        onClick={onClick}
-      >
-        <Symbol size={20} stroke={1.8} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
 function EmojiButton({ onEmoji, disabled }: { onEmoji: (emoji: string) => void; disabled: boolean }) {
   const { t } = useTranslation("messages");
   const [opened, setOpened] = useState(false);
@@ -121,17 +95,14 @@ function EmojiButton({ onEmoji, disabled }: { onEmoji: (emoji: string) => void; 
       keepMounted={false}
     >
       <Popover.Target>
-        <Tooltip label={t("composer.emoji")}>
-          <ActionIcon
-            size="lg"
-            disabled={disabled}
-            aria-label={t("composer.emoji")}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            <IconMoodSmile size={20} stroke={1.8} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolToggle
+          icon={IconMoodSmile}
+          label={t("composer.emoji")}
+          expands
+          pressed={opened}
+          disabled={disabled}
+          onClick={() => setOpened(!opened)}
+        />
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <Suspense fallback={<div className={styles.emojiPanel} />}>
