@@ -2,7 +2,7 @@ import { ensureFirstAdmin } from "./features/auth/index.ts";
 import { startApp } from "./app/startApp.ts";
 import { migrations } from "./migrations/index.ts";
 import { ConfigError, loadSecretKey, readConfig } from "./platform/config/index.ts";
-import { migrate } from "./platform/database/index.ts";
+import { isConnectionLoss, migrate } from "./platform/database/index.ts";
 import { EmbeddedPostgresError, startEmbeddedPostgres } from "./platform/embedded-postgres/index.ts";
 import { createLogger } from "./platform/log/log.ts";
 
@@ -50,11 +50,6 @@ async function main(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }
-
-const isConnectionLoss = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/Connection terminated|terminating connection|shutting down|starting up|recovery/i.test(error.message) ||
-    ("code" in error && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d)$/.test(String(error.code))));
 
 type FirstAdmin = Awaited<ReturnType<typeof ensureFirstAdmin>>;
 

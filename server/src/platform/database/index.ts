@@ -1,3 +1,4 @@
+export { isConnectionLoss } from "./connectionLoss.ts";
 export { Database, type Statement, type Tx } from "./transaction.ts";
 export { migrate } from "./migrate.ts";
 export { openPool } from "./pools.ts";

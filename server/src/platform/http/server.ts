@@ -11,6 +11,7 @@ import Fastify, {
 } from "fastify";
 import pg from "pg";
 import type { Config } from "../config/index.ts";
+import { isConnectionLoss } from "../database/index.ts";
 import { type Logger, withLogContext } from "../log/log.ts";
 import { DomainError } from "./errors.ts";
 
@@ -109,10 +110,6 @@ function codeOfDatabaseError(error: pg.DatabaseError): ErrorCode {
       return "ERR_INTERNAL";
   }
 }
-
-const isConnectionLoss = (error: Error): boolean =>
-  ("code" in error && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(String(error.code))) ||
-  /Connection terminated|timeout exceeded when trying to connect/i.test(error.message);
 
 const securityHeaders = (config: Config) => ({
   contentSecurityPolicy: {
