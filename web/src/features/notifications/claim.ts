@@ -1,14 +1,14 @@
 import { readStored, store } from "../../lib/browserStorage.ts";
 
-/** For this long no other tab gets what one has claimed, in ms: tabs in the background hear late. */
-const heldFor = 5000;
+/** For this long nobody else gets what a tab has claimed, in ms: tabs in the background hear late. */
+const usualHold = 5000;
 
 /**
  * Of several tabs one gets it: true for whoever asks first. Web Locks exist on https and localhost only; elsewhere the
  * tabs leave word in the browser's storage, which two that ask in the same instant may miss.
  */
-export function claim(what: string): Promise<boolean> {
-  if (navigator.locks === undefined) return Promise.resolve(claimStored(what));
+export function claim(what: string, heldFor = usualHold): Promise<boolean> {
+  if (navigator.locks === undefined) return Promise.resolve(claimStored(what, heldFor));
   return new Promise((resolve) => {
     void navigator.locks.request(what, { ifAvailable: true }, async (lock) => {
       resolve(lock !== null);
@@ -17,10 +17,11 @@ export function claim(what: string): Promise<boolean> {
   });
 }
 
-function claimStored(what: string): boolean {
+function claimStored(what: string, heldFor: number): boolean {
   const now = Date.now();
-  const [known, at] = (readStored("claim") ?? "").split("@");
+  const key = `claim ${what.split(" ")[0]}`;
+  const [known, at] = (readStored(key) ?? "").split("@");
   if (known === what && now - Number(at) < heldFor) return false;
-  store("claim", `${what}@${now}`);
+  store(key, `${what}@${now}`);
   return true;
 }

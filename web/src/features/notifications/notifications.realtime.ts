@@ -56,6 +56,9 @@ function takeBack({ uuid }: Ticket): void {
   void import("./showNotification.ts").then(({ closeNotification }) => closeNotification(uuid));
 }
 
+/** Many messages at once are one sound. Milliseconds. */
+const quietAfterChime = 1500;
+
 /** The nearer a tab is to the message, the sooner it asks to be the one that tells of it. Milliseconds. */
 const claimAfter = { seen: 0, sound: 60, "sound and notification": 200 } as const;
 
@@ -73,7 +76,8 @@ export function useRinging(): void {
     await new Promise((resolve) => setTimeout(resolve, claimAfter[decision]));
     if (!(await claim(`ring ${event.message.id}`)) || decision === "seen") return;
     const volume = currentVolume();
-    if (volume > 0) void import("./chime.ts").then(({ playChime }) => playChime(volume));
+    if (volume > 0 && (await claim("chime", quietAfterChime)))
+      void import("./chime.ts").then(({ playChime }) => playChime(volume));
     if (decision === "sound" || readNotifyState() !== "on") return;
     const { showNotification } = await import("./showNotification.ts");
     await showNotification(event, t);
