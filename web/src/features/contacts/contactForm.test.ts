@@ -31,3 +31,8 @@ it("asks for the name of a value", () => {
   expect(checkExtraInfo([row(0, "", "123")])).toBe("extraInfo.nameless");
   expect(checkExtraInfo([row(0, "", " "), row(1, "CPF", "")])).toBeUndefined();
 });
+
+it("begins with what was typed, as a name or as a number", () => {
+  expect(valuesOf(undefined, "Zé 2")).toMatchObject({ name: "Zé 2", number: "" });
+  expect(valuesOf(undefined, "(11) 98765-4321")).toMatchObject({ name: "", number: "(11) 98765-4321" });
+});

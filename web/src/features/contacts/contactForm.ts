@@ -14,9 +14,12 @@ export interface ContactValues {
   extraInfo: ExtraInfoRow[];
 }
 
-export const valuesOf = (contact: Contact | undefined, initialName: string): ContactValues => ({
-  name: contact?.name ?? initialName,
-  number: contact?.number ?? "",
+/** What was typed to find somebody is a number as often as a name. */
+const isNumber = (text: string): boolean => /^[+()\d\s.-]{8,}$/.test(text);
+
+export const valuesOf = (contact: Contact | undefined, typed: string): ContactValues => ({
+  name: contact?.name ?? (isNumber(typed) ? "" : typed),
+  number: contact?.number ?? (isNumber(typed) ? typed : ""),
   email: contact?.email ?? "",
   extraInfo: (contact?.extraInfo ?? []).map(({ name, value }, key) => ({ key, name, value })),
 });
