@@ -53,6 +53,9 @@ export const QuickMessageBody = z.strictObject({
   mediaPath: z.unknown().optional(),
   mediaName: z.unknown().optional(),
   isMedia: z.unknown().optional(),
+  media: z.unknown().optional(),
+  mayChange: z.unknown().optional(),
+  mayShare: z.unknown().optional(),
 });
 export type QuickMessageBody = z.output<typeof QuickMessageBody>;
 
