@@ -1,9 +1,9 @@
-import { endpoints, type SimulatedEvent, type SimulatedMessage } from "@balcao/contract";
+import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildConversation } from "../../features/messages/conversation.testing.ts";
 import { buildPerson, buildTicket } from "../../features/tickets/tickets.testing.ts";
-import { listBody, pixBody } from "../../features/messages/rich/rich.testing.ts";
 import { type Person, startTestApp, type TestApp } from "../testing.ts";
+import { holdPhone, linkPhone, says, someone, waitForCode } from "./simulator.testing.ts";
 
 const { simulator } = endpoints;
 let app: TestApp;
@@ -13,72 +13,9 @@ beforeAll(async () => {
   dark = await startTestApp({ environment: { SIMULATOR: "off" } });
 });
 
-let n = 0;
-const someone = () => ({ phone: `55119${String(81_000_000 + (n += 1))}`, name: "Marina Prado" });
-const says = (body: string) => ({ type: "text" as const, body });
-
-/** A company with a simulated connection that waits to be scanned. */
-async function withCode() {
-  const company = await app.inNewCompany();
-  const { id } = await app.as(company.admin).ok(endpoints.connections.create, {
-    body: { name: "Recepção", channel: "simulator", allowGroup: true },
-  });
-  const codes = async (person: Person) => (await app.as(person).ok(simulator.list)).codes;
-  const code = await vi.waitFor(async () => {
-    const [found] = await codes(company.admin);
-    if (!found) throw new Error("no code yet");
-    return found;
-  }, 5_000);
-  return { ...company, id, code, codes };
-}
-
-async function withPhone() {
-  const company = await withCode();
-  await app.as(company.ana).ok(simulator.scan, { body: { text: company.code.text } });
-  const isConnected = async () => {
-    const [row] = await app.as(company.admin).ok(endpoints.connections.list);
-    expect(row?.status).toBe("CONNECTED");
-  };
-  await vi.waitFor(isConnected, 5_000);
-  const params = { id: company.id };
-  const waiting = async () =>
-    (
-      await app
-        .as(company.admin)
-        .ok(endpoints.tickets.list, { query: { status: "pending", showAll: "true" } })
-    ).tickets;
-  return { ...company, params, isConnected, waiting };
-}
-
-/** What a browser that holds the phone is told. */
-async function hold(person: Person, connectionId: number) {
-  const leaving = new AbortController();
-  const response = await fetch(`${app.url}/api/simulator/phones/${connectionId}/events`, {
-    headers: { authorization: `Bearer ${person.token}` },
-    signal: leaving.signal,
-  });
-  const told: SimulatedEvent[] = [];
-  const reading = (async () => {
-    let rest = "";
-    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const frames = (rest + part).split("\n\n");
-      rest = frames.pop() ?? "";
-      for (const frame of frames)
-        if (frame.startsWith("data: ")) told.push(JSON.parse(frame.slice(6)) as SimulatedEvent);
-    }
-  })().catch(() => undefined);
-  const messages = () =>
-    told.flatMap((event): SimulatedMessage[] =>
-      event.type === "history" ? event.messages : event.type === "message" ? [event.message] : [],
-    );
-  const until = <T>(find: () => T | undefined) =>
-    vi.waitFor(() => {
-      const found = find();
-      if (found === undefined) throw new Error(JSON.stringify(told));
-      return found;
-    }, 5_000);
-  return { told, messages, until, status: response.status, ended: reading, leave: () => leaving.abort() };
-}
+const withCode = () => waitForCode(app);
+const withPhone = () => linkPhone(app);
+const hold = (person: Person, connectionId: number) => holdPhone(app, person, connectionId);
 
 describe("a simulated phone", () => {
   it("links a connection by reading its code, once", async () => {
@@ -189,51 +126,6 @@ describe("a simulated phone", () => {
     await app.as(admin).upload(simulator.sendFile, { params, form: form(JSON.stringify(someone())) });
   });
 
-  it("shows a list, and a charge with its picture; the row that is tapped comes back", async () => {
-    const { admin, params, waiting } = await withPhone();
-    const contact = someone();
-    const as = app.as(admin);
-    const phone = await hold(admin, params.id);
-    await as.ok(simulator.send, { params, body: { contact, content: says("Quero marcar") } });
-    const ticket = await vi.waitFor(async () => {
-      const [found] = await waiting();
-      if (!found) throw new Error("no ticket yet");
-      return found;
-    }, 5_000);
-    await as.ok(endpoints.tickets.update, {
-      params: { id: ticket.id },
-      body: { status: "open", userId: admin.id },
-    });
-    const to = { ticketId: String(ticket.id) };
-    await as.ok(endpoints.messages.sendList, { params: to, body: listBody() });
-    await as.ok(endpoints.messages.sendPix, { params: to, body: pixBody() });
-    const [list, charge] = await phone.until(() => {
-      const shown = phone.messages().filter((message) => message.fromBusiness);
-      return shown.length === 2 ? shown : undefined;
-    });
-    expect(list?.content).toMatchObject({
-      type: "list",
-      button: "Ver horários",
-      body: "Escolha um, Marina.",
-    });
-    expect(charge?.content).toMatchObject({ type: "action", action: "pix", title: "Consulta de Marina" });
-    const fileId = charge?.content.type === "action" ? charge.content.mediaId : undefined;
-    const file = await as.file(simulator.file, { params: { id: params.id, fileId: fileId ?? "" } });
-    expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"]);
-
-    const content = { type: "option" as const, body: "15h", optionId: "row-2", quotedId: list?.id ?? "" };
-    await as.ok(simulator.send, { params, body: { contact, content } });
-    const answer = await vi.waitFor(async () => {
-      const page = await as.ok(endpoints.messages.list, { params: { ticketUuid: ticket.uuid } });
-      const found = page.messages.find((message) => message.body === "15h");
-      if (!found) throw new Error("no answer yet");
-      return found;
-    }, 5_000);
-    expect(answer).toMatchObject({ fromMe: false, dataJson: { optionId: "row-2" } });
-    expect(answer.quotedMsg).toMatchObject({ mediaType: "listMessage", fromMe: true });
-    phone.leave();
-  });
-
   it("leaves the network and comes back with what was written meanwhile", async () => {
     const { admin, params, waiting, isConnected } = await withPhone();
     expect(await app.as(admin).ok(simulator.change, { params, body: { online: false } })).toMatchObject({
@@ -306,48 +198,6 @@ describe("a phone that is held again after a restart", () => {
     expect(others).toEqual([]);
     phone.leave();
   });
-});
-
-it("remembers lists and buttons as it showed them", async () => {
-  const { admin, companyId, id } = await withPhone();
-  const site = { database: app.database, companyId };
-  const contact_id = await buildPerson(site, { name: "Marina Prado", number: someone().phone });
-  const ticket = await buildTicket(site, {
-    status: "open",
-    user_id: admin.id,
-    contact_id,
-    connection_id: id,
-  });
-  const words = { title: "Agenda", buttonText: "Abrir" };
-  const rows = [{ rowId: "a", title: "9h", description: "" }];
-  const list = { kind: "list", text: "Escolha", sections: [{ title: "", rows }], ...words };
-  const link = { kind: "url", description: "Aqui", copyText: "https://clinica.com.br", ...words };
-  await buildConversation(site, ticket, [
-    { body: "*Agenda*", fromMe: true, ack: 3, mediaType: "listMessage", data: list },
-    { body: "*Agenda*", fromMe: true, ack: 3, mediaType: "interactiveMessage", data: link },
-    { body: "Velha", fromMe: true, ack: 3, mediaType: "interactiveMessage", data: { kind: "other" } },
-  ]);
-  const phone = await hold(admin, id);
-  const shown = await phone.until(() => (phone.messages().length > 0 ? phone.messages() : undefined));
-  expect(shown.map(({ content }) => content)).toEqual([
-    {
-      type: "list",
-      title: "Agenda",
-      body: "Escolha",
-      button: "Abrir",
-      sections: [{ title: "", rows: [{ id: "a", title: "9h" }] }],
-    },
-    {
-      type: "action",
-      action: "url",
-      title: "Agenda",
-      body: "Aqui",
-      button: "Abrir",
-      value: "https://clinica.com.br",
-    },
-    { type: "text", body: "Velha" },
-  ]);
-  phone.leave();
 });
 
 describe("who may hold a simulated phone", () => {

@@ -1,7 +1,7 @@
 import { type Answer, endpoints, richLimits, type Ticket } from "@balcao/contract";
 import { Radio, TextInput } from "@mantine/core";
 import { IconCopy, IconExternalLink, IconPhone, IconQrcode, type Icon } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { call, upload } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
@@ -173,16 +173,8 @@ function Preview({ form: { values }, ticket }: { form: Form<ButtonValues>; ticke
 
 /** An address under which the browser shows a file that was chosen. */
 function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [file]);
+  const url = useMemo(() => (file === null ? undefined : URL.createObjectURL(file)), [file]);
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
   return url;
 }
 

@@ -40,18 +40,20 @@ const buttons = (change: Partial<ButtonValues> = {}): ButtonValues => ({
 });
 
 /** The fields in which something is wrong, and what. */
-function problems(values: ButtonValues): Record<string, string> {
+function problems(values: ButtonValues): Record<string, string | undefined> {
   const rules = buttonRules(t);
-  const found: Record<string, string> = {};
-  const check = <K extends keyof ButtonValues>(field: K) => {
-    const problem = rules[field]?.(values[field], values);
-    if (problem !== undefined) found[field] = problem;
+  const found: Record<string, string | undefined> = {
+    kind: rules.kind?.(values.kind, values),
+    title: rules.title?.(values.title, values),
+    buttonText: rules.buttonText?.(values.buttonText, values),
+    copyText: rules.copyText?.(values.copyText, values),
+    image: rules.image?.(values.image, values),
+    sendvalue: rules.sendvalue?.(values.sendvalue, values),
+    sendKey: rules.sendKey?.(values.sendKey, values),
+    name: rules.name?.(values.name, values),
+    city: rules.city?.(values.city, values),
   };
-  for (const field of ["kind", "title", "buttonText", "copyText", "image", "sendvalue", "sendKey"] as const)
-    check(field);
-  check("name");
-  check("city");
-  return found;
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
 describe("the form of a button", () => {
