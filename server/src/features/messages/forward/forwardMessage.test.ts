@@ -166,7 +166,7 @@ describe("forwarding", () => {
     const stranger = await app.inNewCompany();
     const theirs = await buildPerson({ database: app.database, companyId: stranger.companyId });
     await app.as(ana).refused(messages.forward, to(theirs), "ERR_NO_CONTACT_FOUND");
-    await app.as(ana).ok(messages.forward, forward());
+    expect((await app.as(ana).ok(messages.forward, forward())).contactId).toBe(joao);
   });
 
   it("keeps to the 24 hours of the channels that have them", async () => {

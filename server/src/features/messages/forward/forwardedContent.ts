@@ -13,7 +13,12 @@ type Source = Pick<
 /** Signs of the list, as they stand before a card's name. */
 const cards: Partial<Record<MediaType, string>> = { locationMessage: "📍", contactMessage: "👤" };
 /** What leaves as the text that it carries. */
-const texts: readonly MediaType[] = ["conversation", "adMetaPreview", "interactiveMessage", "listMessage"];
+const texts: ReadonlySet<MediaType> = new Set([
+  "conversation",
+  "adMetaPreview",
+  "interactiveMessage",
+  "listMessage",
+]);
 
 /**
  * What of a message goes on to somebody else; undefined where nothing may: a note of the team, what was deleted or is to be
@@ -28,7 +33,7 @@ export function forwardedContent(message: Source): Draft | undefined {
   const sign = cards[message.media_type];
   if (sign !== undefined && message.data !== null)
     return { body, mediaType: message.media_type, data: message.data, preview: `${sign} ${body}`.trim() };
-  if (!texts.includes(message.media_type) || body === "") return undefined;
+  if (!texts.has(message.media_type) || body === "") return undefined;
   return { body };
 }
 

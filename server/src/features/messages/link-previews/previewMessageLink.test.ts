@@ -130,7 +130,7 @@ describe("the page behind a message's first address", () => {
     ]) {
       const { run, shown, rows } = await withText(`Veja ${url}`);
       await run();
-      expect(await shown(), url).toBeNull();
+      expect([url, await shown()]).toEqual([url, null]);
       expect(await rows("select title from link_previews")).toEqual([{ title: null }]);
     }
     expect(asked).toEqual([]);
@@ -153,7 +153,7 @@ describe("the page behind a message's first address", () => {
       answers.set("/a", page(`<title>Loja</title><meta property="og:image" content="${image}">`));
       const { run, shown } = await withText(`${origin}/a`);
       await run();
-      expect(await shown(), image).toMatchObject({ title: "Loja", image: null });
+      expect([image, await shown()]).toMatchObject([image, { title: "Loja", image: null }]);
     }
     expect(await filesOnDisk()).toBe(before);
   });

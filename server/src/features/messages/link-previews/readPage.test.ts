@@ -18,7 +18,7 @@ describe("the first address of a text", () => {
       "http://",
       `https://a.example/${"x".repeat(2050)}`,
     ])
-      expect(firstLink(text), text).toBeUndefined();
+      expect([text, firstLink(text)]).toEqual([text, undefined]);
   });
 });
 
@@ -65,12 +65,12 @@ it("knows YouTube's videos from its other pages", () => {
     "youtu.be/dQw4w9WgXcQ",
     "m.youtube.com/shorts/dQw4w9WgXcQ",
   ])
-    expect(isYoutubeVideo(`https://${path}`), path).toBe(true);
+    expect([path, isYoutubeVideo(`https://${path}`)]).toEqual([path, true]);
   for (const path of [
     "www.youtube.com/@canal",
     "youtube.com.example/watch?v=dQw4w9WgXcQ",
     "youtu.be/",
     "vimeo.com/1",
   ])
-    expect(isYoutubeVideo(`https://${path}`), path).toBe(false);
+    expect([path, isYoutubeVideo(`https://${path}`)]).toEqual([path, false]);
 });

@@ -1,13 +1,19 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCopy, IconFileText } from "@tabler/icons-react";
+import { useState } from "react";
 import { copyText } from "../../../lib/copyText.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import styles from "./Transcription.module.css";
 
+/** Longer ones are cut until somebody wants all of it, in characters. */
+const longFrom = 480;
+
 /** What an audio says, under it. */
 export function Transcription({ text }: { text: string }) {
   const { t } = useTranslation("messages");
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > longFrom;
   const copy = () => void copyText(text).then(() => notify.success(t("transcription.copied")), notifyError);
   return (
     <section className={styles.transcription} aria-label={t("transcription.title")}>
@@ -25,10 +31,19 @@ export function Transcription({ text }: { text: string }) {
           </ActionIcon>
         )}
       </div>
-      {/* Long ones scroll within, and by keyboard too. */}
-      <p className={styles.text} dir="auto" tabIndex={text.length > 400 ? 0 : undefined}>
+      <p className={styles.text} dir="auto" data-cut={(isLong && !isWhole) || undefined}>
         {text === "" ? <em>{t("transcription.nothing")}</em> : text}
       </p>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isWhole}
+        >
+          {t(isWhole ? "transcription.less" : "transcription.more")}
+        </button>
+      )}
     </section>
   );
 }

@@ -11,5 +11,5 @@ it("finds the file in a signed link, and nothing in another", () => {
     "/files/3/audio.mp3",
     `/files/x/${id}`,
   ])
-    expect(audioFileOf(url), url).toBeUndefined();
+    expect([url, audioFileOf(url)]).toEqual([url, undefined]);
 });

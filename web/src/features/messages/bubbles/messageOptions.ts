@@ -39,15 +39,15 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
   };
 }
 
-const withFile: readonly MediaType[] = ["image", "audio", "video", "application", "sticker"];
-const withData: readonly MediaType[] = ["locationMessage", "contactMessage"];
-const withText: readonly MediaType[] = [
+const withFile: ReadonlySet<MediaType> = new Set(["image", "audio", "video", "application", "sticker"]);
+const withData: ReadonlySet<MediaType> = new Set(["locationMessage", "contactMessage"]);
+const withText: ReadonlySet<MediaType> = new Set([
   "conversation",
   "adMetaPreview",
   "chargeMessage",
   "interactiveMessage",
   "listMessage",
-];
+]);
 
 /** As the server decides: not what is the team's own, deleted, to be seen once, or a file that is not here. */
 export function isForwardable({
@@ -59,7 +59,7 @@ export function isForwardable({
   body,
 }: Message): boolean {
   if (isDeleted || isPrivate) return false;
-  if (withFile.includes(mediaType)) return mediaUrl !== null;
-  if (withData.includes(mediaType)) return dataJson !== null;
-  return withText.includes(mediaType) && body !== "";
+  if (withFile.has(mediaType)) return mediaUrl !== null;
+  if (withData.has(mediaType)) return dataJson !== null;
+  return withText.has(mediaType) && body !== "";
 }

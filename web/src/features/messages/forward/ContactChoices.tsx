@@ -1,5 +1,6 @@
 import type { ContactLabel } from "@balcao/contract";
 import { Checkbox, Text } from "@mantine/core";
+import { useId } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { formatPhone } from "../../contacts/index.ts";
@@ -17,6 +18,7 @@ interface ContactChoicesProps {
 /** Contacts to tick; one without number, or blocked, says why it cannot be. */
 export function ContactChoices({ title, contacts, chosen, onToggle, empty }: ContactChoicesProps) {
   const { t } = useTranslation("messages");
+  const prefix = useId();
   return (
     <fieldset className={styles.choices}>
       <legend>{title}</legend>
@@ -31,10 +33,12 @@ export function ContactChoices({ title, contacts, chosen, onToggle, empty }: Con
           return (
             <label
               key={contact.id}
+              htmlFor={`${prefix}-${contact.id}`}
               className={styles.choice}
               data-disabled={reason !== undefined || undefined}
             >
               <Checkbox
+                id={`${prefix}-${contact.id}`}
                 checked={chosen.some(({ id }) => id === contact.id)}
                 disabled={reason !== undefined}
                 onChange={() => onToggle(contact)}

@@ -6,11 +6,13 @@ import styles from "./forward.module.css";
 /** While messages are being chosen the whole bubble is what one ticks. */
 export function SelectionMark({ messageId, label }: { messageId: number; label: string }) {
   const { t } = useTranslation("messages");
+  const id = `mark-${messageId}`;
   const { chosen, toggle } = useIsChosen(messageId);
   if (chosen === undefined) return null;
   return (
-    <label className={styles.mark} data-chosen={chosen || undefined}>
+    <label className={styles.mark} htmlFor={id} data-chosen={chosen || undefined}>
       <Checkbox
+        id={id}
         size="sm"
         checked={chosen}
         onChange={toggle}
