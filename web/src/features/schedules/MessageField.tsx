@@ -10,13 +10,15 @@ import { longestBody } from "./scheduleForm.ts";
 const aboveDialogs = 300;
 
 interface MessageFieldProps {
+  /** Where the dialog begins. */
+  isFirst: boolean;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** The text, with a picker that puts variables where the cursor stands. */
-export function MessageField({ value, error, onChange }: MessageFieldProps) {
+export function MessageField({ isFirst, value, error, onChange }: MessageFieldProps) {
   const { t } = useTranslation("schedules");
   const input = useRef<HTMLTextAreaElement>(null);
   function insert(variable: string) {
@@ -33,6 +35,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
         label={t("field.body")}
         placeholder={t("field.bodyPlaceholder")}
         required
+        {...(isFirst && { "data-autofocus": true })}
         autosize
         minRows={3}
         maxRows={10}

@@ -24,6 +24,7 @@ export function RepeatFields({ form, done }: RepeatFieldsProps) {
         <NumberInput
           label={t("field.times")}
           {...(done > 0 && { description: t("field.done", { count: done }) })}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           min={1}
           max={mostTimes}
           allowDecimal={false}

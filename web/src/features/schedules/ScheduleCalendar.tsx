@@ -116,7 +116,11 @@ function AgendaEvent({ event }: EventProps<CalendarEvent>) {
   return <EventLabel event={event} isRow onEdit={onEdit} onDelete={onDelete} />;
 }
 
-const Weekday = ({ label }: HeaderProps) => <span>{label}</span>;
+/** A month's events stand in a table's row, where only cells may. */
+const WeekOfEvents = ({ children }: { children?: ReactNode }) => <div role="cell">{children}</div>;
+
+/** Over the hours a day's name stands in no table: it is no column's header. */
+const DayName = ({ label }: HeaderProps) => <span>{label}</span>;
 
 /** The library makes a button of it, in which no other button may stand: those are the way in. */
 const EventFrame = ({ children }: EventWrapperProps<CalendarEvent> & { children?: ReactNode }) =>
@@ -127,8 +131,10 @@ const EventFrame = ({ children }: EventWrapperProps<CalendarEvent> & { children?
 const components = {
   event: Event,
   eventWrapper: EventFrame,
+  weekWrapper: WeekOfEvents,
   agenda: { event: AgendaEvent },
-  month: { header: Weekday },
+  week: { header: DayName },
+  day: { header: DayName },
 };
 
 function useMessages() {

@@ -1,5 +1,6 @@
-import type { Schedule } from "@balcao/contract";
-import { SimpleGrid, TextInput } from "@mantine/core";
+import type { Schedule, ScheduleFailure } from "@balcao/contract";
+import { Alert, SimpleGrid, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { wallClockOf } from "../../lib/format.ts";
@@ -10,6 +11,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Form, useForm } from "../../ui/useForm.ts";
 import { ContactPicker } from "../contacts/index.ts";
 import { choicesQuery } from "./choices.ts";
+import { failureText } from "./failureText.ts";
 import { FileField } from "./FileField.tsx";
 import { MessageField } from "./MessageField.tsx";
 import { RepeatFields } from "./RepeatFields.tsx";
@@ -46,6 +48,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const session = useSession();
   const { form, progress, earliest } = useScheduleForm(props);
   const choices = useQuery(choicesQuery).data;
+  const hasContact = isContactFixed || schedule !== undefined;
   const { values } = form;
   const labels = {
     contact: t("field.contact"),
@@ -64,12 +67,13 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       size="lg"
       onClose={onClose}
     >
-      {isContactFixed || schedule !== undefined ? (
+      {schedule?.failure && <Failure failure={schedule.failure} isOver={schedule.nextAt === null} />}
+      {hasContact ? (
         <TextInput label={t("field.contact")} value={values.contact?.name ?? ""} readOnly variant="filled" />
       ) : (
         <ContactField form={form} />
       )}
-      <MessageField {...form.field("body")} />
+      <MessageField {...form.field("body")} isFirst={hasContact} />
       <FileField
         known={schedule}
         change={values.file}
@@ -106,6 +110,16 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       )}
       <ScheduleSummary values={values} choices={choices} />
     </FormDialog>
+  );
+}
+
+/** What went wrong, and how it can still go. */
+function Failure({ failure, isOver }: { failure: ScheduleFailure; isOver: boolean }) {
+  const { t } = useTranslation("schedules");
+  return (
+    <Alert color="red" p="sm" icon={<IconAlertCircle size={18} />}>
+      {failureText(t, failure)} {isOver && t("again")}
+    </Alert>
   );
 }
 
