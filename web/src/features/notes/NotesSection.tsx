@@ -1,10 +1,11 @@
 import type { Ticket } from "@balcao/contract";
-import { Skeleton, Text } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { errorMessage, notify } from "../../lib/notify.ts";
+import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { PanelSection } from "../../ui/PanelSection.tsx";
+import { SectionError } from "../../ui/SectionError.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import { NoteItem } from "./NoteItem.tsx";
 import { useDeleteNote, useNotes } from "./notes.queries.ts";
@@ -15,7 +16,7 @@ import styles from "./NotesSection.module.css";
 export function NotesSection({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("notes");
   const { contactId, id: ticketId } = ticket;
-  const { data: notes, error } = useNotes(contactId);
+  const { data: notes, error, refetch } = useNotes(contactId);
   const remove = useDeleteNote(contactId);
   const [deleting, setDeleting] = useState<number>();
   useNotesLive(contactId);
@@ -28,11 +29,7 @@ export function NotesSection({ ticket }: { ticket: Ticket }) {
   return (
     <PanelSection title={t("title")}>
       <NoteForm key={ticketId} ticketId={ticketId} contactId={contactId} />
-      {error !== null && notes === undefined && (
-        <Text size="sm" c="red" role="alert">
-          {errorMessage(error)}
-        </Text>
-      )}
+      {error !== null && notes === undefined && <SectionError error={error} onRetry={() => void refetch()} />}
       {notes === undefined && error === null && <Skeleton height={48} />}
       {notes !== undefined && notes.length > 0 && (
         <ul className={styles.notes}>

@@ -4,6 +4,8 @@ import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { can } from "../../../lib/session.tsx";
+import { PanelSection } from "../../../ui/PanelSection.tsx";
+import { SectionError } from "../../../ui/SectionError.tsx";
 import { useContact } from "../contacts.queries.ts";
 import { useContactsLive } from "../contacts.realtime.ts";
 import styles from "./ContactPanel.module.css";
@@ -24,7 +26,7 @@ interface ContactPanelProps {
 /** Who the contact is, beside the conversation. */
 export function ContactPanel({ label, onClose, children }: ContactPanelProps) {
   const { t } = useTranslation("contacts");
-  const { data: contact } = useContact(label.id);
+  const { data: contact, error, refetch } = useContact(label.id);
   useContactsLive();
   const shown = contact ?? label;
   return (
@@ -39,7 +41,12 @@ export function ContactPanel({ label, onClose, children }: ContactPanelProps) {
         <PersonCard label={shown} contact={contact} />
         <ContactTags contactId={shown.id} tags={shown.tags} />
         {children}
-        {contact === undefined && <Skeleton height={14} m="md" width="60%" />}
+        {contact === undefined && error === null && <Skeleton height={14} m="md" width="60%" />}
+        {contact === undefined && error !== null && (
+          <PanelSection title={t("panel.more")}>
+            <SectionError error={error} onRetry={() => void refetch()} />
+          </PanelSection>
+        )}
         {contact !== undefined && <ExtraInfoList contact={contact} />}
         {contact !== undefined && !contact.isGroup && <ContactSwitches contact={contact} />}
         {contact !== undefined && !contact.isGroup && can("admin") && <MergeSection contact={contact} />}

@@ -3,8 +3,8 @@ import { Button, Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { formatDate } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { errorMessage } from "../../../lib/notify.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
+import { SectionError } from "../../../ui/SectionError.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import { useTicketFilters } from "../useTicketFilters.ts";
 import { useContactTickets } from "./contactTickets.queries.ts";
@@ -14,16 +14,14 @@ import styles from "./EarlierTickets.module.css";
 /** The contact's other tickets, as far as one may see them; a click opens one. */
 export function EarlierTickets({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("contacts");
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useContactTickets(ticket.contactId);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useContactTickets(
+    ticket.contactId,
+  );
   useContactTicketsLive(ticket.contactId);
   const others = data?.pages.flatMap((page) => page.tickets).filter(({ id }) => id !== ticket.id);
   return (
     <PanelSection title={t("earlier.title")}>
-      {error !== null && data === undefined && (
-        <Text size="sm" c="red" role="alert">
-          {errorMessage(error)}
-        </Text>
-      )}
+      {error !== null && data === undefined && <SectionError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={52} />}
       {others?.length === 0 && !hasNextPage && (
         <Text size="sm" c="dimmed">
