@@ -5,6 +5,7 @@ import { openApp } from "./demo/openApp.ts";
 import { Random } from "../app/simulator/random.ts";
 import { seedContacts } from "./demo/seedContacts.ts";
 import { seedDirectory } from "./demo/seedDirectory.ts";
+import { seedNotes } from "./demo/seedNotes.ts";
 import { seedQuickMessages } from "./demo/seedQuickMessages.ts";
 import { seedTickets } from "./demo/seedTickets.ts";
 import { migrateInstallation } from "./migrateCommand.ts";
@@ -29,6 +30,7 @@ export async function demoSeedCommand(args: string[]): Promise<string> {
         contacts,
         random,
       });
+      await seedNotes(app.services.database, directory);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       return `${logins.company}: ${contacts.length} contacts, ${tickets} tickets, ${messages} messages in ${seconds} s`;
     } finally {
