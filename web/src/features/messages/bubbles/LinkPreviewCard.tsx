@@ -21,7 +21,6 @@ export function LinkPreviewCard({ preview }: { preview: LinkPreview }) {
       target="_blank"
       rel="noopener noreferrer nofollow"
       data-wide={isWide || undefined}
-      aria-label={t(isVideo ? "link.watch" : "link.open", { title, site })}
     >
       {image !== null && (
         <span
@@ -37,9 +36,11 @@ export function LinkPreviewCard({ preview }: { preview: LinkPreview }) {
         </span>
       )}
       <span className={styles.words}>
+        {isVideo && <span className="visually-hidden">{t("link.watch")}</span>}
         <span className={styles.title}>{title}</span>
         {description !== "" && <span className={styles.description}>{description}</span>}
         <span className={styles.site}>{site}</span>
+        <span className="visually-hidden">{t("link.newTab")}</span>
       </span>
     </a>
   );
