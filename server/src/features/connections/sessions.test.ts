@@ -66,7 +66,9 @@ describe("a session", () => {
     const session = await runningIn(process, id);
     await session.sink.status({ status: "CONNECTED", account });
     expect(await read(id)).toMatchObject({ status: "CONNECTED", number: account.phone, qrcode: null });
-    expect(process.manager.liveSessions()).toMatchObject([{ connectionId: id, can: { choosesProviderId: true } }]);
+    expect(process.manager.liveSessions()).toMatchObject([
+      { connectionId: id, can: { choosesProviderId: true } },
+    ]);
     const event: InboundEvent = {
       kind: "revoke",
       eventId: "e1",

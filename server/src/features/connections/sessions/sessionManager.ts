@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Capabilities, ChannelAdapter, ChannelSession, ChannelSink, InboundEvent } from "../../../channels/port.ts";
+import type {
+  Capabilities,
+  ChannelAdapter,
+  ChannelSession,
+  ChannelSink,
+  InboundEvent,
+} from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { EventFeed } from "../../../platform/events/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
@@ -82,9 +88,8 @@ export class SessionManager {
 
   /** Those that are connected and run here: what they must send is this process's to send. */
   liveSessions(): LiveSession[] {
-    return [...this.#running].flatMap(
-      ([connectionId, { session, isConnected, companyId, can }]) =>
-        session && isConnected ? [{ companyId, connectionId, session, can }] : [],
+    return [...this.#running].flatMap(([connectionId, { session, isConnected, companyId, can }]) =>
+      session && isConnected ? [{ companyId, connectionId, session, can }] : [],
     );
   }
 
