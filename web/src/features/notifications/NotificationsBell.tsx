@@ -34,21 +34,21 @@ export function NotificationsBell() {
       returnFocus
       keepMounted={false}
     >
-      <Popover.Target>
-        <Indicator
-          label={count > 99 ? "99+" : count}
-          disabled={count === 0}
-          size={16}
-          offset={8}
-          color="red.8"
-          autoContrast={false}
-          aria-live="off"
-        >
-          <ActionIcon size="lg" onClick={() => setOpened(!opened)} aria-label={label} aria-expanded={opened}>
+      <Indicator
+        label={count > 99 ? "99+" : count}
+        disabled={count === 0}
+        size={16}
+        offset={8}
+        color="red.8"
+        autoContrast={false}
+        aria-live="off"
+      >
+        <Popover.Target>
+          <ActionIcon size="lg" onClick={() => setOpened(!opened)} aria-label={label}>
             <IconBell size={20} stroke={1.7} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} w="min(380px, calc(100vw - 16px))" aria-label={t("title")}>
         <Suspense fallback={<PanelSkeleton />}>
           <NotificationsPanel onClose={() => setOpened(false)} />

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconDotsVertical } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { actionIcons } from "../actionIcons.ts";
 import { ColleaguesHere, TypingHere } from "../together/ColleaguesHere.tsx";
@@ -30,6 +31,7 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
   const owner = ticket.user === null ? t("header.nobody") : t("header.owner", { name: ticket.user.name });
   // A row that has the focus is meant before the open conversation.
   useTicketKeys(() => (focusedTicketId() === undefined ? ticket : undefined));
+  useShortcuts("tickets:keys.title", [{ keys: ["c"], text: "tickets:header.contact", run: onOpenContact }]);
   return (
     <header className={styles.header}>
       <ActionIcon component={Link} to={hrefOf(null)} size="lg" aria-label={t("header.back")}>
