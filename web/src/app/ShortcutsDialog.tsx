@@ -4,6 +4,7 @@ import { translate, useTranslation } from "../lib/i18n.ts";
 import { type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
 import { formShortcuts } from "../ui/FormDialog.tsx";
 import { useReturnFocus } from "../ui/useReturnFocus.ts";
+import styles from "./ShortcutsDialog.module.css";
 
 /** Every key that does something here, as the parts of the page declare them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -50,7 +51,9 @@ function Keys({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
       <Stack gap="xs">
         {shortcuts.map(({ keys, text }) => (
           <Group key={`${text} ${keys.join()}`} justify="space-between" wrap="nowrap">
-            <Text size="sm">{translate(text)}</Text>
+            <Text size="sm" className={styles.words}>
+              {translate(text)}
+            </Text>
             <Group gap="xs" wrap="nowrap">
               {keys.map((key) => (
                 <Group key={key} gap={4} wrap="nowrap">

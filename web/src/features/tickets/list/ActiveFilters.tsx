@@ -24,32 +24,38 @@ export default function ActiveFilters() {
     change(withListFilters(filters, chosen));
   const chips = listFilters.flatMap((filter) => filters[filter].map((value) => ({ filter, value })));
   return (
-    <ul className={styles.chips} aria-label={t("filters.active")}>
-      {chips.map(({ filter, value }) => {
-        const name = nameOf(filter, value);
-        return (
-          <li key={`${filter} ${value}`}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-label={t("filters.remove", { kind: t(`filters.one.${filter}`), name })}
-              onClick={() => choose({ [filter]: filters[filter].filter((other) => other !== value) })}
-            >
-              <span className={styles.chipText}>
-                <span className={styles.kind}>{t(`filters.one.${filter}`)}: </span>
-                {name}
-              </span>
-              <IconX size={13} stroke={2} aria-hidden />
-            </button>
-          </li>
-        );
-      })}
-      <li>
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => choose(noListFilters)}>
-          {t("filters.clear")}
-        </Button>
-      </li>
-    </ul>
+    <div className={styles.active}>
+      <ul className={styles.chips} aria-label={t("filters.active")}>
+        {chips.map(({ filter, value }) => {
+          const name = nameOf(filter, value);
+          return (
+            <li key={`${filter} ${value}`}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-label={t("filters.remove", { kind: t(`filters.one.${filter}`), name })}
+                onClick={() => choose({ [filter]: filters[filter].filter((other) => other !== value) })}
+              >
+                <span className={styles.chipText}>
+                  <span className={styles.kind}>{t(`filters.one.${filter}`)}: </span>
+                  {name}
+                </span>
+                <IconX size={13} stroke={2} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        className={styles.clearAll}
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        onClick={() => choose(noListFilters)}
+      >
+        {t("filters.clear")}
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Checkbox } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -15,6 +14,7 @@ import { TicketToolbar } from "./TicketToolbar.tsx";
 import styles from "./TicketListPanel.module.css";
 
 const FilterPanel = lazy(() => import("./FilterPanel.tsx"));
+const SearchScope = lazy(() => import("./SearchScope.tsx"));
 const ActiveFilters = lazy(() => import("./ActiveFilters.tsx"));
 
 /** The left side of the inbox: what is shown, search, tabs, and the conversations. */
@@ -54,14 +54,7 @@ export function TicketListPanel() {
             />
           </div>
         </div>
-        {filters.tab === "search" && (
-          <Checkbox
-            size="xs"
-            label={t("searchMessages")}
-            checked={filters.inMessages}
-            onChange={(event) => change({ inMessages: event.currentTarget.checked })}
-          />
-        )}
+        <Suspense>{filters.tab === "search" && <SearchScope />}</Suspense>
         <Suspense>
           {filtering && <FilterPanel onClose={() => setFiltering(false)} />}
           {!filtering && isFiltered && <ActiveFilters />}

@@ -112,9 +112,9 @@ function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean
   const { shown, more } = rowTags(ticket);
   return (
     <div className={styles.chips}>
-      {ticket.botGaveUp && <span className={styles.alert}>{t("row.botGaveUp")}</span>}
-      {ticket.status === "lgpd" && <span className={styles.alert}>{t("row.lgpd")}</span>}
-      {ticket.status === "nps" && <span className={styles.alert}>{t("row.nps")}</span>}
+      {ticket.botGaveUp && <Alert text={t("row.botGaveUp")} />}
+      {ticket.status === "lgpd" && <Alert text={t("row.lgpd")} />}
+      {ticket.status === "nps" && <Alert text={t("row.nps")} />}
       <Tag size="sm" quiet color={ticket.queue?.color ?? noQueue.color}>
         {ticket.queue?.name ?? t("noQueue")}
       </Tag>
@@ -128,7 +128,17 @@ function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean
         <ChannelIcon channel={ticket.channel} />
         <span className={styles.connectionName}>{ticket.whatsapp?.name}</span>
       </span>
-      {showOwner && ticket.user && <span className={styles.owner}>{ticket.user.name}</span>}
+      {showOwner && ticket.user && (
+        <span className={styles.owner} title={ticket.user.name}>
+          {ticket.user.name}
+        </span>
+      )}
     </div>
   );
 }
+
+const Alert = ({ text }: { text: string }) => (
+  <span className={styles.alert} title={text}>
+    {text}
+  </span>
+);
