@@ -115,6 +115,8 @@ const hygiene = [
         String.raw`\.d\.ts$`,
         String.raw`\.config\.ts$`,
         "(^|/)main\\.tsx?$",
+        // What browsers load by its address.
+        "^web/public/",
         "^e2e/",
       ],
     },

@@ -74,7 +74,9 @@ async function inOffice() {
 }
 
 describe.concurrent("a push", () => {
-  it("tells the owner's browser of a message, so that nobody else can read it, from whom they can check", async ({ expect }) => {
+  it("tells the owner's browser of a message, so that nobody else can read it, from whom they can check", async ({
+    expect,
+  }) => {
     const { ana, browserOf, talk } = await inOffice();
     const browser = await browserOf(ana);
     const { ticket, hear } = await talk({ status: "open", user_id: ana.id }, "Carla");
@@ -148,7 +150,9 @@ describe.concurrent("a push", () => {
     expect(hers.read()[0]?.title).toMatch(new RegExp(`${number.slice(-2)}$`));
   });
 
-  it("is not sent to whom looks at the conversation, whose page rings, or who has read it; else it is", async ({ expect }) => {
+  it("is not sent to whom looks at the conversation, whose page rings, or who has read it; else it is", async ({
+    expect,
+  }) => {
     const { ana, browserOf, talk } = await inOffice();
     const browser = await browserOf(ana);
     const [seen, unseen, read] = [
