@@ -1,6 +1,7 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
 import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { preloadTexts } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useSession } from "../../lib/session.tsx";
 import { type Actor, type TicketAction, acceptance, changeOf, transferOf } from "./ticketActions.ts";
@@ -14,7 +15,8 @@ const loadTransfer = () => import("./dialogs/TransferDialog.tsx");
 const loadNewTicket = () => import("./dialogs/NewTicketDialog.tsx");
 const loadTaken = () => import("./dialogs/TakenDialog.tsx");
 const loadTagRequired = () => import("./dialogs/TagRequiredDialog.tsx");
-const dialogs = [loadAccept, loadTransfer, loadNewTicket, loadTaken, loadTagRequired];
+const loadTexts = async () => preloadTexts("ticket-dialogs");
+const dialogs = [loadTexts, loadAccept, loadTransfer, loadNewTicket, loadTaken, loadTagRequired];
 const AcceptDialog = lazy(loadAccept);
 const TransferDialog = lazy(loadTransfer);
 const NewTicketDialog = lazy(loadNewTicket);

@@ -14,11 +14,11 @@ interface AcceptDialogProps {
 
 /** A waiting ticket without queue gets one of the attendant's own first. */
 export default function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialogProps) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { queues } = useSession();
   const form = useForm<{ queueId: string | null }>({
     initial: { queueId: queues.length === 1 ? String(queues[0]?.id) : null },
-    rules: { queueId: (value) => (value === null ? t("chooseQueue") : undefined) },
+    rules: { queueId: (value) => (value === null ? t("tickets:chooseQueue") : undefined) },
     onSubmit: ({ queueId }) => onAccept(Number(queueId)),
   });
   return (
@@ -26,17 +26,17 @@ export default function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialog
       opened
       title={t("accept.title", { name: ticket.contact.name })}
       form={form}
-      submitLabel={t("action.accept")}
+      submitLabel={t("tickets:action.accept")}
       onClose={onClose}
       size="sm"
     >
       <Select
-        label={t("queue")}
+        label={t("tickets:queue")}
         data={toChoices(queues)}
         {...form.field("queueId")}
         data-autofocus
         required
-        nothingFoundMessage={t("noQueues")}
+        nothingFoundMessage={t("tickets:noQueues")}
       />
     </FormDialog>
   );

@@ -17,7 +17,7 @@ interface CloseAllDialogProps {
 
 /** Asks before closing everything of a sub-tab: how many, and in which queues. */
 export default function CloseAllDialog({ status, queueIds, onClose }: CloseAllDialogProps) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const client = useQueryClient();
   const queues = useOwnQueues().filter((queue) => queueIds.includes(queue.id));
   const { data, error } = useQuery({
@@ -44,7 +44,7 @@ export default function CloseAllDialog({ status, queueIds, onClose }: CloseAllDi
   return (
     <ConfirmDialog
       opened
-      title={t("closeAll.title", { tab: t(`sub.${status}`) })}
+      title={t("closeAll.title", { tab: t(`tickets:sub.${status}`) })}
       confirmLabel={t("ui:yes")}
       cancelLabel={t("ui:no")}
       danger

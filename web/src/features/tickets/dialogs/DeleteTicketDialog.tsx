@@ -9,7 +9,7 @@ import { useTicketFilters } from "../useTicketFilters.ts";
 
 /** Asks before a ticket goes with all its messages. */
 export default function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const navigate = useNavigate();
   const { hrefOf } = useTicketFilters();
   const apply = useApplyTicket();

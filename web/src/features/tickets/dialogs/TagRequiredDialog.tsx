@@ -20,7 +20,7 @@ interface TagRequiredDialogProps {
 
 /** The company wants a tag before a conversation is resolved: says so, and takes one right here. */
 export default function TagRequiredDialog({ ticket, onTagged, onClose }: TagRequiredDialogProps) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { data: known = [] } = useTagChoice(plainTag);
   const form = useForm<{ names: string[] }>({
     initial: { names: [] },
@@ -47,7 +47,7 @@ export default function TagRequiredDialog({ ticket, onTagged, onClose }: TagRequ
         {t("tagRequired.text")}
       </Alert>
       <TagsInput
-        label={t("filters.tagIds")}
+        label={t("tickets:filters.tagIds")}
         description={t("tagRequired.help")}
         placeholder={t("tagRequired.placeholder")}
         data={known.map((tag) => tag.name)}

@@ -5,9 +5,9 @@ import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 
 /** Says who has the conversation already, and in which queue. */
 export default function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose: () => void }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   useReturnFocus();
-  const queue = owner.queue?.name ?? t("noQueue");
+  const queue = owner.queue?.name ?? t("tickets:noQueue");
   return (
     <Modal
       opened

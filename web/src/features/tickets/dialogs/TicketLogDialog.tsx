@@ -12,7 +12,7 @@ import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 
 /** What happened to a ticket, newest first. */
 export default function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const narrow = useIsNarrow();
   useReturnFocus();
   return (
@@ -29,7 +29,7 @@ export default function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; o
 }
 
 function Log({ ticketId }: { ticketId: number }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const query = useTicketLog(ticketId);
   if (query.isPending) return <LogSkeleton />;
   if (query.isError && query.data === undefined)
@@ -43,7 +43,7 @@ function Log({ ticketId }: { ticketId: number }) {
     );
   return (
     <>
-      <Timeline bulletSize={28} lineWidth={2} aria-label={t("log.title")}>
+      <Timeline bulletSize={28} lineWidth={2} aria-label={t("tickets:log.title")}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -64,7 +64,7 @@ function Log({ ticketId }: { ticketId: number }) {
 }
 
 function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const Symbol = logIcons[entry.type];
   return (
     <Timeline.Item

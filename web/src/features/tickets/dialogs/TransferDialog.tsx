@@ -22,11 +22,11 @@ interface TransferValues {
 
 /** Hands a ticket to a queue, and to somebody in it; without anybody it waits there. */
 export default function TransferDialog({ ticket, onTransfer, onClose }: TransferDialogProps) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const queues = useQueues();
   const form = useForm<TransferValues>({
     initial: { queueId: null, userId: null, message: "" },
-    rules: { queueId: (value) => (value === null ? t("chooseQueue") : undefined) },
+    rules: { queueId: (value) => (value === null ? t("tickets:chooseQueue") : undefined) },
     onSubmit: ({ queueId, userId, message }) =>
       onTransfer({ queueId: Number(queueId), userId: userId === null ? null : Number(userId), message }),
   });
@@ -40,12 +40,12 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Transfer
       opened
       title={t("transfer.title", { name: ticket.contact.name })}
       form={form}
-      submitLabel={t("action.transfer")}
+      submitLabel={t("tickets:action.transfer")}
       onClose={onClose}
       size="sm"
     >
       <Select
-        label={t("queue")}
+        label={t("tickets:queue")}
         placeholder={t("transfer.queuePlaceholder")}
         data={toChoices(queues.data ?? [])}
         {...form.field("queueId")}
@@ -80,7 +80,7 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Transfer
 
 /** Those who attend the chosen queue; the ones at work first. */
 function useColleaguesOf(queueId: string | null): { value: string; label: string }[] {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { data = [] } = useColleagues();
   const there = data.filter((colleague) => queueId !== null && colleague.queueIds.includes(Number(queueId)));
   return there

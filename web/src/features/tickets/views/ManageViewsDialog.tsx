@@ -15,7 +15,7 @@ import styles from "./ViewPicker.module.css";
 
 /** Renames, renews, shares and deletes saved views. */
 export default function ManageViewsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { data: views = [] } = useTicketViews();
   useReturnFocus();
   const remove = useDeleteTicketView();
@@ -43,7 +43,7 @@ export default function ManageViewsDialog({ onClose }: { onClose: () => void }) 
         </ul>
         {views.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t("views.hint")}
+            {t("tickets:views.hint")}
           </Text>
         )}
       </Modal>
@@ -69,7 +69,7 @@ interface ViewRowProps {
 }
 
 function ViewRow({ view, onEdit, onDelete }: ViewRowProps) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { permissions } = useSession();
   const { filters } = useTicketFilters();
   const save = useSaveTicketView();

@@ -13,7 +13,7 @@ const longestName = 60;
 
 /** Saves what the list shows under a name, or renames and shares a saved view. */
 export default function ViewDialog({ view, onClose }: { view?: TicketView; onClose: () => void }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { filters } = useTicketFilters();
   const { permissions } = useSession();
   const save = useSaveTicketView();
