@@ -95,6 +95,7 @@ export default function MessageMenu({
               <ActionIcon
                 key={emoji}
                 size="lg"
+                role="menuitem"
                 onClick={() => void change.react(emoji).then(close)}
                 aria-label={t("menu.reactWith", { emoji })}
               >
@@ -164,7 +165,7 @@ export default function MessageMenu({
         {options.delete && (
           <Menu.Item
             closeMenuOnClick={false}
-            color="red"
+            c="var(--app-danger-text)"
             leftSection={<IconTrash size={17} stroke={1.8} />}
             onClick={() => setStep("delete")}
           >
