@@ -1,5 +1,5 @@
 export type { TicketEvent } from "./applyTicketEvent.ts";
-export { EarlierTickets } from "./contact/EarlierTickets.tsx";
+export { EarlierTickets } from "./contact/lazyEarlierTickets.ts";
 export { TicketActionsProvider } from "./TicketActionsProvider.tsx";
 export { useTicketActions } from "./ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";

@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { Drawer, Skeleton } from "@mantine/core";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useConversationParts } from "../../../lib/conversationParts.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
@@ -49,7 +49,9 @@ function Panel({ ticket, onClose }: TicketContactPanelProps) {
           <ContactSchedules contact={ticket.contact} />
         </Suspense>
       )}
-      <EarlierTickets ticket={ticket} />
+      <Suspense fallback={<Skeleton height={72} m="md" />}>
+        <EarlierTickets ticket={ticket} />
+      </Suspense>
     </ContactPanel>
   );
 }
@@ -66,8 +68,13 @@ function Beside({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={frame} className={styles.contact}>
+    <div ref={frame} className={styles.contact} onKeyDown={leaveField}>
       {children}
     </div>
   );
+}
+
+/** Escape leaves a field first, what was written in it stays; the next one closes the panel. */
+function leaveField({ key, target }: KeyboardEvent): void {
+  if (key === "Escape" && target instanceof HTMLElement && target.matches("input, textarea")) target.blur();
 }

@@ -12,7 +12,7 @@ import { useContactTicketsLive } from "./contactTickets.realtime.ts";
 import styles from "./EarlierTickets.module.css";
 
 /** The contact's other tickets, as far as one may see them; a click opens one. */
-export function EarlierTickets({ ticket }: { ticket: Ticket }) {
+export default function EarlierTickets({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("contacts");
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useContactTickets(
     ticket.contactId,

@@ -1,0 +1,4 @@
+import { lazy } from "react";
+
+/** Fetched with the contact's panel, not with the inbox. */
+export const EarlierTickets = lazy(() => import("./EarlierTickets.tsx"));
