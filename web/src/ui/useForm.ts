@@ -138,9 +138,9 @@ function refusedFields<V extends object>(details: unknown, values: V): FieldErro
   return errors;
 }
 
-/** `body.name` and `["body", "name"]` both speak of `name`. */
+/** `extraInfo.0.name` speaks of the form's `extraInfo`. */
 function readProblem(entry: unknown): [string, string][] {
-  if (typeof entry !== "object" || entry === null || !("path" in entry) || !("message" in entry)) return [];
-  const path: unknown[] = Array.isArray(entry.path) ? entry.path : String(entry.path).split(".");
-  return path.map((part): [string, string] => [String(part), String(entry.message)]);
+  if (typeof entry !== "object" || entry === null || !("field" in entry) || !("problem" in entry)) return [];
+  const [field = ""] = String(entry.field).split(".");
+  return [[field, String(entry.problem)]];
 }

@@ -1,6 +1,6 @@
-import { type Endpoint, languageOf, type SessionAccess } from "@balcao/contract";
+import { type Endpoint, type Language, languageOf, type SessionAccess } from "@balcao/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import { addToLogContext } from "../log/log.ts";
 import { type Caller, contextOf, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
 import { DomainError } from "./errors.ts";
@@ -39,10 +39,12 @@ interface Call {
 async function answer({ one, request, reply, options }: Call): Promise<unknown> {
   const { endpoint } = one;
   const ctx = await contextFor(endpoint, request, options);
-  const params = parse(endpoint.params, request.params, "params");
-  const query = parse(endpoint.query, request.query, "query");
+  const parseIn = (schema: z.ZodType | undefined, value: unknown, place: FailingField["in"]) =>
+    parse({ schema, value, place, language: ctx.language });
+  const params = parseIn(endpoint.params, request.params, "params");
+  const query = parseIn(endpoint.query, request.query, "query");
   const run = (body: unknown, files: UploadedFile[]) => {
-    const input = { params, query, body: parse(endpoint.body, body, "body"), files };
+    const input = { params, query, body: parseIn(endpoint.body, body, "body"), files };
     const act = () => one.run(ctx, input, { request, reply });
     const key = request.headers["idempotency-key"];
     if (typeof key !== "string" || endpoint.method !== "POST" || !("user" in ctx)) return act();
@@ -101,6 +103,14 @@ function admit(user: Caller, access: SessionAccess): void {
   if (access.plan && !user.planFlags.has(access.plan)) throw new DomainError("ERR_PLAN_FEATURE");
 }
 
+/** What is wrong with a field, in the caller's words. */
+const problemsIn = {
+  pt: z.locales.pt().localeError,
+  en: z.locales.en().localeError,
+  es: z.locales.es().localeError,
+  tr: z.locales.tr().localeError,
+} satisfies Record<Language, z.core.$ZodErrorMap>;
+
 /** Where a failing field was and what is wrong with it: the details of ERR_VALIDATION. */
 export interface FailingField {
   in: "params" | "query" | "body";
@@ -108,9 +118,16 @@ export interface FailingField {
   problem: string;
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, place: FailingField["in"]): unknown {
+interface Parsing {
+  schema: z.ZodType | undefined;
+  value: unknown;
+  place: FailingField["in"];
+  language: Language;
+}
+
+function parse({ schema, value, place, language }: Parsing): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value === undefined ? {} : value);
+  const result = schema.safeParse(value === undefined ? {} : value, { error: problemsIn[language] });
   if (result.success) return result.data;
   const details: FailingField[] = result.error.issues
     .slice(0, 50)

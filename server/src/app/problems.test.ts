@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "./testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+it("says what is wrong with a field in the caller's language, and where it is", async () => {
+  const { admin } = await app.inNewCompany();
+  const ask = async (language: string) => {
+    const response = await fetch(`${app.url}/api/tags`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        "content-type": "application/json",
+        "accept-language": language,
+      },
+      body: JSON.stringify({ name: 5 }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const inPortuguese = await ask("pt-BR");
+  expect(inPortuguese).toMatchObject({
+    status: 400,
+    body: { error: "ERR_VALIDATION", details: [{ in: "body", field: "name" }] },
+  });
+  const problem = (answer: typeof inPortuguese) => answer.body.details[0].problem;
+  expect(problem(inPortuguese)).toMatch(/esperava/i);
+  expect(problem(await ask("en"))).toMatch(/expected/i);
+  expect(problem(await ask("es"))).toMatch(/esperaba|esperado/i);
+  expect(problem(await ask("tr"))).toMatch(/beklen/i);
+});
