@@ -41,15 +41,6 @@ export function NotificationsBell() {
         offset={8}
         color="red.8"
         autoContrast={false}
-        aria-live="off"
-      >
-        <Indicator
-        label={count > 99 ? "99+" : count}
-        disabled={count === 0}
-        size={16}
-        offset={8}
-        color="red.8"
-        autoContrast={false}
       >
         <Popover.Target>
           <ActionIcon size="lg" onClick={() => setOpened(!opened)} aria-label={label}>
