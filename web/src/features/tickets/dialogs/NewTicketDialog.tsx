@@ -36,6 +36,7 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
     onTaken,
     defaultConnection: connections.preferred,
     onlyQueue: queues.length === 1 ? queues[0]?.id : undefined,
+    hasQueues: queues.length > 0,
   });
   return (
     <>
@@ -54,7 +55,7 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
           data={toChoices(queues)}
           {...form.field("queueId")}
           nothingFoundMessage={t("noQueues")}
-          required
+          required={queues.length > 0}
         />
         <Select
           label={t("connection")}
@@ -81,9 +82,17 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
 interface NewTicketFormInput extends Pick<NewTicketDialogProps, "onCreated" | "onTaken"> {
   defaultConnection: string | null;
   onlyQueue: number | undefined;
+  /** A new company has none; a conversation then waits for nobody's department. */
+  hasQueues: boolean;
 }
 
-function useNewTicketForm({ onCreated, onTaken, defaultConnection, onlyQueue }: NewTicketFormInput) {
+function useNewTicketForm({
+  onCreated,
+  onTaken,
+  defaultConnection,
+  onlyQueue,
+  hasQueues,
+}: NewTicketFormInput) {
   const { t } = useTranslation("tickets");
   const { id: userId } = useSession();
   const applyAnswer = useApplyAnswer();
@@ -94,7 +103,7 @@ function useNewTicketForm({ onCreated, onTaken, defaultConnection, onlyQueue }: 
     const body = {
       contactId: contact.id,
       userId,
-      queueId: Number(queueId),
+      queueId: queueId === null ? null : Number(queueId),
       status: "open" as const,
       whatsappId: Number(connection),
     };
@@ -112,7 +121,7 @@ function useNewTicketForm({ onCreated, onTaken, defaultConnection, onlyQueue }: 
     initial: { contact: null, queueId: onlyQueue === undefined ? null : String(onlyQueue), whatsappId: null },
     rules: {
       contact: (value) => (value === null ? t("newTicket.chooseContact") : undefined),
-      queueId: (value) => (value === null ? t("chooseQueue") : undefined),
+      queueId: (value) => (value === null && hasQueues ? t("chooseQueue") : undefined),
       whatsappId: (value) =>
         value === null && defaultConnection === null ? t("newTicket.chooseConnection") : undefined,
     },
