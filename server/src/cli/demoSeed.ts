@@ -7,6 +7,7 @@ import { seedContacts } from "./demo/seedContacts.ts";
 import { seedDirectory } from "./demo/seedDirectory.ts";
 import { seedNotes } from "./demo/seedNotes.ts";
 import { seedQuickMessages } from "./demo/seedQuickMessages.ts";
+import { seedSchedules } from "./demo/seedSchedules.ts";
 import { seedTickets } from "./demo/seedTickets.ts";
 import { migrateInstallation } from "./migrateCommand.ts";
 import { withDatabase } from "./withDatabase.ts";
@@ -31,6 +32,7 @@ export async function demoSeedCommand(args: string[]): Promise<string> {
         random,
       });
       await seedNotes(app.services.database, directory);
+      await seedSchedules(app, contacts);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       return `${logins.company}: ${contacts.length} contacts, ${tickets} tickets, ${messages} messages in ${seconds} s`;
     } finally {
