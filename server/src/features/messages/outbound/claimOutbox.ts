@@ -43,7 +43,8 @@ const frontSize = 20;
 /**
  * Takes the head of a connection's line and notes the attempt, so that a crash during it is seen afterwards. Nothing
  * comes back while the head has to be tried again: what is behind it must not overtake. One that waits for the provider's
- * word holds back its own conversation alone, or a crash would silence a whole number for as long.
+ * word holds back its own conversation alone, or a crash would silence a whole number for as long. What answers a note of
+ * the team goes without it, and of what was deleted no text goes out again.
  */
 export async function claimOutbox(tx: Tx, connectionId: number): Promise<OutboxLine | undefined> {
   const [line] = await tx.query<OutboxLine>({
@@ -79,11 +80,12 @@ export async function claimOutbox(tx: Tx, connectionId: number): Promise<OutboxL
         from contact_identities i where i.company_id = $1 and i.contact_id = taken.contact_id
       ) identities on true
       left join lateral (
-        select json_build_object('providerId', q.provider_id, 'fromMe', q.from_me, 'body', left(q.body, 1000), 'participant', (
+        select json_build_object('providerId', q.provider_id, 'fromMe', q.from_me, 'body', case when q.is_deleted then '' else left(q.body, 1000) end, 'participant', (
           select json_build_object('kind', i.kind, 'value', i.value) from contact_identities i
           where i.company_id = $1 and i.contact_id = q.author_contact_id order by i.kind = 'phone' desc limit 1)) as quoted
         from messages q
         where m.quoted_provider_id is not null and q.company_id = $1 and q.connection_id = m.connection_id and q.provider_id = m.quoted_provider_id
+          and not q.is_private
       ) quoted on true
       left join lateral (
         select json_build_object('kind', i.kind, 'value', i.value) as participant from contact_identities i

@@ -4,7 +4,7 @@ import { renderVariables } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
-import type { LockedTicket } from "../../tickets/index.ts";
+import { canSee, factsOf, type LockedTicket } from "../../tickets/index.ts";
 import { mediaTypeOf, previewOfMedia, type StoredMedia } from "../inbound/content.ts";
 import { messageVariables } from "./messageVariables.ts";
 import type { Outbound } from "./writeOutbound.ts";
@@ -25,7 +25,7 @@ export async function composeOutbound(ctx: Ctx, tx: Tx, { ticket, body, files }:
     : undefined;
   const signature = await signatureOf(ctx, body.signMessage && !body.isPrivate);
   const write = (text: string) => sign(variables ? renderVariables(text, variables) : text, signature);
-  const common = { quotedProviderId: await findQuoted(tx, ticket, body), isPrivate: body.isPrivate };
+  const common = { quotedProviderId: await findQuoted(ctx, tx, { ticket, body }), isPrivate: body.isPrivate };
 
   if (files.length > 0)
     return files.map((file, index) => ({
@@ -126,17 +126,25 @@ function cardDraft({ location }: SendBody): Draft | undefined {
 
 const escapeCard = (text: string): string => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", " ");
 
-/** A quote must be of the same conversation. */
-async function findQuoted(tx: Tx, ticket: LockedTicket, { quotedMsg }: SendBody): Promise<string | null> {
+/** A quote must be of the same conversation, and of it what the sender may see. */
+async function findQuoted(
+  ctx: Ctx,
+  tx: Tx,
+  { ticket, body: { quotedMsg } }: Pick<Compose, "ticket" | "body">,
+): Promise<string | null> {
   if (!quotedMsg) return null;
   const row = await tx.db
-    .selectFrom("messages")
-    .select("provider_id")
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", quotedMsg)
-    .where("contact_id", "=", ticket.contact_id)
-    .where("connection_id", "=", ticket.connection_id)
+    .selectFrom("messages as m")
+    .innerJoin("tickets as t", (join) =>
+      join.onRef("t.company_id", "=", "m.company_id").onRef("t.id", "=", "m.ticket_id"),
+    )
+    .select(["m.provider_id", "m.ticket_id", "t.status", "t.user_id", "t.queue_id"])
+    .where("m.company_id", "=", tx.companyId)
+    .where("m.id", "=", quotedMsg)
+    .where("m.contact_id", "=", ticket.contact_id)
+    .where("m.connection_id", "=", ticket.connection_id)
     .executeTakeFirst();
-  if (!row) throw new DomainError("ERR_NO_MESSAGE_FOUND");
+  if (!row || (row.ticket_id !== ticket.id && !canSee(ctx.user, factsOf(row))))
+    throw new DomainError("ERR_NO_MESSAGE_FOUND");
   return row.provider_id;
 }
