@@ -145,6 +145,19 @@ describe("forwarding", () => {
     expect((await app.as(ana).ok(messages.forward, forward({ clientId: "c-2" }))).id).not.toBe(sent[0]?.id);
   });
 
+  it("opens no conversation for what went already, and is not mistaken for what goes to somebody else", async () => {
+    const { ana, site, joao, rows, messageId, forward } = await withMessage();
+    const sent = await app.as(ana).ok(messages.forward, forward({ clientId: "c-1" }));
+    await rows(`update tickets set status = 'closed' where contact_id = ${joao}`);
+    expect((await app.as(ana).ok(messages.forward, forward({ clientId: "c-1" }))).id).toBe(sent.id);
+    const maria = await buildPerson(site, { name: "Maria" });
+    const again = { body: { messageId, contactId: maria, clientId: "c-1" } };
+    await app.as(ana).refused(messages.forward, again, "ERR_IDEMPOTENCY_KEY_REUSED");
+    expect(await rows(`select status from tickets where contact_id in (${joao}, ${maria})`)).toEqual([
+      { status: "closed" },
+    ]);
+  });
+
   it("shows neither source nor target to who may not see them", async () => {
     const { ana, bia, site, place, joao, forward } = await withMessage();
     await app.as(bia).refused(messages.forward, forward(), "ERR_NO_MESSAGE_FOUND");

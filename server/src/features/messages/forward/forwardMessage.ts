@@ -24,9 +24,12 @@ export async function forwardMessage(ctx: Ctx, body: ForwardBody): Promise<Messa
   if (connectionId === null) throw new DomainError("ERR_NO_WAPP_FOUND");
 
   const id = await ctx.transaction(async (tx) => {
-    const ticket = await findOrOpenTicket(ctx, tx, { contactId: body.contactId, connectionId, queueId });
-    const [before] = body.clientId ? await findSent(tx, ctx.user.id, body.clientId) : [];
+    // Before a ticket opens for what went long ago, and after waiting for whoever sends the same at this moment.
+    const before = await findForwarded(ctx, tx, body);
     if (before !== undefined) return before;
+    const ticket = await findOrOpenTicket(ctx, tx, { contactId: body.contactId, connectionId, queueId });
+    const meanwhile = await findForwarded(ctx, tx, body);
+    if (meanwhile !== undefined) return meanwhile;
     await refuseUnlessForwardable(ctx, tx, ticket);
     const message = { ...draft, ticket, userId: ctx.user.id, clientId: body.clientId ?? null };
     return writeOutbound(tx, ctx.services.wakeSender, { ...message, isForwarded: true });
@@ -34,6 +37,17 @@ export async function forwardMessage(ctx: Ctx, body: ForwardBody): Promise<Messa
   const [row] = await ctx.read<MessageRow>(messagesById(ctx.companyId, [id]));
   if (!row) throw new DomainError("ERR_NO_MESSAGE_FOUND");
   return presentMessage(presenterFor(ctx), row);
+}
+
+async function findForwarded(
+  ctx: Ctx,
+  tx: Tx,
+  { clientId, contactId }: ForwardBody,
+): Promise<number | undefined> {
+  if (clientId === undefined) return undefined;
+  const [sent] = await findSent(tx, ctx.user.id, clientId);
+  if (sent && sent.contact_id !== contactId) throw new DomainError("ERR_IDEMPOTENCY_KEY_REUSED");
+  return sent?.id;
 }
 
 /** Who waits may be sent something and goes on waiting; a rating or a consent that is asked for is not disturbed. */

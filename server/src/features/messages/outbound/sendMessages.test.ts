@@ -124,6 +124,19 @@ describe("a text", () => {
     expect(two.messages.map((message) => message.id)).toEqual(one.messages.map((message) => message.id));
     expect(await rows("select id from messages")).toHaveLength(3);
   });
+
+  it("is not taken for sent where the same clientId went to another ticket", async () => {
+    const { send, ana, site, ticket } = await inConversation();
+    await send({ body: "Uma vez", clientId: "c-1" });
+    const { connection_id } = ticket;
+    const other = await buildTicket(site, { status: "open", user_id: ana.id, connection_id });
+    const to = (clientId: string) => ({
+      params: { ticketId: other.id },
+      body: { body: "Uma vez", clientId },
+    });
+    await app.as(ana).refused(messages.send, to("c-1"), "ERR_IDEMPOTENCY_KEY_REUSED");
+    expect((await app.as(ana).ok(messages.send, to("c-2"))).messages[0]?.ticketId).toBe(other.id);
+  });
 });
 
 it("sends cards and places", async () => {

@@ -25,7 +25,9 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
   const ids = await keepingFiles(ctx, files, (kept) =>
     ctx.transaction(async (tx) => {
       const ticket = await accessTicket(ctx, tx, ticketId);
-      const before = body.clientId ? await findSent(tx, ctx.user.id, body.clientId) : [];
+      const before = body.clientId
+        ? await findSentTo(tx, { userId: ctx.user.id, ticketId }, body.clientId)
+        : [];
       if (before.length > 0) return { ids: before, used: false };
       await refuseUnlessWritable(ctx, tx, { ticket, body });
       for (const file of kept) await ctx.services.files.record(tx, file);
@@ -70,14 +72,33 @@ async function writeAll(
   return ids;
 }
 
+interface Sent {
+  [column: string]: unknown;
+  id: number;
+  ticket_id: number;
+  contact_id: number;
+}
+
 /** Several files of one call share its id: theirs carry a position behind it. */
-export async function findSent(tx: Tx, userId: number, clientId: string): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>({
+export const findSent = (tx: Tx, userId: number, clientId: string): Promise<Sent[]> =>
+  tx.query<Sent>({
     name: "find-sent",
-    text: "select id from messages where company_id = $1 and user_id = $2 and (client_id = $3 or client_id like $4) order by id",
+    text: `
+      select id, ticket_id, contact_id from messages
+      where company_id = $1 and user_id = $2 and (client_id = $3 or client_id like $4) order by id`,
     values: [tx.companyId, userId, clientId, `${clientId.replaceAll("_", "\\_")}.%`],
   });
-  return rows.map((row) => row.id);
+
+/** What this id was sent to the ticket as; whoever uses it for another ticket as well would believe that it went there. */
+export async function findSentTo(
+  tx: Tx,
+  { userId, ticketId }: { userId: number; ticketId: number },
+  clientId: string,
+): Promise<number[]> {
+  const sent = await findSent(tx, userId, clientId);
+  if (sent.some((message) => message.ticket_id !== ticketId))
+    throw new DomainError("ERR_IDEMPOTENCY_KEY_REUSED");
+  return sent.map(({ id }) => id);
 }
 
 async function refuseUnlessWritable(

@@ -16,7 +16,7 @@ import { presentMessage } from "../messages.present.ts";
 import { messagesById, type MessageRow } from "../messages.queries.ts";
 import { messageVariables } from "../outbound/messageVariables.ts";
 import { refuseUnlessReachable } from "../outbound/replyWindow.ts";
-import { findSent, keepingFiles } from "../outbound/sendMessages.ts";
+import { findSentTo, keepingFiles } from "../outbound/sendMessages.ts";
 import { type Outbound, writeOutbound } from "../outbound/writeOutbound.ts";
 import { withQrPicture } from "./qrPicture.ts";
 import { readButton, readCharge, readList, type Render } from "./readRich.ts";
@@ -72,7 +72,9 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
   const ids = await keepingFiles(ctx, files, (kept) =>
     ctx.transaction(async (tx) => {
       const ticket = await accessTicket(ctx, tx, id);
-      const before = about.clientId ? await findSent(tx, ctx.user.id, about.clientId) : [];
+      const before = about.clientId
+        ? await findSentTo(tx, { userId: ctx.user.id, ticketId: id }, about.clientId)
+        : [];
       if (before.length > 0) return { ids: before, used: false };
       refuseUnlessAttended(ticket);
       await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: false });
