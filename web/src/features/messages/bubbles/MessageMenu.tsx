@@ -84,6 +84,7 @@ export default function MessageMenu({
     <Menu opened onClose={close} position="bottom-end" returnFocus={false} width={236}>
       <Menu.Target>
         <span
+          aria-hidden
           className={styles.anchor}
           style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
         />
