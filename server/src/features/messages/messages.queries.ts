@@ -95,17 +95,17 @@ const ownLabels = `
       'fileId', p.file_id, 'width', p.width, 'height', p.height) as link_preview
     from link_previews p where p.company_id = m.company_id and p.id = m.link_preview_id and p.title is not null
   ) preview on true`;
-const labels = `${ownLabels}
+const joinedLabels = `${ownLabels}
   left join queues q on q.company_id = m.company_id and q.id = m.queue_id
   left join users u on u.company_id = m.company_id and u.id = m.user_id`;
 
 /** Messages with their labels; the condition speaks of `m`. */
 export const messagesWhere = (condition: string): string =>
-  `select ${columns} from messages m ${labels} where ${condition}`;
+  `select ${columns} from messages m ${joinedLabels} where ${condition}`;
 
 /** Of a page of messages, with their labels, newest first. */
 export const messagesIn = (page: string): string =>
-  `with page as (${page}) select ${columns} from page m ${labels} order by m.id desc`;
+  `with page as (${page}) select ${columns} from page m ${joinedLabels} order by m.id desc`;
 
 export const messagesById = (companyId: number, ids: readonly number[]): Statement => ({
   name: "messages-by-id",

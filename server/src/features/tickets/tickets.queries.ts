@@ -58,7 +58,7 @@ const columns = `${ownColumns},
   q.name as queue_name, q.color as queue_color, u.name as user_name, w.name as connection_name, w.group_as_ticket, g.tags as contact_tags`;
 
 const contact = "join contacts c on c.company_id = t.company_id and c.id = t.contact_id";
-const labels = `
+const joinedLabels = `
   ${contact}
   left join queues q on q.company_id = t.company_id and q.id = t.queue_id
   left join users u on u.company_id = t.company_id and u.id = t.user_id
@@ -72,13 +72,13 @@ const labels = `
 /** Tickets by id, of one company. */
 export const ticketsById = (companyId: number, ids: readonly number[]): Statement => ({
   name: "tickets-by-id",
-  text: `select ${columns} from tickets t ${labels} where t.company_id = $1 and t.id = any($2::bigint[])`,
+  text: `select ${columns} from tickets t ${joinedLabels} where t.company_id = $1 and t.id = any($2::bigint[])`,
   values: [companyId, ids],
 });
 
 export const ticketByUuid = (companyId: number, uuid: string): Statement => ({
   name: "ticket-by-uuid",
-  text: `select ${columns} from tickets t ${labels} where t.company_id = $1 and t.uuid = $2`,
+  text: `select ${columns} from tickets t ${joinedLabels} where t.company_id = $1 and t.uuid = $2`,
   values: [companyId, uuid],
 });
 
