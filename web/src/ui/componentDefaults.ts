@@ -12,11 +12,17 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       transitionProps: { transition: "pop", duration: 110 },
       closeOnClickOutside: true,
     },
-    styles: { title: { fontWeight: 600 } },
+    styles: { title: { fontWeight: 600, lineHeight: 1.3 } },
   },
   Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 140 } } },
   Menu: {
-    defaultProps: { shadow: "md", transitionProps: { transition: "pop", duration: 80 }, withinPortal: true },
+    defaultProps: {
+      shadow: "md",
+      transitionProps: { transition: "pop", duration: 80 },
+      withinPortal: true,
+      // A menu holds items alone: what the library puts before the first one, screen readers stumble over.
+      withInitialFocusPlaceholder: false,
+    },
   },
   Popover: { defaultProps: { shadow: "md", transitionProps: { transition: "pop", duration: 80 } } },
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
