@@ -23,7 +23,7 @@ export function TicketListPanel() {
   const { filters, change } = useTicketFilters();
   const panelId = useId();
   const [filtering, setFiltering] = useState(false);
-  const isFiltered = countListFilters(filters) > 0;
+  const filterCount = countListFilters(filters);
   useShortcuts("tickets:keys.title", [
     { keys: ["f"], text: "tickets:filters.title", run: () => setFiltering(!filtering) },
   ]);
@@ -49,7 +49,7 @@ export function TicketListPanel() {
               label={t("filters.title")}
               expands
               pressed={filtering}
-              marked={isFiltered}
+              marked={filterCount > filters.queueIds.length}
               onClick={() => setFiltering(!filtering)}
             />
           </div>
@@ -57,7 +57,7 @@ export function TicketListPanel() {
         <Suspense>{filters.tab === "search" && <SearchScope />}</Suspense>
         <Suspense>
           {filtering && <FilterPanel onClose={() => setFiltering(false)} />}
-          {!filtering && isFiltered && <ActiveFilters />}
+          {!filtering && filterCount > 0 && <ActiveFilters />}
         </Suspense>
         <TicketTabs panelId={panelId} />
       </header>
