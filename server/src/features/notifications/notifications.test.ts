@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { endSessions } from "../users/index.ts";
 import { buildConnection, buildPerson, buildQueue, buildTicket } from "../tickets/tickets.testing.ts";
@@ -218,7 +218,9 @@ describe("a browser", () => {
     app.database.read(companyId, { text: "select endpoint from push_subscriptions order by id" });
   const body = (endpoint: string) => ({ endpoint, keys: browserKeys });
 
-  it("is pushed to once however often it subscribes, and no more after it unsubscribed", async () => {
+  it("is pushed to once however often it subscribes, and no more after it unsubscribed", async ({
+    expect,
+  }) => {
     const { companyId, ana, bia } = await app.inNewCompany();
     const endpoint = "https://push.example/abc";
     const { id } = await app.as(ana).ok(notifications.subscribe, { body: body(endpoint) });
@@ -229,7 +231,9 @@ describe("a browser", () => {
     expect(await addressesOf(companyId)).toEqual([]);
   });
 
-  it("belongs to whoever is logged in in it, until they log out or their sessions are ended", async () => {
+  it("belongs to whoever is logged in in it, until they log out or their sessions are ended", async ({
+    expect,
+  }) => {
     const { companyId, ana, bia } = await app.inNewCompany();
     const endpoint = "https://push.example/shared";
     const owner = async () => {
@@ -249,7 +253,7 @@ describe("a browser", () => {
     expect(await owner()).toEqual([]);
   });
 
-  it("keeps its newest addresses", async () => {
+  it("keeps its newest addresses", async ({ expect }) => {
     const { companyId, ana } = await app.inNewCompany();
     for (let index = 1; index <= 7; index += 1)
       await app.as(ana).ok(notifications.subscribe, { body: body(`https://push.example/${index}`) });
@@ -258,7 +262,7 @@ describe("a browser", () => {
     );
   });
 
-  it("is refused with an address that no push service has; with a good one it is not", async () => {
+  it("is refused with an address that no push service has; with a good one it is not", async ({ expect }) => {
     const { companyId, ana } = await app.inNewCompany();
     const odd = [
       "http://push.example/x",
@@ -280,7 +284,7 @@ describe("a browser", () => {
     expect(await addressesOf(companyId)).toHaveLength(1);
   });
 
-  it("whose name stands for a private address is not called, and forgotten", async () => {
+  it("whose name stands for a private address is not called, and forgotten", async ({ expect }) => {
     const { ana, companyId, talk } = await inOffice();
     const endpoint = "https://localhost:9/x";
     await app.as(ana).ok(notifications.subscribe, { body: body(endpoint) });

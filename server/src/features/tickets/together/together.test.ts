@@ -123,6 +123,17 @@ describe("who is at a ticket", () => {
   });
 });
 
+it("is known to a process that begins later, at once", async () => {
+  const { ana, companyId, shared } = await inOffice();
+  const hers = await app.listen(ana);
+  enter(hers, shared.id);
+  await expect.poll(shown(hers, shared.id), within).toEqual([["Ana", false]]);
+  const late = await app.startAnother();
+  const { together } = late.running.pipeline;
+  await expect.poll(() => together.isLookingAt(companyId, ana.id, shared.id), { timeout: 2_000 }).toBe(true);
+  expect(together.isLookingAt(companyId, ana.id, shared.id + 1)).toBe(false);
+});
+
 describe("whoever may not see a ticket", () => {
   it("neither enters it nor hears who is there; a colleague of its queue does", async () => {
     const { ana, bia, admin, ticket, shared } = await inOffice();

@@ -36,6 +36,9 @@ const seen = defineSignal(
   }),
 );
 
+/** A process that has just begun knows nobody yet. */
+const asked = defineSignal("onlookers-asked", z.object({}));
+
 /** Steps from ticket to ticket are told once they stand still. Milliseconds. */
 const settle = 150;
 const tick = 1_000;
@@ -58,12 +61,14 @@ export class Together {
 
   constructor(options: TogetherOptions) {
     this.#options = options;
+    options.bus.on(asked, () => this.#repeat());
     options.bus.on(seen, ({ onlookers, ...place }, from) => {
       if (this.#table.put(place, from, { onlookers, at: performance.now() })) this.#mustTell(place);
     });
   }
 
   start(): void {
+    this.#options.bus.send(asked, {});
     this.#timers = [setInterval(() => this.#tick(), tick), setInterval(() => this.#repeat(), repeatEvery)];
   }
 
