@@ -1,0 +1,210 @@
+import { endpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, openPage, pageErrors } from "./browser.ts";
+import { conversationOf, rowOf } from "./inbox.ts";
+import { Keyboard } from "./keyboard.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("an attendant's morning", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function openClinic() {
+    const site = await openSite(app);
+    const [reception, exams] = [await site.addQueue("Recepção"), await site.addQueue("Exames")];
+    const queueIds = [reception, exams];
+    await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [exams] });
+    const carla = await addLogin(app, site.companyId, { name: "Carla", allTicket: "enabled", queueIds });
+    const joao = await site.addWaiting("João Prado", reception);
+    await site.addWaiting("Maria Alves", reception);
+    await site.addWaiting("Pedro Luz", null);
+    await app.as(site.admin).ok(endpoints.quickMessages.create, {
+      body: { shortcode: "ola", message: "Olá {{firstName}}, tudo bem?", geral: true },
+    });
+    await app.as(site.admin).ok(endpoints.tags.create, { body: { name: "Retorno" } });
+    return { carla, joao };
+  }
+
+  const isChosen = (page: Page, tab: string) =>
+    page.getByRole("tab", { name: new RegExp(`^${tab}`), selected: true }).waitFor();
+
+  it("is done with the keyboard alone", async () => {
+    const { carla, joao } = await openClinic();
+    const page = await openPage(`${app.url}/login`);
+    const keys = new Keyboard(page);
+    const dialog = page.getByRole("dialog");
+
+    // 1–2: she logs in, and looks at who waits.
+    await keys.tabTo("E-mail");
+    await keys.type(carla.email);
+    await keys.tabTo("Senha");
+    await keys.type(carla.password);
+    await keys.press("Enter");
+    await page.waitForURL("**/tickets");
+    await page.getByRole("tab", { name: /^Aguardando/ }).waitFor();
+    await keys.press("2");
+    await isChosen(page, "Aguardando");
+
+    // 3–6: she opens João's conversation, takes it, answers, and sees what he says to that.
+    await keys.goToRow("João Prado");
+    await keys.press("Enter");
+    const withJoao = conversationOf(page, "João Prado");
+    await withJoao.getByText("Oi, sou João Prado").waitFor();
+    await keys.press("a");
+    await page.getByLabel("Mensagem para João Prado").waitFor();
+    await keys.press("r");
+    await keys.type("Bom dia, João! Em que posso ajudar?");
+    await keys.press("Enter");
+    await withJoao.getByText("Bom dia, João! Em que posso ajudar?").waitFor();
+    await joao.writes("Quero remarcar meu exame");
+    await withJoao.getByText("Quero remarcar meu exame").waitFor();
+
+    // 7–9: a quick message by slash, with his name in it; two lines; a note for the team.
+    await keys.type("/ola");
+    await page.getByRole("option", { name: /ola/ }).first().waitFor();
+    await keys.press("Enter");
+    await expect
+      .poll(() => page.getByLabel("Mensagem para João Prado").inputValue())
+      .toBe("Olá João, tudo bem?");
+    await keys.press("Enter");
+    await withJoao.getByText("Olá João, tudo bem?").waitFor();
+    await keys.type("Traga:");
+    await keys.press("Shift+Enter");
+    await keys.type("o pedido médico");
+    await keys.press("Enter");
+    await withJoao.getByText(/Traga:\no pedido médico/).waitFor();
+    await keys.tabTo("Nota interna", "Shift+Tab");
+    await keys.press("Space");
+    await page.getByLabel("Nota interna: só a equipe vê").waitFor();
+    await keys.tabTo("Nota interna: só a equipe vê");
+    await keys.type("Remarcar com o convênio");
+    await keys.press("Enter");
+    await withJoao.getByText("Remarcar com o convênio").waitFor();
+    await keepPicture(page, "morning-1-conversation");
+
+    // 10–13: back to writing to him; she searches the conversation, and looks at the ticket's history.
+    await keys.tabTo("Nota interna", "Shift+Tab");
+    await keys.press("Space");
+    await keys.press("s");
+    await page.getByRole("search", { name: "Buscar na conversa" }).waitFor();
+    await keys.type("convenio");
+    await page.getByText("1 de 1").waitFor();
+    await keys.press("Escape");
+    await page.getByText("1 de 1").waitFor({ state: "detached" });
+    await keys.tabTo("Nota interna", "Shift+Tab");
+    await keys.press("l");
+    await dialog.getByText("Histórico do atendimento").waitFor();
+    await keys.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    // 14–16: it is Bia's business: she hands it over, with a word.
+    await keys.press("t");
+    await dialog.waitFor();
+    await keys.type("Exa");
+    await keys.press("ArrowDown", "Enter");
+    await keys.tabTo(/^Atendente/);
+    await keys.type("Bia");
+    await page.getByRole("option", { name: /Bia Reis/ }).waitFor();
+    await keys.press("ArrowDown", "Enter");
+    await keys.tabTo(/^Mensagem de/);
+    await keys.type("Quer remarcar o exame");
+    await keys.press("Control+Enter");
+    await dialog.waitFor({ state: "detached" });
+    await rowOf(page, "João Prado").waitFor({ state: "detached" });
+
+    // 17–20: Maria; a tag and a note beside her conversation, then it is resolved.
+    await keys.press("2");
+    await isChosen(page, "Aguardando");
+    await keys.goToRow("Maria Alves");
+    await keys.press("Enter");
+    await conversationOf(page, "Maria Alves").waitFor();
+    await keys.press("a");
+    await page.getByLabel("Mensagem para Maria Alves").waitFor();
+    await keys.press("c");
+    const panel = page.getByRole("complementary", { name: "Dados do contato" });
+    await panel.waitFor();
+    await keys.tabTo("Adicionar tag");
+    await keys.press("Enter");
+    await keys.type("Reto");
+    await page
+      .getByRole("option", { name: /Retorno/ })
+      .first()
+      .waitFor();
+    await keys.press("ArrowDown", "Enter");
+    await panel.getByText("Retorno").waitFor();
+    await keys.tabTo("Nova observação");
+    await keys.type("Prefere a parte da manhã");
+    await keys.press("Control+Enter");
+    await panel.getByText("Prefere a parte da manhã").waitFor();
+    await keepPicture(page, "morning-2-panel");
+    await keys.press("Escape", "Escape");
+    await panel.waitFor({ state: "detached" });
+    await keys.press("e");
+    await page.waitForURL(/\/tickets(\?.*)?$/);
+
+    // 21–23: that was too early: she finds it among the resolved ones, reopens it, and puts it back.
+    await keys.press("4");
+    await isChosen(page, "Resolvidos");
+    await keys.goToRow("Maria Alves");
+    await keys.press("o");
+    await conversationOf(page, "Maria Alves").waitFor();
+    await keys.press("1");
+    await isChosen(page, "Atendendo");
+    await keys.goToRow("Maria Alves");
+    await keys.press("b");
+    await rowOf(page, "Maria Alves").waitFor({ state: "detached" });
+
+    // 24–25: Pedro has no queue yet: she chooses one, and lets him go without a farewell.
+    await keys.press("2");
+    await isChosen(page, "Aguardando");
+    await keys.goToRow("Pedro Luz");
+    await keys.press("a");
+    await dialog.waitFor();
+    await keys.press("ArrowDown", "ArrowDown", "Enter", "Control+Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByLabel("Mensagem para Pedro Luz").waitFor();
+    await keys.press("Shift+E");
+    await page.waitForURL(/\/tickets(\?.*)?$/);
+
+    // 26: João again, whom Bia has: she is told so.
+    await keys.press("n");
+    await dialog.waitFor();
+    await keys.type("João");
+    await page.getByRole("option", { name: /João Prado/ }).waitFor();
+    await keys.press("ArrowDown", "Enter");
+    await keys.tabTo(/^Fila/);
+    await keys.press("ArrowDown", "ArrowDown", "Enter", "Control+Enter");
+    const taken = page.getByRole("alertdialog");
+    await taken.getByText(/Bia Reis/).waitFor();
+    await keys.press("Enter");
+    await taken.waitFor({ state: "detached" });
+    await keys.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    // 27–30: searching, filters, the list of keys, and another page and back.
+    await keys.press("/");
+    await keys.type("maria");
+    await rowOf(page, "Maria Alves").waitFor();
+    await isChosen(page, "Busca");
+    await keys.press("Escape");
+    await isChosen(page, "Abertos");
+    await keys.tabTo(/^Abertos/);
+    await keys.press("?");
+    await dialog.getByText("Atalhos do teclado").waitFor();
+    await keys.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await keys.press("Control+k");
+    await dialog.waitFor();
+    await keys.type("Respostas");
+    await page.getByText("Respostas rápidas").last().waitFor();
+    await keys.press("Enter");
+    await page.waitForURL("**/quick-messages");
+    await page.getByText("Olá {{firstName}}, tudo bem?").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
+});
