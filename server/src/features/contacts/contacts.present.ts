@@ -37,6 +37,20 @@ export const maskNumber = maskPhone;
 export const maskName = (name: string, number: string): string =>
   name === number || isPhoneText(name) ? maskPhone(name.replace(/\D/g, "")) : name;
 
+/** The text of a message that is contacts: their names. */
+export const maskCardNames = (names: string): string =>
+  names
+    .split(", ")
+    .map((name) => maskName(name, ""))
+    .join(", ");
+
+/** What stands before a shared contact in the list's last message. */
+const cardSign = "👤 ";
+
+/** The last message of a conversation: of a shared contact it says the name. */
+export const maskPreview = (preview: string): string =>
+  preview.startsWith(cardSign) ? cardSign + maskCardNames(preview.slice(cardSign.length)) : preview;
+
 /** Row → what a list shows. Numbers are masked here; a group's id is nobody's number. */
 export function presentContactRow({ files, hidesNumbers }: ContactPresenter, row: ContactRecord): ContactRow {
   const mask = hidesNumbers && !row.is_group;

@@ -1,5 +1,5 @@
 export { contactDeleted, contactMerged, contactMergeUndone, type LostTicket } from "./contacts.events.ts";
-export { type ContactRecord, maskName, maskNumber } from "./contacts.present.ts";
+export { type ContactRecord, maskCardNames, maskName, maskNumber, maskPreview } from "./contacts.present.ts";
 export { contactsJobs, refreshPicture } from "./contacts.jobs.ts";
 export { contactsLive } from "./contacts.realtime.ts";
 export { contactsRoutes } from "./contacts.routes.ts";

@@ -1,5 +1,5 @@
-import type { Message } from "@balcao/contract";
-import { maskName, maskNumber } from "../contacts/index.ts";
+import type { MediaType, Message } from "@balcao/contract";
+import { maskCardNames, maskName, maskNumber } from "../contacts/index.ts";
 import type { presenterFor } from "../tickets/index.ts";
 import type { MessageRow } from "./messages.queries.ts";
 import { presentData } from "./presentData.ts";
@@ -13,7 +13,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     id: row.id,
     wid: row.provider_id,
     clientId: row.client_id,
-    body: shown ? row.body : "",
+    body: shown ? presentBody(row.body, row.media_type, presenter.hidesNumbers) : "",
     fromMe: row.from_me,
     createdAt: row.created_at,
     mediaType: row.media_type,
@@ -21,7 +21,11 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     media: shown ? presentMedia(row) : null,
     dataJson: shown ? presentData(row.data, presenter.hidesNumbers) : null,
     quotedMsgId: row.quoted?.id ?? null,
-    quotedMsg: row.quoted && { ...row.quoted, authorName: masked(presenter, row.quoted.authorName) },
+    quotedMsg: row.quoted && {
+      ...row.quoted,
+      body: presentBody(row.quoted.body, row.quoted.mediaType, presenter.hidesNumbers),
+      authorName: masked(presenter, row.quoted.authorName),
+    },
     isPrivate: row.is_private,
     isDeleted: row.is_deleted,
     isEdited: row.is_edited,
@@ -47,6 +51,10 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     })),
   };
 }
+
+/** The text of shared contacts is their names, and a name may be only a number. */
+export const presentBody = (body: string, mediaType: MediaType, hidesNumbers: boolean): string =>
+  hidesNumbers && mediaType === "contactMessage" ? maskCardNames(body) : body;
 
 function presentMedia({
   media,

@@ -1,5 +1,6 @@
-import type { TicketHit } from "@balcao/contract";
+import type { MediaType, TicketHit } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
+import { maskCardNames } from "../contacts/index.ts";
 
 /** As many messages as `app.search_tickets` looks through. */
 const mostMessages = 300;
@@ -12,14 +13,18 @@ export async function findHits(
   { term, ticketIds }: { term: string; ticketIds: readonly number[] },
 ): Promise<TicketHit[]> {
   if (ticketIds.length === 0) return [];
-  return ctx.read<TicketHit & { [column: string]: unknown }>({
+  const hits = await ctx.read<TicketHit & { [column: string]: unknown; mediaType: MediaType }>({
     name: "ticket-hits",
     text: `
-      select distinct on (ticket_id) ticket_id as "ticketId", id as "messageId", left(body, ${longestBody}) as body
+      select distinct on (ticket_id) ticket_id as "ticketId", id as "messageId", media_type as "mediaType", left(body, ${longestBody}) as body
       from messages
       where company_id = $1 and id = any(array(select app.search_messages($2, ${mostMessages}, null)))
         and ticket_id = any($3::bigint[]) and not is_deleted
       order by ticket_id, id desc`,
     values: [ctx.companyId, term, ticketIds],
   });
+  return hits.map(({ mediaType, body, ...place }) => ({
+    ...place,
+    body: ctx.user.hidesNumbers && mediaType === "contactMessage" ? maskCardNames(body) : body,
+  }));
 }

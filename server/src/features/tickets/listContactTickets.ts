@@ -1,6 +1,7 @@
 import { type ContactTicket, contactTicketsPageSize } from "@balcao/contract";
 import type { Statement } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { maskPreview } from "../contacts/index.ts";
 import type { Viewer } from "./tickets.policy.ts";
 import { addVisible, Conditions } from "./tickets.queries.ts";
 
@@ -12,7 +13,9 @@ export async function listContactTickets(
   const rows = await ctx.read<Row>(contactTickets(ctx.companyId, ctx.user, { contactId, before }));
   // One row stands for the contact itself: none, and there is no such contact.
   if (rows.length === 0) throw new DomainError("ERR_NO_CONTACT_FOUND");
-  const tickets = rows.flatMap((row) => (row.id === null ? [] : [present({ ...row, id: row.id })]));
+  const tickets = rows.flatMap((row) =>
+    row.id === null ? [] : [present({ ...row, id: row.id }, ctx.user.hidesNumbers)],
+  );
   return {
     tickets: tickets.slice(0, contactTicketsPageSize),
     hasMore: tickets.length > contactTicketsPageSize,
@@ -62,7 +65,7 @@ function contactTickets(
   };
 }
 
-const present = (row: Row & { id: number }): ContactTicket => ({
+const present = (row: Row & { id: number }, hidesNumbers: boolean): ContactTicket => ({
   id: row.id,
   uuid: row.uuid,
   status: row.status,
@@ -72,7 +75,7 @@ const present = (row: Row & { id: number }): ContactTicket => ({
       ? null
       : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" },
   user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
-  lastMessage: row.last_message,
+  lastMessage: hidesNumbers ? maskPreview(row.last_message) : row.last_message,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   closedAt: row.closed_at,

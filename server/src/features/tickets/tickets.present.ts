@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import type { Files } from "../../platform/storage/index.ts";
-import { maskName, maskNumber } from "../contacts/index.ts";
+import { maskName, maskNumber, maskPreview } from "../contacts/index.ts";
 import type { TicketRow } from "./tickets.queries.ts";
 
 /** How a class of viewers is shown tickets. */
@@ -25,7 +25,7 @@ export function presentTicket(presenter: TicketPresenter, row: TicketRow): Ticke
     channel: row.channel,
     contactId: row.contact_id,
     contact: presentContact(presenter, row),
-    lastMessage: row.last_message,
+    lastMessage: presenter.hidesNumbers ? maskPreview(row.last_message) : row.last_message,
     updatedAt: row.updated_at,
     createdAt: row.created_at,
     closedAt: row.closed_at,

@@ -1,3 +1,4 @@
+import type { MediaType } from "@balcao/contract";
 import type { Statement } from "../../../platform/database/index.ts";
 import { type Conversation, inHistory, messagesIn } from "../messages.queries.ts";
 
@@ -8,6 +9,7 @@ export interface Hit {
   [column: string]: unknown;
   id: number;
   created_at: string;
+  media_type: MediaType;
   excerpt: string;
 }
 
@@ -23,7 +25,7 @@ export function findHits(
   return {
     name: `find-hits-${shape}`,
     text: `
-      select m.id, m.created_at, substr(m.body, greatest(strpos(app.plain(m.body), app.plain($${values.length})) - 40, 1), 140) as excerpt
+      select m.id, m.created_at, m.media_type, substr(m.body, greatest(strpos(app.plain(m.body), app.plain($${values.length})) - 40, 1), 140) as excerpt
       from messages m where ${where.sql} order by m.id desc limit ${hitLimit + 1}`,
     values,
   };

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../../platform/http/index.ts";
 import { companySettingsOf } from "../../settings/index.ts";
 import { presenterFor, readTicket } from "../../tickets/index.ts";
-import { presentMessage } from "../messages.present.ts";
+import { presentBody, presentMessage } from "../messages.present.ts";
 import type { MessageRow } from "../messages.queries.ts";
 import { conversationOf } from "./conversationOf.ts";
 import {
@@ -27,7 +27,11 @@ export async function searchHistory(
   const rows = await ctx.read<Hit>(findHits(conversation, { term: searchParam, beforeId }));
   const hits = rows
     .slice(0, hitLimit)
-    .map(({ id, created_at: createdAt, excerpt }) => ({ id, createdAt, excerpt }));
+    .map(({ id, created_at: createdAt, media_type: mediaType, excerpt }) => ({
+      id,
+      createdAt,
+      excerpt: presentBody(excerpt, mediaType, ctx.user.hidesNumbers),
+    }));
   return { hits, hasMore: rows.length > hitLimit };
 }
 

@@ -168,6 +168,34 @@ it("shares a contact whose number the sender may not see, and shows it masked to
   await refused({ vCard: { contactId: contactId + 1_000_000 } }, "ERR_NO_CONTACT_FOUND");
 });
 
+it("hides a number that stands where a name would, in texts that are filled in and in what is shared", async () => {
+  const number = "5511988887777";
+  const { admin, ana, ticket, send } = await inConversation({ person: { name: number, number } });
+  const share = async () => (await send({ vCard: { contactId: ticket.contact_id } })).messages[0];
+  expect((await send({ body: "Oi {{name}}" })).messages[0]?.body).toBe(`Oi ${number}`);
+  expect((await share())?.body).toBe(number);
+  for (const column of ["enableLGPD", "lgpdHideNumber"] as const)
+    await app.as(admin).ok(endpoints.settings.updateCompanySetting, { body: { column, data: "enabled" } });
+  expect((await send({ body: "Oi {{name}}", isPrivate: true })).messages[0]?.body).toBe("Oi ");
+  const card = await share();
+  expect(card?.body).toBe("5511*******77");
+  const quoting = await send({ body: "Este", quotedMsg: String(card?.id) });
+  expect(quoting.messages[0]?.quotedMsg?.body).toBe("5511*******77");
+  await share();
+  const told = async (person: typeof ana) => {
+    const by = app.as(person);
+    const { lastMessage, uuid } = await by.ok(endpoints.tickets.get, { params: { uuid: ticket.uuid } });
+    const { tickets } = await by.ok(endpoints.tickets.ofContact, {
+      params: { contactId: ticket.contact_id },
+    });
+    const query = { searchParam: number };
+    const { hits } = await by.ok(messages.search, { params: { ticketUuid: uuid }, query });
+    return [lastMessage, tickets[0]?.lastMessage, hits[0]?.excerpt];
+  };
+  expect(await told(ana)).toEqual(["👤 5511*******77", "👤 5511*******77", "5511*******77"]);
+  expect(await told(admin)).toEqual([`👤 ${number}`, `👤 ${number}`, number]);
+});
+
 it("keeps the length and the loudness of a voice note, and of nothing else", async () => {
   const { upload, rows } = await inConversation();
   const wav = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt \x10\0\0\0", "latin1"), Buffer.alloc(64)]);
