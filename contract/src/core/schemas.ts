@@ -8,8 +8,8 @@ export const IdParams = z.strictObject({ id: IdText });
 
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
-/** A date in the company's time zone, yyyy-mm-dd. */
-export const DateText = z.iso.date();
+/** A date in the company's time zone, yyyy-mm-dd. The database has no year 0. */
+export const DateText = z.iso.date().refine((date) => !date.startsWith("0000"), "no such year");
 /** HH:mm */
 export const TimeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

@@ -78,7 +78,9 @@ export const SendAt = z
   .string()
   .max(40)
   .regex(wallClock)
-  .refine((value) => DateText.safeParse(value.slice(0, 10)).success, "no such date");
+  .refine((value) => DateText.safeParse(value.slice(0, 10)).success, "no such date")
+  // Elsewhere on earth it is the year 10000 by then, which no format here can write.
+  .refine((value) => !value.startsWith("9999"), "too far away");
 
 /** Numbers that forms send as text, and an empty choice as "". */
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
 import {
   BooleanText,
+  DateText,
   Done,
   Id,
   IdListText,
@@ -25,9 +26,9 @@ export const TicketListQuery = z.strictObject({
   users: IdListText.optional(),
   whatsapps: IdListText.optional(),
   /** A day on which the ticket was created (yyyy-mm-dd). */
-  date: z.iso.date().optional(),
+  date: DateText.optional(),
   /** A day on which it last moved. */
-  updatedAt: z.iso.date().optional(),
+  updatedAt: DateText.optional(),
   showAll: BooleanText.default(false),
   withUnreadMessages: BooleanText.default(false),
   /** `true`: oldest first. */

@@ -112,6 +112,7 @@ describe("the company's clock", () => {
       from: "2026-11-20T03:00:00.000Z",
       to: "2026-11-21T03:00:00.000Z",
     });
+    expect(rangeOfDays({ dateEnd: "9999-12-31" }, zone)).toEqual({ from: null, to: null });
   });
 });
 

@@ -64,6 +64,9 @@ export function readSendAt(value: string, timeZone: string): string {
   return new Date(instant.epochMilliseconds).toISOString();
 }
 
+/** Behind the last day of this year there is no moment that can be written: it is no end. */
+const lastYear = 9999;
+
 /** The moments between which days of a company's calendar lie; the end is not in it any more. */
 export function rangeOfDays(
   { dateStart, dateEnd }: { dateStart?: string | undefined; dateEnd?: string | undefined },
@@ -71,9 +74,10 @@ export function rangeOfDays(
 ): { from: string | null; to: string | null } {
   const startOf = (date: Temporal.PlainDate) =>
     new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+  const end = dateEnd === undefined ? undefined : Temporal.PlainDate.from(dateEnd);
   return {
     from: dateStart === undefined ? null : startOf(Temporal.PlainDate.from(dateStart)),
-    to: dateEnd === undefined ? null : startOf(Temporal.PlainDate.from(dateEnd).add({ days: 1 })),
+    to: end === undefined || end.year === lastYear ? null : startOf(end.add({ days: 1 })),
   };
 }
 

@@ -95,6 +95,8 @@ describe("a scheduled message", () => {
     ["a text of blanks", { body: "        " }],
     ["no such date", { sendAt: "2027-02-30T10:00" }],
     ["no date", { sendAt: "" }],
+    ["no such year", { sendAt: "0000-02-01T10:00" }],
+    ["a moment that no format can write", { sendAt: "9999-12-31T23:59" }],
     ["no repeat", { enviarQuantasVezes: 0 }],
     ["another unit", { intervalo: 5 }],
     ["another day rule", { tipoDias: 1 }],

@@ -103,6 +103,8 @@ describe("a jump", () => {
       body: { column: "timezone", data: "Europe/Istanbul" },
     });
     expect(await on("2026-03-03")).toBe(ids[1]);
-    await app.as(ana).refused(messages.day, { params, query: { date: "03/03/2026" } }, "ERR_VALIDATION");
+    expect(await on("9999-12-31")).toBeNull();
+    for (const date of ["03/03/2026", "0000-03-03"])
+      await app.as(ana).refused(messages.day, { params, query: { date } }, "ERR_VALIDATION");
   });
 });
