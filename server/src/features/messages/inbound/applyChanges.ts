@@ -1,5 +1,7 @@
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
+import { job } from "../../../platform/jobs/index.ts";
+import { releaseFile } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
 import { previewAfterEdit } from "../link-previews/linkPreviews.jobs.ts";
@@ -52,7 +54,7 @@ async function applyOne(tx: Tx, claimed: ToldEvent): Promise<void> {
 async function findTarget(tx: Tx, claimed: ToldEvent, providerId: string) {
   const target = await tx.db
     .selectFrom("messages")
-    .select(["id", "ticket_id", "body", "is_deleted", "media_type"])
+    .select(["id", "ticket_id", "body", "is_deleted", "media_type", "file_id"])
     .where("company_id", "=", tx.companyId)
     .where("connection_id", "=", claimed.connection_id)
     .where("provider_id", "=", providerId)
@@ -100,14 +102,20 @@ async function applyRevoke(tx: Tx, claimed: ToldEvent, { key }: Of<"revoke">): P
     .where("company_id", "=", tx.companyId)
     .where("id", "=", target.id)
     .execute();
-  if (erases)
-    await tx.db
-      .deleteFrom("message_edits")
-      .where("company_id", "=", tx.companyId)
-      .where("message_id", "=", target.id)
-      .execute();
+  if (erases) await eraseBeside(tx, target);
   await renewLastMessage(tx, target, deletedPreview);
   tx.emit(messageDeleted, { messageId: target.id, ticketId: target.ticket_id });
+}
+
+/** What it said before, and its file, unless it was sent on. */
+async function eraseBeside(tx: Tx, target: { id: number; file_id: string | null }): Promise<void> {
+  await tx.db
+    .deleteFrom("message_edits")
+    .where("company_id", "=", tx.companyId)
+    .where("message_id", "=", target.id)
+    .execute();
+  if (target.file_id !== null)
+    tx.enqueue(job(releaseFile, { companyId: tx.companyId, fileId: target.file_id }));
 }
 
 async function erasesDeleted(tx: Tx): Promise<boolean> {

@@ -1,0 +1,75 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { endpoints } from "@balcao/contract";
+import { beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildConnection, buildPerson, buildTicket } from "../../tickets/tickets.testing.ts";
+import { buildMessage } from "../conversation.testing.ts";
+
+const { messages, settings } = endpoints;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+/** A picture that a contact sent, in a company that erases what contacts delete, or does not. */
+async function withPicture(erases: boolean) {
+  const { companyId, admin } = await app.inNewCompany();
+  const site = { database: app.database, companyId };
+  const body = { column: "lgpdDeleteMessage" as const, data: erases };
+  await app.as(admin).ok(settings.updateCompanySetting, { body });
+  const connection_id = await buildConnection(site);
+  const ticket = await buildTicket(site, { status: "open", user_id: admin.id, connection_id });
+  const { files, config } = app.running.services;
+  const path = join(config.dataDir, `picture-${companyId}`);
+  await writeFile(path, "GIF89a");
+  const file = await files.keep(companyId, { path, name: "rg.gif", mimetype: "image/gif", size: 6 });
+  await app.database.tenant(companyId, (tx) => files.record(tx, file));
+  const media = { kind: "image", mimetype: "image/gif", name: "rg.gif" } as const;
+  const messageId = await buildMessage(site, ticket, { body: "", media, fileId: file.id });
+  const rows = <R extends Record<string, unknown>>(text: string) => app.database.read<R>(companyId, { text });
+  const [row] = await rows<{ provider_id: string }>("select provider_id from messages");
+  const revoke = () =>
+    app.running.pipeline.inbox.accept({
+      companyId,
+      connectionId: connection_id,
+      events: [
+        {
+          kind: "revoke",
+          eventId: "r1",
+          chat: { identities: [{ kind: "phone", value: "5511980001234" }], name: "João", isGroup: false },
+          at: new Date().toISOString(),
+          key: { providerId: row?.provider_id ?? "", fromMe: false },
+        },
+      ],
+    });
+  const link = files.link(companyId, file.id);
+  const served = async () => (await fetch(app.url + link)).status;
+  const isDeleted = async () => (await rows("select 1 from messages where is_deleted")).length === 1;
+  return { admin, site, messageId, rows, revoke, served, isDeleted };
+}
+
+const soon = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 10_000, interval: 50 });
+
+it("erases the file of what a contact deletes", async () => {
+  const { revoke, served, rows } = await withPicture(true);
+  expect(await served()).toBe(200);
+  await revoke();
+  await soon(served).toBe(404);
+  expect(await rows("select id from files")).toEqual([]);
+});
+
+it("keeps the file where the company does not erase, and what was sent on", async () => {
+  const kept = await withPicture(false);
+  await kept.revoke();
+  await soon(kept.isDeleted).toBe(true);
+  const forwarded = await withPicture(true);
+  const contactId = await buildPerson(forwarded.site, { name: "Lia" });
+  const body = { messageId: forwarded.messageId, contactId };
+  await app.as(forwarded.admin).ok(messages.forward, { body });
+  await forwarded.revoke();
+  await soon(forwarded.isDeleted).toBe(true);
+  // The job has nothing to wait for by which it could be told: give it the time that the other test's took.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect([await kept.served(), await forwarded.served()]).toEqual([200, 200]);
+});
