@@ -143,3 +143,15 @@ it("says so when there is nothing to print", async () => {
   const { text } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
   expect(text).toContain("Este atendimento ainda não tem mensagens.");
 });
+
+it("draws a few at once: a company that asks for many more is told to come again, and all places are given back", async () => {
+  const { admin, ana, ticket } = await inTicket([{ body: "Oi" }]);
+  const ask = async () => (await fetchPdf(admin, ticket.uuid)).status;
+  const statuses = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  const six = async () => new Set(await Promise.all(Array.from({ length: 6 }, ask)));
+  // A thread ends a moment after its last word.
+  await expect.poll(six, { timeout: 15_000 }).toEqual(new Set([200]));
+  expect((await fetchPdf(ana, ticket.uuid)).status).toBe(404);
+});

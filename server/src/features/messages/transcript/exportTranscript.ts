@@ -5,6 +5,7 @@ import { companySettingsOf } from "../../settings/index.ts";
 import { presenterFor, presentTicket, readTicket } from "../../tickets/index.ts";
 import { presentMessage } from "../messages.present.ts";
 import type { MessageRow } from "../messages.queries.ts";
+import { DrawingPlaces } from "./drawingPlaces.ts";
 import { drawTranscript } from "./drawTranscript.ts";
 import { type Entry, entryOf, type EntryWords } from "./entries.ts";
 import { headingOf } from "./heading.ts";
@@ -41,8 +42,12 @@ export async function exportTranscript(
   );
   const heading = headingOf(ticket, { texts, moment: clock.moment });
   const entries = readEntries(ctx, { ticketId: ticket.id, includePrivate, words });
-  return { fileName: `${ticket.id}.pdf`, content: drawTranscript(heading, entries) };
+  const leave = await places.take(ctx.companyId);
+  return { fileName: `${ticket.id}.pdf`, content: drawTranscript(heading, entries, leave) };
 }
+
+/** A thread each: more of them at once would take the machine from everybody else. */
+const places = new DrawingPlaces({ atOnce: 2, perCompany: 6, waiting: 30 });
 
 async function* readEntries(
   ctx: Ctx,
@@ -52,17 +57,32 @@ async function* readEntries(
   for (let after = 0; ;) {
     const rows = await ctx.read<MessageRow>(ticketMessagesAfter(ctx.companyId, { ticketId, after }));
     const shown = rows.filter((row) => includePrivate || !row.is_private);
-    yield await Promise.all(
-      shown.map(async (row) => ({
-        ...entryOf(presentMessage(presenter, row), words),
-        picture: await transcriptPicture(ctx, row),
-      })),
-    );
+    yield await withPictures(ctx, shown, (row) => entryOf(presentMessage(presenter, row), words));
     const last = rows.at(-1);
     if (!last || rows.length < transcriptBatch) return;
     after = last.id;
   }
 }
+
+/** Pictures are opened a few at a time: a batch of large ones must not lie in memory together. */
+async function withPictures(
+  ctx: Ctx,
+  rows: readonly MessageRow[],
+  draw: (row: MessageRow) => Entry,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let start = 0; start < rows.length; start += picturesAtOnce)
+    entries.push(
+      ...(await Promise.all(
+        rows
+          .slice(start, start + picturesAtOnce)
+          .map(async (row) => ({ ...draw(row), picture: await transcriptPicture(ctx, row) })),
+      )),
+    );
+  return entries;
+}
+
+const picturesAtOnce = 4;
 
 /** Times as the caller reads them, in the company's zone. */
 function clockOf(language: string, timeZone: string) {

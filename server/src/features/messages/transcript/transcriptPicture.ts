@@ -9,6 +9,8 @@ const maxSide = 200;
 const scale = 2;
 const quality = 98;
 const largestFile = 25 * 1024 * 1024;
+/** Of what a file unpacks to: a few kilobytes can hold a picture as large as a field. */
+const limits = { pixels: 50_000_000, seconds: 10 };
 
 /** A message's picture as it is printed; undefined pictures, broken ones and giants are told in words instead. */
 export async function transcriptPicture(ctx: Ctx, row: MessageRow): Promise<Picture | null> {
@@ -29,10 +31,11 @@ export async function transcriptPicture(ctx: Ctx, row: MessageRow): Promise<Pict
 async function print(original: Buffer): Promise<Picture> {
   const { default: sharp } = await import("sharp");
   const side = maxSide * scale;
-  const { data, info } = await sharp(original, { limitInputPixels: 100_000_000 })
+  const { data, info } = await sharp(original, { limitInputPixels: limits.pixels })
     .rotate()
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
+    .timeout({ seconds: limits.seconds })
     .jpeg({ quality })
     .toBuffer({ resolveWithObject: true });
   return { jpeg: data, width: info.width / scale, height: info.height / scale };
