@@ -151,3 +151,21 @@ it("cuts whom it cannot tell what they missed, and tells them when they come bac
   stage.isAway = false;
   expect((await stage.heard(1, "second")).map(({ payload }) => payload)).toEqual([1]);
 });
+
+it("lets one session have as many sockets as tabs, and again when some are closed", async () => {
+  const outcome = (socket: Socket) =>
+    new Promise<string>((resolve) => {
+      socket.once("connect", () => resolve("connected"));
+      socket.once("connect_error", ({ message }) => resolve(message));
+    });
+  const open = () => {
+    const socket = stage.connect();
+    return { socket, outcome: outcome(socket) };
+  };
+  const many = Array.from({ length: 40 }, open);
+  const outcomes = await Promise.all(many.map((one) => one.outcome));
+  expect(Map.groupBy(outcomes, (each) => each).get("connected")).toHaveLength(30);
+  expect(Map.groupBy(outcomes, (each) => each).get("ERR_TOO_MANY_REQUESTS")).toHaveLength(10);
+  for (const { socket } of many) socket.disconnect();
+  await expect.poll(() => open().outcome, { timeout: 5_000 }).toBe("connected");
+});

@@ -37,6 +37,8 @@ interface Live {
 const catchUpLimit = 1_000;
 const catchUpAge = 24 * 3_600_000;
 const recheckEvery = 1_000;
+/** Nobody has more tabs than these; what one socket may send would else be no limit at all. */
+const socketsPerSession = 30;
 const positionEvery = 10_000;
 /** How long events wait for a database that is away, and between two tries. Milliseconds. */
 const deliveryPatience = 30_000;
@@ -119,7 +121,13 @@ export class Realtime {
     const caller = await this.#options.authenticate(typeof token === "string" ? token : undefined);
     if (socket.nsp.name !== `/${caller.companyId}`) throw new Error("ERR_SESSION_EXPIRED");
     if (!caller.subscriptionValid) throw new Error("ERR_SUBSCRIPTION_EXPIRED");
+    if (this.#socketsOf(caller) >= socketsPerSession) throw new Error("ERR_TOO_MANY_REQUESTS");
     socket.data = { caller };
+  }
+
+  #socketsOf({ companyId, sessionId }: Caller): number {
+    const sockets = [...(this.#companies.get(companyId) ?? [])];
+    return sockets.filter((live) => live.caller.sessionId === sessionId).length;
   }
 
   #connected(socket: Socket): void {
