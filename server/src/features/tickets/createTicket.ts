@@ -5,7 +5,7 @@ import { logTicket, moment } from "./changeTicket.ts";
 import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
 import { accessTargetQueue, accessTargetUser } from "./tickets.access.ts";
-import { isAttended } from "./tickets.policy.ts";
+import { canOpen, isAttended } from "./tickets.policy.ts";
 
 /** Opens a ticket for a contact on a connection: the body's, else the caller's default, else the company's. */
 export async function createTicket(ctx: Ctx, body: TicketBody) {
@@ -28,6 +28,7 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
     if (other) throw new OtherOpenTicket(await describeOwner(tx, other.id));
     const isGroup = contact.is_group && !connection.group_as_ticket;
     const status = isGroup ? "group" : body.status === "group" ? "open" : body.status;
+    if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
     const ticket = await insertTicket(tx, {
       status,
       channel: connection.channel,

@@ -3,7 +3,7 @@ import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { logTicket, moment } from "./changeTicket.ts";
 import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
-import { canSee, canUseQueue } from "./tickets.policy.ts";
+import { canOpen, canSee, canUseQueue } from "./tickets.policy.ts";
 import { factsOf, lockTicket, type LockedTicket } from "./tickets.queries.ts";
 
 interface Wanted {
@@ -46,8 +46,10 @@ async function openTicket(
     .where("id", "=", connectionId)
     .executeTakeFirst();
   if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
+  const status = isGroup && !connection.group_as_ticket ? "group" : "open";
+  if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
   const ticket = await insertTicket(tx, {
-    status: isGroup && !connection.group_as_ticket ? "group" : "open",
+    status,
     channel: connection.channel,
     contact_id: contactId,
     connection_id: connection.id,

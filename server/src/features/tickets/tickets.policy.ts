@@ -53,6 +53,10 @@ export const isAttended = (status: TicketStatus): boolean => status === "open" |
 /** Ignoring a waiting ticket is the admin's, or of those whom an admin lets. */
 export const canIgnore = (viewer: Viewer): boolean => viewer.isAdmin || viewer.closePending;
 
+/** A group's conversation is opened by those who see groups. */
+export const canOpen = (viewer: Viewer, status: TicketStatus): boolean =>
+  status !== "group" || viewer.isAdmin || viewer.allowGroup;
+
 /** A queue may be chosen by an admin, or by those who work in it. */
 export const canUseQueue = (viewer: Viewer, queueId: number): boolean =>
   viewer.isAdmin || viewer.queueIds.has(queueId);

@@ -168,6 +168,21 @@ describe("forwarding", () => {
     expect((await app.as(ana).ok(messages.forward, forward())).ticketId).toBe(hers.id);
   });
 
+  it("opens a group's conversation for those who see groups, as a new ticket does", async () => {
+    const { ana, site, place, messageId } = await withMessage();
+    const [first, second] = [
+      await buildPerson(site, { name: "Obras", is_group: true }),
+      await buildPerson(site, { name: "Vizinhos", is_group: true }),
+    ];
+    const forward = { body: { messageId, contactId: first } };
+    const open = { body: { contactId: second, whatsappId: place.connection_id } };
+    await app.as(ana).refused(messages.forward, forward, "ERR_NO_PERMISSION");
+    await app.as(ana).refused(tickets.create, open, "ERR_NO_PERMISSION");
+    await app.setUser(ana, { columns: { allow_group: true } });
+    expect((await app.as(ana).ok(messages.forward, forward)).contactId).toBe(first);
+    expect((await app.as(ana).ok(tickets.create, open)).status).toBe("group");
+  });
+
   it("does not reach who is blocked, unknown, or asked for a rating", async () => {
     const { ana, site, place, joao, messageId, rows, forward } = await withMessage();
     const to = (contactId: number) => ({ body: { messageId, contactId } });
