@@ -122,7 +122,11 @@ const hygiene = [
     },
     to: {},
   }),
-  forbid("nothing-unresolvable", "the import leads nowhere", { from: {}, to: { couldNotResolve: true } }),
+  // Addresses of files are the bundler's business, and packages of types alone the compiler's.
+  forbid("nothing-unresolvable", "the import leads nowhere", {
+    from: {},
+    to: { couldNotResolve: true, pathNot: String.raw`\?url$|^(geojson|topojson-specification)$` },
+  }),
   forbid("no-test-code-in-the-product", "what users run imports no test or builder", {
     from: {
       path: "^(contract|flow-engine|server|web)/src/",

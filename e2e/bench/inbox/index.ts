@@ -1,9 +1,8 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { findBrowser } from "../../../scripts/browser.mjs";
 import { buildWeb } from "../../../scripts/buildWeb.mjs";
 import { makeBed } from "../bed/index.ts";
 import { emailOf, password } from "../dataset/index.ts";
-import { Latencies } from "../latencies.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Figure, Result } from "../report.ts";
 import { measureLoad } from "./load.ts";
@@ -52,8 +51,6 @@ const tableOf = (figures: readonly Figure[]) => ({
   rows: figures.map(({ name, value, unit }) => ({ what: name, value: `${value.toFixed(1)} ${unit}` })),
 });
 
-export type OpenPage = () => Promise<Page>;
-
 async function logIn(browser: Browser, url: string) {
   const context = await browser.newContext({ locale: "pt-BR" });
   const page = await context.newPage();
@@ -65,11 +62,4 @@ async function logIn(browser: Browser, url: string) {
   const state = await context.storageState();
   await context.close();
   return state;
-}
-
-/** Percentiles of what was measured. */
-export function percentiles(values: readonly number[], ...percents: readonly number[]): number[] {
-  const latencies = new Latencies();
-  for (const value of values) latencies.add(value);
-  return latencies.at(...percents);
 }

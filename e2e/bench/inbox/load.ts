@@ -1,6 +1,6 @@
 import type { Bed } from "../bed/index.ts";
 import type { Figure } from "../report.ts";
-import { type OpenPage, percentiles } from "./index.ts";
+import { type OpenPage, percentiles } from "./measure.ts";
 
 const visits = 7;
 

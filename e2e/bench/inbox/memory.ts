@@ -2,7 +2,7 @@ import type { CDPSession } from "playwright-core";
 import type { Bed } from "../bed/index.ts";
 import type { Figure } from "../report.ts";
 import { switchTicket } from "./inPage.ts";
-import type { OpenPage } from "./index.ts";
+import type { OpenPage } from "./measure.ts";
 import { hrefAt, openList } from "./switching.ts";
 
 /** Until here caches fill; from here on nothing should grow. */

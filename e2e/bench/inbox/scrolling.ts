@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { type Bed, runOn } from "../bed/index.ts";
 import type { Figure } from "../report.ts";
-import { type OpenPage, percentiles } from "./index.ts";
+import { type OpenPage, percentiles } from "./measure.ts";
 import { scrollFrames } from "./inPage.ts";
 
 const rows = 10_000;

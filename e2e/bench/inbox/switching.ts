@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Bed } from "../bed/index.ts";
 import type { Figure } from "../report.ts";
-import { type OpenPage, percentiles } from "./index.ts";
+import { type OpenPage, percentiles } from "./measure.ts";
 import { switchTicket } from "./inPage.ts";
 
 const switches = 60;

@@ -2,7 +2,7 @@ import { type Bed, runOn } from "../bed/index.ts";
 import { listWritingContacts } from "../load/contacts.ts";
 import { sendWebhooks } from "../load/webhooks.ts";
 import type { Figure } from "../report.ts";
-import { type OpenPage, percentiles } from "./index.ts";
+import { type OpenPage, percentiles } from "./measure.ts";
 import { readKeyDelays, watchKeys } from "./inPage.ts";
 
 const rate = 50;

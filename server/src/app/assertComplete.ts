@@ -11,8 +11,7 @@ export function assertComplete(routes: readonly Route[]): void {
   const missing = Object.values(endpoints).flatMap((feature) =>
     Object.values<Endpoint>(feature).filter((endpoint) => !served.has(endpoint)),
   );
-  // LOCAL ONLY, never commit: colleagues are half-way.
-  if (missing.length > 0) console.warn(`No route for ${missing.map(nameOf).join(", ")}`);
+  if (missing.length > 0) throw new Error(`No route for ${missing.map(nameOf).join(", ")}`);
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -26,7 +26,7 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
         { query: { searchParam: text.replace(/^#/, ""), status: "search" } },
         { signal },
       ),
-    enabled: enabled && isBuilt({ page: "tickets/TicketsPage" }),
+    enabled: enabled && isBuilt({ page: "messages/InboxPage" }),
     staleTime: 10_000,
   });
   const contacts = useQuery({

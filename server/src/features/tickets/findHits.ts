@@ -23,8 +23,9 @@ export async function findHits(
       order by ticket_id, id desc`,
     values: [ctx.companyId, term, ticketIds],
   });
-  return hits.map(({ mediaType, body, ...place }) => ({
-    ...place,
+  return hits.map(({ ticketId, messageId, mediaType, body }) => ({
+    ticketId,
+    messageId,
     body: ctx.user.hidesNumbers && mediaType === "contactMessage" ? maskCardNames(body) : body,
   }));
 }

@@ -29,5 +29,5 @@ it.runIf(hasFfmpeg)("makes Ogg with Opus of a recording", async () => {
 });
 
 it("rejects what is no sound", async () => {
-  await expect(toVoiceNote(Readable.from(["hello"]))).rejects.toThrow();
+  await expect(toVoiceNote(Readable.from(["hello"]))).rejects.toThrow("ffmpeg ended with");
 });

@@ -10,10 +10,10 @@ export const voiceNoteType = "audio/ogg; codecs=opus";
 const patience = 30_000;
 /** Of sound alone, in one channel, as a telephone would; nothing but the pipes may be opened. */
 const how = [
-  ...["-hide_banner", "-loglevel", "error", "-protocol_whitelist", "pipe", "-i", "pipe:0"],
-  ...["-vn", "-map_metadata", "-1", "-ac", "1", "-ar", "48000"],
-  ...["-c:a", "libopus", "-b:a", "32k", "-application", "voip", "-f", "ogg", "pipe:1"],
-];
+  "-hide_banner -loglevel error -protocol_whitelist pipe -i pipe:0",
+  "-vn -map_metadata -1 -ac 1 -ar 48000",
+  "-c:a libopus -b:a 32k -application voip -f ogg pipe:1",
+].flatMap((part) => part.split(" "));
 
 /** A recording as Ogg with Opus, by the system's ffmpeg. Rejects where there is none, or where it cannot read the sound. */
 export async function toVoiceNote(recording: Readable): Promise<Buffer> {

@@ -79,12 +79,12 @@ it("keeps a file, opens it whole and in part, and forgets it", async () => {
   expect(await text(await store.open("7/ab/abc", { start: 2, end: 4 }))).toBe("234");
   await store.delete("7/ab/abc");
   expect(objects.size).toBe(0);
-  await expect(store.open("7/ab/abc")).rejects.toThrow();
+  await expect(store.open("7/ab/abc")).rejects.toThrow(/NoSuchKey|UnknownError/);
 });
 
 it("fails where the bucket refuses, and leaves nothing", async () => {
   const path = join(folder, "b.txt");
   await writeFile(path, "x");
-  await expect(storeAs("other").put("7/b", path, "text/plain")).rejects.toThrow();
+  await expect(storeAs("other").put("7/b", path, "text/plain")).rejects.toThrow(/AccessDenied|UnknownError/);
   expect(objects.size).toBe(0);
 });

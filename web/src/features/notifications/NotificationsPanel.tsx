@@ -23,7 +23,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
         <div className={styles.empty} role="alert">
           <Text size="sm">{errorMessage(error)}</Text>
           <Button size="compact-md" variant="light" onClick={() => void refetch()}>
-            {t("ui:error.retry")}
+            {t("ui:tryAgain")}
           </Button>
         </div>
       )}

@@ -55,9 +55,7 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
             <span>{one.mediaName}</span>
           </span>
         ) : (
-          <Text size="sm" c="dimmed" truncate>
-            {t("file.none")}
-          </Text>
+          <span className="visually-hidden">{t("file.none")}</span>
         ),
     },
     {

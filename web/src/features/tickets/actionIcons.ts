@@ -5,7 +5,7 @@ import {
   IconChecks,
   IconCircleCheck,
   IconEyeOff,
-  IconRotateClockwise2,
+  IconRotateClockwise,
 } from "@tabler/icons-react";
 import type { TicketAction } from "./ticketActions.ts";
 
@@ -15,6 +15,6 @@ export const actionIcons = {
   return: IconArrowBackUp,
   resolve: IconChecks,
   resolveQuietly: IconCircleCheck,
-  reopen: IconRotateClockwise2,
+  reopen: IconRotateClockwise,
   transfer: IconArrowsRightLeft,
 } as const satisfies Record<TicketAction, unknown>;

@@ -49,26 +49,26 @@ async function withPicture(erases: boolean) {
   return { admin, site, messageId, rows, revoke, served, isDeleted };
 }
 
-const soon = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 10_000, interval: 50 });
+const patience = { timeout: 10_000, interval: 50 };
 
 it("erases the file of what a contact deletes", async () => {
   const { revoke, served, rows } = await withPicture(true);
   expect(await served()).toBe(200);
   await revoke();
-  await soon(served).toBe(404);
+  await expect.poll(served, patience).toBe(404);
   expect(await rows("select id from files")).toEqual([]);
 });
 
 it("keeps the file where the company does not erase, and what was sent on", async () => {
   const kept = await withPicture(false);
   await kept.revoke();
-  await soon(kept.isDeleted).toBe(true);
+  await expect.poll(kept.isDeleted, patience).toBe(true);
   const forwarded = await withPicture(true);
   const contactId = await buildPerson(forwarded.site, { name: "Lia" });
   const body = { messageId: forwarded.messageId, contactId };
   await app.as(forwarded.admin).ok(messages.forward, { body });
   await forwarded.revoke();
-  await soon(forwarded.isDeleted).toBe(true);
+  await expect.poll(forwarded.isDeleted, patience).toBe(true);
   // The job has nothing to wait for by which it could be told: give it the time that the other test's took.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect([await kept.served(), await forwarded.served()]).toEqual([200, 200]);

@@ -90,7 +90,7 @@ function kindOf(mimetype: string): MediaKind {
 async function contactDraft(tx: Tx, { vCard }: SendBody): Promise<Draft | undefined> {
   if (!vCard) return undefined;
   if (!("contactId" in vCard) || typeof vCard.contactId !== "number")
-    return "name" in vCard ? contactCard(String(vCard.name), String(vCard.number)) : undefined;
+    return "name" in vCard ? contactCard(vCard.name, vCard.number) : undefined;
   const contact = await tx.db
     .selectFrom("contacts")
     .select(["name", "number"])

@@ -28,5 +28,10 @@ it("ends the thread and tells why when nothing more can be read, however early",
 });
 
 const failing = (error: Error): AsyncIterable<Entry[]> => ({
-  [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }),
+  [Symbol.asyncIterator]: () => ({
+    next: async () => {
+      await Promise.resolve();
+      throw error;
+    },
+  }),
 });

@@ -22,7 +22,6 @@ export function drawTranscript(
 ): Readable {
   const file = new PassThrough();
   const worker = new Worker(new URL("./pdf/worker.ts", import.meta.url), {
-    workerData: heading,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
   // Also when it fails, and then nobody may be waiting for it yet.
@@ -35,9 +34,10 @@ export function drawTranscript(
     } else if (message === "more") drawn();
     else file.write(message);
   });
-  worker.once("error", (error) => file.destroy(error));
+  worker.once("error", (error: Error) => file.destroy(error));
   worker.once("exit", ended);
   file.once("close", () => void worker.terminate());
+  tell(heading);
   void feed().catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined));
   return file;
 
@@ -55,6 +55,6 @@ export function drawTranscript(
     tell(undefined);
   }
   function tell(message: ToWorker): void {
-    worker.postMessage(message);
+    worker.postMessage(message, []);
   }
 }

@@ -33,8 +33,11 @@ export interface EntryWords {
   time(at: string): string;
 }
 
-/** A message as words. Its picture is fetched elsewhere. */
-export function entryOf(message: Message, words: EntryWords): Entry {
+/** A message as it is printed. */
+export function entryOf(
+  message: Message,
+  { words, picture }: { words: EntryWords; picture: Picture | null },
+): Entry {
   const { texts } = words;
   const marks = [
     words.time(message.createdAt),
@@ -53,7 +56,7 @@ export function entryOf(message: Message, words: EntryWords): Entry {
     quote: quoteOf(message, words),
     text: message.isDeleted ? "" : message.body,
     placeholder: placeholderOf(message, texts),
-    picture: null,
+    picture,
   };
 }
 

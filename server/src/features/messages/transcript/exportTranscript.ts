@@ -7,7 +7,7 @@ import { presentMessage } from "../messages.present.ts";
 import type { MessageRow } from "../messages.queries.ts";
 import { DrawingPlaces } from "./drawingPlaces.ts";
 import { drawTranscript } from "./drawTranscript.ts";
-import { type Entry, entryOf, type EntryWords } from "./entries.ts";
+import { type Entry, entryOf, type EntryWords, type Picture } from "./entries.ts";
 import { headingOf } from "./heading.ts";
 import { ticketMessagesAfter, transcriptBatch } from "./transcript.queries.ts";
 import { transcriptPicture } from "./transcriptPicture.ts";
@@ -57,7 +57,9 @@ async function* readEntries(
   for (let after = 0; ;) {
     const rows = await ctx.read<MessageRow>(ticketMessagesAfter(ctx.companyId, { ticketId, after }));
     const shown = rows.filter((row) => includePrivate || !row.is_private);
-    yield await withPictures(ctx, shown, (row) => entryOf(presentMessage(presenter, row), words));
+    yield await withPictures(ctx, shown, (row, picture) =>
+      entryOf(presentMessage(presenter, row), { words, picture }),
+    );
     const last = rows.at(-1);
     if (!last || rows.length < transcriptBatch) return;
     after = last.id;
@@ -68,7 +70,7 @@ async function* readEntries(
 async function withPictures(
   ctx: Ctx,
   rows: readonly MessageRow[],
-  draw: (row: MessageRow) => Entry,
+  draw: (row: MessageRow, picture: Picture | null) => Entry,
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let start = 0; start < rows.length; start += picturesAtOnce)
@@ -76,7 +78,7 @@ async function withPictures(
       ...(await Promise.all(
         rows
           .slice(start, start + picturesAtOnce)
-          .map(async (row) => ({ ...draw(row), picture: await transcriptPicture(ctx, row) })),
+          .map(async (row) => draw(row, await transcriptPicture(ctx, row))),
       )),
     );
   return entries;

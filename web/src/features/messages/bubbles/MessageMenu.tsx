@@ -81,7 +81,13 @@ export default function MessageMenu({
     );
   }
   return (
-    <Menu opened onClose={close} position="bottom-end" returnFocus={false} width={236}>
+    <Menu
+      opened
+      onClose={close}
+      position={message.fromMe ? "bottom-end" : "bottom-start"}
+      returnFocus={false}
+      width={236}
+    >
       <Menu.Target>
         <span
           aria-hidden

@@ -70,13 +70,7 @@ export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: Mes
     <div className={styles.frame}>
       {finding && (
         <Suspense>
-          <FindBar
-            uuid={ticket.uuid}
-            scroller={scroller}
-            shown={messages}
-            onJump={onJump}
-            onClose={onFindEnd}
-          />
+          <FindBar uuid={ticket.uuid} scroller={scroller} onJump={onJump} onClose={onFindEnd} />
         </Suspense>
       )}
       <div

@@ -37,7 +37,7 @@ export function ForwardPicker({ ticket, onForward, onCancel }: ForwardPickerProp
   const send = () => (chosen.length === 0 ? setMissing(true) : onForward(chosen, signs));
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={styles.picker}>
       <FoundContacts ticket={ticket} chosen={chosen} onToggle={toggle} />
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={t("forward.chosen", { count: chosen.length })}>

@@ -68,7 +68,7 @@ function Beside({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={frame} className={styles.contact} onKeyDown={leaveField}>
+    <div ref={frame} className={styles.contact} role="presentation" onKeyDown={leaveField}>
       {children}
     </div>
   );

@@ -52,6 +52,7 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
         <ContactPicker {...form.field("contact")} onCreate={setNewName} />
         <Select
           label={t("queue")}
+          placeholder={t("chooseQueue")}
           data={toChoices(queues)}
           {...form.field("queueId")}
           nothingFoundMessage={t("noQueues")}

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
-import type PDFDocument from "pdfkit";
 
-const resolve = createRequire(import.meta.url).resolve;
-type Document = InstanceType<typeof PDFDocument>;
+const { resolve } = createRequire(import.meta.url);
+type Document = PDFKit.PDFDocument;
 
 export type Weight = "normal" | "strong";
 /** A stretch of text that one font file can draw. */
@@ -67,8 +66,7 @@ export class Fonts {
 }
 
 /** Joiners, variation selectors, skin tones and control characters: modifiers that a plain font draws as boxes. */
-const invisible =
-  /[\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2060\ufe00-\ufe0f\ufeff\u{1f3fb}-\u{1f3ff}]/u;
+const invisible = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Variation_Selector}|\p{Emoji_Modifier}/u;
 
 /** The library's types leave out the font that is set. */
 function hasGlyph(doc: object, codePoint: number): boolean {

@@ -1,10 +1,7 @@
-import { createRequire } from "node:module";
-import type { Readable } from "node:stream";
+import Pdf from "pdfkit";
 import type { Entry } from "../entries.ts";
 import { Fonts, type Run, type Weight } from "./fonts.ts";
 import { breakLines, type Line } from "./lines.ts";
-
-const PDFDocument = createRequire(import.meta.url)("pdfkit") as typeof import("pdfkit");
 
 /** What stands above the conversation. */
 export interface Heading {
@@ -35,7 +32,7 @@ const colours = {
 
 /** A conversation drawn on A4, page after page; nothing that was drawn is kept. */
 export class Paper {
-  readonly #doc = new PDFDocument({ size: "A4", layout: "portrait", margin, compress: true });
+  readonly #doc = new Pdf({ size: "A4", layout: "portrait", margin, compress: true });
   readonly #fonts = new Fonts(this.#doc);
   readonly #footer: string;
   #y = 0;
@@ -49,8 +46,8 @@ export class Paper {
     this.#drawHeading(heading);
   }
 
-  get stream(): Readable {
-    return this.#doc as unknown as Readable;
+  get stream(): NodeJS.ReadableStream {
+    return this.#doc;
   }
 
   add(entry: Entry): void {
@@ -98,7 +95,7 @@ export class Paper {
     for (const { name, value } of facts) {
       const label = this.#line(name, sizes.small + 1);
       this.#write(label, { x: inset, y: this.#y, size: sizes.small + 1, colour: colours.quiet });
-      for (const each of this.#lines(value, this.#width - 110, sizes.body)) {
+      for (const each of this.#lines(value, { maxWidth: this.#width - 110, size: sizes.body })) {
         this.#write(each, { x: inset + 110, y: this.#y - 1, size: sizes.body, colour: colours.text });
         this.#y += sizes.body * lineHeight;
       }
@@ -176,8 +173,8 @@ export class Paper {
   }
 
   #words(text: string, look: Look): Part[] {
-    const { size, maxWidth, weight = "normal", colour = colours.text } = look;
-    return this.#lines(text, maxWidth, size, weight).map((line) => ({
+    const { size, colour = colours.text } = look;
+    return this.#lines(text, look).map((line) => ({
       width: line.width,
       height: size * lineHeight,
       draw: (x, y) => this.#write(line, { x, y, size, colour }),
@@ -214,7 +211,7 @@ export class Paper {
     return { runs, width: this.#fonts.width(runs, size) };
   }
 
-  #lines(text: string, maxWidth: number, size: number, weight: Weight = "normal"): Line[] {
+  #lines(text: string, { maxWidth, size, weight = "normal" }: Look): Line[] {
     return breakLines(text, maxWidth, {
       runs: (piece) => this.#fonts.runs(piece, weight),
       width: (runs: readonly Run[]) => this.#fonts.width(runs, size),

@@ -1,29 +1,29 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import type { Entry } from "../entries.ts";
 import { type Heading, Paper } from "./paper.ts";
 
-/** To the worker: entries in order, then `undefined` once. From it: pieces of the file, `null` when it is whole, "more" when entries were drawn. */
-export type ToWorker = Entry[] | undefined;
+/** To the worker: first the heading, then entries in order, then `undefined` once. */
+export type ToWorker = Heading | Entry[] | undefined;
+/** From it: pieces of the file, `null` when it is whole, "more" when entries were drawn. */
 export type FromWorker = Uint8Array | "more" | null;
 
 const port = parentPort;
 if (!port) throw new Error("Only as a worker");
 const tell = (message: FromWorker) => port.postMessage(message);
 
-// The heading was given by our own thread.
-const heading: Heading = workerData;
-const paper = new Paper(heading);
-let isEmpty = true;
-paper.stream.on("data", (piece: Uint8Array) => tell(piece));
-paper.stream.on("end", () => tell(null));
-
-port.on("message", (entries: ToWorker) => {
-  if (!entries) {
-    if (isEmpty) paper.sayEmpty(heading.empty);
-    paper.end();
-    return;
-  }
-  isEmpty &&= entries.length === 0;
-  for (const entry of entries) paper.add(entry);
-  tell("more");
+port.once("message", (heading: Heading) => {
+  const paper = new Paper(heading);
+  let isEmpty = true;
+  paper.stream.on("data", (piece: Uint8Array) => tell(piece));
+  paper.stream.on("end", () => tell(null));
+  port.on("message", (entries: Entry[] | undefined) => {
+    if (!entries) {
+      if (isEmpty) paper.sayEmpty(heading.empty);
+      paper.end();
+      return;
+    }
+    isEmpty &&= entries.length === 0;
+    for (const entry of entries) paper.add(entry);
+    tell("more");
+  });
 });

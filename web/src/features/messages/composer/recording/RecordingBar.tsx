@@ -1,6 +1,6 @@
 import { ActionIcon, Loader, Text, Tooltip } from "@mantine/core";
 import { IconSend2, IconTrash } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { useNow } from "../../../../lib/useNow.ts";
 import { formatSeconds } from "../../bubbles/formatSeconds.ts";
@@ -28,19 +28,21 @@ export default function RecordingBar({ state, onCancel, onSend }: RecordingBarPr
         <Loader size="xs" /> {t("recording.preparing")}
       </div>
     );
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onCancel();
+  };
   return (
-    <div
-      className={styles.bar}
-      role="group"
-      aria-label={t("recording.title")}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onCancel();
-      }}
-    >
+    <div className={styles.bar} role="group" aria-label={t("recording.title")} data-takes-escape>
       <Tooltip label={t("recording.cancel")}>
-        <ActionIcon size={38} color="red" onClick={onCancel} aria-label={t("recording.cancel")}>
+        <ActionIcon
+          size={38}
+          color="red"
+          onClick={onCancel}
+          onKeyDown={cancelByKey}
+          aria-label={t("recording.cancel")}
+        >
           <IconTrash size={19} stroke={1.8} />
         </ActionIcon>
       </Tooltip>
@@ -54,6 +56,7 @@ export default function RecordingBar({ state, onCancel, onSend }: RecordingBarPr
         variant="filled"
         color="brand"
         onClick={onSend}
+        onKeyDown={cancelByKey}
         aria-label={t("recording.send")}
       >
         <IconSend2 size={19} stroke={1.9} />

@@ -1,8 +1,9 @@
-import { type Message, endpoints } from "@balcao/contract";
+import { endpoints } from "@balcao/contract";
 import { ActionIcon, Loader, TextInput, Tooltip } from "@mantine/core";
 import { IconCalendar, IconChevronDown, IconChevronUp, IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api.ts";
+import { dayOf } from "../../../../lib/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
 import { shortest, useFind } from "./useFind.ts";
@@ -12,13 +13,12 @@ import styles from "./FindBar.module.css";
 interface FindBarProps {
   uuid: string;
   scroller: RefObject<HTMLElement | null>;
-  shown: readonly Message[];
   onJump: (messageId: number) => void;
   onClose: () => void;
 }
 
 /** Searches the conversation: Enter goes further back, Shift+Enter forward, Escape ends. */
-export default function FindBar({ uuid, scroller, shown, onJump, onClose }: FindBarProps) {
+export default function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -28,7 +28,8 @@ export default function FindBar({ uuid, scroller, shown, onJump, onClose }: Find
     setTimeout(() => input.current?.focus({ preventScroll: true }), 150);
   };
   const find = useFind(uuid, text, jump);
-  useHighlights(scroller, find.term, shown);
+  useHighlights(scroller, find.term);
+  useEffect(() => input.current?.focus(), []);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === "Escape") {
@@ -50,7 +51,6 @@ export default function FindBar({ uuid, scroller, shown, onJump, onClose }: Find
         placeholder={t("find.placeholder")}
         value={text}
         maxLength={100}
-        autoFocus
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
         rightSection={find.isSearching && [...text.trim()].length >= shortest ? <Loader size="xs" /> : null}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -103,6 +103,7 @@ function Step({
 function DayJump({ uuid, onJump }: { uuid: string; onJump: (messageId: number) => void }) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLInputElement>(null);
+  const [today] = useState(() => dayOf(Date.now()));
   async function goTo(date: string) {
     try {
       const { messageId } = await call(endpoints.messages.day, {
@@ -127,7 +128,7 @@ function DayJump({ uuid, onJump }: { uuid: string; onJump: (messageId: number) =
         type="date"
         tabIndex={-1}
         aria-label={t("find.day")}
-        max={new Date().toISOString().slice(0, 10)}
+        max={today}
         onChange={(event) => event.currentTarget.value !== "" && void goTo(event.currentTarget.value)}
       />
     </span>

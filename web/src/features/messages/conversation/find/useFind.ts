@@ -23,17 +23,21 @@ export function useFind(uuid: string, text: string, onJump: (messageId: number) 
     enabled: term !== "",
     placeholderData: keepPreviousData,
   });
-  const [index, setIndex] = useState(0);
+  // Counted within one answer: a new term begins at its newest place.
+  const [place, setPlace] = useState({ answer: data, index: 0 });
+  const index = place.answer === data ? place.index : 0;
   const hits = term === "" || data === undefined ? [] : data.hits;
   const goTo = (next: number) => {
     const hit = hits[next];
     if (hit === undefined) return;
-    setIndex(next);
+    setPlace({ answer: data, index: next });
     onJump(hit.id);
   };
-  // A new term begins at its newest place.
-  const begin = useEffectEvent(() => goTo(0));
-  useEffect(() => begin(), [data]);
+  const jump = useEffectEvent(onJump);
+  const newest = data?.hits[0]?.id;
+  useEffect(() => {
+    if (term !== "" && newest !== undefined) jump(newest);
+  }, [term, newest]);
   return {
     term,
     hits,

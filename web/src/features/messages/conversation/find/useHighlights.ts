@@ -3,19 +3,21 @@ import { findPlaces } from "./highlightRanges.ts";
 
 const name = "found";
 
-/** Marks the term wherever the conversation shows it, without touching what React has drawn. */
-export function useHighlights(
-  scroller: RefObject<HTMLElement | null>,
-  term: string,
-  /** Drawn anew when this changes. */
-  shown: unknown,
-): void {
+/** Marks the term wherever the conversation shows it, also in what is loaded later, without touching what React has drawn. */
+export function useHighlights(scroller: RefObject<HTMLElement | null>, term: string): void {
   useEffect(() => {
+    const root = scroller.current;
     // Older browsers search without marking.
-    if (term === "" || scroller.current === null || CSS.highlights === undefined) return;
-    CSS.highlights.set(name, new Highlight(...rangesIn(scroller.current, term)));
-    return () => void CSS.highlights.delete(name);
-  }, [scroller, term, shown]);
+    if (term === "" || root === null || CSS.highlights === undefined) return;
+    const mark = () => CSS.highlights.set(name, new Highlight(...rangesIn(root, term)));
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      CSS.highlights.delete(name);
+    };
+  }, [scroller, term]);
 }
 
 function rangesIn(root: HTMLElement, term: string): Range[] {

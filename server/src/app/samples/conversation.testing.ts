@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { word, list, byId, plain, tomorrow, richButton, type SamplesOf } from "./sample.testing.ts";
+
+export const conversationSamples: SamplesOf<"kanban" | "messages" | "notes" | "schedules" | "tickets"> = {
+  kanban: {
+    setTicketLane: { input: ({ ticketId, laneId }) => ({ params: { ticketId, tagId: laneId } }) },
+    removeTicketLane: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+  },
+  messages: {
+    sendList: {
+      input: ({ ticketId }) => ({
+        params: { ticketId },
+        body: {
+          title: "Horários",
+          text: "Escolha um",
+          buttonText: "Ver",
+          sections: [{ title: "Manhã", rows: [{ title: "9h", description: "Dra. Lia" }] }],
+        },
+      }),
+    },
+    sendCopy: { input: richButton("ABC-123") },
+    sendCall: { input: richButton("+55 11 98765-4321") },
+    sendUrl: { input: richButton("https://clinica.com.br") },
+    sendPix: {
+      input: ({ ticketId }) => ({
+        params: { ticketId },
+        body: {
+          title: "Consulta",
+          sendvalue: "150,00",
+          sendkey_type: "CPF",
+          sendmerchant_name: "Clínica",
+          sendKey: "529.982.247-25",
+        },
+      }),
+    },
+    search: {
+      input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { searchParam: "falhou" } }),
+    },
+    stretch: {
+      input: ({ ticketUuid, messageId, failedId }) => ({
+        params: { ticketUuid },
+        query: { fromId: messageId, beforeId: failedId },
+      }),
+    },
+    day: {
+      input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { date: "2026-01-31" } }),
+    },
+    exportPdf: {
+      input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }),
+      blocked: "the answer is a document",
+    },
+    list: {
+      input: ({ ticketUuid, queueId }) => ({
+        params: { ticketUuid },
+        query: { selectedQueues: list(queueId) },
+      }),
+    },
+    send: {
+      input: ({ ticketId, messageId }) => ({
+        params: { ticketId },
+        body: { body: "Oi", quotedMsg: { id: messageId } },
+      }),
+    },
+    retry: { input: ({ failedId }) => ({ params: { messageId: failedId } }) },
+    edit: { input: ({ messageId }) => ({ params: { messageId }, body: { body: "Novo texto" } }) },
+    delete: { input: byId((world) => world.messageId) },
+    react: { input: ({ messageId }) => ({ params: { messageId }, body: { emoji: "👍" } }) },
+    markRead: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+    edits: { input: ({ messageId }) => ({ params: { messageId } }) },
+    forward: { input: ({ messageId, contactId }) => ({ body: { messageId, contactId } }) },
+    transcribe: { input: () => ({ params: { file: randomUUID() } }), blocked: "nobody sent this file" },
+    countAll: {
+      input: () => ({ query: { fromMe: "true", dateStart: "2026-01-01", dateEnd: "2026-12-31" } }),
+    },
+  },
+  notes: {
+    create: {
+      input: ({ ticketId, contactId }) => ({ body: { note: "Ligar amanhã", ticketId, contactId } }),
+    },
+    delete: { input: byId((world) => world.noteId) },
+    list: { input: ({ ticketId, contactId }) => ({ query: { ticketId, contactId } }) },
+  },
+  schedules: {
+    list: { input: ({ contactId }) => ({ query: { contactId } }) },
+    get: { input: byId((world) => world.scheduleId) },
+    create: {
+      input: ({ contactId, connectionId, queueId, user }) => ({
+        body: {
+          body: "Amanhã às 9h, está bem?",
+          contactId,
+          sendAt: tomorrow(),
+          whatsappId: connectionId,
+          queueId,
+          ticketUserId: user.id,
+        },
+      }),
+    },
+    update: {
+      input: ({ scheduleId, contactId, connectionId, queueId, user }) => ({
+        params: { id: scheduleId },
+        body: {
+          body: "Outro texto",
+          contactId,
+          whatsappId: connectionId,
+          queueId,
+          ticketUserId: user.id,
+        },
+      }),
+    },
+    delete: { input: byId((world) => world.scheduleId) },
+    uploadMedia: { input: byId((world) => world.scheduleId) },
+    removeMedia: { input: byId((world) => world.scheduleId) },
+  },
+  tickets: {
+    list: {
+      input: ({ queueId, tagId, admin, connectionId }) => ({
+        query: {
+          showAll: "true",
+          queueIds: list(queueId),
+          tags: list(tagId),
+          users: list(admin.id),
+          whatsapps: list(connectionId),
+        },
+      }),
+    },
+    counts: { input: ({ queueId }) => ({ query: { queueIds: list(queueId) } }) },
+    get: { input: ({ ticketUuid: uuid }) => ({ params: { uuid } }) },
+    create: {
+      input: ({ contactId, admin, queueId, connectionId }) => ({
+        body: { contactId, userId: admin.id, queueId, whatsappId: connectionId },
+      }),
+      blocked: "the contact has an open ticket",
+    },
+    update: {
+      input: ({ waitingId, user, queueId }) => ({
+        params: { id: waitingId },
+        body: { status: "open", isTransfered: true, userId: user.id, queueId },
+      }),
+    },
+    delete: { input: byId((world) => world.ticketId) },
+    closeAll: { input: ({ queueId }) => ({ body: { status: "open", selectedQueueIds: [queueId] } }) },
+    countCloseAll: {
+      input: ({ queueId }) => ({ query: { status: "open", selectedQueueIds: list(queueId) } }),
+    },
+    log: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+    ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },
+    listViews: { input: plain },
+    createView: { input: () => ({ body: { name: `Visão ${word()}`, isShared: true, filters: {} } }) },
+    updateView: {
+      input: byId(
+        (world) => world.viewId,
+        () => ({ name: `Visão ${word()}` }),
+      ),
+    },
+    deleteView: { input: byId((world) => world.viewId) },
+  },
+};

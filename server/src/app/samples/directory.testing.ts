@@ -1,0 +1,128 @@
+import { word, number, list, byId, plain, colour, pushAddress, type SamplesOf } from "./sample.testing.ts";
+
+export const directorySamples: SamplesOf<
+  "connections" | "contacts" | "queues" | "quickMessages" | "tags" | "notifications"
+> = {
+  connections: {
+    list: { input: plain },
+    filter: { input: plain },
+    listAll: { input: plain },
+    get: { input: byId((world) => world.connectionId) },
+    create: {
+      input: ({ queueId }) => ({
+        body: {
+          name: word(),
+          channel: "simulator",
+          queueIds: [queueId],
+          sendIdQueue: queueId,
+          timeSendQueue: 5,
+        },
+      }),
+    },
+    update: {
+      input: ({ connectionId, queueId }) => ({
+        params: { id: connectionId },
+        body: { name: "Nova", queueIds: [queueId], sendIdQueue: queueId, timeSendQueue: 5 },
+      }),
+    },
+    delete: { input: byId((world) => world.connectionId) },
+    startSession: { input: byId((world) => world.connectionId) },
+    newQrCode: { input: byId((world) => world.connectionId) },
+    endSession: { input: byId((world) => world.connectionId) },
+    endAnySession: { input: byId((world) => world.connectionId) },
+    restartAll: { input: plain },
+    templates: { input: byId((world) => world.connectionId), blocked: "no session runs" },
+  },
+  contacts: {
+    list: { input: ({ tagId }) => ({ query: { contactTag: list(tagId) } }) },
+    listShort: { input: plain },
+    get: { input: byId((world) => world.contactId) },
+    create: {
+      input: ({ admin, connectionId }) => ({
+        body: {
+          name: "Nova pessoa",
+          number: number(),
+          walletUserId: admin.id,
+          whatsappId: connectionId,
+        },
+      }),
+    },
+    update: {
+      input: ({ contactId, admin, connectionId }) => ({
+        params: { id: contactId },
+        body: { name: "Outro nome", walletUserId: admin.id, whatsappId: connectionId },
+      }),
+    },
+    delete: { input: byId((world) => world.contactId) },
+    profile: { input: () => ({ params: { number: "5511900000001" } }), blocked: "nobody has this number" },
+    toggleAcceptAudio: { input: ({ contactId }) => ({ params: { contactId } }) },
+    block: {
+      input: byId(
+        ({ contactId }) => contactId,
+        () => ({ active: false }),
+      ),
+    },
+    toggleDisableBot: { input: byId((world) => world.contactId) },
+    duplicates: { input: byId((world) => world.contactId) },
+    merges: { input: byId((world) => world.contactId) },
+    merge: {
+      input: ({ contactId, spareContactId }) => ({
+        params: { id: contactId },
+        body: { duplicateId: spareContactId, take: ["name"] },
+      }),
+    },
+    undoMerge: { input: byId((world) => world.mergeId) },
+  },
+  queues: {
+    list: { input: plain },
+    get: { input: byId((world) => world.queueId) },
+    create: { input: () => ({ body: { name: `Fila ${word()}`, color: colour() } }) },
+    update: {
+      input: byId(
+        ({ queueId }) => queueId,
+        () => ({ name: `Fila ${word()}` }),
+      ),
+    },
+    delete: { input: byId((world) => world.queueId) },
+  },
+  quickMessages: {
+    list: { input: plain },
+    listAll: { input: plain },
+    get: { input: byId((world) => world.quickMessageId) },
+    create: { input: () => ({ body: { shortcode: word(), message: "Olá, {{firstName}}!" } }) },
+    update: {
+      input: byId(
+        ({ quickMessageId }) => quickMessageId,
+        () => ({ shortcode: word() }),
+      ),
+    },
+    delete: { input: byId((world) => world.quickMessageId) },
+    uploadMedia: { input: byId((world) => world.quickMessageId) },
+    deleteMedia: { input: byId((world) => world.quickMessageId) },
+  },
+  tags: {
+    list: { input: ({ tagId }) => ({ query: { tagId } }) },
+    listAll: { input: plain },
+    get: { input: byId((world) => world.tagId) },
+    create: {
+      input: ({ laneId }) => ({
+        body: { name: `Etiqueta ${word()}`, kanban: 1, nextLaneId: laneId, rollbackLaneId: laneId },
+      }),
+    },
+    update: {
+      input: byId(
+        ({ tagId }) => tagId,
+        () => ({ name: `Etiqueta ${word()}` }),
+      ),
+    },
+    delete: { input: byId((world) => world.tagId) },
+    syncContact: { input: ({ contactId, tagId }) => ({ body: { contactId, tags: [tagId] } }) },
+    ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },
+    removeFromContact: { input: ({ tagId, contactId }) => ({ params: { tagId, contactId } }) },
+  },
+  notifications: {
+    pushKey: { input: plain },
+    subscribe: { input: () => ({ body: pushAddress() }) },
+    unsubscribe: { input: byId((world) => world.pushId) },
+  },
+};

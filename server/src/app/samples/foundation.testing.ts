@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import {
+  word,
+  email,
+  number,
+  byId,
+  plain,
+  company,
+  plan,
+  noPhone,
+  phone,
+  contact,
+  type SamplesOf,
+} from "./sample.testing.ts";
+
+export const foundationSamples: SamplesOf<
+  "auth" | "companies" | "plans" | "settings" | "users" | "simulator"
+> = {
+  auth: {
+    login: {
+      input: () => ({ body: { email: email(), password: "Senha-forte-1" } }),
+      blocked: "nobody has this e-mail",
+    },
+    refresh: { input: plain, blocked: "no cookie" },
+    logout: { input: plain },
+    me: { input: plain },
+    signup: {
+      input: ({ planId }) => ({
+        body: { ...company(), companyName: `Empresa ${word()}`, phone: number(), planId },
+      }),
+      blocked: "sign-up is off",
+    },
+    forgotPassword: { input: () => ({ body: { email: email() } }) },
+    resetPassword: {
+      input: () => ({ body: { token: "x".repeat(43), password: "Senha-forte-1" } }),
+      blocked: "nobody asked for it",
+    },
+  },
+  companies: {
+    list: { input: plain },
+    listAll: { input: plain },
+    listWithPlan: { input: plain },
+    get: { input: byId((world) => world.companyId) },
+    plan: { input: ({ companyId }) => ({ params: { companyId } }) },
+    create: { input: ({ planId }) => ({ body: { ...company(), planId } }) },
+    update: { input: byId(({ companyId }) => companyId, company) },
+    delete: { input: byId(({ spareCompanyId }) => spareCompanyId) },
+    updateSchedules: {
+      input: byId(
+        ({ companyId }) => companyId,
+        () => ({ schedules: [] }),
+      ),
+    },
+  },
+  plans: {
+    listPublic: { input: plain },
+    listAll: { input: plain },
+    create: { input: () => ({ body: plan() }) },
+    update: { input: byId(({ planId }) => planId, plan) },
+    delete: { input: byId((world) => world.planId) },
+  },
+  settings: {
+    holidays: { input: plain },
+    updateHolidays: {
+      input: () => ({
+        body: {
+          holidays: [{ name: "Natal", startDate: "2026-12-25", endDate: "2026-12-25", yearly: true }],
+        },
+      }),
+    },
+    companySettings: { input: byId((world) => world.companyId) },
+    companySettingOne: { input: () => ({ query: { column: "userRating" } }) },
+    updateCompanySetting: { input: () => ({ body: { column: "userRating", data: "enabled" } }) },
+    platformSettings: { input: plain },
+    updatePlatformSetting: {
+      input: () => ({ params: { key: "downloadLimit" }, body: { value: "128" } }),
+    },
+    platformSetting: { input: () => ({ params: { key: "downloadLimit" } }) },
+    publicSetting: { input: () => ({ params: { key: "appName" } }) },
+    version: { input: plain },
+  },
+  users: {
+    list: { input: plain },
+    listColleagues: { input: plain },
+    get: { input: byId((world) => world.user.id) },
+    create: {
+      input: ({ queueId, connectionId }) => ({
+        body: {
+          name: "Novo",
+          email: email(),
+          password: "Senha-forte-1",
+          queueIds: [queueId],
+          whatsappId: connectionId,
+        },
+      }),
+    },
+    update: {
+      input: ({ user, queueId, connectionId }) => ({
+        params: { id: user.id },
+        body: { name: "Outra", queueIds: [queueId], whatsappId: connectionId },
+      }),
+    },
+    delete: { input: byId((world) => world.user.id) },
+    uploadPicture: { input: byId((world) => world.user.id) },
+    updateListWidth: {
+      input: ({ admin }) => ({
+        params: { userId: admin.id },
+        body: { defaultTicketsManagerWidth: 500 },
+      }),
+    },
+  },
+  simulator: {
+    list: { input: plain },
+    scan: { input: () => ({ body: { text: "not a code" } }), blocked: "no code waits" },
+    change: phone({ online: true }),
+    logout: phone(),
+    people: phone(),
+    face: {
+      input: () => ({ params: { seed: "ana" }, query: { name: "Ana" } }),
+      blocked: "the answer is a picture",
+    },
+    events: phone(),
+    send: phone({ contact, content: { type: "text", body: "Oi" } }),
+    sendFile: phone({ contact: JSON.stringify(contact) }),
+    typing: phone({ contact, active: true }),
+    receive: phone({ messageIds: ["x"], level: 2 }),
+    file: {
+      input: (world) => ({ params: { id: world.connectionId, fileId: randomUUID() } }),
+      blocked: noPhone,
+    },
+  },
+};
