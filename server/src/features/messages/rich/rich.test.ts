@@ -214,9 +214,9 @@ describe("a button", () => {
 });
 
 describe("a charge by PIX", () => {
-  it("is a BR Code with its QR code as picture, in one message", async () => {
-    const { ana, params, wire, rows } = await inRichConversation(app);
-    const [sent] = (await app.as(ana).ok(messages.sendPix, { params, body: pixBody() })).messages;
+  it("is a BR Code with its QR code as picture, and once more alone, to copy as a whole", async () => {
+    const { ana, params, wire, ticket, rows } = await inRichConversation(app);
+    const [sent, alone] = (await app.as(ana).ok(messages.sendPix, { params, body: pixBody() })).messages;
     expect(sent).toMatchObject({
       mediaType: "chargeMessage",
       dataJson: {
@@ -234,9 +234,12 @@ describe("a charge by PIX", () => {
     expect(sent?.body).toBe(
       `*Consulta de João*\n\nValor: R$ 1.250,90\nRecebedor: Clinica Sao Joao\nChave Pix (CPF): 529.982.247-25\n\nPix copia e cola:\n${code}`,
     );
-    expect(await rows("select id from messages")).toHaveLength(1);
+    expect(alone).toMatchObject({ mediaType: "conversation", body: code });
+    expect(await rows("select id from messages")).toHaveLength(2);
     const [content, ...others] = await wire();
-    expect(others).toEqual([]);
+    expect(others).toEqual([{ type: "text", body: code }]);
+    const shown = await app.as(ana).ok(tickets.get, { params: { uuid: ticket.uuid } });
+    expect(shown.lastMessage).toBe("💠 Consulta de João");
     expect(content).toMatchObject({ type: "media", file: { caption: sent?.body, fileName: "pix.png" } });
     const { width, height } = await sharp(await bytesOf(content)).metadata();
     expect(width).toBeGreaterThan(400);
@@ -246,7 +249,8 @@ describe("a charge by PIX", () => {
   it("shows as a card on the simulated phone", async () => {
     const { ana, params, wire } = await inRichConversation(app, { channel: "simulator" });
     await app.as(ana).ok(messages.sendPix, { params, body: pixBody({ sendvalue: 0 }) });
-    const [content] = await wire();
+    const [content, ...others] = await wire();
+    expect(others).toEqual([]);
     expect(content).toMatchObject({ type: "action", action: "pix", title: "Consulta de João" });
     const value = content?.type === "action" ? content.value : "";
     expect(value).toContain("5204000053039865802BR");
@@ -309,11 +313,12 @@ describe.each(every.map(([endpoint, body]) => ({ path: endpoint.path, endpoint, 
   ({ endpoint, body }) => {
     it("is one message however often its clientId is sent, also at the same moment", async () => {
       const { ana, params, rows } = await inRichConversation(app);
+      const parts = endpoint === messages.sendPix ? 2 : 1;
       const send = () => app.as(ana).call(endpoint, { params, body: { ...body, clientId: "c-1" } });
       const answers = await Promise.all(Array.from({ length: 5 }, send));
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-      expect(await rows("select id from messages")).toHaveLength(1);
-      expect(await rows("select id from outbox")).toHaveLength(1);
+      expect(await rows("select id from messages")).toHaveLength(parts);
+      expect(await rows("select id from outbox")).toHaveLength(parts);
     });
 
     it("refuses an id that is no number, a private one, and conversations that take none", async () => {

@@ -1,9 +1,10 @@
-import type {
-  ButtonMessageBody,
-  ListMessageBody,
-  MediaType,
-  Message,
-  PixMessageBody,
+import {
+  type ButtonMessageBody,
+  type ListMessageBody,
+  type MediaType,
+  type Message,
+  nativeRich,
+  type PixMessageBody,
 } from "@balcao/contract";
 import { type ButtonData, renderVariables, type RichData, richText } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
@@ -79,17 +80,31 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
       refuseUnlessAttended(ticket);
       await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: false });
       for (const file of kept) await ctx.services.files.record(tx, file);
-      const outbound = compose(write(await rendererFor(ctx, tx, ticket)), kept[0]);
-      const whose = { ticket, userId: ctx.user.id, clientId: about.clientId ?? null };
-      return {
-        ids: [await writeOutbound(tx, ctx.services.wakeSender, { ...outbound, ...whose })],
-        used: true,
-      };
+      const data = write(await rendererFor(ctx, tx, ticket));
+      const written: number[] = [];
+      for (const [place, part] of [compose(data, kept[0]), ...codeAlone(data, ticket)].entries()) {
+        const clientId = about.clientId === undefined ? null : partId(about.clientId, place);
+        const outbound = { ...part, ticket, userId: ctx.user.id, clientId };
+        written.push(await writeOutbound(tx, ctx.services.wakeSender, outbound));
+      }
+      return { ids: written, used: true };
     }),
   );
   const rows = await ctx.read<MessageRow>(messagesById(ctx.companyId, ids));
   const presenter = presenterFor(ctx);
   return { messages: rows.map((row) => presentMessage(presenter, row)) };
+}
+
+const partId = (clientId: string, place: number): string => (place === 0 ? clientId : `${clientId}.${place}`);
+
+const showsCharges = new Set(
+  Object.entries(nativeRich).flatMap(([channel, kinds]) => (kinds.includes("pix") ? [channel] : [])),
+);
+
+/** Where a phone can copy nothing but a whole message, the code comes as one. */
+function codeAlone(data: RichData, { channel }: LockedTicket): Omit<Outbound, "ticket" | "userId">[] {
+  if (data.kind !== "pix" || showsCharges.has(channel)) return [];
+  return [{ body: data.code, preview: previewOf(data) }];
 }
 
 function readTicketId(text: string): number {
@@ -113,6 +128,8 @@ const mediaTypes: Record<RichData["kind"], MediaType> = {
 };
 const signs: Record<RichData["kind"], string> = { list: "📑", copy: "📋", call: "📞", url: "🔗", pix: "💠" };
 
+const previewOf = (data: RichData): string => `${signs[data.kind]} ${data.title}`.trim();
+
 /** Longest caption of a picture, where the message goes as one. */
 const longestCaption = 1024;
 
@@ -127,7 +144,7 @@ function compose(data: RichData, picture: StoredFile | undefined): Omit<Outbound
     body,
     mediaType: mediaTypes[data.kind],
     data,
-    preview: `${signs[data.kind]} ${data.title}`.trim(),
+    preview: previewOf(data),
     ...(picture && { fileId: picture.id, media: mediaOf(picture) }),
   };
 }

@@ -27,11 +27,7 @@ it("ends the thread and tells why when nothing more can be read, however early",
   await ended.promise;
 });
 
-const failing = (error: Error): AsyncIterable<Entry[]> => ({
-  [Symbol.asyncIterator]: () => ({
-    next: async () => {
-      await Promise.resolve();
-      throw error;
-    },
-  }),
-});
+async function* failing(error: Error): AsyncGenerator<Entry[]> {
+  yield* [];
+  throw error;
+}
