@@ -1,0 +1,61 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** What a thumb still hits, in px: less breaks the accessibility guidelines' smallest target. */
+const smallestTarget = 24;
+
+/** One hand on a phone: what is done here needs nothing but taps and the screen's keyboard. */
+export class Thumb {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.waitFor();
+    const smaller = await target.evaluate(sizeOf);
+    if (smaller < smallestTarget)
+      expect.fail(`${String(target)} is ${smaller} px wide or high: too small for a thumb`);
+    await target.tap();
+  }
+
+  /** The button with this name, in a part of the page or anywhere. */
+  async press(name: string | RegExp, part: Locator | Page = this.#page): Promise<void> {
+    await this.tap(part.getByRole("button", { name, exact: true }).last());
+  }
+
+  /** What the screen's keyboard writes comes without keys. */
+  async write(field: Locator, text: string): Promise<void> {
+    await this.tap(field);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Opens a list of choices and takes one. */
+  async choose(field: Locator, option: string | RegExp): Promise<void> {
+    await this.tap(field);
+    await this.tap(this.#page.getByRole("option", { name: option }).first());
+  }
+
+  /** An entry of the menu that a button opens. */
+  async pick(button: Locator, entry: string | RegExp): Promise<void> {
+    await this.tap(button);
+    await this.tap(this.#page.getByRole("menuitem", { name: entry }).last());
+  }
+
+  /** Nothing stands beside the screen, where one would have to push it. */
+  async expectToFit(): Promise<void> {
+    const [needed, there] = await this.#page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(needed).toBeLessThanOrEqual(there ?? 0);
+  }
+}
+
+/** The smaller side of what reacts: a field with what it holds, not the words in it. */
+function sizeOf(element: Element): number {
+  const { width, height } = (element.closest(".mantine-Input-input") ?? element).getBoundingClientRect();
+  return Math.round(Math.min(width, height));
+}
