@@ -12,6 +12,7 @@ import * as notesAndMerges from "./0012-notes-and-merges.ts";
 import * as messageExtras from "./0011-message-extras.ts";
 import * as notifications from "./0014-notifications.ts";
 import * as schedules from "./0013-schedules.ts";
+import * as linesAndBrowsers from "./0015-lines-and-browsers.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0011-message-extras": messageExtras,
   "0014-notifications": notifications,
   "0013-schedules": schedules,
+  "0015-lines-and-browsers": linesAndBrowsers,
 };

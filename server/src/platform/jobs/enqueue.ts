@@ -7,11 +7,12 @@ export const enqueueJobs = (jobs: readonly JobRequest[]): Statement => ({
   text: "select app.enqueue($1::jsonb)",
   values: [
     JSON.stringify(
-      jobs.map(({ name, payload, key, runAt, maxAttempts = 12 }) => ({
+      jobs.map(({ name, payload, key, line, runAt, maxAttempts = 12 }) => ({
         identifier: name,
         payload,
         maxAttempts,
         ...(key && { jobKey: key }),
+        ...(line && { queueName: line }),
         ...(runAt && { runAt }),
       })),
     ),

@@ -11,6 +11,8 @@ export interface JobRequest {
   payload: unknown;
   /** One pending job per key: a later request replaces an earlier one that has not started. */
   key?: string;
+  /** Jobs of one line run one after the other, in all processes: slow ones leave the other workers to the rest. */
+  line?: string;
   runAt?: string;
   maxAttempts?: number;
 }

@@ -40,12 +40,18 @@ export interface WorkerOptions {
 
 /** Before the next try to run again. Milliseconds. */
 const pause = 1_000;
+/** What runs longer was left behind by a process that was killed. Minutes. */
+const longestRun = 10;
+/** Milliseconds between two looks for such jobs. */
+const lookEvery = 60_000;
 
 /**
  * Runs the durable jobs of this installation. Several processes may; each job runs in one of them. A runner that breaks,
  * as it does when the database goes while a job's end is noted, is started anew; its jobs are taken again.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  await freeLeftBehind(options);
+  const looking = setInterval(() => void freeLeftBehind(options), lookEvery);
   let runner: Runner | undefined = await startRunner(options);
   let stopped = false;
   const supervised = (async () => {
@@ -61,10 +67,26 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   return {
     async stop() {
       stopped = true;
+      clearInterval(looking);
       await runner?.stop().catch(() => undefined);
       await supervised;
     },
   };
+}
+
+/** Jobs of killed processes run again, and the lines in which they stood go on; the library alone waits four hours. */
+async function freeLeftBehind({ database, log }: WorkerOptions): Promise<void> {
+  try {
+    await database.system({
+      name: "free-jobs-left-behind",
+      text: `
+        select graphile_worker.force_unlock_workers(array(
+          select locked_by from graphile_worker.jobs where locked_at < now() - make_interval(mins => $1)))`,
+      values: [longestRun],
+    });
+  } catch (error) {
+    log.warn({ err: error }, "Jobs that were left behind could not be freed; the next look will");
+  }
 }
 
 async function startRunner({

@@ -3,14 +3,17 @@ import { endpoints } from "@balcao/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import type { InboundEvent } from "../../../channels/port.ts";
-import { buildConnection } from "../../tickets/tickets.testing.ts";
+import { buildConnection, buildTicket } from "../../tickets/tickets.testing.ts";
 
 const { messages, settings } = endpoints;
 let site: Server;
 let origin: string;
+const slow: string[] = [];
 let app: TestApp;
 beforeAll(async () => {
   site = createServer((request, response) => {
+    // A page that takes its time.
+    if (request.url?.startsWith("/slow")) return void slow.push(request.url);
     response.writeHead(200, { "content-type": "text/html" }).end(`<title>Página ${request.url}</title>`);
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -70,4 +73,29 @@ it("comes by itself under what a contact writes, follows an edit, and is erased 
   ).tickets;
   const page = await app.as(admin).ok(messages.list, { params: { ticketUuid: ticket?.uuid ?? "" } });
   expect(JSON.stringify(page.messages)).not.toContain("Página");
+});
+
+it("holds up nothing but other previews, however many slow pages somebody writes of", async () => {
+  const { companyId, admin } = await app.inNewCompany();
+  const place = { database: app.database, companyId };
+  const ticket = await buildTicket(place, {
+    status: "open",
+    user_id: admin.id,
+    connection_id: await buildConnection(place, { channel: "whatsapp" }),
+  });
+  const send = (body: string) =>
+    app.as(admin).ok(messages.send, { params: { ticketId: ticket.id }, body: { body } });
+  for (let n = 0; n < 10; n += 1) await send(`${origin}/slow${n}`);
+  await expect.poll(() => slow.length, { timeout: 5_000 }).toBe(1);
+  const quick = await app
+    .as(admin)
+    .ok(endpoints.quickMessages.create, { body: { shortcode: "oi", message: "Olá" } });
+  const form = new FormData();
+  form.append("file", new Blob(["GIF89a"]), "a.gif");
+  const params = { id: quick.id };
+  await app.as(admin).upload(endpoints.quickMessages.uploadMedia, { params, form });
+  await app.as(admin).ok(endpoints.quickMessages.delete, { params });
+  const files = () => app.database.read(companyId, { text: "select id from files" });
+  await expect.poll(files, { timeout: 5_000 }).toEqual([]);
+  expect(slow).toHaveLength(1);
 });

@@ -25,5 +25,8 @@ export function previewAfterEdit(
   return { link_preview_id: null };
 }
 
+/** Whoever writes to us chooses how slow a page is: all of them together hold up one worker, never everybody's files. */
+const line = "links";
+
 const requestFor = (payload: PreviewLink): JobRequest =>
-  job(previewLink, payload, { key: `link ${payload.messageId}`, maxAttempts: 3 });
+  job(previewLink, payload, { key: `link ${payload.messageId}`, line, maxAttempts: 3 });

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Database, openPool } from "../database/index.ts";
+import { createTestDatabase } from "../database/testing.ts";
+import { testSecretKey } from "../database/testing.globalSetup.ts";
+import { createLogger } from "../log/log.ts";
+import { enqueueJobs } from "./enqueue.ts";
+import { defineJob, handleJob, job, startWorker } from "./index.ts";
+
+const log = createLogger({ level: "silent" });
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  const common = { url: made.url, secretKey: testSecretKey, max: 3, logger: log };
+  database = new Database({
+    app: openPool({ ...common, role: "balcao_app" }),
+    system: openPool({ ...common, role: "balcao_system" }),
+  });
+  drop = made.drop;
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const note = defineJob<{ word: string }>("jobs.note-word");
+
+/** Enqueues these words, takes those of some as a process does that is killed then, and says what a new one does. */
+async function afterKill(words: string[], taken: Record<string, string>) {
+  const line = words.join(" ");
+  await database.system(enqueueJobs(words.map((word) => job(note, { word }, { line, key: word }))));
+  for (const [word, ago] of Object.entries(taken)) {
+    const values = [word, `killed-${word}`, ago];
+    await database.system({
+      text: `update graphile_worker._private_jobs set attempts = 1, locked_by = $2, locked_at = now() - $3::interval where key = $1`,
+      values,
+    });
+    await database.system({
+      text: `
+        update graphile_worker._private_job_queues set locked_by = $2, locked_at = now() - $3::interval
+        where queue_name = $1`,
+      values: [line, ...values.slice(1)],
+    });
+  }
+  const noted: string[] = [];
+  const worker = await startWorker({
+    database,
+    log,
+    concurrency: 2,
+    crontab: [],
+    handlers: [handleJob(note, async ({ word }) => void noted.push(word))],
+  });
+  return { noted, stop: () => worker.stop() };
+}
+
+it("runs again what a killed process had taken, and the line behind it, once it must be dead", async () => {
+  const { noted, stop } = await afterKill(["first", "second"], { first: "11 minutes" });
+  await expect.poll(() => noted.length, { timeout: 5_000 }).toBe(2);
+  expect(noted.toSorted()).toEqual(["first", "second"]);
+  await stop();
+});
+
+it("leaves alone what another process may be running still", async () => {
+  const { noted, stop } = await afterKill(["third", "fourth"], { third: "9 minutes" });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(noted).toEqual([]);
+  await stop();
+});
