@@ -253,6 +253,16 @@ describe("a browser", () => {
     expect(await owner()).toEqual([]);
   });
 
+  it("hears of one company only: of whose user is logged in in it now", async ({ expect }) => {
+    const [first, second] = [await app.inNewCompany(), await app.inNewCompany()];
+    const endpoint = "https://push.example/between-companies";
+    await app.as(first.ana).ok(notifications.subscribe, { body: body(endpoint) });
+    expect(await addressesOf(first.companyId)).toEqual([{ endpoint }]);
+    await app.as(second.ana).ok(notifications.subscribe, { body: body(endpoint) });
+    expect(await addressesOf(first.companyId)).toEqual([]);
+    expect(await addressesOf(second.companyId)).toEqual([{ endpoint }]);
+  });
+
   it("keeps its newest addresses", async ({ expect }) => {
     const { companyId, ana } = await app.inNewCompany();
     for (let index = 1; index <= 7; index += 1)

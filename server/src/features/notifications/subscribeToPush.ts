@@ -13,6 +13,7 @@ export async function subscribeToPush(
 ): Promise<{ id: number }> {
   if (!isPushAddress(ctx.services.config, endpoint)) throw new DomainError("ERR_OUTBOUND_REFUSED");
   const { id: userId, sessionId } = ctx.user;
+  await leaveOtherCompanies(ctx, endpoint);
   return ctx.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number }>({
       name: "subscribe-to-push",
@@ -36,5 +37,14 @@ export async function subscribeToPush(
     });
     tx.emit(pushSubscribed, { subscriptionId: row.id });
     return row;
+  });
+}
+
+/** One browser, one session: what another company would still push to it, its present user must not read. */
+async function leaveOtherCompanies({ services, companyId }: Ctx, endpoint: string): Promise<void> {
+  await services.database.system({
+    name: "leave-other-companies",
+    text: "delete from push_subscriptions where endpoint = $1 and company_id <> $2",
+    values: [endpoint, companyId],
   });
 }
