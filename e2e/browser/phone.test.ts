@@ -196,7 +196,7 @@ async function attachPicture(page: Page, thumb: Thumb): Promise<void> {
   const dialog = page.getByRole("dialog");
   const chosen = page.waitForEvent("filechooser");
   await thumb.pick(page.getByRole("button", { name: "Adicionar", exact: true }), "Anexar arquivos");
-  const file = { name: "mapa.jpg", mimeType: "image/jpeg", buffer: await keep("#1971c2") };
+  const file = { name: "mapa.jpg", mimeType: "image/jpeg", buffer: await picture("#1971c2") };
   await (await chosen).setFiles(file);
   await thumb.write(dialog.getByLabel("Legenda"), "Fica aqui");
   await thumb.press("Enviar", dialog);
