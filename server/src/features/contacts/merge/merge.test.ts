@@ -279,6 +279,43 @@ describe("undoing a merge", () => {
     });
   });
 
+  it("gives an open conversation back to the waiting ones where its owner's account is gone", async () => {
+    const { companyId, boss, site, contact, duplicate } = await withTwins();
+    const leaver = await app.addUser(companyId, { name: "Bento" });
+    const other = await buildConnection(site);
+    const open = (contact_id: number, user_id: number) =>
+      buildTicket(site, { contact_id, connection_id: other, status: "open", user_id });
+    await open(contact.id, (await app.addUser(companyId, { name: "Caio" })).id);
+    const [lost, kept] = [
+      await open(duplicate.id, leaver.id),
+      await buildTicket(site, { contact_id: duplicate.id, connection_id: null, status: "open" }),
+    ];
+    const { mergeId } = await boss.ok(contacts.merge, {
+      params: { id: contact.id },
+      body: { duplicateId: duplicate.id },
+    });
+    await boss.ok(endpoints.users.delete, { params: { id: leaver.id } });
+    await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    const status = async (uuid: string) => (await boss.ok(tickets.get, { params: { uuid } })).status;
+    expect([await status(lost.uuid), await status(kept.uuid)]).toEqual(["pending", "open"]);
+  });
+
+  it("leaves a ticket closed that somebody opened and closed again", async () => {
+    const twins = await withTwins();
+    const { boss, waiting } = twins;
+    const { mergeId } = await merge(twins);
+    await twins.client.ok(tickets.update, {
+      params: { id: twins.open.id },
+      body: { status: "closed", sendFarewellMessage: false },
+    });
+    const change = (status: "open" | "closed") =>
+      boss.ok(tickets.update, { params: { id: waiting.id }, body: { status, sendFarewellMessage: false } });
+    await change("open");
+    await change("closed");
+    await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    expect((await boss.ok(tickets.get, { params: { uuid: waiting.uuid } })).status).toBe("closed");
+  });
+
   it("is possible for seven days, and not once the contact is deleted", async () => {
     const twins = await withTwins();
     const { boss, companyId, contact } = twins;

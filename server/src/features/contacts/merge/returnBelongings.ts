@@ -46,7 +46,10 @@ async function restoreTicket(
 ): Promise<void> {
   const values = valuesToRestore(change, ticket);
   const opens = activeStatuses.some((status) => status === values["status"]);
-  if (opens && (await hasActive(tx, ticket))) return;
+  // Opened and closed again by somebody it is closed at another time.
+  if (opens && (!("closed_at" in values) || (await hasActive(tx, ticket)))) return;
+  if (values["status"] === "open" && lostOwner(change, ticket))
+    Object.assign(values, { status: "pending", waiting_since: new Date().toISOString() });
   await writeColumns(tx, "tickets", { id: ticket.id, values });
   if (!opens) return;
   await tx.query({
@@ -54,6 +57,10 @@ async function restoreTicket(
     values: [tx.companyId, ticket.id, record.closingLogIds],
   });
 }
+
+/** As when an account is deleted: what its user had open waits for somebody. */
+const lostOwner = ({ columns }: RowChange, { user_id: owner }: TicketOfContact): boolean =>
+  owner === null && (columns["user_id"]?.before ?? null) !== null;
 
 async function hasActive(tx: Tx, ticket: TicketOfContact): Promise<boolean> {
   const rows = await tx.query({

@@ -80,5 +80,8 @@ export async function settleRivals(
     values: [tx.companyId, closes.id, userId, closes["queue_id"]],
   });
   if (!closed || !kept || !log) throw new Error("A locked ticket is gone");
-  return { changes: [compareRows(closes, closed.ticket), compareRows(stays, kept.ticket)], logId: log.id };
+  const closing = compareRows(closes, closed.ticket);
+  // It stays, and tells later whether it had an owner whose account is gone.
+  closing.columns["user_id"] = { before: closes.user_id, after: closes.user_id };
+  return { changes: [closing, compareRows(stays, kept.ticket)], logId: log.id };
 }
