@@ -6,9 +6,8 @@ import { buildConversation } from "../../messages/conversation.testing.ts";
 import { buildNote } from "../../notes/notes.testing.ts";
 import { buildTag } from "../../tags/tags.testing.ts";
 import { buildConnection, buildQueue, buildTicket } from "../../tickets/tickets.testing.ts";
-import { buildContact, someNumber } from "../contacts.testing.ts";
+import { buildContact } from "../contacts.testing.ts";
 import { contactReferences } from "./contactReferences.ts";
-import { computedColumns } from "./rowChanges.ts";
 
 const { contacts, notes, tickets, tags } = endpoints;
 let app: TestApp;
@@ -343,32 +342,6 @@ describe("undoing a merge", () => {
   });
 });
 
-it("suggests who may be the same person, and why", async () => {
-  const { companyId, admin } = await app.inNewCompany();
-  const boss = app.as(admin);
-  const contact = await buildContact(boss, {
-    name: "Inês Prado",
-    number: "5511987654321",
-    email: "ines@example.com",
-  });
-  const sameNumber = await buildContact(boss, { name: "Zé", number: "11987654321" });
-  const sameMail = await buildContact(boss, { name: "I. Prado", email: "INES@example.com" });
-  const namesake = await buildContact(boss, { name: "Ines Prado", number: someNumber() });
-  const [hidden] = await app.database.tenant(companyId, (tx) =>
-    tx.query<{ id: number }>({
-      text: "insert into contacts (company_id, name, number, channel) values ($1, 'INÊS PRADO', '1234567890123456', 'whatsapp') returning id",
-      values: [companyId],
-    }),
-  );
-  const found = await boss.ok(contacts.duplicates, { params: { id: contact.id } });
-  expect(found.map(({ contact: { id }, reasons }) => [id, reasons])).toEqual([
-    [sameNumber.id, ["number"]],
-    [sameMail.id, ["email"]],
-    [hidden?.id, ["name"]],
-  ]);
-  expect(found.map(({ contact: { id } }) => id)).not.toContain(namesake.id);
-});
-
 it("moves reactions and authors in groups, and gives them back", async () => {
   const twins = await withTwins();
   const { site, contact, duplicate, open, companyId } = twins;
@@ -402,26 +375,4 @@ it("moves reactions and authors in groups, and gives them back", async () => {
   ]);
   await twins.boss.ok(contacts.undoMerge, { params: { id: mergeId } });
   expect(await everything(twins)).toEqual(before);
-});
-
-describe("the lists that a merge goes by", () => {
-  it("name every column that names a contact", async () => {
-    const { companyId } = await app.inNewCompany();
-    const rows = await app.database.read<{ name: string }>(companyId, {
-      text: `
-        select table_name || '.' || column_name as name from information_schema.columns
-        where table_schema = 'public' and column_name ~ '(^|_)contact_id$' order by 1`,
-    });
-    expect(rows.map(({ name }) => name)).toEqual(
-      contactReferences.map(({ table, column }) => `${table}.${column}`).toSorted(),
-    );
-  });
-
-  it("name every column of a contact that the database computes", async () => {
-    const { companyId } = await app.inNewCompany();
-    const rows = await app.database.read<{ name: string }>(companyId, {
-      text: "select column_name as name from information_schema.columns where table_name = 'contacts' and is_generated = 'ALWAYS'",
-    });
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(computedColumns.toSorted());
-  });
 });

@@ -1,0 +1,60 @@
+import { endpoints } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildContact, someNumber } from "../contacts.testing.ts";
+import { contactReferences } from "./contactReferences.ts";
+import { computedColumns } from "./rowChanges.ts";
+
+const { contacts } = endpoints;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { ROLES: "http" } });
+});
+
+it("suggests who may be the same person, and why", async () => {
+  const { companyId, admin } = await app.inNewCompany();
+  const boss = app.as(admin);
+  const contact = await buildContact(boss, {
+    name: "Inês Prado",
+    number: "5511987654321",
+    email: "ines@example.com",
+  });
+  const sameNumber = await buildContact(boss, { name: "Zé", number: "11987654321" });
+  const sameMail = await buildContact(boss, { name: "I. Prado", email: "INES@example.com" });
+  const namesake = await buildContact(boss, { name: "Ines Prado", number: someNumber() });
+  const [hidden] = await app.database.tenant(companyId, (tx) =>
+    tx.query<{ id: number }>({
+      text: "insert into contacts (company_id, name, number, channel) values ($1, 'INÊS PRADO', '1234567890123456', 'whatsapp') returning id",
+      values: [companyId],
+    }),
+  );
+  const found = await boss.ok(contacts.duplicates, { params: { id: contact.id } });
+  expect(found.map(({ contact: { id }, reasons }) => [id, reasons])).toEqual([
+    [sameNumber.id, ["number"]],
+    [sameMail.id, ["email"]],
+    [hidden?.id, ["name"]],
+  ]);
+  expect(found.map(({ contact: { id } }) => id)).not.toContain(namesake.id);
+});
+
+describe("the lists that a merge goes by", () => {
+  it("name every column that names a contact", async () => {
+    const { companyId } = await app.inNewCompany();
+    const rows = await app.database.read<{ name: string }>(companyId, {
+      text: `
+        select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'public' and column_name ~ '(^|_)contact_id$' order by 1`,
+    });
+    expect(rows.map(({ name }) => name)).toEqual(
+      contactReferences.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    );
+  });
+
+  it("name every column of a contact that the database computes", async () => {
+    const { companyId } = await app.inNewCompany();
+    const rows = await app.database.read<{ name: string }>(companyId, {
+      text: "select column_name as name from information_schema.columns where table_name = 'contacts' and is_generated = 'ALWAYS'",
+    });
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(computedColumns.toSorted());
+  });
+});
