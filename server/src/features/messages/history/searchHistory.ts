@@ -4,6 +4,7 @@ import { presenterFor, readTicket } from "../../tickets/index.ts";
 import { presentBody, presentMessage } from "../messages.present.ts";
 import type { MessageRow } from "../messages.queries.ts";
 import { conversationOf } from "./conversationOf.ts";
+import { inTurn } from "./inTurn.ts";
 import {
   findHits,
   firstSince,
@@ -24,7 +25,10 @@ export async function searchHistory(
   }: { ticketUuid: string; searchParam: string; beforeId?: number | undefined },
 ) {
   const conversation = conversationOf(ctx, await readTicket(ctx, ticketUuid));
-  const rows = await ctx.read<Hit>(findHits(conversation, { term: searchParam, beforeId }));
+  // It reads the whole conversation, however long that is.
+  const rows = await inTurn(ctx.user.sessionId, () =>
+    ctx.read<Hit>(findHits(conversation, { term: searchParam, beforeId })),
+  );
   const hits = rows
     .slice(0, hitLimit)
     .map(({ id, created_at: createdAt, media_type: mediaType, excerpt }) => ({
