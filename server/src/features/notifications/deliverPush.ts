@@ -17,6 +17,8 @@ export interface SubscriptionRow {
 
 /** How long a push service keeps what it cannot deliver. Seconds. */
 const keptFor = 4 * 3_600;
+/** Push services answer at once; an address that does not must not keep a worker. Milliseconds. */
+const patience = 4_000;
 
 export interface Delivery {
   services: Services;
@@ -35,7 +37,12 @@ export async function deliverPush(delivery: Delivery): Promise<"sent" | "gone"> 
   // Keys with which nothing can be encrypted reach nobody.
   if (!request) return "gone";
   try {
-    const { status } = await fetch(endpoint, { tenant: companyId, method: "POST", ...request });
+    const { status } = await fetch(endpoint, {
+      tenant: companyId,
+      method: "POST",
+      timeoutMs: patience,
+      ...request,
+    });
     if (status === 404 || status === 410 || status === 403) return "gone";
     if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
     if (status >= 300) services.log.warn({ status, companyId }, "A push service refused a push");
