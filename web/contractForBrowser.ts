@@ -3,6 +3,8 @@ import type { Plugin } from "vite";
 
 const name = "@balcao/contract";
 const virtualId = `\0${name}`;
+/** Each feature's endpoints are a module and come with the code that calls them, as long as it names them in full. */
+const endpointsId = `${virtualId}/endpoints`;
 
 /**
  * Serves the contract to the browser without its schemas: method, path and access of every endpoint, the names of the
@@ -13,21 +15,31 @@ export function contractForBrowser(): Plugin {
   return {
     name: "contract-for-browser",
     enforce: "pre",
-    resolveId: (id) => (id === name ? virtualId : undefined),
-    load: async (id) =>
-      id === virtualId
-        ? { code: writeModule(await import("@balcao/contract")), moduleSideEffects: false }
-        : undefined,
+    resolveId: (id) => (id === name ? virtualId : id.startsWith(endpointsId) ? id : undefined),
+    load: async (id) => {
+      if (!id.startsWith(virtualId)) return undefined;
+      const contract = await import("@balcao/contract");
+      return { code: writeModule(id, contract), moduleSideEffects: false };
+    },
   };
 }
 
-function writeModule(contract: Record<string, unknown>): string {
+function writeModule(id: string, contract: typeof import("@balcao/contract")): string {
+  const features: Record<string, unknown> = contract.endpoints;
+  if (id === virtualId) return writeContract(contract);
+  if (id === endpointsId)
+    return Object.keys(features)
+      .map((feature) => `export * from ${JSON.stringify(`${endpointsId}/${feature}`)};`)
+      .join("\n");
+  const feature = id.slice(endpointsId.length + 1);
+  return `export const ${feature} = ${JSON.stringify(withoutSchemas(features[feature]))};`;
+}
+
+function writeContract(contract: Record<string, unknown>): string {
   return Object.entries(contract)
     .flatMap(([key, value]) => {
-      const written =
-        key === "liveEvents"
-          ? writeEvents(value)
-          : write(key === "endpoints" ? withoutSchemas(value) : value);
+      if (key === "endpoints") return [`export * as endpoints from ${JSON.stringify(endpointsId)};`];
+      const written = key === "liveEvents" ? writeEvents(value) : write(value);
       return written === undefined ? [] : [`export const ${key} = ${written};`];
     })
     .join("\n");

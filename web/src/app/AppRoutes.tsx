@@ -2,24 +2,25 @@ import { lazy } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { retrySession, useSessionState } from "../lib/session.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { isBuilt, pageOf } from "./pages.ts";
 import { Splash } from "./Splash.tsx";
 
 const PrivateArea = lazy(async () => ({ default: (await import("./PrivateArea.tsx")).PrivateArea }));
-const publicRoutes = [
-  { path: "/login", page: "auth/LoginPage" },
-  { path: "/signup", page: "auth/SignupPage" },
-  { path: "/forgetpsw", page: "auth/ForgotPasswordPage" },
-];
+/** Named one by one: the list of all pages would make the door wait for what is behind it. */
+const LoginPage = lazy(async () => ({ default: (await import("../features/auth/LoginPage.tsx")).LoginPage }));
+const SignupPage = lazy(async () => ({
+  default: (await import("../features/auth/SignupPage.tsx")).SignupPage,
+}));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import("../features/auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+}));
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<VisitorsOnly />}>
-        {publicRoutes.filter(isBuilt).map(({ path, page }) => {
-          const Page = pageOf(page);
-          return Page && <Route key={path} path={path} element={<Page />} />;
-        })}
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/signup" element={<SignupPage />} />
+        <Route path="/forgetpsw" element={<ForgotPasswordPage />} />
       </Route>
       <Route path="*" element={<LoggedIn />} />
     </Routes>

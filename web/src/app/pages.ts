@@ -1,7 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { MenuItem } from "./navigation.ts";
 
-const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Page.tsx");
+const files = import.meta.glob<Record<string, ComponentType>>([
+  "../features/*/*Page.tsx",
+  "!../features/auth/{Login,Signup,ForgotPassword}Page.tsx",
+]);
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 
 export const isBuilt = (item: Pick<MenuItem, "page">): boolean =>

@@ -65,7 +65,7 @@ export function useTranslation(feature: string): { t: Translate } {
   return { t: useCallback((text, values = {}) => t(text, values), [t]) };
 }
 
-/** A text outside components; its namespace must be loaded (`ui` always is). */
+/** A text outside components; its namespace must be loaded (`ui` always is, `loadTexts` fetches others). */
 export const translate = (text: string, values: Record<string, unknown> = {}): string =>
   i18next.t(text, values);
 
@@ -74,5 +74,8 @@ function storedLanguage(): Language {
   return isLanguage(stored) ? stored : "pt";
 }
 
+/** For texts outside components; without a network they stay away, and the call ends all the same. */
+export const loadTexts = (...features: string[]): Promise<void> => i18next.loadNamespaces(features);
+
 /** Fetches the texts of several features at once, before components ask one after the other. */
-export const preloadTexts = (...features: string[]): void => void i18next.loadNamespaces(features);
+export const preloadTexts = (...features: string[]): void => void loadTexts(...features);

@@ -4,15 +4,19 @@ import { formatDate } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSignal } from "../../lib/signal.ts";
-import { loginNotices } from "./loginNotice.ts";
+import { type LoginNotice, loginNotices } from "./loginNotice.ts";
 
 const WeakPasswordDialog = lazy(() => import("./WeakPasswordDialog.tsx"));
 
-/** Tells, once after a login, what the user should know. */
+/** Tells, once after a login, what the user should know. Who has nothing to be told fetches no texts either. */
 export function LoginNotices() {
+  const notices = useSignal(loginNotices);
+  return <Suspense fallback={null}>{notices.length > 0 && <Told notices={notices} />}</Suspense>;
+}
+
+function Told({ notices }: { notices: readonly LoginNotice[] }) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
-  const notices = useSignal(loginNotices);
   const weak = notices.some((notice) => notice.kind === "weakPassword");
 
   useEffect(() => {
@@ -30,14 +34,12 @@ export function LoginNotices() {
   const close = () => loginNotices.set([]);
   if (!weak) return null;
   return (
-    <Suspense fallback={null}>
-      <WeakPasswordDialog
-        onClose={close}
-        onChange={() => {
-          close();
-          void navigate("/change-password");
-        }}
-      />
-    </Suspense>
+    <WeakPasswordDialog
+      onClose={close}
+      onChange={() => {
+        close();
+        void navigate("/change-password");
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { endpoints, liveEvents } from "@balcao/contract";
 import { ApiError, call } from "../../lib/api.ts";
-import { useTranslation } from "../../lib/i18n.ts";
+import { loadTexts, translate } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useLiveEvent } from "../../lib/realtime.tsx";
 import { forgetSession, useSession } from "../../lib/session.tsx";
@@ -9,11 +9,11 @@ const reloadAfterMs = 1000;
 
 /** A login elsewhere ends this session: says so, forgets everything, and starts anew. */
 export function useOtherComputer(): void {
-  const { t } = useTranslation("auth");
   const { id } = useSession();
   const end = async () => {
     if (!(await isOver())) return;
-    notify.error(t("otherComputer"));
+    await loadTexts("auth");
+    notify.error(translate("auth:otherComputer"));
     forgetSession();
     setTimeout(() => location.reload(), reloadAfterMs);
   };

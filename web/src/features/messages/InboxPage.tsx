@@ -23,9 +23,12 @@ import { useListWidth } from "./useListWidth.ts";
 import { Welcome } from "./Welcome.tsx";
 import styles from "./InboxPage.module.css";
 
-preloadTexts("tickets", "messages", "contacts");
+preloadTexts("tickets", "inbox");
 
-const loadConversation = () => import("./conversation/Conversation.tsx");
+const loadConversation = () => {
+  preloadTexts("messages", "contacts");
+  return import("./conversation/Conversation.tsx");
+};
 const loadContactPanel = () => import("./panel/TicketContactPanel.tsx");
 const Conversation = lazy(loadConversation);
 const TicketContactPanel = lazy(loadContactPanel);

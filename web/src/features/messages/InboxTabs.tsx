@@ -11,7 +11,7 @@ export function InboxTabs({
   pane: "ticket" | "list";
   onChange: (pane: "ticket" | "list") => void;
 }) {
-  const { t } = useTranslation("messages");
+  const { t } = useTranslation("inbox");
   return (
     <div className={styles.tabs} role="tablist" aria-label={t("panes.label")}>
       {panes.map((name) => (

@@ -14,7 +14,7 @@ const steps: Record<string, number> = { ArrowLeft: -16, ArrowRight: 16, Home: -1
 
 /** Parts list and conversation; dragged, or moved with the arrows. */
 export function ListDivider({ width, onDrag, onDone }: ListDividerProps) {
-  const { t } = useTranslation("messages");
+  const { t } = useTranslation("inbox");
   const [dragging, setDragging] = useState<{ from: number; width: number }>();
 
   function handleKey(event: KeyboardEvent) {

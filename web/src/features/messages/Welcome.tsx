@@ -14,7 +14,7 @@ const shortcuts = [
 
 /** Stands where the conversation will be. */
 export function Welcome() {
-  const { t } = useTranslation("messages");
+  const { t } = useTranslation("inbox");
   const keys = (
     <dl className={styles.keys}>
       {shortcuts.map(([key, what]) => (

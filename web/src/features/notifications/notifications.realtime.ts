@@ -2,7 +2,7 @@ import { liveEvents, type Message, type Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { matchPath, useLocation } from "react-router";
-import { useTranslation } from "../../lib/i18n.ts";
+import { loadTexts, useTranslation } from "../../lib/i18n.ts";
 import { useLiveEvent, useRoom } from "../../lib/realtime.tsx";
 import { companySetting, useSession } from "../../lib/session.tsx";
 import { currentVolume } from "../../lib/volume.ts";
@@ -79,7 +79,10 @@ export function useRinging(): void {
     if (volume > 0 && (await claim("chime", quietAfterChime)))
       void import("./chime.ts").then(({ playChime }) => playChime(volume));
     if (decision === "sound" || readNotifyState() !== "on") return;
-    const { showNotification } = await import("./showNotification.ts");
+    const [{ showNotification }] = await Promise.all([
+      import("./showNotification.ts"),
+      loadTexts("messages"),
+    ]);
     await showNotification(event, t);
   }
   useLiveEvent(

@@ -5,7 +5,7 @@ import { call, upload } from "../../../lib/api.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { fetchPhone } from "./fetchPhone.ts";
 
-const { simulator } = endpoints;
+const simulator = endpoints.simulator;
 const phonesKey = ["simulator", "phones"] as const;
 
 /** Codes come and go by themselves, so that they are asked for while the page is seen. */

@@ -53,13 +53,13 @@ export function Composer({
     isPrivate,
     onSent: onClearReply,
   });
-  useShortcuts("messages:shortcut.title", [
-    { keys: ["r"], text: "messages:shortcut.reply", run: () => input.current?.focus() },
+  useShortcuts("inbox:shortcut.title", [
+    { keys: ["r"], text: "inbox:shortcut.reply", run: () => input.current?.focus() },
     // These the field handles.
-    { keys: ["Enter"], text: "messages:shortcut.send" },
-    { keys: ["Shift+Enter"], text: "messages:shortcut.newLine" },
-    { keys: ["/"], text: "messages:shortcut.quick" },
-    { keys: ["Escape"], text: "messages:shortcut.leave" },
+    { keys: ["Enter"], text: "inbox:shortcut.send" },
+    { keys: ["Shift+Enter"], text: "inbox:shortcut.newLine" },
+    { keys: ["/"], text: "inbox:shortcut.quick" },
+    { keys: ["Escape"], text: "inbox:shortcut.leave" },
   ]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {

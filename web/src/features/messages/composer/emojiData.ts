@@ -1,4 +1,11 @@
 import type { Language } from "@balcao/contract";
+import enEmojis from "emojibase-data/en/data.json?url";
+import enGroups from "emojibase-data/en/messages.json?url";
+import esEmojis from "emojibase-data/es/data.json?url";
+import esGroups from "emojibase-data/es/messages.json?url";
+import ptEmojis from "emojibase-data/pt/data.json?url";
+import ptGroups from "emojibase-data/pt/messages.json?url";
+import { fromWire } from "../../../lib/fromWire.ts";
 
 /** Newer ones are missing in many systems' fonts and would show as empty boxes. */
 const newestVersion = 15;
@@ -15,16 +22,19 @@ interface StoredGroups {
 }
 
 /** Our own copy, one language at a time and only when the picker opens: nobody outside learns of it. Turkish reads English names. */
-const files: Record<Language, () => Promise<[{ default: StoredEmoji[] }, { default: StoredGroups }]>> = {
-  pt: () => Promise.all([import("emojibase-data/pt/data.json"), import("emojibase-data/pt/messages.json")]),
-  es: () => Promise.all([import("emojibase-data/es/data.json"), import("emojibase-data/es/messages.json")]),
-  en: () => Promise.all([import("emojibase-data/en/data.json"), import("emojibase-data/en/messages.json")]),
-  tr: () => Promise.all([import("emojibase-data/en/data.json"), import("emojibase-data/en/messages.json")]),
+const files: Record<Language, { emojis: string; groups: string }> = {
+  pt: { emojis: ptEmojis, groups: ptGroups },
+  es: { emojis: esEmojis, groups: esGroups },
+  en: { emojis: enEmojis, groups: enGroups },
+  tr: { emojis: enEmojis, groups: enGroups },
 };
 
 /** What the picker shows in a language: faces first, the parts of other emoji (group 2) left out. */
 export async function loadEmojis(language: Language) {
-  const [{ default: emojis }, { default: messages }] = await files[language]();
+  const [emojis, messages] = await Promise.all([
+    fetchJson<StoredEmoji[]>(files[language].emojis),
+    fetchJson<StoredGroups>(files[language].groups),
+  ]);
   return {
     locale: language,
     categories: messages.groups
@@ -38,3 +48,5 @@ export async function loadEmojis(language: Language) {
     skinTones: { light: "", "medium-light": "", medium: "", "medium-dark": "", dark: "" },
   };
 }
+
+const fetchJson = async <T>(url: string): Promise<T> => fromWire<T>(await fetch(url));

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from "node:fs";
+
+const everyPage = [
+  /^\0@balcao\/contract(\/endpoints\/(auth|plans|settings))?$/,
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx)\//,
+  /node_modules\/@tanstack\/(query-core|react-query)\//,
+  /node_modules\/@mantine\/core\/esm\/core/,
+  /node_modules\/@mantine\/core\/esm\/components\/(Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
+  /node_modules\/@mantine\/hooks\/esm\/use-uncontrolled\//,
+  /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Moon|Sun)\.)/,
+  /web\/src\/lib\/(api|apiError|browserStorage|format|i18n|notify|pageTitle|queryClient|session|signal|toasts|token)\.tsx?$/,
+  /web\/src\/ui\/(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults)\.tsx?$/,
+];
+
+/** Parts of the packages above that no page before the login uses. */
+const behindTheLogin = [
+  /@tanstack\/(query-core|react-query)\/.*([iI]nfiniteQuery|mutationObserver|useMutation)/,
+  /@mantine\/core\/esm\/core\/utils\/(create-(scoped|event)|find-element|close-on|get-(context-item|single-element|ref-prop)|is-element)/,
+];
+
+/** What the login and the dialogs fill in with; the inbox stands without it. */
+const forms = [
+  /node_modules\/@mantine\/core\/esm\/(components\/(Alert|Anchor|PasswordInput)|utils\/In)/,
+  /web\/src\/ui\/(useForm|isEmail)\.tsx?$/,
+];
+
+const privatePages = [
+  /^\0@balcao\/contract\//,
+  ...behindTheLogin,
+  /node_modules\/@mantine\/core\/esm\/components\/(Divider|FocusTrap|Menu|Popover|Portal|Tooltip|VisuallyHidden)\//,
+  /node_modules\/@mantine\/core\/esm\/utils\//,
+  /node_modules\/@floating-ui\//,
+  /web\/src\/lib\/(live|realtime|plainText|preload|volume)\.tsx?$/,
+  /web\/src\/ui\/(Avatar|EmptyState|SearchBox|Tag|useIsNarrow)\.tsx?$/,
+  /web\/src\/features\/(queues|users|connections|settings)\/[a-z]+\.(queries|realtime)\.ts$/,
+];
+
+/** What the pages beside the inbox share. */
+const otherPages = [
+  /node_modules\/@mantine\/core\/esm\/components\/(Badge|FloatingIndicator|Group)\//,
+  /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|hotkeys|timeout|mutation-observer|window-event)/,
+  /web\/src\/lib\/(pagedList|useNow)\.tsx?$/,
+  /web\/src\/ui\/Page\.tsx?$/,
+];
+
+/** What only dialogs need, and what only their fields need: nothing of it is fetched before one is opened. */
+const dialogs = [
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|RemoveScroll)\//,
+  /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton|use-callback-ref|tslib)\//,
+  /web\/src\/ui\/(ConfirmDialog|FormDialog)\.tsx?$/,
+];
+const pickers = [
+  /node_modules\/@mantine\/core\/esm\/components\/(Combobox|Select|ScrollArea|Pill|PillsInput|MultiSelect)\//,
+];
+
+const oneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
+
+/** The drawings that the shell and the inbox name: those of a conversation come with it. */
+const firstView =
+  "src/{app/*,features/{messages/*,notifications/*Bell,tickets/{*,list/*,views/*Picker}}}.{ts,tsx}";
+const firstNames = new Set(
+  globSync(firstView, { cwd: import.meta.dirname }).flatMap(
+    (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/\bIcon[A-Z]\w*/g) ?? [],
+  ),
+);
+const firstIcons = (id: string): boolean => {
+  const name = /@tabler\/icons-react\/dist\/esm\/icons\/(\w+)\./.exec(id)?.[1];
+  return name !== undefined && firstNames.has(name);
+};
+
+/** Which modules share a file: few files, and no page fetches much that it does not show. */
+export const chunkGroups = [
+  // What every page needs, the login included: one file instead of fifty, and the same from release to release.
+  {
+    name: "base",
+    test: (id: string) => oneOf(everyPage)(id) && !oneOf(behindTheLogin)(id),
+    priority: 2,
+  },
+  { name: "forms", test: oneOf(forms), minShareCount: 2, priority: 1 },
+  // What the shell and most private pages share.
+  {
+    name: "shell",
+    test: oneOf(privatePages),
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Drawings that several parts use, a hundred bytes each.
+  { name: "icons", test: firstIcons, minShareCount: 2, priority: 1 },
+  { name: "more-icons", test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: "lists", test: oneOf(otherPages), minShareCount: 2 },
+  { name: "dialogs", test: oneOf(dialogs), minShareCount: 2 },
+  { name: "pickers", test: oneOf(pickers), minShareCount: 2 },
+];
