@@ -4,13 +4,20 @@ import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
+import { FileField } from "../../ui/FileField.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { useForm } from "../../ui/useForm.ts";
-import { FileField } from "./FileField.tsx";
-import { MessageField } from "./MessageField.tsx";
 import { MessagePreview } from "./MessagePreview.tsx";
 import { useSaveQuickMessage, useSaveQuickMessageFile } from "./quick-messages.queries.ts";
-import { fieldsOf, quickMessageRules, type QuickMessageValues, valuesOf } from "./quickMessageForm.ts";
+import {
+  fieldsOf,
+  fileOf,
+  longestMessage,
+  quickMessageRules,
+  type QuickMessageValues,
+  valuesOf,
+} from "./quickMessageForm.ts";
+import { VariablesField } from "./VariablesField.tsx";
 
 interface QuickMessageDialogProps {
   /** The one to change; a new one without it. */
@@ -64,10 +71,18 @@ export default function QuickMessageDialog({ known, shortcode, onClose }: QuickM
         error={form.errors.shortcode}
         onChange={(event) => form.set("shortcode", event.currentTarget.value)}
       />
-      <MessageField {...form.field("message")} disabled={readOnly} />
+      <VariablesField
+        {...form.field("message")}
+        label={t("field.message")}
+        minRows={4}
+        maxLength={longestMessage}
+        disabled={readOnly}
+      />
       <MessagePreview text={form.values.message} />
       <FileField
-        known={known}
+        label={t("field.file")}
+        description={t("field.fileHelp")}
+        stored={fileOf(known)}
         change={form.values.file}
         error={form.errors.file}
         progress={form.busy ? progress : undefined}

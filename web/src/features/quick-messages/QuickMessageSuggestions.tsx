@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { MediaIcon } from "./MediaIcon.tsx";
+import { FileIcon } from "../../ui/FileIcon.tsx";
 import { useQuickMessageChoice } from "./quick-messages.queries.ts";
 import { useQuickMessagesRealtime } from "./quick-messages.realtime.ts";
 import styles from "./QuickMessageSuggestions.module.css";
@@ -168,7 +168,7 @@ function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
             </span>
             {one.isMedia && (
               <span className={styles.media} title={one.mediaName ?? undefined}>
-                <MediaIcon mimetype={one.media?.mimetype ?? ""} />
+                <FileIcon mimetype={one.media?.mimetype ?? ""} />
                 <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
               </span>
             )}

@@ -1,12 +1,13 @@
 import type { QuickMessage } from "@balcao/contract";
 import { Button } from "@mantine/core";
-import { IconBolt, IconPlus, IconSearchOff } from "@tabler/icons-react";
+import { IconBolt, IconPlus } from "@tabler/icons-react";
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { NothingFound } from "../../ui/NothingFound.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SelectionBar } from "../../ui/SelectionBar.tsx";
@@ -88,21 +89,5 @@ export function QuickMessagesPage() {
         {dialog?.kind === "delete" && <DeleteQuickMessagesDialog chosen={dialog.chosen} onClose={close} />}
       </Suspense>
     </Page>
-  );
-}
-
-function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
-  const { t } = useTranslation("ui");
-  return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={t("search.none", { text: search })}
-      description={t("search.hint")}
-      action={
-        <Button variant="light" onClick={onClear}>
-          {t("search.clear")}
-        </Button>
-      }
-    />
   );
 }

@@ -5,4 +5,5 @@ export {
   type SuggestionKeys,
 } from "./QuickMessageSuggestions.tsx";
 export { useWriter } from "./useWriter.ts";
-export { variableNames } from "./variables.ts";
+export { VariableMenu } from "./VariableMenu.tsx";
+export { VariablesField } from "./VariablesField.tsx";

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { FileChange } from "../../ui/FileField.tsx";
 import { quickMessage } from "./buildQuickMessage.testing.ts";
-import {
-  fieldsOf,
-  type FileChange,
-  quickMessageRules,
-  type QuickMessageValues,
-  valuesOf,
-} from "./quickMessageForm.ts";
+import { fieldsOf, quickMessageRules, type QuickMessageValues, valuesOf } from "./quickMessageForm.ts";
 
 const t = (key: string) => key;
 const file = (name: string, bytes: number): FileChange => ({

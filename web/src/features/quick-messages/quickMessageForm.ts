@@ -1,10 +1,8 @@
 import type { QuickMessage } from "@balcao/contract";
 import { isForbiddenFile } from "../../lib/forbiddenFiles.ts";
+import type { FileChange, StoredFile } from "../../ui/FileField.tsx";
 import type { Rules } from "../../ui/useForm.ts";
 import type { QuickMessageFields } from "./quick-messages.queries.ts";
-
-/** What becomes of the file when the form is saved. */
-export type FileChange = { kind: "keep" } | { kind: "remove" } | { kind: "replace"; file: File };
 
 export interface QuickMessageValues extends QuickMessageFields {
   file: FileChange;
@@ -56,4 +54,10 @@ export function fileProblem(
   if (isForbiddenFile(name)) return t("problem.forbidden");
   if (size === 0) return t("problem.emptyFile");
   return size > largestFile ? t("problem.large") : undefined;
+}
+
+/** What goes along with one that the server has. */
+export function fileOf(known: QuickMessage | undefined): StoredFile | undefined {
+  if (!known?.isMedia) return undefined;
+  return { name: known.mediaName ?? "", mimetype: known.media?.mimetype ?? "", href: known.mediaPath };
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconCheck, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { Column } from "../../ui/DataTable.tsx";
-import { MediaIcon } from "./MediaIcon.tsx";
+import { FileIcon } from "../../ui/FileIcon.tsx";
 import { previewOf } from "./suggest.ts";
 import styles from "./QuickMessagesPage.module.css";
 
@@ -25,7 +25,7 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
           /{one.shortcode}
           {one.isMedia && (
             <span className={styles.besideShortcode} title={one.mediaName ?? undefined}>
-              <MediaIcon mimetype={one.media?.mimetype ?? ""} />
+              <FileIcon mimetype={one.media?.mimetype ?? ""} />
               <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
             </span>
           )}
@@ -51,7 +51,7 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
       cell: (one) =>
         one.isMedia ? (
           <span className={styles.file} title={one.mediaName ?? undefined}>
-            <MediaIcon mimetype={one.media?.mimetype ?? ""} />
+            <FileIcon mimetype={one.media?.mimetype ?? ""} />
             <span>{one.mediaName}</span>
           </span>
         ) : (

@@ -4,22 +4,24 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { wallClockOf } from "../../lib/format.ts";
-import { useTranslation } from "../../lib/i18n.ts";
+import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { companySetting, useSession } from "../../lib/session.tsx";
+import { FileField } from "../../ui/FileField.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Form, useForm } from "../../ui/useForm.ts";
 import { ContactPicker } from "../contacts/index.ts";
+import { VariablesField } from "../quick-messages/index.ts";
 import { choicesQuery } from "./choices.ts";
 import { failureText } from "./failureText.ts";
-import { FileField } from "./FileField.tsx";
-import { MessageField } from "./MessageField.tsx";
 import { RepeatFields } from "./RepeatFields.tsx";
 import { ScheduleSummary } from "./ScheduleSummary.tsx";
 import {
   changeOf,
   doneOf,
   fieldsOf,
+  fileOf,
+  longestBody,
   newValues,
   type ScheduleContact,
   scheduleRules,
@@ -28,6 +30,9 @@ import {
 } from "./scheduleForm.ts";
 import { useSaveSchedule, useSaveScheduleFile } from "./schedules.queries.ts";
 import { ChoiceSelect, LabelledSwitch, TicketFields } from "./TicketFields.tsx";
+
+// Those of the variables.
+preloadTexts("quick-messages");
 
 interface ScheduleDialogProps {
   /** The one to change; a new one without it. */
@@ -73,9 +78,18 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       ) : (
         <ContactField form={form} />
       )}
-      <MessageField {...form.field("body")} isFirst={hasContact} />
+      <VariablesField
+        {...form.field("body")}
+        label={t("field.body")}
+        placeholder={t("field.bodyPlaceholder")}
+        required
+        data-autofocus={hasContact || undefined}
+        minRows={3}
+        maxLength={longestBody}
+      />
       <FileField
-        known={schedule}
+        label={t("field.file")}
+        stored={fileOf(schedule)}
         change={values.file}
         error={form.errors.file}
         progress={form.busy ? progress : undefined}

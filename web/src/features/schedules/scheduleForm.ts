@@ -6,11 +6,10 @@ import type {
   ScheduleTicketStatus,
 } from "@balcao/contract";
 import { wallClockOf } from "../../lib/format.ts";
+import type { FileChange, StoredFile } from "../../ui/FileField.tsx";
 import type { Rules } from "../../ui/useForm.ts";
 
 export type ScheduleContact = Pick<ContactLabel, "id" | "name">;
-/** The file is kept, taken away, or another one. */
-export type FileChange = { kind: "keep" } | { kind: "remove" } | { kind: "replace"; file: File };
 
 export interface ScheduleValues {
   contact: ScheduleContact | null;
@@ -29,6 +28,12 @@ export interface ScheduleValues {
   dayRule: string;
   signs: boolean;
   file: FileChange;
+}
+
+/** What goes along with one that the server has. */
+export function fileOf(schedule: Schedule | undefined): StoredFile | undefined {
+  const { mediaName = null, mediaPath = null } = schedule ?? {};
+  return mediaName === null ? undefined : { name: mediaName, mimetype: "", href: mediaPath };
 }
 
 /** The usual values: in an hour, once, in a ticket that is closed afterwards. */

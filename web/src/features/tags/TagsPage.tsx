@@ -1,12 +1,13 @@
 import type { Tag, TagRow } from "@balcao/contract";
 import { Button } from "@mantine/core";
-import { IconPlus, IconSearchOff, IconTags } from "@tabler/icons-react";
+import { IconPlus, IconTags } from "@tabler/icons-react";
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { NothingFound } from "../../ui/NothingFound.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SelectionBar } from "../../ui/SelectionBar.tsx";
@@ -93,21 +94,5 @@ export function TagsPage() {
         {dialog?.kind === "delete" && <DeleteTagsDialog tags={dialog.tags} onClose={close} />}
       </Suspense>
     </Page>
-  );
-}
-
-function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
-  const { t } = useTranslation("ui");
-  return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={t("search.none", { text: search })}
-      description={t("search.hint")}
-      action={
-        <Button variant="light" onClick={onClear}>
-          {t("search.clear")}
-        </Button>
-      }
-    />
   );
 }

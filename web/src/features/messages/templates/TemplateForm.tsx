@@ -1,11 +1,11 @@
 import type { Ticket } from "@balcao/contract";
 import { templateText, templateValue } from "@balcao/flow-engine";
-import { ActionIcon, Button, Group, Menu, Stack, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconBraces, IconSend2 } from "@tabler/icons-react";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { useWriter, variableNames } from "../../quick-messages/index.ts";
+import { useWriter, VariableMenu } from "../../quick-messages/index.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { MessageText } from "../bubbles/MessageText.tsx";
 import { outbox } from "../composer/sending.ts";
@@ -66,7 +66,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
             {...(at === first && startHere)}
             value={value}
             error={tried && templateValue(value) === "" ? t("required") : undefined}
-            rightSection={<VariableMenu onChoose={(name) => set(at, fill(`{{${name}}}`))} />}
+            rightSection={<VariableButton onChoose={(name) => set(at, fill(`{{${name}}}`))} />}
             onChange={(event) => set(at, event.currentTarget.value)}
           />
         ))}
@@ -101,22 +101,13 @@ function focusFirstEmpty(form: HTMLFormElement): void {
     if (templateValue(input.value) === "") return input.focus();
 }
 
-function VariableMenu({ onChoose }: { onChoose: (name: string) => void }) {
+function VariableButton({ onChoose }: { onChoose: (name: string) => void }) {
   const { t } = useTranslation("quick-messages");
   return (
-    <Menu position="bottom-end" zIndex={300}>
-      <Menu.Target>
-        <ActionIcon aria-label={t("variable.insert")} title={t("variable.insert")}>
-          <IconBraces size={16} stroke={1.8} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.variables}>
-        {variableNames.map((name) => (
-          <Menu.Item key={name} onClick={() => onChoose(name)}>
-            {t(`variable.${name}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <VariableMenu position="bottom-end" onChoose={onChoose}>
+      <ActionIcon aria-label={t("variable.insert")} title={t("variable.insert")}>
+        <IconBraces size={16} stroke={1.8} />
+      </ActionIcon>
+    </VariableMenu>
   );
 }

@@ -1,0 +1,51 @@
+import { Button, Textarea, type TextareaProps } from "@mantine/core";
+import { IconBraces } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { VariableMenu } from "./VariableMenu.tsx";
+import styles from "./VariablesField.module.css";
+
+interface VariablesFieldProps extends Omit<TextareaProps, "onChange"> {
+  onChange: (value: string) => void;
+}
+
+/** A text, with a picker that puts variables where the cursor stands. */
+export function VariablesField({ onChange, disabled = false, ...field }: VariablesFieldProps) {
+  const { t } = useTranslation("quick-messages");
+  const input = useRef<HTMLTextAreaElement>(null);
+  function insert(variable: string) {
+    const element = input.current;
+    if (element === null) return;
+    element.focus();
+    element.setRangeText(`{{${variable}}}`, element.selectionStart, element.selectionEnd, "end");
+    onChange(element.value);
+  }
+  return (
+    <div className={styles.field}>
+      <Textarea
+        ref={input}
+        autosize
+        maxRows={10}
+        disabled={disabled}
+        {...field}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <VariableMenu
+        position="bottom-start"
+        returnFocus={false}
+        // The menu takes the focus back as it closes: after that the text gets it.
+        onChoose={(name) => setTimeout(() => insert(name))}
+      >
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          disabled={disabled}
+          leftSection={<IconBraces size={16} stroke={1.8} aria-hidden />}
+        >
+          {t("variable.insert")}
+        </Button>
+      </VariableMenu>
+    </div>
+  );
+}
