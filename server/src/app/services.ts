@@ -24,6 +24,8 @@ export interface AppOptions {
   beforeListening?(services: Services): Promise<void>;
   /** For tests: the fakes' addresses. */
   overrides?: ChannelOverrides;
+  /** For tests: places of this machine that count as public. */
+  publicPlaces?: readonly string[];
   /** Where the built web application is, if not where the build puts it. */
   webFolder?: string;
 }
@@ -44,6 +46,7 @@ export function createFoundation({
   secretKey,
   log,
   overrides,
+  publicPlaces = [],
 }: AppOptions): Foundation {
   const database = new Database({
     app: openPool({ url, secretKey, role: "balcao_app", max: 12, logger: log }),
@@ -69,6 +72,7 @@ export function createFoundation({
     accessTokens: new AccessTokens(secretKey),
     channels: channels.adapters,
     safeFetch: createSafeFetch({ allow: config.outboundAllow }),
+    fetchPublic: createSafeFetch({ allow: publicPlaces }),
     wakeSender,
     speak: speakWith(wakeSender),
   };

@@ -19,6 +19,8 @@ import type { ChannelOverrides } from "./channels.ts";
 export interface TestAppOptions {
   environment?: Record<string, string>;
   overrides?: ChannelOverrides;
+  /** Places of this machine that count as public. */
+  publicPlaces?: readonly string[];
 }
 
 export interface Person {
@@ -32,6 +34,7 @@ export interface Person {
 export async function startTestApp({
   environment = {},
   overrides = {},
+  publicPlaces = [],
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url: databaseUrl, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-app-"));
@@ -52,6 +55,7 @@ export async function startTestApp({
       secretKey: testSecretKey,
       log,
       overrides,
+      publicPlaces,
       ...(webFolder && { webFolder }),
     });
   const app = new TestApp(await start(), start);

@@ -42,6 +42,8 @@ export interface SafeFetchOptions {
 declare module "../http/ctx.ts" {
   interface Services {
     safeFetch: SafeFetch;
+    /** For addresses that strangers choose: the private places of OUTBOUND_ALLOW are not theirs to call. */
+    fetchPublic: SafeFetch;
   }
 }
 

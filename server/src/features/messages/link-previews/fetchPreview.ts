@@ -15,14 +15,14 @@ const headers = {
 };
 
 interface Asked {
-  safeFetch: SafeFetch;
+  fetchPublic: SafeFetch;
   companyId: number;
 }
 
 /** What the page behind an address says of itself; undefined where it says nothing. Throws `OutboundError`. */
 export async function fetchPreview(asked: Asked, url: string): Promise<FetchedPreview | undefined> {
   if (isYoutubeVideo(url)) return describeVideo(asked, url);
-  const answer = await asked.safeFetch(url, {
+  const answer = await asked.fetchPublic(url, {
     tenant: asked.companyId,
     headers,
     timeoutMs: limits.timeoutMs,
@@ -36,10 +36,10 @@ export async function fetchPreview(asked: Asked, url: string): Promise<FetchedPr
 }
 
 async function describeVideo(
-  { safeFetch, companyId }: Asked,
+  { fetchPublic, companyId }: Asked,
   url: string,
 ): Promise<FetchedPreview | undefined> {
-  const answer = await safeFetch(describedAt(url), { tenant: companyId, timeoutMs: limits.timeoutMs });
+  const answer = await fetchPublic(describedAt(url), { tenant: companyId, timeoutMs: limits.timeoutMs });
   if (answer.status !== 200) return undefined;
   const { data: video } = VideoDescription.safeParse(parse(answer.text()));
   if (!video) return undefined;
@@ -54,10 +54,10 @@ async function describeVideo(
 
 /** The bytes of a picture; undefined where there is none. Throws `OutboundError`. */
 export async function fetchPicture(
-  { safeFetch, companyId }: Asked,
+  { fetchPublic, companyId }: Asked,
   url: string,
 ): Promise<Buffer | undefined> {
-  const answer = await safeFetch(url, {
+  const answer = await fetchPublic(url, {
     tenant: companyId,
     headers: { ...headers, accept: "image/*" },
     timeoutMs: limits.timeoutMs,

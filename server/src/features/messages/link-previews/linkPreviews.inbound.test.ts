@@ -19,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const address = site.address();
   origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  app = await startTestApp({ environment: { OUTBOUND_ALLOW: new URL(origin).host } });
+  app = await startTestApp({ publicPlaces: [new URL(origin).host] });
 });
 afterAll(() => site.close());
 

@@ -13,11 +13,14 @@ import { previewMessageLink } from "./previewMessageLink.ts";
 const { messages, settings } = endpoints;
 const answers = new Map<string, { type: string; body: Buffer | string; status?: number }>();
 const asked: string[] = [];
-let site: Server;
+const sites: Server[] = [];
 let origin: string;
+/** The same pages at a place that the operator lets integrations reach. */
+let inside: string;
 let app: TestApp;
-beforeAll(async () => {
-  site = createServer((request, response) => {
+
+async function openSite(): Promise<string> {
+  const site = createServer((request, response) => {
     asked.push(request.url ?? "");
     const answer = answers.get(request.url ?? "");
     response.writeHead(answer?.status ?? (answer ? 200 : 404), {
@@ -25,13 +28,23 @@ beforeAll(async () => {
     });
     response.end(answer?.body ?? "");
   });
+  sites.push(site);
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const address = site.address();
-  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  // The page stands on this machine; only this port of it may be reached.
-  app = await startTestApp({ environment: { OUTBOUND_ALLOW: new URL(origin).host, ROLES: "http,sessions" } });
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+}
+
+beforeAll(async () => {
+  [origin, inside] = [await openSite(), await openSite()];
+  app = await startTestApp({
+    environment: { OUTBOUND_ALLOW: new URL(inside).host, ROLES: "http,sessions" },
+    // The page stands on this machine; only this port of it counts as public.
+    publicPlaces: [new URL(origin).host],
+  });
 });
-afterAll(() => site.close());
+afterAll(() => {
+  for (const site of sites) site.close();
+});
 beforeEach(() => {
   asked.length = 0;
   answers.clear();
@@ -139,6 +152,20 @@ describe("the page behind a message's first address", () => {
     expect((await shown())?.title).toBe("Loja");
   });
 
+  it("is none of the private places that the company's own integrations may call", async () => {
+    answers.set("/a", page("<title>Loja</title>"));
+    answers.set("/b", page(`<title>Loja</title><meta property="og:image" content="${inside}/a">`));
+    const { run, shown, companyId, rows } = await withText(`Veja ${inside}/a`);
+    await run();
+    expect([await shown(), asked]).toEqual([null, []]);
+    expect(await rows("select title from link_previews")).toEqual([{ title: null }]);
+    const seen = await withText(`Veja ${origin}/b`);
+    await seen.run();
+    expect([(await seen.shown())?.title, asked]).toEqual(["Loja", ["/b"]]);
+    const { status } = await app.running.services.safeFetch(`${inside}/a`, { tenant: companyId });
+    expect([status, asked]).toEqual([200, ["/b", "/a"]]);
+  });
+
   it("shows without its picture when that one is inside, no picture, or a drawing", async () => {
     answers.set("/foto.svg", { type: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" });
     answers.set("/x.png", { type: "image/png", body: "no picture" });
@@ -207,8 +234,8 @@ describe("a page that is hard to read", () => {
         json: (): unknown => JSON.parse(text()),
       };
     };
-  const read = (safeFetch: SafeFetch, url = "https://loja.example/") =>
-    fetchPreview({ safeFetch, companyId: 1 }, url);
+  const read = (fetchPublic: SafeFetch, url = "https://loja.example/") =>
+    fetchPreview({ fetchPublic, companyId: 1 }, url);
 
   it("is read in its own alphabet, and only as far as its head", async () => {
     const latin = Buffer.from("<title>Promoção</title>", "latin1");
@@ -243,7 +270,7 @@ describe("a page that is hard to read", () => {
     let calls = 0;
     const services = {
       ...app.running.services,
-      safeFetch: () => {
+      fetchPublic: () => {
         calls += 1;
         return Promise.reject(new OutboundError("timeout", "late"));
       },

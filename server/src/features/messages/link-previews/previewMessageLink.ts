@@ -42,7 +42,7 @@ interface Wanted {
 
 /** What failed for the moment is tried again by the job; what is forbidden or has nothing to say is remembered as that. */
 async function makePreview(services: Services, { companyId, url, isLast }: Wanted): Promise<KnownPreview> {
-  const asked = { safeFetch: services.safeFetch, companyId };
+  const asked = { fetchPublic: services.fetchPublic, companyId };
   const page = await fetchPreview(asked, url).catch((error: unknown) => giveUp(error, isLast));
   const picture = page?.imageUrl ? await pictureOf(services, companyId, page.imageUrl) : undefined;
   return keep(services, { companyId, url, page, picture });
@@ -63,7 +63,7 @@ async function pictureOf(
   url: string,
 ): Promise<StoredFile | undefined> {
   try {
-    const bytes = await fetchPicture({ safeFetch: services.safeFetch, companyId }, url);
+    const bytes = await fetchPicture({ fetchPublic: services.fetchPublic, companyId }, url);
     return bytes && (await keepPicture(services, companyId, bytes));
   } catch (error) {
     if (error instanceof OutboundError) return undefined;
