@@ -57,7 +57,7 @@ const oneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) =>
 
 /** The drawings that the shell and the inbox name: those of a conversation come with it. */
 const firstView =
-  "src/{app/*,features/{messages/*,notifications/*Bell,tickets/{*,list/*,views/*Picker}}}.{ts,tsx}";
+  "src/{app/*,features/{messages/*,notifications/*Bell,tickets/{*,actions/*,list/*,views/*Picker}}}.{ts,tsx}";
 const firstNames = new Set(
   globSync(firstView, { cwd: import.meta.dirname }).flatMap(
     (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/\bIcon[A-Z]\w*/g) ?? [],

@@ -1,11 +1,11 @@
-export type { TicketEvent } from "./applyTicketEvent.ts";
+export type { TicketEvent } from "./live/applyTicketEvent.ts";
 export { EarlierTickets } from "./contact/lazyEarlierTickets.ts";
-export { TicketActionsProvider } from "./TicketActionsProvider.tsx";
-export { useTicketActions } from "./ticketActionsContext.ts";
+export { TicketActionsProvider } from "./actions/TicketActionsProvider.tsx";
+export { useTicketActions } from "./actions/ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { readTextMarks, type TextPiece, withoutMarks } from "../../lib/textMarks.ts";
 export { useTicket } from "./tickets.queries.ts";
 export { useTicketsLive } from "./tickets.realtime.ts";
 export { useListedContacts } from "./useListedContacts.ts";
-export { useTicketFilters } from "./useTicketFilters.ts";
+export { useTicketFilters } from "./filters/useTicketFilters.ts";

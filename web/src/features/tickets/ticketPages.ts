@@ -1,6 +1,6 @@
 import type { Answer, endpoints, Ticket } from "@balcao/contract";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { LoadedTickets } from "./applyTicketEvent.ts";
+import type { LoadedTickets } from "./live/applyTicketEvent.ts";
 
 export type TicketPage = Answer<typeof endpoints.tickets.list>;
 export type TicketPages = InfiniteData<TicketPage, number>;

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { nextPageOf, type TicketPages } from "./ticketPages.ts";
-import { type TicketFilters, listedFilters, toListQuery } from "./ticketFilters.ts";
+import { type TicketFilters, listedFilters, toListQuery } from "./filters/ticketFilters.ts";
 
 export const ticketKeys = {
   lists: ["tickets", "list"] as const,

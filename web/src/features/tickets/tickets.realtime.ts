@@ -2,16 +2,16 @@ import { type Ticket, liveEvents } from "@balcao/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useLiveEvent, useRoom } from "../../lib/realtime.tsx";
-import type { TicketEvent } from "./applyTicketEvent.ts";
+import type { TicketEvent } from "./live/applyTicketEvent.ts";
 import {
   applyConnectionToCaches,
   applyContactToCaches,
   applyToCaches,
   applyUserToCaches,
-} from "./ticketCaches.ts";
+} from "./live/ticketCaches.ts";
 import { useColleaguesLive } from "./together/useColleagues.ts";
 import { ticketKeys } from "./tickets.queries.ts";
-import { useTicketViewer } from "./useTicketViewer.ts";
+import { useTicketViewer } from "./live/useTicketViewer.ts";
 
 /** However many events come, what only the server knows is asked for once in this time. */
 const reloadEveryMs = 2000;

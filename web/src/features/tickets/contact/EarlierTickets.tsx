@@ -6,7 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { SectionError } from "../../../ui/SectionError.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useContactTickets } from "./contactTickets.queries.ts";
 import { useContactTicketsLive } from "./contactTickets.realtime.ts";
 import styles from "./EarlierTickets.module.css";

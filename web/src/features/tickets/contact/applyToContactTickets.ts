@@ -1,6 +1,6 @@
 import type { ContactTicket, Ticket } from "@balcao/contract";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { TicketEvent } from "../applyTicketEvent.ts";
+import type { TicketEvent } from "../live/applyTicketEvent.ts";
 
 export type ContactTicketPages = InfiniteData<{ tickets: ContactTicket[]; hasMore: boolean }, number | null>;
 

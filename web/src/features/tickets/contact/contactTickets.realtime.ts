@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../../lib/realtime.tsx";
 import { applyToContactTickets, type ContactTicketPages } from "./applyToContactTickets.ts";
 import { contactTicketKeys } from "./contactTickets.queries.ts";
-import type { TicketEvent } from "../applyTicketEvent.ts";
+import type { TicketEvent } from "../live/applyTicketEvent.ts";
 
 /** Keeps the shown tickets of a contact true. */
 export function useContactTicketsLive(contactId: number): void {

@@ -6,7 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useOwnQueues } from "../queueChoices.ts";
-import type { SubTab } from "../ticketFilters.ts";
+import type { SubTab } from "../filters/ticketFilters.ts";
 
 interface CloseAllDialogProps {
   status: SubTab;

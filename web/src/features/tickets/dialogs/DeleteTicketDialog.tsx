@@ -5,7 +5,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useApplyTicket } from "../tickets.realtime.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
 /** Asks before a ticket goes with all its messages. */
 export default function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {

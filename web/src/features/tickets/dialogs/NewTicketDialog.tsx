@@ -9,7 +9,7 @@ import { useForm } from "../../../ui/useForm.ts";
 import { ContactDialog, ContactPicker } from "../../contacts/index.ts";
 import { useConnectionChoices } from "../filterChoices.ts";
 import { toChoices, useOwnQueues } from "../queueChoices.ts";
-import { readOwner } from "../ticketActions.ts";
+import { readOwner } from "../actions/ticketActions.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 
 interface NewTicketDialogProps {

@@ -6,7 +6,7 @@ import { useForm } from "../../../ui/useForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import { useColleagues } from "../filterChoices.ts";
 import { toChoices } from "../queueChoices.ts";
-import type { Transfer } from "../ticketActions.ts";
+import type { Transfer } from "../actions/ticketActions.ts";
 
 interface TransferDialogProps {
   ticket: Ticket;

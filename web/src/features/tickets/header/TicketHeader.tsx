@@ -6,12 +6,12 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { actionIcons } from "../actionIcons.ts";
+import { actionIcons } from "../actions/actionIcons.ts";
 import { ColleaguesHere, TypingHere } from "../together/ColleaguesHere.tsx";
-import { type TicketAction, actionsFor } from "../ticketActions.ts";
-import { useTicketActions } from "../ticketActionsContext.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
-import { actionKeys, focusedTicketId, keyText, useTicketKeys } from "../useTicketKeys.ts";
+import { type TicketAction, actionsFor } from "../actions/ticketActions.ts";
+import { useTicketActions } from "../actions/ticketActionsContext.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
+import { actionKeys, focusedTicketId, keyText, useTicketKeys } from "../actions/useTicketKeys.ts";
 import styles from "./TicketHeader.module.css";
 
 const TicketMenu = lazy(() => import("./TicketMenu.tsx"));

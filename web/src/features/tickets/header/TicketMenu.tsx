@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { actionIcons } from "../actionIcons.ts";
-import type { TicketAction } from "../ticketActions.ts";
-import { useTicketActions } from "../ticketActionsContext.ts";
+import { actionIcons } from "../actions/actionIcons.ts";
+import type { TicketAction } from "../actions/ticketActions.ts";
+import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { BotItems } from "./BotItems.tsx";
 import styles from "./TicketHeader.module.css";
-import { actionKeys, keyText } from "../useTicketKeys.ts";
+import { actionKeys, keyText } from "../actions/useTicketKeys.ts";
 
 const TicketLogDialog = lazy(() => import("../dialogs/TicketLogDialog.tsx"));
 const ExportDialog = lazy(() => import("../dialogs/ExportDialog.tsx"));

@@ -10,8 +10,8 @@ import {
   noListFilters,
   type TicketFilters,
   withListFilters,
-} from "../ticketFilters.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+} from "../filters/ticketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
 import styles from "./FilterPanel.module.css";
 

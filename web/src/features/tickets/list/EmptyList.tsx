@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconFilterOff, IconInbox, IconSearch, IconUsersGroup } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useTicketActions } from "../ticketActionsContext.ts";
-import { countListFilters, noListFilters, withListFilters } from "../ticketFilters.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketActions } from "../actions/ticketActionsContext.ts";
+import { countListFilters, noListFilters, withListFilters } from "../filters/ticketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
 /** Says what will stand here, and what can be done meanwhile. */
 export function EmptyList() {

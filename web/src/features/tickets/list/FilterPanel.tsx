@@ -15,8 +15,8 @@ import {
   noListFilters,
   type TicketFilters,
   withListFilters,
-} from "../ticketFilters.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+} from "../filters/ticketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
 import { cannotHover } from "./TicketRowActions.tsx";
 import styles from "./FilterPanel.module.css";

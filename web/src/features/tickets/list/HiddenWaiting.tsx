@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useTicketCounts } from "../tickets.queries.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
 
 /** How many wait without a queue for somebody who may see them. */

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useOwnQueues } from "../queueChoices.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./FilterPanel.module.css";
 
 /** The queues that the list can show, each to be ticked. */

@@ -3,7 +3,7 @@ import { IconStack2 } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
 const QueueChoices = lazy(() => import("./QueueChoices.tsx"));
 

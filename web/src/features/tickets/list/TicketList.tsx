@@ -11,7 +11,7 @@ import { TicketListSkeleton } from "./TicketListSkeleton.tsx";
 import { TicketRow } from "./TicketRow.tsx";
 import { useTicketList } from "../tickets.queries.ts";
 import { useListKeys } from "./useListKeys.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketList.module.css";
 
 /** In px, with the line of chips. */

@@ -2,10 +2,10 @@ import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { actionIcons } from "../actionIcons.ts";
-import { actionsFor } from "../ticketActions.ts";
-import { useTicketActions } from "../ticketActionsContext.ts";
-import { actionKeys, keyText } from "../useTicketKeys.ts";
+import { actionIcons } from "../actions/actionIcons.ts";
+import { actionsFor } from "../actions/ticketActions.ts";
+import { useTicketActions } from "../actions/ticketActionsContext.ts";
+import { actionKeys, keyText } from "../actions/useTicketKeys.ts";
 import styles from "./TicketRow.module.css";
 
 /** Without a pointer that hovers, the actions stand there from the start. */

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { countText } from "./rowTexts.ts";
-import { subTabs, type Tab, tabs, withTab } from "../ticketFilters.ts";
+import { subTabs, type Tab, tabs, withTab } from "../filters/ticketFilters.ts";
 import { useTicketCounts } from "../tickets.queries.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useTabKeys } from "./useListKeys.ts";
 import styles from "./TicketListPanel.module.css";
 

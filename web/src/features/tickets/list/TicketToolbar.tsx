@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
-import { useTicketActions } from "../ticketActionsContext.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { useTicketActions } from "../actions/ticketActionsContext.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
 
 const CloseAllDialog = lazy(() => import("../dialogs/CloseAllDialog.tsx"));

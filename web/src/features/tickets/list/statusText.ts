@@ -1,5 +1,5 @@
 import type { Translate } from "../../../lib/i18n.ts";
-import type { FilterStatus } from "../ticketFilters.ts";
+import type { FilterStatus } from "../filters/ticketFilters.ts";
 
 /** A status as the tabs call it. */
 export const statusText = (t: Translate, status: FilterStatus): string =>

@@ -2,10 +2,10 @@ import type { Ticket } from "@balcao/contract";
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
-import { subTabs, withTab } from "../ticketFilters.ts";
-import { useTicketActions } from "../ticketActionsContext.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
-import { focusedTicketId, useTicketKeys } from "../useTicketKeys.ts";
+import { subTabs, withTab } from "../filters/ticketFilters.ts";
+import { useTicketActions } from "../actions/ticketActionsContext.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
+import { focusedTicketId, useTicketKeys } from "../actions/useTicketKeys.ts";
 
 const title = "tickets:keys.title";
 

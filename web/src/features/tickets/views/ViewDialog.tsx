@@ -5,8 +5,8 @@ import { notify } from "../../../lib/notify.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { useForm } from "../../../ui/useForm.ts";
-import { listedFilters } from "../ticketFilters.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { listedFilters } from "../filters/ticketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useSaveTicketView } from "./ticketViews.queries.ts";
 
 const longestName = 60;

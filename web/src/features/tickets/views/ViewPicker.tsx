@@ -10,8 +10,8 @@ import {
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
-import { defaultFilters, isSameView } from "../ticketFilters.ts";
-import { useTicketFilters } from "../useTicketFilters.ts";
+import { defaultFilters, isSameView } from "../filters/ticketFilters.ts";
+import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useTicketViews, useTicketViewsLive } from "./ticketViews.queries.ts";
 import styles from "./ViewPicker.module.css";
 

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { useShortcuts } from "../../lib/shortcuts.ts";
+import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { actionsFor, type TicketAction } from "./ticketActions.ts";
 import { useTicketActions } from "./ticketActionsContext.ts";
 

@@ -1,5 +1,5 @@
 import type { ListRules } from "./applyTicketEvent.ts";
-import { countListFilters, type TicketFilters } from "./ticketFilters.ts";
+import { countListFilters, type TicketFilters } from "../filters/ticketFilters.ts";
 import { ticketOrder } from "./ticketOrder.ts";
 import { belongsTo, type TicketViewer } from "./ticketScope.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildTicket } from "./buildTicket.testing.ts";
-import { defaultFilters, type TicketFilters } from "./ticketFilters.ts";
+import { buildTicket } from "../buildTicket.testing.ts";
+import { defaultFilters, type TicketFilters } from "../filters/ticketFilters.ts";
 import { belongsTo, type TicketViewer } from "./ticketScope.ts";
 
 const ana: TicketViewer = { id: 1, isAdmin: false, allowGroup: false, allUserChat: false };

@@ -7,9 +7,9 @@ import {
   type LoadedTickets,
   type TicketEvent,
 } from "./applyTicketEvent.ts";
-import { atMinute, buildTicket } from "./buildTicket.testing.ts";
+import { atMinute, buildTicket } from "../buildTicket.testing.ts";
 import { rulesOf as rulesFor } from "./listRules.ts";
-import { defaultFilters, type TicketFilters } from "./ticketFilters.ts";
+import { defaultFilters, type TicketFilters } from "../filters/ticketFilters.ts";
 import type { TicketViewer } from "./ticketScope.ts";
 
 const viewer: TicketViewer = { id: 1, isAdmin: false, allowGroup: false, allUserChat: false };

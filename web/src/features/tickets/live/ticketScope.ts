@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import type { FilterStatus, TicketFilters } from "./ticketFilters.ts";
+import type { FilterStatus, TicketFilters } from "../filters/ticketFilters.ts";
 
 /** The rights of the viewer that a list depends on. */
 export interface TicketViewer {

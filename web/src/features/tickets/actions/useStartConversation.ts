@@ -1,10 +1,10 @@
 import { type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
-import { ApiError, call } from "../../lib/api.ts";
-import { notifyError } from "../../lib/notify.ts";
-import { useSession } from "../../lib/session.tsx";
+import { ApiError, call } from "../../../lib/api.ts";
+import { notifyError } from "../../../lib/notify.ts";
+import { useSession } from "../../../lib/session.tsx";
 import { newTicketQueue } from "./newTicketQueue.ts";
 import { readOwner } from "./ticketActions.ts";
-import { useApplyAnswer } from "./tickets.realtime.ts";
+import { useApplyAnswer } from "../tickets.realtime.ts";
 
 export interface StartConversation {
   contactId: number;

@@ -1,9 +1,9 @@
 import { type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
 import { useState } from "react";
-import { ApiError, call } from "../../lib/api.ts";
-import { notifyError } from "../../lib/notify.ts";
+import { ApiError, call } from "../../../lib/api.ts";
+import { notifyError } from "../../../lib/notify.ts";
 import { type TicketAction, type TicketChangeBody, readOwner } from "./ticketActions.ts";
-import { useApplyAnswer } from "./tickets.realtime.ts";
+import { useApplyAnswer } from "../tickets.realtime.ts";
 
 export interface TicketChanging {
   change: (action: TicketAction, ticket: Ticket, body: TicketChangeBody) => Promise<Ticket | undefined>;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSession } from "../../lib/session.tsx";
+import { useSession } from "../../../lib/session.tsx";
 import type { TicketViewer } from "./ticketScope.ts";
 
 export function useTicketViewer(): TicketViewer {

@@ -2,10 +2,10 @@ import type { ContactRow, Ticket } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type TicketEvent, applyTicketEvent } from "./applyTicketEvent.ts";
 import { rulesOf } from "./listRules.ts";
-import type { TicketFilters } from "./ticketFilters.ts";
-import { type TicketPages, cutPages, flattenPages } from "./ticketPages.ts";
+import type { TicketFilters } from "../filters/ticketFilters.ts";
+import { type TicketPages, cutPages, flattenPages } from "../ticketPages.ts";
 import type { TicketViewer } from "./ticketScope.ts";
-import { ticketKeys } from "./tickets.queries.ts";
+import { ticketKeys } from "../tickets.queries.ts";
 
 export interface AppliedToCaches {
   /** Lists that only the server can tell now. */

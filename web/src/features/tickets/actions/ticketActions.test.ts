@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildTicket } from "./buildTicket.testing.ts";
+import { buildTicket } from "../buildTicket.testing.ts";
 import { acceptance, actionsFor, changeOf, readOwner, transferOf } from "./ticketActions.ts";
 
 const actor = { id: 4, mayIgnore: false };

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import type { SortDirection } from "./ticketFilters.ts";
+import type { SortDirection } from "../filters/ticketFilters.ts";
 
 export type TicketOrder = (a: Ticket, b: Ticket) => number;
 

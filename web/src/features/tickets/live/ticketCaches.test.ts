@@ -1,16 +1,16 @@
 import type { ContactRow, Ticket } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { buildTicket } from "./buildTicket.testing.ts";
+import { buildTicket } from "../buildTicket.testing.ts";
 import {
   applyConnectionToCaches,
   applyContactToCaches,
   applyToCaches,
   applyUserToCaches,
 } from "./ticketCaches.ts";
-import { defaultFilters, type TicketFilters } from "./ticketFilters.ts";
-import type { TicketPages } from "./ticketPages.ts";
-import { ticketKeys } from "./tickets.queries.ts";
+import { defaultFilters, type TicketFilters } from "../filters/ticketFilters.ts";
+import type { TicketPages } from "../ticketPages.ts";
+import { ticketKeys } from "../tickets.queries.ts";
 
 const viewer = { id: 1, isAdmin: false, allowGroup: false, allUserChat: false };
 const vip = { id: 5, name: "VIP", color: "2F9E44" };
