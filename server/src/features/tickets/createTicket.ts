@@ -1,7 +1,7 @@
 import type { TicketBody } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { logTicket, moment } from "./changeTicket.ts";
+import { logTicket, moment } from "./actions/changeTicket.ts";
 import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
 import { accessTargetQueue, accessTargetUser } from "./tickets.access.ts";

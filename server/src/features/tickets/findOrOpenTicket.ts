@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { logTicket, moment } from "./changeTicket.ts";
+import { logTicket, moment } from "./actions/changeTicket.ts";
 import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
 import { canOpen, canSee, canUseQueue } from "./tickets.policy.ts";

@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
-import { logTicket } from "./changeTicket.ts";
+import { logTicket } from "./actions/changeTicket.ts";
 import { presenterFor } from "./presenterFor.ts";
 import { readTicket } from "./tickets.access.ts";
 import { presentTicket } from "./tickets.present.ts";

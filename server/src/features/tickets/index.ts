@@ -1,5 +1,5 @@
 export { accessTicket, readTicket } from "./tickets.access.ts";
-export { logTicket } from "./changeTicket.ts";
+export { logTicket } from "./actions/changeTicket.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { insertTicket } from "./insertTicket.ts";
 export { LabelDirectory, type Labels } from "./labels.ts";

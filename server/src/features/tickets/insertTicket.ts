@@ -1,6 +1,6 @@
 import type { InsertObject } from "kysely";
 import type { Tables, Tx } from "../../platform/database/index.ts";
-import { moment } from "./changeTicket.ts";
+import { moment } from "./actions/changeTicket.ts";
 import { ticketCreated } from "./tickets.events.ts";
 import { factsOf, type LockedTicket } from "./tickets.queries.ts";
 

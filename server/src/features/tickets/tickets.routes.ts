@@ -1,14 +1,14 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
-import { closeAllTickets, countCloseAll } from "./closeAllTickets.ts";
-import { countTickets } from "./countTickets.ts";
+import { closeAllTickets, countCloseAll } from "./actions/closeAllTickets.ts";
+import { countTickets } from "./lists/countTickets.ts";
 import { createTicket } from "./createTicket.ts";
-import { deleteTicket } from "./deleteTicket.ts";
+import { deleteTicket } from "./actions/deleteTicket.ts";
 import { getTicket, presentChanged } from "./getTicket.ts";
-import { listContactTickets } from "./listContactTickets.ts";
-import { listTicketLog } from "./listTicketLog.ts";
-import { listTickets } from "./listTickets.ts";
-import { updateTicket } from "./updateTicket.ts";
+import { listContactTickets } from "./lists/listContactTickets.ts";
+import { listTicketLog } from "./lists/listTicketLog.ts";
+import { listTickets } from "./lists/listTickets.ts";
+import { updateTicket } from "./actions/updateTicket.ts";
 import { ticketViewsRoutes } from "./views/ticketViews.routes.ts";
 
 const { tickets } = endpoints;

@@ -1,8 +1,8 @@
 import type { TicketLogType } from "@balcao/contract";
 import { sql, type UpdateObject } from "kysely";
-import type { Tables, Tx } from "../../platform/database/index.ts";
-import { ticketChanged } from "./tickets.events.ts";
-import { factsOf, type LockedTicket } from "./tickets.queries.ts";
+import type { Tables, Tx } from "../../../platform/database/index.ts";
+import { ticketChanged } from "../tickets.events.ts";
+import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
 /** New values; `moment` stands for now. */
 export type TicketPatch = UpdateObject<Tables, "tickets">;

@@ -1,7 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../app/testing.ts";
-import { buildConnection, buildQueue, buildTicket } from "./tickets.testing.ts";
+import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildConnection, buildQueue, buildTicket } from "../tickets.testing.ts";
 
 const { tickets, messages, settings } = endpoints;
 let app: TestApp;

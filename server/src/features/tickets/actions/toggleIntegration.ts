@@ -1,6 +1,6 @@
-import type { Ctx } from "../../platform/http/index.ts";
-import { accessTicket } from "./tickets.access.ts";
-import { ticketUpdated } from "./tickets.events.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
+import { accessTicket } from "../tickets.access.ts";
+import { ticketUpdated } from "../tickets.events.ts";
 
 /** Hands a ticket to the bot, or takes it from the bot. */
 export async function toggleIntegration(

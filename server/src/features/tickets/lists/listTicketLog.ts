@@ -1,6 +1,6 @@
 import { type TicketLogEntry, ticketLogPageSize, type TicketLogType } from "@balcao/contract";
-import type { Ctx } from "../../platform/http/index.ts";
-import { readTicketById } from "./tickets.access.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
+import { readTicketById } from "../tickets.access.ts";
 
 /** What happened to a ticket, newest first, a page at a time: the next one begins before the last entry of this. */
 export async function listTicketLog(

@@ -1,8 +1,8 @@
-import type { Ctx } from "../../platform/http/index.ts";
-import { recordAudit } from "../audit/index.ts";
-import { accessTicket } from "./tickets.access.ts";
-import { ticketDeleted } from "./tickets.events.ts";
-import { factsOf } from "./tickets.queries.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { accessTicket } from "../tickets.access.ts";
+import { ticketDeleted } from "../tickets.events.ts";
+import { factsOf } from "../tickets.queries.ts";
 
 /** Removes a ticket with its messages; the audit keeps that it was there. */
 export async function deleteTicket(ctx: Ctx, ticketId: number): Promise<void> {

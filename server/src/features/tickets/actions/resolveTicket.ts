@@ -1,10 +1,10 @@
 import type { CompanySettings } from "@balcao/contract";
-import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, moment, type TicketPatch } from "./changeTicket.ts";
-import { accessTicket } from "./tickets.access.ts";
-import { canIgnore, isAttended, isWaiting } from "./tickets.policy.ts";
-import type { LockedTicket } from "./tickets.queries.ts";
+import { accessTicket } from "../tickets.access.ts";
+import { canIgnore, isAttended, isWaiting } from "../tickets.policy.ts";
+import type { LockedTicket } from "../tickets.queries.ts";
 
 export interface ResolveTicket {
   ticketId: number;

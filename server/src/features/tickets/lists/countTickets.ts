@@ -1,6 +1,6 @@
-import type { Ctx } from "../../platform/http/index.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
 import { countHiddenWaiting } from "./listTickets.ts";
-import { addVisible, Conditions } from "./tickets.queries.ts";
+import { addVisible, Conditions } from "../tickets.queries.ts";
 
 export interface CountTickets {
   queueIds?: number[] | undefined;

@@ -1,11 +1,11 @@
-import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, logTicket, moment, type LogEntry } from "./changeTicket.ts";
-import { insertTicket } from "./insertTicket.ts";
+import { insertTicket } from "../insertTicket.ts";
 import { closed } from "./resolveTicket.ts";
-import { livesAsGroup } from "./livesAsGroup.ts";
-import { accessTargetQueue, accessTargetUser, accessTicket } from "./tickets.access.ts";
-import type { LockedTicket } from "./tickets.queries.ts";
+import { livesAsGroup } from "../livesAsGroup.ts";
+import { accessTargetQueue, accessTargetUser, accessTicket } from "../tickets.access.ts";
+import type { LockedTicket } from "../tickets.queries.ts";
 
 export interface TransferTicket {
   ticketId: number;

@@ -1,7 +1,7 @@
 import { type ClientInput, endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
-import { buildConnection, buildPerson, buildQueue, buildTicket } from "./tickets.testing.ts";
+import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildConnection, buildPerson, buildQueue, buildTicket } from "../tickets.testing.ts";
 
 const { tickets } = endpoints;
 type Query = NonNullable<ClientInput<typeof tickets.list>["query"]>;

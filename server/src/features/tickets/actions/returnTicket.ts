@@ -1,7 +1,7 @@
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, moment } from "./changeTicket.ts";
-import { accessTicket } from "./tickets.access.ts";
-import { isAttended } from "./tickets.policy.ts";
+import { accessTicket } from "../tickets.access.ts";
+import { isAttended } from "../tickets.policy.ts";
 
 /** Gives a ticket back to its queue: nobody has it, and its waiting time starts anew. */
 export async function returnTicket(ctx: Ctx, ticketId: number) {

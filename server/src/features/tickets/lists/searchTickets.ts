@@ -1,4 +1,4 @@
-import type { Ctx } from "../../platform/http/index.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
 
 export interface TicketSearch {
   term: string;

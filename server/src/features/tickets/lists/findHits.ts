@@ -1,6 +1,6 @@
 import type { MediaType, TicketHit } from "@balcao/contract";
-import type { Ctx } from "../../platform/http/index.ts";
-import { maskCardNames } from "../contacts/index.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
+import { maskCardNames } from "../../contacts/index.ts";
 
 /** As many messages as `app.search_tickets` looks through. */
 const mostMessages = 300;

@@ -1,7 +1,7 @@
-import type { Tx } from "../../platform/database/index.ts";
-import type { Ctx } from "../../platform/http/index.ts";
-import { ticketChanged } from "./tickets.events.ts";
-import { factsOf, type LockedTicket } from "./tickets.queries.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
+import { ticketChanged } from "../tickets.events.ts";
+import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
 export interface CloseAllTickets {
   status: "open" | "pending" | "group";

@@ -1,7 +1,7 @@
 import { endpoints, type ErrorCode, type TicketStatus } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
-import { buildConnection, buildPerson, buildQueue, buildTicket, type Site } from "./tickets.testing.ts";
+import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildConnection, buildPerson, buildQueue, buildTicket, type Site } from "../tickets.testing.ts";
 
 const { tickets, messages } = endpoints;
 let app: TestApp;

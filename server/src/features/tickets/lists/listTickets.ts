@@ -1,10 +1,10 @@
 import type { TicketListQuery } from "@balcao/contract";
-import type { Ctx } from "../../platform/http/index.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
 import { findHits } from "./findHits.ts";
 import { searchTickets } from "./searchTickets.ts";
-import { presentTicket } from "./tickets.present.ts";
-import { presenterFor } from "./presenterFor.ts";
-import type { Viewer } from "./tickets.policy.ts";
+import { presentTicket } from "../tickets.present.ts";
+import { presenterFor } from "../presenterFor.ts";
+import type { Viewer } from "../tickets.policy.ts";
 import {
   addVisible,
   Conditions,
@@ -15,7 +15,7 @@ import {
   newestResolved,
   ticketPageSize,
   withLabels,
-} from "./tickets.queries.ts";
+} from "../tickets.queries.ts";
 
 /** The tickets of a tab, or those that a search finds. */
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {

@@ -1,5 +1,5 @@
 import type { TicketChange, TicketStatus } from "@balcao/contract";
-import { isAttended, isWaiting } from "./tickets.policy.ts";
+import { isAttended, isWaiting } from "../tickets.policy.ts";
 
 export type TicketAction =
   | "accept"

@@ -1,9 +1,9 @@
-import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, moment } from "./changeTicket.ts";
-import { describeOwner, findActiveTicket, OtherOpenTicket, refusalOfTaken } from "./otherOpenTicket.ts";
-import { accessTicket } from "./tickets.access.ts";
-import { livesAsGroup } from "./livesAsGroup.ts";
+import { describeOwner, findActiveTicket, OtherOpenTicket, refusalOfTaken } from "../otherOpenTicket.ts";
+import { accessTicket } from "../tickets.access.ts";
+import { livesAsGroup } from "../livesAsGroup.ts";
 
 /** Takes a resolved conversation up again, for the caller, unless the contact has another active ticket there. */
 export async function reopenTicket(ctx: Ctx, ticketId: number) {

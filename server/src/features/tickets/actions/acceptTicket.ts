@@ -1,10 +1,10 @@
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, moment } from "./changeTicket.ts";
-import { livesAsGroup } from "./livesAsGroup.ts";
-import { refusalOfTaken } from "./otherOpenTicket.ts";
-import { accessTargetQueue } from "./tickets.access.ts";
-import { canSee, isWaiting } from "./tickets.policy.ts";
-import { factsOf, lockTicket } from "./tickets.queries.ts";
+import { livesAsGroup } from "../livesAsGroup.ts";
+import { refusalOfTaken } from "../otherOpenTicket.ts";
+import { accessTargetQueue } from "../tickets.access.ts";
+import { canSee, isWaiting } from "../tickets.policy.ts";
+import { factsOf, lockTicket } from "../tickets.queries.ts";
 
 export interface AcceptTicket {
   ticketId: number;

@@ -1,7 +1,7 @@
 import { contactTicketsPageSize, endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../app/testing.ts";
-import { buildPerson, buildQueue, buildTicket } from "./tickets.testing.ts";
+import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildPerson, buildQueue, buildTicket } from "../tickets.testing.ts";
 
 const { tickets } = endpoints;
 let app: TestApp;

@@ -1,13 +1,13 @@
 import type { TicketChange } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { acceptTicket } from "./acceptTicket.ts";
 import { decideChange, type TicketAction } from "./decideChange.ts";
-import { refusalOfTaken } from "./otherOpenTicket.ts";
+import { refusalOfTaken } from "../otherOpenTicket.ts";
 import { reopenTicket } from "./reopenTicket.ts";
 import { ignoreTicket, resolveTicket } from "./resolveTicket.ts";
 import { returnTicket } from "./returnTicket.ts";
-import { canSee } from "./tickets.policy.ts";
-import { factsOf, type LockedTicket } from "./tickets.queries.ts";
+import { canSee } from "../tickets.policy.ts";
+import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 import { toggleIntegration } from "./toggleIntegration.ts";
 import { transferTicket } from "./transferTicket.ts";
 
