@@ -5,10 +5,10 @@ import {
   type LoggedEvent,
   payloadOf,
 } from "../../platform/events/index.ts";
-import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
 import { messageCreated } from "../messages/index.ts";
+import { listPushes, type Received } from "./listPushes.ts";
 import { pushSubscribed } from "./notifications.events.ts";
 import { sendPush } from "./sendPush.ts";
 
@@ -51,6 +51,8 @@ export function pushListener({ database, settings }: Services, feed: EventFeed):
             {
               // One at a time for a conversation in a browser: what comes before it goes is told with it.
               key: `push ${tx.companyId}.${subscription_id}.${ticket_id}`,
+              // Their addresses come from anybody: all slow ones of a company hold up one worker, and its own pushes.
+              line: `push ${tx.companyId}`,
               runAt: soon(Date.now()),
               maxAttempts: attempts,
             },
@@ -58,11 +60,6 @@ export function pushListener({ database, settings }: Services, feed: EventFeed):
         );
     },
   };
-}
-
-interface Received {
-  ticketId: number;
-  at: string;
 }
 
 function receivedIn(event: LoggedEvent): Received[] {
@@ -73,23 +70,3 @@ function receivedIn(event: LoggedEvent): Received[] {
 /** On the next even moment, so that a conversation that goes on does not put it off again and again. */
 export const soon = (now: number): string =>
   new Date(Math.ceil((now + patience / 2) / patience) * patience).toISOString();
-
-/** Whom it may concern; the job asks anew, with the rights of each as they are then. */
-const listPushes = (tx: Tx, received: readonly Received[], showsPending: boolean) =>
-  tx.query<{ subscription_id: number; ticket_id: number }>({
-    name: "list-pushes",
-    text: `
-      select distinct s.id as subscription_id, t.id as ticket_id
-      from unnest($2::bigint[], $3::timestamptz[]) m(ticket_id, at)
-      join tickets t on t.company_id = $1 and t.id = m.ticket_id
-      join push_subscriptions s on s.company_id = $1 and s.created_at <= m.at
-      where t.unread > 0 and (
-        t.user_id = s.user_id and t.status in ('open', 'pending') or t.status = 'group'
-        or $4 and t.user_id is null and t.status in ('pending', 'lgpd'))`,
-    values: [
-      tx.companyId,
-      received.map(({ ticketId }) => ticketId),
-      received.map(({ at }) => at),
-      showsPending,
-    ],
-  });

@@ -3,9 +3,11 @@ import { beforeAll, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { factsOf } from "../tickets/index.ts";
 import { buildQueue, buildTicket } from "../tickets/tickets.testing.ts";
+import { listPushes } from "./listPushes.ts";
 import { ringsFor } from "./notifications.policy.ts";
+import { browserKeys } from "./notifications.testing.ts";
 
-const { tickets, settings } = endpoints;
+const { notifications, tickets, settings } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { ROLES: "http" } });
@@ -22,12 +24,15 @@ const callerOf = async (person: Person) => {
   return caller;
 };
 
-it("rings for exactly the tickets that the bell lists", async () => {
+it("rings for exactly the tickets that the bell lists, and pushes are queued for no others", async () => {
   const { companyId, admin, ana, bia } = await app.inNewCompany();
   const site = { database: app.database, companyId };
   const [mine, theirs] = [await buildQueue(site), await buildQueue(site)];
   await app.setUser(ana, { queueIds: [mine], columns: { allow_group: true } });
   await app.setUser(bia, { queueIds: [mine, theirs], columns: { all_ticket: true, all_user_chat: true } });
+  const carla = await app.addUser(companyId, { name: "Carla" });
+  await app.setUser(carla, { columns: { allow_group: true, all_historic: true } });
+  const everybody = [admin, ana, bia, carla];
   const built = [];
   for (const status of ["open", "pending", "lgpd", "group", "closed", "nps"] as const)
     for (const user_id of [null, ana.id, bia.id])
@@ -36,10 +41,18 @@ it("rings for exactly the tickets that the bell lists", async () => {
   await app.database.tenant(companyId, (tx) =>
     tx.query({ text: "update tickets set unread = 1 where company_id = $1", values: [companyId] }),
   );
+  const browsers = new Map<number, Person>();
+  for (const person of everybody) {
+    const body = { endpoint: `https://push.example/${companyId}/${person.id}`, keys: browserKeys };
+    browsers.set((await app.as(person).ok(notifications.subscribe, { body })).id, person);
+  }
+  const at = new Date(Date.now() + 60_000).toISOString();
+  const heard = built.map(({ id }) => ({ ticketId: id, at }));
   for (const showsPending of [false, true]) {
+    const pushes = await app.database.tenant(companyId, (tx) => listPushes(tx, heard, showsPending));
     const body = { column: "showNotificationPending" as const, data: showsPending };
     await app.as(admin).ok(settings.updateCompanySetting, { body });
-    for (const person of [admin, ana, bia]) {
+    for (const person of everybody) {
       const caller = await callerOf(person);
       const rings = built.filter((ticket) => ringsFor(caller, factsOf(ticket), showsPending));
       const listed: number[] = [];
@@ -56,6 +69,10 @@ it("rings for exactly the tickets that the bell lists", async () => {
         showsPending,
         ids.toSorted((a, b) => a - b),
       ]);
+      const pushed = pushes.filter((push) => browsers.get(push.subscription_id) === person);
+      expect(pushed.map((push) => push.ticket_id).toSorted((a, b) => a - b)).toEqual(
+        ids.toSorted((a, b) => a - b),
+      );
       expect(ids.length).toBeGreaterThan(0);
     }
   }

@@ -198,6 +198,27 @@ describe.concurrent("a push", () => {
     expect(gone.requests.length).toBe(1);
   }, 30_000);
 
+  it("to addresses that never answer keeps nobody waiting but its own company", async ({ expect }) => {
+    const [slow, other] = [await inOffice(), await inOffice()];
+    const mute = [
+      await slow.browserOf(slow.ana),
+      await slow.browserOf(slow.ana),
+      await slow.browserOf(slow.ana),
+    ];
+    for (const { path } of mute) service.ignore(path);
+    const browser = await other.browserOf(other.ana);
+    const [unheard, heard] = [
+      await slow.talk({ status: "open", user_id: slow.ana.id }),
+      await other.talk({ status: "open", user_id: other.ana.id }, "Davi"),
+    ];
+    await unheard.hear("Oi");
+    await heard.hear("Oi");
+    await expect.poll(() => browser.read().map(({ title }) => title), within).toEqual(["Davi"]);
+    const tried = () => mute.filter(({ requests }) => requests.length > 0).length;
+    await expect.poll(tried, { ...within, timeout: 30_000 }).toBe(3);
+    expect(service.mostIgnored()).toBe(1);
+  }, 60_000);
+
   it("that was due while no server ran is sent when one runs again", async ({ expect }) => {
     const { ana, companyId, browserOf, talk } = await inOffice();
     const browser = await browserOf(ana);

@@ -20,12 +20,19 @@ interface Pushed {
 export async function startPushService() {
   const pushed: Pushed[] = [];
   const answers = new Map<string, number[]>();
+  const mute = new Set<string>();
+  const waiting = { now: 0, most: 0 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const path = request.url ?? "";
       pushed.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      if (mute.has(path)) {
+        waiting.now += 1;
+        waiting.most = Math.max(waiting.most, waiting.now);
+        return void response.on("close", () => (waiting.now -= 1));
+      }
       response.writeHead(answers.get(path)?.shift() ?? 201).end();
     });
   });
@@ -38,6 +45,10 @@ export async function startPushService() {
     pushed,
     /** What the next pushes to this path are answered, one after the other. */
     answer: (path: string, ...statuses: number[]) => answers.set(path, statuses),
+    /** Pushes to this path are never answered. */
+    ignore: (path: string) => mute.add(path),
+    /** How many pushes without an answer were there at once, at most. */
+    mostIgnored: () => waiting.most,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,0 +1,40 @@
+import type { Tx } from "../../platform/database/index.ts";
+
+/** What a contact wrote. */
+export interface Received {
+  ticketId: number;
+  at: string;
+}
+
+const inQueues = `
+  case when t.queue_id is null then u.all_ticket
+    else u.all_historic or exists (
+      select from user_queues q where q.company_id = $1 and q.user_id = u.id and q.queue_id = t.queue_id) end`;
+
+/**
+ * Whom it concerns: what `ringsFor` says, in SQL, so that nothing is queued for all the others of a company. The job asks
+ * anew, with the rights of each as they are then.
+ */
+export const listPushes = (tx: Tx, received: readonly Received[], showsPending: boolean) =>
+  tx.query<{ subscription_id: number; ticket_id: number }>({
+    name: "list-pushes",
+    text: `
+      select distinct s.id as subscription_id, t.id as ticket_id
+      from unnest($2::bigint[], $3::timestamptz[]) m(ticket_id, at)
+      join tickets t on t.company_id = $1 and t.id = m.ticket_id
+      join push_subscriptions s on s.company_id = $1 and s.created_at <= m.at
+      join users u on u.company_id = $1 and u.id = s.user_id
+      where t.unread > 0
+        and case
+          when t.user_id = u.id then t.status in ('open', 'pending', 'group')
+          when t.status = 'group' then u.profile = 'admin' or u.allow_group and (t.queue_id is null or ${inQueues})
+          when t.status in ('pending', 'lgpd') and t.user_id is null then $4 and (u.profile = 'admin' or ${inQueues})
+          else false
+        end`,
+    values: [
+      tx.companyId,
+      received.map(({ ticketId }) => ticketId),
+      received.map(({ at }) => at),
+      showsPending,
+    ],
+  });
