@@ -19,7 +19,7 @@ export async function createSchedule(ctx: Ctx, body: ScheduleBody): Promise<Sche
   const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
   const sendAt = readSendAt(body.sendAt, timezone);
   const id = await ctx.transaction(async (tx) => {
-    await accessReferences(tx, body);
+    await accessReferences(ctx, tx, body);
     refusePast(sendAt, await readNow(tx));
     const schedule = await tx.db
       .insertInto("schedules")

@@ -16,7 +16,7 @@ export interface Place {
 
 /** Why it cannot be sent: a code of the contract's, and what it means. */
 export interface Obstacle {
-  code: "ERR_CONTACT_BLOCKED" | "ERR_NO_DEF_WAPP_FOUND" | "ERR_WINDOW_CLOSED";
+  code: "ERR_CONTACT_BLOCKED" | "ERR_NO_DEF_WAPP_FOUND" | "ERR_WINDOW_CLOSED" | "ERR_TICKET_STATUS";
   reason: string;
 }
 
@@ -74,15 +74,18 @@ export async function findPlace(
 
 /**
  * The ticket that a scheduled message is written into. A conversation that goes on keeps its owner, queue and status,
- * whatever the schedule says: nobody's work is taken away or closed. Otherwise, with `openTicket`, a new one with the
+ * whatever the schedule says: nobody's work is taken away or closed, and a rating or a consent that is asked for is not
+ * disturbed. Otherwise, with `openTicket`, a new one with the
  * schedule's; without, the contact's newest closed one, or a new closed one, so that none opens before an answer.
  */
 export async function findOrCreatePlaceTicket(
   tx: Tx,
   schedule: LockedSchedule,
   place: Place,
-): Promise<LockedTicket> {
+): Promise<LockedTicket | Obstacle> {
   const active = await lockNewest(tx, place, activeStatuses);
+  if (active?.status === "lgpd" || active?.status === "nps")
+    return { code: "ERR_TICKET_STATUS", reason: "The contact is being asked for a rating or for consent" };
   if (active) return active;
   if (schedule.open_ticket) return openTicket(tx, schedule, place);
   return (

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { accessTargetQueue } from "../tickets/index.ts";
 import { canChangeSchedule, canSeeSchedule, type ScheduleOwners } from "./schedules.policy.ts";
 
 /** The row, locked: its sendings belong to whoever holds it. */
@@ -41,12 +42,14 @@ export interface References {
 const missing: [keyof References, string, ErrorCode][] = [
   ["contactId", "contacts", "ERR_NO_CONTACT_FOUND"],
   ["whatsappId", "connections", "ERR_NO_WAPP_FOUND"],
-  ["queueId", "queues", "ERR_NO_QUEUE_FOUND"],
   ["ticketUserId", "users", "ERR_NO_USER_FOUND"],
 ];
 
-/** Refuses unless everything named is the company's; it stays so until the transaction ends. */
-export async function accessReferences(tx: Tx, references: References): Promise<void> {
+/**
+ * Refuses unless everything named is the company's, and the queue one that the caller may open tickets in; it stays so
+ * until the transaction ends.
+ */
+export async function accessReferences(ctx: Ctx, tx: Tx, references: References): Promise<void> {
   for (const [field, table, code] of missing) {
     const id = references[field];
     if (id === null || id === undefined) continue;
@@ -56,4 +59,5 @@ export async function accessReferences(tx: Tx, references: References): Promise<
     });
     if (found.length === 0) throw new DomainError(code);
   }
+  if (references.queueId) await accessTargetQueue(ctx, tx, { queueId: references.queueId, ownOnly: true });
 }

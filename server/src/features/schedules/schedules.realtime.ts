@@ -1,6 +1,13 @@
 import { liveEvents } from "@balcao/contract";
+import type { Database } from "../../platform/database/index.ts";
 import type { Caller } from "../../platform/http/index.ts";
-import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
+import {
+  type AnyLiveRule,
+  defineLive,
+  emission,
+  type Emission,
+  type Told,
+} from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { messageFailureChanged } from "../messages/index.ts";
 import { scheduleCreated, scheduleDeleted, scheduleUpdated } from "./schedules.events.ts";
@@ -43,18 +50,23 @@ function tellers(files: Files, companyId: number, rows: readonly ScheduleRecord[
 
 const presence = (one: Emission | undefined): Emission[] => (one ? [one] : []);
 
+/** Of the schedules that the events speak of. */
+const loadTellers =
+  (files: Files) =>
+  async <P extends { scheduleId: number }>(
+    database: Database,
+    companyId: number,
+    events: readonly Told<P>[],
+  ) => {
+    const ids = [...new Set(events.map(({ payload }) => payload.scheduleId))];
+    const rows = await database.read<ScheduleRecord>(companyId, schedulesById(companyId, ids));
+    return tellers(files, companyId, rows);
+  };
+
 const creations = (files: Files) =>
   defineLive({
     on: [scheduleCreated],
-    load: async (database, companyId, events) =>
-      tellers(
-        files,
-        companyId,
-        await database.read<ScheduleRecord>(
-          companyId,
-          schedulesById(companyId, [...new Set(events.map(({ payload }) => payload.scheduleId))]),
-        ),
-      ),
+    load: loadTellers(files),
     tell: ({ payload: { scheduleId } }, { tell }, viewer) => presence(tell("create", scheduleId, viewer)),
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
   });
@@ -63,15 +75,7 @@ const creations = (files: Files) =>
 const changes = (files: Files) =>
   defineLive({
     on: [scheduleUpdated],
-    load: async (database, companyId, events) =>
-      tellers(
-        files,
-        companyId,
-        await database.read<ScheduleRecord>(
-          companyId,
-          schedulesById(companyId, [...new Set(events.map(({ payload }) => payload.scheduleId))]),
-        ),
-      ),
+    load: loadTellers(files),
     tell: ({ payload: { scheduleId, before, after } }, { tell, drop }, viewer) => {
       if (canSeeSchedule(viewer, after)) return presence(tell("update", scheduleId, viewer));
       return canSeeSchedule(viewer, before) ? [drop(scheduleId)] : [];

@@ -30,6 +30,7 @@ describe("a scheduled message", () => {
   it("keeps every field of the form, and has all its sendings ahead", async () => {
     const { site, contactId, people, ana } = await inCompany();
     const [queueId, connectionId] = [await buildQueue(site), await buildConnection(site)];
+    await app.setUser(people.ana, { queueIds: [queueId] });
     const body = {
       contactId,
       body: "Seu retorno é amanhã.",
@@ -109,10 +110,30 @@ describe("a scheduled message", () => {
     expect((await ana.ok(schedules.create, { body })).body).toBe("Bom dia");
   });
 
+  it("goes to a queue of one's own, as a ticket does; admins choose any", async () => {
+    const { site, contactId, people, ana, admin } = await inCompany();
+    const [own, other] = [await buildQueue(site), await buildQueue(site)];
+    await app.setUser(people.ana, { queueIds: [own] });
+    const body = { body: "Bom dia", contactId, sendAt: hoursFromNow(1) };
+    await ana.refused(schedules.create, { body: { ...body, queueId: other } }, "ERR_NO_QUEUE_FOUND");
+    expect((await buildSchedule(admin, { contactId, queueId: other })).queueId).toBe(other);
+    const schedule = await buildSchedule(ana, { contactId, queueId: own });
+    const change = (queueId: number | null) => ({ ...byId(schedule), body: { queueId, body: "Boa tarde" } });
+    await ana.refused(schedules.update, change(other), "ERR_NO_QUEUE_FOUND");
+    expect((await admin.ok(schedules.update, change(other))).queueId).toBe(other);
+    expect(await ana.ok(schedules.update, change(other))).toMatchObject({
+      queueId: other,
+      body: "Boa tarde",
+    });
+    expect((await ana.ok(schedules.update, change(null))).queueId).toBeNull();
+    await ana.refused(schedules.update, change(other), "ERR_NO_QUEUE_FOUND");
+  });
+
   it("is refused in the past, and with what is another company's", async () => {
-    const { site, contactId, ana } = await inCompany();
+    const { site, contactId, people, ana } = await inCompany();
     const other = await inCompany();
     const [queueId, foreign] = [await buildQueue(site), await buildQueue(other.site)];
+    await app.setUser(people.ana, { queueIds: [queueId] });
     const create = (fields: object) => ({
       body: { body: "Bom dia", contactId, sendAt: hoursFromNow(1), ...fields },
     });

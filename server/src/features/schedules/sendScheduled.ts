@@ -53,6 +53,7 @@ async function settle(services: Services, tx: Tx, { schedule, due }: Due): Promi
   const place = await findPlace(tx, schedule, services.channels);
   if ("code" in place) return markFailed(tx, { schedule, due }, place);
   const ticket = await findOrCreatePlaceTicket(tx, schedule, place);
+  if ("code" in ticket) return markFailed(tx, { schedule, due }, ticket);
   await markSent(tx, { schedule, due }, await write(services, tx, { schedule, ticket, number: due.number }));
 }
 

@@ -98,6 +98,7 @@ describe("its ticket", () => {
   it("is a new one with queue, user and status of the schedule", async () => {
     const { site, ana, people, contactId, connectionId, passHours, tickets: rows } = await onLine();
     const queueId = await buildQueue(site);
+    await app.setUser(people.ana, { queueIds: [queueId] });
     const other = await buildPerson(site);
     const third = await buildPerson(site);
     const common = { queueId, ticketUserId: people.bia.id };
@@ -142,7 +143,9 @@ describe("its ticket", () => {
       passHours,
       tickets: rows,
     } = await onLine();
-    await buildSchedule(ana, { contactId, openTicket: "disabled", queueId: await buildQueue(site) });
+    const queueId = await buildQueue(site);
+    await app.setUser(people.ana, { queueIds: [queueId] });
+    await buildSchedule(ana, { contactId, openTicket: "disabled", queueId });
     await passHours(2);
     expect(await rows()).toMatchObject([{ status: "closed", user_id: people.ana.id, queue_id: null }]);
     await buildSchedule(ana, { contactId, openTicket: "disabled" });
@@ -198,6 +201,25 @@ describe("what does not go", () => {
     const found = await ana.ok(schedules.list, { query: { status: "ERRO" } });
     expect(found.schedules.map((one) => one.id)).toEqual([id]);
   });
+
+  it.each(["lgpd", "nps"] as const)(
+    "would disturb what is asked in %s; afterwards it goes",
+    async (status) => {
+      const { site, ana, contactId, connectionId, passHours, tickets: rows, bodies, get } = await onLine();
+      const ticket = await buildTicket(site, { contact_id: contactId, connection_id: connectionId, status });
+      const { id } = await buildSchedule(ana, { contactId, enviarQuantasVezes: 2 });
+      await passHours(2);
+      expect(await get(id)).toMatchObject({ sends: [{ status: "ERRO" }, { status: "PENDENTE" }] });
+      expect(await get(id)).toMatchObject({ failure: { code: "ERR_TICKET_STATUS" } });
+      expect([await bodies(), await rows()]).toMatchObject([[], [{ id: ticket.id, status }]]);
+      await app.database.tenant(site.companyId, (tx) =>
+        tx.query({ text: "update tickets set status = 'pending' where id = $1", values: [ticket.id] }),
+      );
+      await passHours(24);
+      expect(await get(id)).toMatchObject({ sends: [{ status: "ERRO" }, { status: "ENVIADA" }] });
+      expect(await rows()).toHaveLength(1);
+    },
+  );
 
   it("has no connection", async () => {
     const { companyId, admin, ana } = await app.inNewCompany();

@@ -18,10 +18,11 @@ export async function updateSchedule(
   const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
   await ctx.transaction(async (tx) => {
     const before = await accessSchedule(ctx, tx, scheduleId);
-    await accessReferences(tx, {
+    await accessReferences(ctx, tx, {
       contactId: change.contactId,
       whatsappId: change.whatsappId,
-      queueId: change.queueId,
+      // What an admin chose may stay when its author changes the rest.
+      queueId: change.queueId === before.queue_id ? undefined : change.queueId,
       ticketUserId: change.ticketUserId,
     });
     const sendAt = change.sendAt === undefined ? undefined : readSendAt(change.sendAt, timezone);

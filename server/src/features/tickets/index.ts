@@ -1,4 +1,4 @@
-export { accessTicket, readTicket } from "./tickets.access.ts";
+export { accessTargetQueue, accessTicket, readTicket } from "./tickets.access.ts";
 export { logTicket } from "./actions/changeTicket.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { insertTicket } from "./insertTicket.ts";

@@ -4,6 +4,7 @@ const known: ReadonlySet<string> = new Set([
   "ERR_CONTACT_BLOCKED",
   "ERR_NO_DEF_WAPP_FOUND",
   "ERR_WINDOW_CLOSED",
+  "ERR_TICKET_STATUS",
   "missed",
   "internal",
 ]);
