@@ -12,7 +12,7 @@ export interface BenchOptions {
   /** Messages a second at which `ingest` begins and by which it goes up. */
   rates: { first: number; step: number };
   compare: boolean;
-  /** Of `lists`, only what has this in its name. */
+  /** Of `lists` and `inbox`, only what has this in its name. */
   only: string;
   profile: boolean;
   explain: boolean;
@@ -25,7 +25,7 @@ export const usage = `npm run bench [-- NAME … OPTIONS]
   --messages 1000000  --companies 20  --tickets 20000   the size of the dataset
   --seconds N      how long each step takes (default: as the figure demands)
   --first-rate 500  --rate-step 500   messages a second, for ingest
-  --only TEXT      of lists, only what has this in its name
+  --only TEXT      of lists and inbox, only what has this in its name
   --compare        lists at a tenth of the messages too, and the ratio
   --profile        a CPU profile of the server into bench-results/
   --explain        real plans (analyze, buffers) of the slowest statements into bench-results/explain-*.txt;

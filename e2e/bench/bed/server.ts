@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { request } from "undici";
+import { freePort } from "../../freePort.ts";
 import { serverFlags } from "../../../scripts/node.mjs";
 import { checkout, resultsFolder } from "../report.ts";
 import { secretKey } from "./database.ts";
@@ -102,14 +102,4 @@ async function end(child: ChildProcess): Promise<void> {
   const impatience = setTimeout(() => child.kill("SIGKILL"), 20_000);
   await ended;
   clearTimeout(impatience);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free");
-  return address.port;
 }

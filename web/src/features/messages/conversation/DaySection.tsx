@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { type CSSProperties, memo } from "react";
 import { formatDay } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { normaliseColour } from "../../../ui/colour.ts";
@@ -19,7 +19,7 @@ interface DaySectionProps {
 export function DaySection({ day, contactName, isGroup, userId, actions }: DaySectionProps) {
   const label = formatDay(day.at);
   return (
-    <section className={styles.day} aria-label={label}>
+    <section className={styles.day} aria-label={label} style={sizeOf(day)}>
       <h2 className={styles.dayLabel}>
         <span>{label}</span>
       </h2>
@@ -35,6 +35,11 @@ export function DaySection({ day, contactName, isGroup, userId, actions }: DaySe
     </section>
   );
 }
+
+/** From how many there are the browser guesses a height for what it has not laid out. */
+const sizeOf = ({ groups }: DayOfMessages): CSSProperties & Record<"--entries", number> => ({
+  "--entries": groups.reduce((sum, group) => sum + group.entries.length, 0),
+});
 
 /** Nobody needs one's own name above one's own words. */
 const shownAuthor = (group: EntryGroup, userId: number): string | null => {

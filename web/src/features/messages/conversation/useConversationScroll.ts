@@ -1,9 +1,11 @@
-import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** This close to the top older messages are fetched, in px. */
 const loadWithin = 50;
 /** This close to the end counts as reading along, in px. */
 const atEndWithin = 80;
+/** So long nothing moves before one is taken to read, in ms. */
+const pauseMs = 100;
 /** Below the sticky day, in px from the top: what is found here is what one reads. A gap between groups is smaller. */
 const probes = [120, 136, 160, 200];
 
@@ -31,7 +33,9 @@ export function useConversationScroll({ newest, grown, onNearTop }: ScrollInput)
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef({ newest, grown });
   const read = useRef<{ group: Element; top: number }>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [atEnd, setAtEnd] = useState(true);
+  useEffect(() => () => clearTimeout(pause.current), []);
 
   useLayoutEffect(() => {
     if (shown.current.newest === newest && shown.current.grown === grown) return;
@@ -52,7 +56,10 @@ export function useConversationScroll({ newest, grown, onNearTop }: ScrollInput)
     atEnd,
     onScroll: ({ currentTarget }) => {
       const { scrollTop, scrollHeight, clientHeight } = currentTarget;
-      read.current = groupInView(currentTarget);
+      // Asked once the scrolling pauses: asking at every frame would cost a third of it.
+      read.current = undefined;
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => (read.current = groupInView(currentTarget)), pauseMs);
       setAtEnd(-scrollTop <= atEndWithin);
       if (scrollHeight - clientHeight + scrollTop <= loadWithin) onNearTop();
     },
