@@ -47,6 +47,34 @@ describe("a call with an Idempotency-Key", () => {
     expect((await post(admin, "k-4", { name: "Outra", color: "#00ff00" })).status).toBe(200);
   });
 
+  it("refuses the key with a file that differs in its content alone, and takes the same file again", async () => {
+    const { admin } = await app.inNewCompany();
+    const { quickMessages } = endpoints;
+    const client = app.as(admin);
+    const { id } = await client.ok(quickMessages.create, { body: { shortcode: "oi", message: "Olá" } });
+    const upload = async (content: string) => {
+      const form = new FormData();
+      form.append("file", new Blob([content]), "tabela.csv");
+      const response = await fetch(`${app.url}/api/quick-messages/${id}/media-upload`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${admin.token}`, "idempotency-key": "k-6" },
+        body: form,
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    const first = await upload("valor;10");
+    expect(first.status).toBe(200);
+    expect(await upload("valor;99")).toMatchObject({
+      status: 422,
+      body: { error: "ERR_IDEMPOTENCY_KEY_REUSED" },
+    });
+    expect(await upload("valor;10")).toEqual(first);
+    const files = await app.database.read<{ size: number }>(admin.companyId, {
+      text: "select size from files",
+    });
+    expect(files).toEqual([{ size: 8 }]);
+  });
+
   it("does it once when both come together", async () => {
     const { admin } = await app.inNewCompany();
     const both = await Promise.all([1, 2].map(() => post(admin, "k-5", { name: "Junto", color: "#ff0000" })));

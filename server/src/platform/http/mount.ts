@@ -7,7 +7,7 @@ import { DomainError } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import type { Route } from "./route.ts";
 import { answerSchema } from "./serializer.ts";
-import { receiveUpload, type UploadedFile } from "./uploads.ts";
+import { receiveUpload, type ReceivedFile } from "./uploads.ts";
 
 export interface MountOptions {
   services: Services;
@@ -43,7 +43,7 @@ async function answer({ one, request, reply, options }: Call): Promise<unknown> 
     parse({ schema, value, place, language: ctx.language });
   const params = parseIn(endpoint.params, request.params, "params");
   const query = parseIn(endpoint.query, request.query, "query");
-  const run = (body: unknown, files: UploadedFile[]) => {
+  const run = (body: unknown, files: ReceivedFile[]) => {
     const input = { params, query, body: parseIn(endpoint.body, body, "body"), files };
     const act = () => one.run(ctx, input, { request, reply });
     const key = request.headers["idempotency-key"];
@@ -53,7 +53,7 @@ async function answer({ one, request, reply, options }: Call): Promise<unknown> 
       path: endpoint.path,
       params,
       body,
-      files: files.map(({ name, size }) => ({ name, size })),
+      files: files.map(({ name, hash }) => ({ name, hash })),
     };
     return answerOnce(
       ctx.services.database,

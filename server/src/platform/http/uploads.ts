@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,9 +19,14 @@ export interface UploadedFile {
   size: number;
 }
 
+export interface ReceivedFile extends UploadedFile {
+  /** SHA-256 of the content. */
+  hash: string;
+}
+
 export interface Upload {
   fields: Record<string, string>;
-  files: UploadedFile[];
+  files: ReceivedFile[];
   discard(): Promise<void>;
 }
 
@@ -45,7 +51,7 @@ export async function receiveUpload(
 
 async function receiveParts(request: FastifyRequest, rule: UploadRule, folder: string) {
   const fields: Record<string, string> = {};
-  const files: UploadedFile[] = [];
+  const files: ReceivedFile[] = [];
   const limits = {
     files: rule.maxFiles,
     fileSize: (rule.maxMegabytes ?? 100) * 1024 * 1024,
@@ -60,8 +66,18 @@ async function receiveParts(request: FastifyRequest, rule: UploadRule, folder: s
   return { fields, files: files.filter((file) => file.size > 0) };
 }
 
-async function receiveFile(part: MultipartFile, path: string): Promise<UploadedFile> {
-  await pipeline(part.file, createWriteStream(path));
+async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedFile> {
+  const hash = createHash("sha256");
+  await pipeline(
+    part.file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  );
   if (part.file.truncated) throw new DomainError("ERR_FILE_TOO_LARGE");
   const sniffed = await fileTypeFromFile(path);
   return {
@@ -74,6 +90,7 @@ async function receiveFile(part: MultipartFile, path: string): Promise<UploadedF
         .slice(0, 200) || "arquivo",
     mimetype: sniffed?.mime ?? textTypes.get(extensionOf(part.filename)) ?? "application/octet-stream",
     size: part.file.bytesRead,
+    hash: hash.digest("base64url"),
   };
 }
 
