@@ -1,6 +1,7 @@
 import type { ScheduleTicketStatus } from "@balcao/contract";
 import { Fieldset, Select, SimpleGrid, Switch } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/session.tsx";
 import type { Form } from "../../ui/useForm.ts";
 import type { Choice, ScheduleChoices } from "./choices.ts";
 import type { ScheduleValues } from "./scheduleForm.ts";
@@ -17,6 +18,12 @@ const statuses: readonly ScheduleTicketStatus[] = ["closed", "pending", "open"];
 export function TicketFields({ form, choices }: TicketFieldsProps) {
   const { t } = useTranslation("schedules");
   const { values } = form;
+  const { queues: own, permissions } = useSession();
+  // A ticket opens in a queue of one's own, unless an admin chose another.
+  const queues = choices?.queues.filter(
+    ({ id }) =>
+      permissions.includes("admin") || own.some((queue) => queue.id === id) || String(id) === values.queueId,
+  );
   const colleagues = choices?.users.filter(
     (user) => values.queueId === null || user.queueIds.includes(Number(values.queueId)),
   );
@@ -40,7 +47,7 @@ export function TicketFields({ form, choices }: TicketFieldsProps) {
           <ChoiceSelect
             label={t("field.queue")}
             placeholder={t("field.noQueue")}
-            rows={choices?.queues}
+            rows={queues}
             {...form.field("queueId")}
             onChange={chooseQueue}
           />
