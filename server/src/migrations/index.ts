@@ -6,12 +6,12 @@ import * as conversations from "./0004-conversations.ts";
 import * as jobs from "./0005-jobs.ts";
 import * as search from "./0006-search.ts";
 import * as listSpeed from "./0007-list-speed.ts";
-import * as quickMessages from "./0009-quick-messages.ts";
 import * as ticketViews from "./0008-ticket-views.ts";
-import * as notesAndMerges from "./0012-notes-and-merges.ts";
+import * as quickMessages from "./0009-quick-messages.ts";
 import * as messageExtras from "./0011-message-extras.ts";
-import * as notifications from "./0014-notifications.ts";
+import * as notesAndMerges from "./0012-notes-and-merges.ts";
 import * as schedules from "./0013-schedules.ts";
+import * as notifications from "./0014-notifications.ts";
 import * as linesAndBrowsers from "./0015-lines-and-browsers.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
@@ -23,11 +23,11 @@ export const migrations: Record<string, Migration> = {
   "0005-jobs": jobs,
   "0006-search": search,
   "0007-list-speed": listSpeed,
-  "0009-quick-messages": quickMessages,
   "0008-ticket-views": ticketViews,
-  "0012-notes-and-merges": notesAndMerges,
+  "0009-quick-messages": quickMessages,
   "0011-message-extras": messageExtras,
-  "0014-notifications": notifications,
+  "0012-notes-and-merges": notesAndMerges,
   "0013-schedules": schedules,
+  "0014-notifications": notifications,
   "0015-lines-and-browsers": linesAndBrowsers,
 };
