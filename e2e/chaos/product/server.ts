@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { request } from "undici";
+import { freePort } from "../../freePort.ts";
 
 export const appSecret = "chaos-meta-app-secret";
 export const secretKey = "hT4kW8pZ2nVq6xJ1bRy9mDc3sLf7gAe5-u0XvNi";
@@ -159,14 +159,4 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   const impatience = setTimeout(() => child.kill("SIGKILL"), 15_000);
   await ended;
   clearTimeout(impatience);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free");
-  return address.port;
 }

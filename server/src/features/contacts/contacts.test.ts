@@ -1,8 +1,7 @@
 import { contactsEndpoints as contacts } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
-import { settingsUpdated } from "../settings/index.ts";
-import { buildContact, someNumber } from "./contacts.testing.ts";
+import { buildContact, hideNumbers, someNumber } from "./contacts.testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,18 +11,6 @@ beforeAll(async () => {
 async function inCompany() {
   const { companyId, admin, ana } = await app.inNewCompany();
   return { companyId, people: { admin, ana }, admin: app.as(admin), ana: app.as(ana) };
-}
-
-async function hideNumbers(companyId: number): Promise<void> {
-  await app.database.tenant(companyId, async (tx) => {
-    await tx.query({
-      text: `insert into company_settings values ($1, '{"enableLGPD": "enabled", "lgpdHideNumber": "enabled"}')
-        on conflict (company_id) do update set settings = company_settings.settings || excluded.settings`,
-      values: [companyId],
-    });
-    tx.emit(settingsUpdated, { column: "lgpdHideNumber" });
-  });
-  app.running.services.settings.forgetCompany(companyId);
 }
 
 describe("creating a contact", () => {
@@ -292,7 +279,7 @@ describe("for who may not see numbers", () => {
       ["5511912345678", "5511912345678"],
       ["Carla", "5511987654321"],
     ]);
-    await hideNumbers(companyId);
+    await hideNumbers(app, companyId);
     expect(await shown(ana)).toEqual([
       ["5511*******78", "5511*******78"],
       ["Carla", "5511*******21"],
@@ -314,7 +301,7 @@ describe("for who may not see numbers", () => {
     const { companyId, admin, ana } = await inCompany();
     const contact = await buildContact(admin, { name: "Carla 24h", number: "5511987654321" });
     await buildContact(admin, { name: "5511912345678", number: "5511912345678" });
-    await hideNumbers(companyId);
+    await hideNumbers(app, companyId);
     const count = async (client: typeof ana, searchParam: string) =>
       (await client.ok(contacts.list, { query: { searchParam } })).count;
     for (const part of ["98765", "4321", "551198", "12345678"]) expect(await count(ana, part)).toBe(0);
@@ -325,7 +312,7 @@ describe("for who may not see numbers", () => {
 
   it("masks them in events too", async () => {
     const { companyId, people, admin } = await inCompany();
-    await hideNumbers(companyId);
+    await hideNumbers(app, companyId);
     const [ana, boss] = await Promise.all([app.listen(people.ana), app.listen(people.admin)]);
     const contact = await buildContact(admin, { number: "5511987654321" });
     const isIt = (payload: Record<string, unknown>) => payload["action"] === "create";
@@ -346,7 +333,7 @@ describe("for who may not see numbers", () => {
   it("does not take a masked name sent back for a new one", async () => {
     const { companyId, admin, ana } = await inCompany();
     const contact = await buildContact(admin, { name: "5511912345678", number: "5511912345678" });
-    await hideNumbers(companyId);
+    await hideNumbers(app, companyId);
     const params = { id: contact.id };
     await ana.ok(contacts.update, { params, body: { name: "5511*******78", email: "a@example.com" } });
     expect(await admin.ok(contacts.get, { params })).toMatchObject({

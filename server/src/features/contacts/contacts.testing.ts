@@ -8,6 +8,8 @@ import {
   type Endpoint,
 } from "@balcao/contract";
 import type { z } from "zod";
+import type { TestApp } from "../../app/testing.ts";
+import { settingsUpdated } from "../settings/index.ts";
 import type { SeenPerson } from "./planContacts.ts";
 
 /** Whoever calls on behalf of a user: a test's client, or the demo's. */
@@ -34,3 +36,16 @@ export const someone = (fields: Partial<SeenPerson> = {}): SeenPerson => ({
   connectionId: null,
   ...fields,
 });
+
+/** From attendants, as the law on personal data has it. */
+export async function hideNumbers(app: TestApp, companyId: number): Promise<void> {
+  await app.database.tenant(companyId, async (tx) => {
+    await tx.query({
+      text: `insert into company_settings values ($1, '{"enableLGPD": "enabled", "lgpdHideNumber": "enabled"}')
+        on conflict (company_id) do update set settings = company_settings.settings || excluded.settings`,
+      values: [companyId],
+    });
+    tx.emit(settingsUpdated, { column: "lgpdHideNumber" });
+  });
+  app.running.services.settings.forgetCompany(companyId);
+}

@@ -50,23 +50,23 @@ function tellers(files: Files, companyId: number, rows: readonly ScheduleRecord[
 
 const presence = (one: Emission | undefined): Emission[] => (one ? [one] : []);
 
+interface Batch {
+  database: Database;
+  companyId: number;
+  events: readonly Told<{ scheduleId: number }>[];
+}
+
 /** Of the schedules that the events speak of. */
-const loadTellers =
-  (files: Files) =>
-  async <P extends { scheduleId: number }>(
-    database: Database,
-    companyId: number,
-    events: readonly Told<P>[],
-  ) => {
-    const ids = [...new Set(events.map(({ payload }) => payload.scheduleId))];
-    const rows = await database.read<ScheduleRecord>(companyId, schedulesById(companyId, ids));
-    return tellers(files, companyId, rows);
-  };
+async function loadTellers(files: Files, { database, companyId, events }: Batch) {
+  const ids = [...new Set(events.map(({ payload }) => payload.scheduleId))];
+  const rows = await database.read<ScheduleRecord>(companyId, schedulesById(companyId, ids));
+  return tellers(files, companyId, rows);
+}
 
 const creations = (files: Files) =>
   defineLive({
     on: [scheduleCreated],
-    load: loadTellers(files),
+    load: (database, companyId, events) => loadTellers(files, { database, companyId, events }),
     tell: ({ payload: { scheduleId } }, { tell }, viewer) => presence(tell("create", scheduleId, viewer)),
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
   });
@@ -75,7 +75,7 @@ const creations = (files: Files) =>
 const changes = (files: Files) =>
   defineLive({
     on: [scheduleUpdated],
-    load: loadTellers(files),
+    load: (database, companyId, events) => loadTellers(files, { database, companyId, events }),
     tell: ({ payload: { scheduleId, before, after } }, { tell, drop }, viewer) => {
       if (canSeeSchedule(viewer, after)) return presence(tell("update", scheduleId, viewer));
       return canSeeSchedule(viewer, before) ? [drop(scheduleId)] : [];

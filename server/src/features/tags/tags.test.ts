@@ -1,8 +1,7 @@
 import { contactsEndpoints, tagsEndpoints as tags } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
-import { buildContact } from "../contacts/contacts.testing.ts";
-import { settingsUpdated } from "../settings/index.ts";
+import { buildContact, hideNumbers } from "../contacts/contacts.testing.ts";
 import { buildLane, buildTag } from "./tags.testing.ts";
 
 let app: TestApp;
@@ -14,18 +13,6 @@ beforeAll(async () => {
 async function inCompany() {
   const { companyId, admin, ana } = await app.inNewCompany();
   return { companyId, people: { admin, ana }, admin: app.as(admin), ana: app.as(ana) };
-}
-
-async function hideNumbers(companyId: number): Promise<void> {
-  await app.database.tenant(companyId, async (tx) => {
-    await tx.query({
-      text: `insert into company_settings values ($1, '{"enableLGPD": "enabled", "lgpdHideNumber": "enabled"}')
-        on conflict (company_id) do update set settings = company_settings.settings || excluded.settings`,
-      values: [companyId],
-    });
-    tx.emit(settingsUpdated, { column: "lgpdHideNumber" });
-  });
-  app.running.services.settings.forgetCompany(companyId);
 }
 
 describe("creating a tag", () => {
@@ -204,7 +191,7 @@ describe("the tags of a contact", () => {
       await buildContact(admin, { name: "Carla", number: "5511987654321" }),
     ];
     await admin.ok(tags.syncContact, { body: { contactId: contact.id, tags: [tag.id] } });
-    await hideNumbers(companyId);
+    await hideNumbers(app, companyId);
     const seenBy = async (client: typeof ana) =>
       (await client.ok(tags.get, { params: { id: tag.id } })).contacts[0];
     expect(await seenBy(ana)).toEqual({ id: contact.id, name: "Carla", number: "5511*******21" });
