@@ -1,41 +1,34 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { pixButtonText } from "../../flow-engine/src/index.ts";
 import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
+import { furnishInbox } from "./furnishInbox.ts";
+import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import { furnish, openSignup, privateScreens, publicScreens, type Screen, show } from "./screens.ts";
-
-type Language = "pt" | "en" | "es" | "tr";
-const locales = new URL("../../web/src/locales/", import.meta.url);
-
-/** Every text of a language by its key, such as `tickets:tab.open`. */
-function readTexts(language: Language): Map<string, string> {
-  const texts = new Map<string, string>();
-  const collect = (value: unknown, key: string): void => {
-    if (typeof value === "string") return void texts.set(key, value);
-    if (typeof value !== "object" || value === null) return;
-    for (const [name, inner] of Object.entries(value))
-      collect(inner, `${key}${key.endsWith(":") ? "" : "."}${name}`);
-  };
-  for (const file of readdirSync(new URL(`${language}/`, locales)))
-    collect(
-      JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), "utf8")),
-      `${file.replace(".json", "")}:`,
-    );
-  return texts;
-}
+import { type Language, patternOf, readTexts } from "./texts.ts";
 
 const portuguese = readTexts("pt");
 const keys = new Set([...portuguese.keys()].flatMap((key) => [key, key.slice(key.indexOf(":") + 1)]));
 const portugueseTexts = new Set(portuguese.values());
+/** Texts with values in them, where enough words stand around those to know them by. */
+const patternsOf = (texts: Iterable<string>): RegExp[] =>
+  [...texts]
+    .filter((text) => text.includes("{{") && text.replaceAll(/\{\{\w+\}\}|[^\p{L}]/gu, "").length > 5)
+    .map(patternOf);
+const portuguesePatterns = patternsOf(portugueseTexts);
 
 /** What of these words is a key instead of its text, or Portuguese where another language was chosen. */
 function findForeign(words: readonly string[], language: Language): string[] {
   const own = new Set(readTexts(language).values());
+  const ownPatterns = patternsOf(own);
+  const fits = (patterns: readonly RegExp[], word: string) => patterns.some((pattern) => pattern.test(word));
   const foreign = words.filter((word) => {
-    if (own.has(word)) return false;
+    // What the contact got says the same whatever the attendant's language.
+    if (own.has(word) || word === pixButtonText) return false;
     // Only Portuguese of these languages has an a or an o with a tilde.
-    return keys.has(word) || portugueseTexts.has(word) || /[ãõ]/i.test(word);
+    if (keys.has(word) || portugueseTexts.has(word) || /[ãõ]/i.test(word)) return true;
+    return fits(portuguesePatterns, word) && !fits(ownPatterns, word);
   });
   return [...new Set(foreign)];
 }
@@ -68,7 +61,7 @@ describe.skipIf(!hasBrowser)("every screen in every language", () => {
     await page.getByLabel("E-mail").waitFor();
     const found = findForeign(await wordsOn(page), "es");
     expect(found).toContain("Esqueceu a senha?");
-    expect(findForeign(["auth:login.title", "login.title"], "es")).toHaveLength(2);
+    expect(findForeign(["auth:login.title", "login.title", "Conversa com Vera"], "es")).toHaveLength(3);
   }, 60_000);
 
   it.each(["en", "es", "tr"] as const)(
@@ -84,6 +77,23 @@ describe.skipIf(!hasBrowser)("every screen in every language", () => {
       await logIn(other, attendant);
       found.push(...(await readScreens(other, [{ name: "forbidden", path: "/connections" }], language)));
       expect(found).toEqual([]);
+    },
+    180_000,
+  );
+
+  it.each(["en", "es", "tr"] as const)(
+    "speaks %s alone all over the inbox",
+    async (language) => {
+      const { admin, richUuid, overUuid } = await furnishInbox(app);
+      const page = await openPage(`${app.url}/login`, { language });
+      await logIn(page, admin);
+      const screens = [
+        ...listScreens,
+        ...dialogScreens(richUuid),
+        ...conversationScreens(richUuid),
+        ...templateScreens(overUuid),
+      ];
+      expect(await readScreens(page, screens, language)).toEqual([]);
     },
     180_000,
   );

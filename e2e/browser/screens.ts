@@ -10,6 +10,10 @@ export interface Screen {
   name: string;
   path: string;
   open?: (page: Page) => Promise<unknown>;
+  /** It lies over its page: what stood over that before is closed, and nothing loaded again. */
+  stays?: boolean;
+  /** The part that is new; the rest of the page has been looked at. */
+  within?: string;
 }
 
 /** Before the login. */
@@ -68,8 +72,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   {
     name: "quick-message-dialog",
     path: "/quick-messages",
-    open: (page) =>
-      openDialog(page, ["Nova resposta", "New reply", "Nueva respuesta", "Yeni yanıt"]),
+    open: (page) => openDialog(page, ["Nova resposta", "New reply", "Nueva respuesta", "Yeni yanıt"]),
   },
   { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },
@@ -113,12 +116,27 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
 
 /** Goes there and opens what the screen is about. */
 export async function show(page: Page, origin: string, screen: Screen): Promise<void> {
-  await page.goto(origin + screen.path);
+  const isThere = page.url() === origin + screen.path;
+  if (screen.stays === true && isThere) await closeAll(page);
+  else await page.goto(origin + screen.path);
   await page.locator("h1").first().waitFor({ state: "attached" });
-  await screen.open?.(page);
+  await screen.open?.(page).catch((cause: unknown) => {
+    throw new Error(`"${screen.name}" does not open`, { cause });
+  });
+  // What it names under the pointer is no part of the screen.
+  await page.mouse.move(0, 0);
   await page.waitForFunction(
     () => document.querySelector(".mantine-Skeleton-root, .mantine-Loader-root") === null,
   );
+}
+
+/** Leaves dialogs and menus, the topmost first. */
+async function closeAll(page: Page): Promise<void> {
+  const over = page.locator("[role=dialog], [role=menu]");
+  for (let open = await over.count(); open > 0; open = await over.count()) {
+    await page.keyboard.press("Escape");
+    await over.nth(open - 1).waitFor({ state: "detached" });
+  }
 }
 
 /** Lets everybody make an account, on any plan. */

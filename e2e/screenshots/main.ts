@@ -20,6 +20,7 @@ const views = [
   { name: "desktop", width: 1440, height: 900, theme: "light" },
   { name: "desktop-dark", width: 1440, height: 900, theme: "dark" },
   { name: "phone", width: 390, height: 844, theme: "light" },
+  { name: "phone-dark", width: 390, height: 844, theme: "dark" },
 ] as const;
 type View = (typeof views)[number];
 
@@ -68,7 +69,13 @@ async function takeAll(): Promise<void> {
   mkdirSync(out, { recursive: true });
   const browser = await chromium.launch({
     executablePath: path,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+    ],
   });
   for (const view of views) for (const screen of screens) await take(browser, { view, screen, token });
   await browser.close();
@@ -100,6 +107,8 @@ async function openPage(browser: Browser, view: View, token: string | undefined)
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     reducedMotion: "reduce",
+    hasTouch: width < 600,
+    isMobile: width < 600,
   });
   const page = await context.newPage();
   const stored = { theme, language: "pt", ...(token !== undefined && { token }) };

@@ -46,16 +46,27 @@ function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderPro
 }
 
 function Row(props: EmojiPickerListRowProps) {
-  return <div {...props} className={styles.row} />;
+  return <div {...props} aria-rowindex={fromOne(props["aria-rowindex"])} className={styles.row} />;
 }
 
 function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
   return (
-    <button {...props} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
+    <button
+      {...props}
+      type="button"
+      role="gridcell"
+      aria-colindex={fromOne(props["aria-colindex"])}
+      className={styles.emoji}
+      data-active={emoji.isActive || undefined}
+    >
       {emoji.emoji}
     </button>
   );
 }
+
+/** The library counts from 0, a screen reader from 1. */
+const fromOne = (index: number | undefined): number | undefined =>
+  index === undefined ? undefined : index + 1;
 
 /** The picker arrives after its popover has opened, so the popover's own focus has gone by. */
 function focus(element: HTMLElement | null): void {

@@ -1,0 +1,253 @@
+import type { Locator, Page } from "playwright-core";
+import type { Screen } from "./screens.ts";
+import { anyOf } from "./texts.ts";
+
+type Opening = (page: Page) => Promise<unknown>;
+const dialog = "[role=dialog]";
+const menu = "[role=menu]";
+
+const button = (part: Page | Locator, key: string): Locator =>
+  part.getByRole("button", { name: anyOf(key) }).first();
+
+/** A menu and what it opens, named by their keys. */
+const pick =
+  (opener: string, ...entry: readonly string[]): Opening =>
+  async (page) => {
+    await button(page, opener).click();
+    await page.locator(menu).waitFor();
+    if (entry[0] === undefined) return;
+    await page.getByRole("menuitem", { name: anyOf(entry[0]) }).click();
+    await page.locator(dialog).waitFor();
+  };
+
+/** The menu of the message that says this. */
+const ofMessage =
+  (text: string, ...entry: readonly string[]): Opening =>
+  async (page) => {
+    const bubble = page.getByRole("article").filter({ hasText: text }).last();
+    await button(bubble, "messages:menu.open").click({ force: true });
+    await page.locator(menu).waitFor();
+    if (entry[0] === undefined) return;
+    await page.getByRole("menuitem", { name: anyOf(entry[0]) }).click();
+    await page.locator(dialog).waitFor();
+  };
+
+/** Everything over and beside the list. */
+export const listScreens: readonly Screen[] = [
+  {
+    name: "filters",
+    path: "/tickets?sub=pending",
+    open: async (page) => {
+      await page.locator("[data-ticket-link]").first().waitFor();
+      await button(page, "tickets:filters.title").click();
+      await page.getByRole("region", { name: anyOf("tickets:filters.title") }).waitFor();
+    },
+  },
+  {
+    name: "filtered",
+    path: "/tickets?statuses=pending",
+    open: (page) => page.locator("[data-search]").waitFor(),
+  },
+  overList("views", pickView),
+  overList("view-save", async (page) => {
+    await pickView(page);
+    await page.getByRole("menuitem", { name: anyOf("tickets:views.save") }).click();
+    await page.locator(dialog).waitFor();
+  }),
+  overList("views-manage", async (page) => {
+    await pickView(page);
+    await page.getByRole("menuitem", { name: anyOf("tickets:views.manage") }).click();
+    await page.locator(dialog).waitFor();
+  }),
+  overList("queues-shown", async (page) => {
+    await button(page, "tickets:queues").click();
+    await page.locator(dialog).waitFor();
+  }),
+  overList("close-all", async (page) => {
+    await button(page, "tickets:closeAll.action").click();
+    await page.locator(dialog).waitFor();
+  }),
+  overList("notifications", async (page) => {
+    await page.getByRole("button", { name: bell }).click();
+    await page.locator(dialog).waitFor();
+  }),
+  {
+    name: "search-messages",
+    path: "/tickets?q=alfa&messages=1",
+    open: (page) => page.locator("[data-search]").waitFor(),
+  },
+  {
+    name: "schedules",
+    path: "/schedules",
+    open: (page) => button(page, "schedules:add").waitFor(),
+  },
+  {
+    name: "schedule-dialog",
+    path: "/schedules",
+    within: dialog,
+    open: async (page) => {
+      await button(page, "schedules:add").click();
+      await page.locator(dialog).waitFor();
+    },
+  },
+];
+
+function pickView(page: Page): Promise<unknown> {
+  const picker = page.locator("button[aria-haspopup=menu]").filter({ has: page.locator(".visually-hidden") });
+  return picker
+    .first()
+    .click()
+    .then(() => page.locator(menu).waitFor());
+}
+const bell = new RegExp(
+  ["notifications:bell", "notifications:bellUnread_one", "notifications:bellUnread_other"]
+    .map((key) => anyOf(key).source)
+    .join("|"),
+);
+
+/** Over the list, one after the other without a new load. */
+function overList(name: string, open: Opening): Screen {
+  return { name, path: "/tickets?sub=pending", stays: true, within: `${dialog}, ${menu}`, open };
+}
+
+/** The dialogs and menus over a conversation that holds every kind of message, without a new load between them. */
+export function dialogScreens(ticketUuid: string): Screen[] {
+  const path = `/tickets/${ticketUuid}`;
+  const over = (name: string, open: Opening): Screen => ({
+    name,
+    path,
+    stays: true,
+    within: `${dialog}, ${menu}`,
+    open,
+  });
+  return [
+    {
+      name: "rich-conversation",
+      path,
+      open: async (page) => {
+        await page.locator("[data-composer]").waitFor();
+        await page.getByRole("article").filter({ hasText: "Example" }).last().waitFor();
+      },
+    },
+    over("ticket-menu", pick("tickets:header.more")),
+    over("log", pick("tickets:header.more", "tickets:log.title")),
+    over("export", pick("tickets:header.more", "tickets:export.action")),
+    over("delete-ticket", pick("tickets:header.more", "tickets:delete.action")),
+    over("transfer", pick("tickets:header.more", "tickets:action.transfer")),
+    over("message-menu", ofMessage("Gama")),
+    over("edit", ofMessage("Gama", "ui:edit")),
+    over("delete-message", ofMessage("Gama", "ui:delete")),
+    over("forward", ofMessage("Gama", "messages:menu.forward")),
+    over("transcript", ofMessage("4, 5, 6", "messages:menu.transcribe")),
+    over("edits", async (page) => {
+      await button(page, "messages:edits.open").click();
+      await page.locator(dialog).waitFor();
+    }),
+    over("add-menu", pick("messages:add.open")),
+    over("camera", pick("messages:add.open", "messages:add.camera")),
+    over("share-contact", pick("messages:add.open", "messages:add.contact")),
+    over("schedule-here", pick("messages:add.open", "messages:add.schedule")),
+    over("rich-list", pick("messages:add.open", "messages:rich.menu.list")),
+    over("rich-buttons", pick("messages:add.open", "messages:rich.menu.buttons")),
+    over("emojis", async (page) => {
+      await button(page, "messages:composer.emoji").click();
+      await page.getByRole("gridcell", { name: /./ }).first().waitFor();
+    }),
+    // Last: leaving what was begun asks first.
+    over("rich-pix", async (page) => {
+      await pick("messages:add.open", "messages:rich.menu.buttons")(page);
+      await page.locator(dialog).getByText(anyOf("messages:rich.kind.pix")).first().click();
+    }),
+  ];
+}
+
+/** What an open conversation can turn into. */
+export function conversationScreens(ticketUuid: string): Screen[] {
+  const path = `/tickets/${ticketUuid}`;
+  return [
+    {
+      name: "contact-panel",
+      path,
+      within: "aside",
+      open: async (page) => {
+        await page.getByRole("button", { name: nameOfContact }).click();
+        await page.getByRole("complementary", { name: anyOf("contacts:panel.title") }).waitFor();
+      },
+    },
+    {
+      name: "find",
+      path,
+      open: async (page) => {
+        await button(page, "tickets:header.more").click();
+        await page.getByRole("menuitem", { name: anyOf("tickets:find") }).click();
+        await page.getByRole("textbox", { name: anyOf("messages:find.label") }).fill("beta");
+        await page.getByRole("search").getByRole("status").filter({ hasText: "1" }).waitFor();
+      },
+    },
+    {
+      name: "selecting",
+      path,
+      open: async (page) => {
+        await ofMessage("Gama")(page);
+        await page.getByRole("menuitem", { name: anyOf("messages:menu.select") }).click();
+        await button(page, "messages:menu.forward").waitFor();
+      },
+    },
+    {
+      name: "recording",
+      path,
+      open: async (page) => {
+        await button(page, "messages:recording.start").click();
+        await page.getByRole("group", { name: anyOf("messages:recording.title") }).waitFor();
+      },
+    },
+    {
+      name: "slash",
+      path,
+      open: async (page) => {
+        await page.locator("[data-composer]").fill("/");
+        await page.getByRole("option").first().waitFor();
+      },
+    },
+  ];
+}
+
+/** The words for those who hear it stand before the contact's name. */
+const nameOfContact = new RegExp(anyOf("tickets:header.contact").source.replaceAll("$", ""));
+
+const template = { name: "jazz", language: "pt_BR", category: "UTILITY", body: "Jazz {{1}}", variables: 1 };
+
+/** Where the Cloud API no longer takes free text. */
+export const templateScreens = (ticketUuid: string): readonly Screen[] => [
+  {
+    name: "window-over",
+    path: `/tickets/${ticketUuid}`,
+    open: async (page) => {
+      await page.route("**/whatsapp/*/templates", (route) =>
+        route.fulfill({ json: { templates: [template] } }),
+      );
+      await button(page, "messages:templates.choose").waitFor();
+    },
+  },
+  {
+    name: "templates",
+    path: `/tickets/${ticketUuid}`,
+    stays: true,
+    within: dialog,
+    open: async (page) => {
+      await button(page, "messages:templates.choose").click();
+      await page.locator(dialog).getByText("jazz").first().waitFor();
+    },
+  },
+  {
+    name: "template",
+    path: `/tickets/${ticketUuid}`,
+    stays: true,
+    within: dialog,
+    open: async (page) => {
+      await button(page, "messages:templates.choose").click();
+      await page.locator(dialog).getByText("jazz").first().click();
+      await button(page, "templates:send").waitFor();
+    },
+  },
+];
