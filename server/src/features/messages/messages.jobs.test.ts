@@ -26,7 +26,7 @@ const filesOnDisk = async (): Promise<number> => {
 
 /** A message whose file waits at the provider. */
 async function withFile(
-  media: { kind?: "image" | "audio" | "document"; mimetype?: string; size?: number } = {},
+  media: { kind?: "image" | "audio" | "document"; mimetype?: string; name?: string; size?: number } = {},
 ) {
   const company = await app.inNewCompany();
   const { companyId, ana } = company;
@@ -125,11 +125,20 @@ describe("a file that comes in", () => {
 
 describe("a link to a file", () => {
   const stored = async (name: string, mimetype: string, content: string) => {
-    const file = await withFile({ mimetype });
+    const file = await withFile({ mimetype, name });
     file.session.download = async () => Readable.from([content]);
     await file.run();
     return app.url + ((await file.shown())?.mediaUrl ?? name);
   };
+
+  it("names it for the download, without what would make another name of it", async () => {
+    const named = async (name: string) => {
+      const response = await fetch(await stored(name, "application/pdf", "%PDF-1.7\n%%EOF"));
+      return response.headers.get("content-disposition");
+    };
+    expect(await named("Relatório 1.pdf")).toBe("attachment; filename*=UTF-8''Relat%C3%B3rio%201.pdf");
+    expect(await named("nota\u202efdp.exe\r\n\u0007")).toBe("attachment; filename*=UTF-8''notafdp.exe");
+  });
 
   it("is good as it was signed, and not otherwise", async () => {
     const url = new URL(await stored("a", "application/pdf", "%PDF-1.7\n%%EOF"));

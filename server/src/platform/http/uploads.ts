@@ -7,6 +7,7 @@ import type { Endpoint } from "@balcao/contract";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { fileTypeFromFile } from "file-type";
+import { showableLine } from "../text/showable.ts";
 import { DomainError } from "./errors.ts";
 
 /** A received file, in a folder that is gone after the call. */
@@ -83,11 +84,9 @@ async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedF
   return {
     path,
     name:
-      part.filename
-        .split(/[/\\]/)
-        .at(-1)
-        ?.replace(/[\u0000-\u001f]/g, "")
-        .slice(0, 200) || "arquivo",
+      showableLine(part.filename.split(/[/\\]/).at(-1) ?? "")
+        .slice(0, 200)
+        .toWellFormed() || "arquivo",
     mimetype: sniffed?.mime ?? textTypes.get(extensionOf(part.filename)) ?? "application/octet-stream",
     size: part.file.bytesRead,
     hash: hash.digest("base64url"),

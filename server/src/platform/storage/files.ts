@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Database, Tx } from "../database/index.ts";
+import { showableLine } from "../text/showable.ts";
 import { type FileAddress, FileLinks, type Signature } from "./links.ts";
 import type { BlobStore } from "./store.ts";
 
@@ -50,7 +51,7 @@ export class Files {
     const id = randomUUID();
     const size = await sizeOfPicture(file);
     await this.#store.put(keyOf({ companyId, fileId: id }), file.path, file.mimetype);
-    return { id, mimetype: file.mimetype, name: file.name, size: file.size, ...size };
+    return { id, mimetype: file.mimetype, name: showableLine(file.name), size: file.size, ...size };
   }
 
   async record(tx: Tx, file: StoredFile): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MediaType } from "@balcao/contract";
 import type { InboundContent, InboundMedia, MediaKind, MediaLocator } from "../../../channels/port.ts";
+import { showableLine } from "../../../platform/text/showable.ts";
 
 /** What `messages.media` holds: a file that is asked for, is here, was too large, or is gone at the provider. */
 export interface StoredMedia {
@@ -109,7 +110,7 @@ function storedMedia(kind: MediaKind, caption: string, media: InboundMedia): Sto
     state: "pending",
     kind,
     mimetype: media.mimetype,
-    name: media.fileName ?? "",
+    name: showableLine(media.fileName ?? ""),
     size: media.size ?? null,
     seconds: media.seconds ?? null,
     voice: media.voice ?? false,

@@ -59,6 +59,16 @@ describe("a page", () => {
   });
 });
 
+it("shows a page's words in the order in which they stand, with what belongs into a script", () => {
+  const page = `<title>\u202egpj.exe\u2069 a\u200f\u0085b</title>
+    <meta name="description" content="\u2066Mar\u202dia 👩\u200d🔧 می\u200cخواهم"><meta property="og:site_name" content="\u202eknab">`;
+  expect(readPage(page, "https://loja.example/")).toMatchObject({
+    title: "gpj.exe a b",
+    description: "Maria 👩\u200d🔧 می\u200cخواهم",
+    site: "knab",
+  });
+});
+
 it("knows YouTube's videos from its other pages", () => {
   for (const path of [
     "www.youtube.com/watch?v=dQw4w9WgXcQ&t=3",

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { showableLine } from "../../../platform/text/showable.ts";
 
 /** What a page says of itself. */
 export interface PageWords {
@@ -60,12 +61,9 @@ function note(meta: Map<string, string>, attributes: Record<string, string>): vo
   if (known.has(name) && content !== undefined && !meta.has(name)) meta.set(name, content.trim());
 }
 
-/** In one line, without what cannot be stored, cut between characters. */
+/** In one line, cut between characters. */
 export function tidy(text: string, most: number): string {
-  const plain = text
-    .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f\s]+/g, " ")
-    .trim();
+  const plain = showableLine(text);
   return plain.length > most
     ? `${plain
         .slice(0, most - 1)
