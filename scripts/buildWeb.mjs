@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { compressFolder } from "./compressFolder.mjs";
 import { runNode } from "./node.mjs";
 import { inRoot } from "./workspace.mjs";
 
-const sources = ["web", "contract/src", "flow-engine/src", "package-lock.json", "tsconfig.base.json"];
+const sources = [
+  "scripts/compressFolder.mjs",
+  "web",
+  "contract/src",
+  "flow-engine/src",
+  "package-lock.json",
+  "tsconfig.base.json",
+];
 const notSources = /^(dist|node_modules|\..*|.*\.test\.tsx?)$/;
 const stamp = () => inRoot("node_modules", ".cache", "balcao-web-sources");
 
@@ -22,6 +30,7 @@ export function buildWeb() {
     console.error("The web could not be built; the lines above say why.");
     return false;
   }
+  compressFolder(inRoot("web/dist"));
   mkdirSync(dirname(stamp()), { recursive: true });
   writeFileSync(stamp(), now);
   return true;

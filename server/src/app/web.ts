@@ -16,6 +16,8 @@ export function serveWeb(app: FastifyInstance, folder = built): void {
     // One route per file, so that every other address can be the application's.
     wildcard: false,
     index: false,
+    preCompressed: true,
+    globIgnore: ["**/*.{br,gz}"],
     setHeaders: (reply, path) =>
       void reply.header(
         "cache-control",

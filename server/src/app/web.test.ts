@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { serveWeb } from "./web.ts";
+
+let app: FastifyInstance;
+let folder = "";
+const script = "console.log(1);".repeat(100);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "web-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<title>Balcão</title>");
+  await writeFile(join(folder, "assets", "a-1.js"), script);
+  await writeFile(join(folder, "assets", "a-1.js.br"), brotliCompressSync(script));
+  app = Fastify();
+  serveWeb(app, folder);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, encoding?: string) =>
+  app.inject({ url, headers: encoding === undefined ? {} : { "accept-encoding": encoding } });
+
+it("hands out what the build has compressed, to those who can read it", async () => {
+  const small = await get("/assets/a-1.js", "gzip, br");
+  expect(small.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": expect.stringContaining("javascript"),
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(small.rawPayload.length).toBeLessThan(script.length / 4);
+  const plain = await get("/assets/a-1.js");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.body).toBe(script);
+});
+
+it("gives the application for every address of a page, and nothing for a file that is not there", async () => {
+  expect((await get("/tickets/1?tab=closed")).body).toContain("Balcão");
+  expect((await get("/assets/b-2.js")).statusCode).not.toBe(200);
+  expect((await get("/assets/a-1.js.br")).statusCode).not.toBe(200);
+});
