@@ -232,6 +232,24 @@ describe("undoing a merge", () => {
     expect(await everything(twins)).toEqual(before);
   });
 
+  it("unblocks the one that was blocked with the other; whom nobody blocked stays so", async () => {
+    for (const blocked of ["contact", "duplicate", undefined] as const) {
+      const twins = await withTwins();
+      const { boss, contact, duplicate } = twins;
+      if (blocked)
+        await boss.ok(contacts.block, { params: { id: twins[blocked].id }, body: { active: false } });
+      const before = await everything(twins);
+      const merged = await merge(twins);
+      expect([blocked, merged.contact.active]).toEqual([blocked, blocked === undefined]);
+      const undone = await boss.ok(contacts.undoMerge, { params: { id: merged.mergeId } });
+      expect([undone.contact, undone.duplicate]).toMatchObject([
+        { id: contact.id, active: blocked !== "contact" },
+        { id: duplicate.id, active: blocked !== "duplicate" },
+      ]);
+      expect(await everything(twins)).toEqual(before);
+    }
+  });
+
   it("keeps what happened since: edits, new tags, what was said", async () => {
     const twins = await withTwins();
     const { boss, client, contact, duplicate, open, waiting, site } = twins;

@@ -14,6 +14,7 @@ export interface ContactColumns extends Row {
   email: string;
   is_group: boolean;
   extra_info: ExtraInfo[];
+  active: boolean;
 }
 
 /** What a contact takes over from its duplicate: what was chosen, and whatever it does not know itself. */
@@ -28,6 +29,8 @@ export function mergeColumns(
     ...(takes("number") && { number: duplicate.number }),
     ...((takes("email") || contact.email === "") && { email: duplicate.email }),
     ...unknownTo(contact, duplicate),
+    // Whom somebody blocked does not come back by another number.
+    active: contact.active && duplicate.active,
     extra_info: [...contact.extra_info, ...duplicate.extra_info.filter(isNew(contact.extra_info))],
   };
 }
