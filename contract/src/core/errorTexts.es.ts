@@ -18,6 +18,7 @@ export const es: ErrorTexts = {
   ERR_NO_PERMISSION: "No tiene permiso para acceder a este recurso.",
   ERR_PLAN_FEATURE: "¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.",
   ERR_PLAN_LIMIT: "Se alcanzó el límite del plan.",
+  ERR_LIMIT_REACHED: "Se alcanzó el límite de {limit}. Elimine lo que ya no usa.",
   ERR_COMPANY_SUSPENDED: "Empresa suspendida. Contacte con soporte.",
   ERR_SUBSCRIPTION_EXPIRED: "La suscripción venció. Regularice el pago.",
   ERR_OUT_OF_HOURS: "Fuera del horario laboral.",

@@ -18,6 +18,7 @@ export const tr: ErrorTexts = {
   ERR_NO_PERMISSION: "Bunun için yetkiniz yok.",
   ERR_PLAN_FEATURE: "Bu şirketin bu sayfa için izni yok! Yönlendiriliyorsunuz.",
   ERR_PLAN_LIMIT: "Plan sınırına ulaşıldı.",
+  ERR_LIMIT_REACHED: "{limit} sınırına ulaşıldı. Artık kullanmadıklarınızı silin.",
   ERR_COMPANY_SUSPENDED: "Şirket askıya alındı. Destekle iletişime geçin.",
   ERR_SUBSCRIPTION_EXPIRED: "Abonelik sona erdi. Lütfen ödeyin.",
   ERR_OUT_OF_HOURS: "Çalışma saatleri dışında.",

@@ -94,6 +94,7 @@ export const quickMessagesEndpoints = {
     access: user(),
     body: QuickMessageBody,
     answer: QuickMessage,
+    errors: ["ERR_LIMIT_REACHED"],
   }),
   update: defineEndpoint({
     method: "PUT",

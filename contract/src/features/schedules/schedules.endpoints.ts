@@ -10,6 +10,7 @@ const references = [
   "ERR_NO_QUEUE_FOUND",
   "ERR_NO_USER_FOUND",
   "ERR_SCHEDULE_IN_PAST",
+  "ERR_LIMIT_REACHED",
 ] as const;
 
 export const schedulesEndpoints = {

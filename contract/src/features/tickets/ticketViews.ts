@@ -55,7 +55,7 @@ export const ticketViewsEndpoints = {
     access: user(),
     body: TicketViewBody,
     answer: TicketView,
-    errors: ["ERR_VIEW_NAME_TAKEN"],
+    errors: ["ERR_VIEW_NAME_TAKEN", "ERR_LIMIT_REACHED"],
   }),
   updateView: defineEndpoint({
     method: "PUT",
@@ -65,7 +65,7 @@ export const ticketViewsEndpoints = {
     params: IdParams,
     body: changeOf(TicketViewBody),
     answer: TicketView,
-    errors: ["ERR_NO_VIEW_FOUND", "ERR_VIEW_NAME_TAKEN"],
+    errors: ["ERR_NO_VIEW_FOUND", "ERR_VIEW_NAME_TAKEN", "ERR_LIMIT_REACHED"],
   }),
   deleteView: defineEndpoint({
     method: "DELETE",

@@ -1,3 +1,4 @@
+export { checkOwnLimit } from "./ownLimit.ts";
 export { checkPlanLimit, type Limited } from "./planLimit.ts";
 export { planUpdated } from "./plans.events.ts";
 export { flagNames, type PlanRow, presentFlags, presentPlan } from "./plans.present.ts";

@@ -1,11 +1,16 @@
 import type { QuickMessage, QuickMessageBody } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
+import { checkOwnLimit } from "../plans/index.ts";
 import { getWritten } from "./listQuickMessages.ts";
 import { quickMessageCreated } from "./quick-messages.events.ts";
+
+/** More are a mistake, or somebody's program. */
+export const mostQuickMessages = 1_000;
 
 /** Whoever creates it owns it. */
 export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Promise<QuickMessage> {
   const id = await ctx.transaction(async (tx) => {
+    await checkOwnLimit(tx, { userId: ctx.user.id, table: "quick_messages", limit: mostQuickMessages });
     const row = await tx.db
       .insertInto("quick_messages")
       .values({

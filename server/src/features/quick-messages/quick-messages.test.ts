@@ -31,6 +31,26 @@ function formOf(name: string, content: string | Buffer = png): FormData {
 }
 const idOf = ({ id }: QuickMessage) => ({ params: { id } });
 
+it("is one of 1.000 of its owner's at most", async () => {
+  const { companyId, ana, bia, people } = await inCompany();
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({
+      text: `
+        insert into quick_messages (company_id, user_id, shortcode, message)
+        select $1, $2, 'q' || n, 'Olá' from generate_series(1, 999) n`,
+      values: [companyId, people.ana.id],
+    }),
+  );
+  const body = { shortcode: "oi", message: "Olá" };
+  const last = await ana.ok(quickMessages.create, { body });
+  expect(await ana.refused(quickMessages.create, { body }, "ERR_LIMIT_REACHED")).toMatchObject({
+    details: { limit: 1000 },
+  });
+  await bia.ok(quickMessages.create, { body });
+  await ana.ok(quickMessages.delete, idOf(last));
+  await ana.ok(quickMessages.create, { body });
+});
+
 it("keeps what was written, under its shortcode without the slash", async () => {
   const { ana, people } = await inCompany();
   const body = {

@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleBody } from "@balcao/contract";
 import { sql } from "kysely";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { checkScheduleLimit } from "./checkScheduleLimit.ts";
 import { readSchedule } from "./listSchedules.ts";
 import { readSendAt } from "./occurrences.ts";
 import { planSends, readNow } from "./planSends.ts";
@@ -21,6 +22,7 @@ export async function createSchedule(ctx: Ctx, body: ScheduleBody): Promise<Sche
   const id = await ctx.transaction(async (tx) => {
     await accessReferences(ctx, tx, body);
     refusePast(sendAt, await readNow(tx));
+    await checkScheduleLimit(tx, ctx.user.id);
     const schedule = await tx.db
       .insertInto("schedules")
       .values({

@@ -1,6 +1,7 @@
 import type { Schedule } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { checkScheduleLimit } from "./checkScheduleLimit.ts";
 import { refusePast } from "./createSchedule.ts";
 import { readSchedule } from "./listSchedules.ts";
 import { readSendAt } from "./occurrences.ts";
@@ -55,5 +56,6 @@ async function newStart(tx: Tx, before: LockedSchedule, sendAt: string | undefin
     return {};
   }
   refusePast(sendAt, await readNow(tx));
+  if (isOver) await checkScheduleLimit(tx, before.user_id);
   return { send_at: sendAt, anchor: next, ...(isOver && { run_start: next }) };
 }

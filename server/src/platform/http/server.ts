@@ -58,7 +58,7 @@ function refuse({ error, request, reply, log }: Refusal): FastifyReply {
   const answer: ErrorAnswer & Record<string, unknown> = {
     ...refusal.extra,
     error: refusal.code,
-    message: errorText(refusal.code, language),
+    message: errorText(refusal.code, language, refusal.details),
     ...(refusal.details !== undefined && { details: refusal.details }),
   };
   if (refusal.retryAfterSeconds) reply.header("retry-after", String(Math.ceil(refusal.retryAfterSeconds)));

@@ -1,5 +1,6 @@
 import type { TicketView, TicketViewBody } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { checkViewLimit } from "./checkViewLimit.ts";
 import { refuseTakenName } from "./refuseTakenName.ts";
 import { ticketViewCreated } from "./ticketViews.events.ts";
 import { presentTicketView } from "./ticketViews.queries.ts";
@@ -9,11 +10,13 @@ export async function createTicketView(ctx: Ctx, body: TicketViewBody): Promise<
   if (body.isShared && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
   return refuseTakenName(() =>
     ctx.transaction(async (tx) => {
+      const userId = body.isShared ? null : ctx.user.id;
+      await checkViewLimit(tx, userId);
       const view = await tx.db
         .insertInto("ticket_views")
         .values({
           company_id: tx.companyId,
-          user_id: body.isShared ? null : ctx.user.id,
+          user_id: userId,
           name: body.name,
           filters: JSON.stringify(body.filters),
         })

@@ -36,6 +36,33 @@ describe("a saved view", () => {
       );
   });
 
+  it("is one of 200 at most, each user's and the shared ones counted apart", async () => {
+    const { companyId, admin, ana, bia } = await app.inNewCompany();
+    for (const userId of [ana.id, null])
+      await app.database.tenant(companyId, (tx) =>
+        tx.query({
+          text: `
+            insert into ticket_views (company_id, user_id, name, filters)
+            select $1, $2, 'Visão ' || n, '{}' from generate_series(1, 199) n`,
+          values: [companyId, userId],
+        }),
+      );
+    const last = await save(ana, "A última");
+    const body = { name: "Uma a mais", filters: {} };
+    expect(await app.as(ana).refused(tickets.createView, { body }, "ERR_LIMIT_REACHED")).toMatchObject({
+      message: expect.stringContaining("200"),
+      details: { limit: 200 },
+    });
+    await save(bia, "A primeira");
+    const own = await save(admin, "Da chefia");
+    await save(admin, "Para todos", { isShared: true });
+    const share = { params: { id: own.id }, body: { isShared: true } };
+    await app.as(admin).refused(tickets.updateView, share, "ERR_LIMIT_REACHED");
+    await app.as(admin).ok(tickets.updateView, { params: { id: own.id }, body: { name: "Da diretoria" } });
+    await app.as(ana).ok(tickets.deleteView, { params: { id: last.id } });
+    await save(ana, "Uma a mais");
+  });
+
   it("keeps every filter, and what is left out of a change stays", async () => {
     const { ana } = await app.inNewCompany();
     const filters = {

@@ -1,5 +1,6 @@
 import type { TicketView, TicketViewBody } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { checkViewLimit } from "./checkViewLimit.ts";
 import { refuseTakenName } from "./refuseTakenName.ts";
 import { accessTicketView } from "./ticketViews.access.ts";
 import { ticketViewUpdated } from "./ticketViews.events.ts";
@@ -18,11 +19,13 @@ export async function updateTicketView(
       const view = await accessTicketView(ctx, tx, viewId);
       if (change.isShared && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
       const isShared = change.isShared ?? view.user_id === null;
+      const userId = isShared ? null : (view.user_id ?? ctx.user.id);
+      if (userId !== view.user_id) await checkViewLimit(tx, userId);
       const changed = await tx.db
         .updateTable("ticket_views")
         .set({
           name: change.name ?? view.name,
-          user_id: isShared ? null : (view.user_id ?? ctx.user.id),
+          user_id: userId,
           filters: JSON.stringify(change.filters ?? view.filters),
         })
         .where("company_id", "=", tx.companyId)

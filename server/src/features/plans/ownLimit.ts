@@ -1,0 +1,37 @@
+import type { Tx } from "../../platform/database/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
+
+export interface OwnLimit {
+  /** Whose rows are counted; null: the company's own. */
+  userId: number | null;
+  table: "ticket_views" | "quick_messages" | "schedules";
+  /** Which of the table's rows count; all unless said. Names the company as `$1`. */
+  counted?: string;
+  limit: number;
+}
+
+/**
+ * Refuses one row more of one's own than anybody needs. The owner's row stays locked, so that two creations at once are
+ * counted one after the other.
+ */
+export async function checkOwnLimit(
+  tx: Tx,
+  { userId, table, counted = "true", limit }: OwnLimit,
+): Promise<void> {
+  const values = [tx.companyId, userId];
+  if (userId === null)
+    await tx.query({
+      text: "select company_id from companies where company_id = $1 for no key update",
+      values: [tx.companyId],
+    });
+  else
+    await tx.query({
+      text: "select id from users where company_id = $1 and id = $2 for no key update",
+      values,
+    });
+  const [row] = await tx.query<{ count: number }>({
+    text: `select count(*) from ${table} where company_id = $1 and user_id is not distinct from $2::bigint and ${counted}`,
+    values,
+  });
+  if ((row?.count ?? 0) >= limit) throw new DomainError("ERR_LIMIT_REACHED", { details: { limit } });
+}

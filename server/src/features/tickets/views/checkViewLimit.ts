@@ -1,0 +1,8 @@
+import type { Tx } from "../../../platform/database/index.ts";
+import { checkOwnLimit } from "../../plans/index.ts";
+
+/** Of each user, and of the company's shared ones. */
+const mostViews = 200;
+
+export const checkViewLimit = (tx: Tx, userId: number | null): Promise<void> =>
+  checkOwnLimit(tx, { userId, table: "ticket_views", limit: mostViews });
