@@ -1,7 +1,7 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { ActionIcon, Skeleton } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { dayOf } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
@@ -12,13 +12,13 @@ import { flattenMessages } from "../messagePages.ts";
 import { useMessages } from "../messages.queries.ts";
 import { usePending } from "../composer/sending.ts";
 import { useIsChoosing } from "../forward/selectionContext.ts";
+// Not lazy: until it is there, what is typed into it would be taken for shortcuts.
+import { FindBar } from "./find/FindBar.tsx";
 import { buildTimeline } from "./timeline.ts";
 import { useConversationScroll } from "./useConversationScroll.ts";
 import { useJumpTo } from "./useJumpTo.ts";
 import { useNewMessages } from "./useNewMessages.ts";
 import styles from "./MessageList.module.css";
-
-const FindBar = lazy(() => import("./find/FindBar.tsx"));
 
 interface MessageListProps {
   ticket: Ticket;
@@ -68,11 +68,7 @@ export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: Mes
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className={styles.frame}>
-      {finding && (
-        <Suspense>
-          <FindBar uuid={ticket.uuid} scroller={scroller} onJump={onJump} onClose={onFindEnd} />
-        </Suspense>
-      )}
+      {finding && <FindBar uuid={ticket.uuid} scroller={scroller} onJump={onJump} onClose={onFindEnd} />}
       <div
         ref={scroller}
         className={styles.scroller}

@@ -1,7 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { ActionIcon, Loader, TextInput, Tooltip } from "@mantine/core";
 import { IconCalendar, IconChevronDown, IconChevronUp, IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { dayOf } from "../../../../lib/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
@@ -18,7 +18,7 @@ interface FindBarProps {
 }
 
 /** Searches the conversation: Enter goes further back, Shift+Enter forward, Escape ends. */
-export default function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
+export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -29,7 +29,7 @@ export default function FindBar({ uuid, scroller, onJump, onClose }: FindBarProp
   };
   const find = useFind(uuid, text, jump);
   useHighlights(scroller, find.term);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === "Escape") {
