@@ -5,7 +5,7 @@ import { getWritten } from "./listQuickMessages.ts";
 import { quickMessageCreated } from "./quick-messages.events.ts";
 
 /** More are a mistake, or somebody's program. */
-export const mostQuickMessages = 1_000;
+const mostQuickMessages = 1_000;
 
 /** Whoever creates it owns it. */
 export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Promise<QuickMessage> {
