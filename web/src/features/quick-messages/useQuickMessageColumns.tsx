@@ -55,7 +55,7 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
             <span>{one.mediaName}</span>
           </span>
         ) : (
-          <span className="visually-hidden">{t("file.none")}</span>
+          <span className="visually-hidden">{t("ui:file.none")}</span>
         ),
     },
     {
