@@ -36,6 +36,8 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await dialog.getByLabel("Mensagem").fill("Oi, ");
     await dialog.getByRole("button", { name: "Inserir variável" }).click();
     await ana.getByRole("menuitem", { name: /Primeiro nome/ }).click();
+    // The menu gives the focus back first.
+    await expect.poll(() => dialog.getByLabel("Mensagem").inputValue()).toBe("Oi, {{firstName}}");
     await ana.keyboard.type("! Estamos aqui:");
     await dialog.locator("input[type=file]").setInputFiles({
       name: "virus.exe",
