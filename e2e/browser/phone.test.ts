@@ -182,7 +182,8 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     await thumb.choose(dialog.getByRole("combobox", { name: "Idioma" }), "English");
     await keep("17-profile");
     await thumb.press("Salvar", dialog);
-    await page.getByRole("tab", { name: "Resolved" }).waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: /^(Resolved|Resolvidos)$/ }).waitFor();
     expect(pageErrors).toEqual([]);
   }, 120_000);
 });
