@@ -2,12 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, onceMore } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import { furnish, openSignup, privateScreens, publicScreens, type Screen, show } from "./screens.ts";
 
-describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see less", () => {
+describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see less", onceMore, () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
