@@ -179,11 +179,13 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", onceMore, () =
     await keep("16-bell");
     await thumb.press(/^Notificações/);
     await thumb.pick(page.getByRole("button", { name: "Conta de Nina" }), "Meu perfil");
-    await thumb.choose(dialog.getByRole("combobox", { name: "Idioma" }), "English");
+    const language = dialog.getByRole("combobox", { name: "Idioma" });
+    await thumb.choose(language, "English");
+    await expect.poll(() => language.inputValue()).toBe("English");
     await keep("17-profile");
     await thumb.press("Salvar", dialog);
     await dialog.waitFor({ state: "detached" });
-    await page.getByRole("tab", { name: /^(Resolved|Resolvidos)$/ }).waitFor();
+    await page.getByRole("tab", { name: "Resolved" }).waitFor();
     expect(pageErrors).toEqual([]);
   }, 120_000);
 });

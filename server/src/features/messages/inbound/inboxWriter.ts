@@ -104,7 +104,7 @@ export class InboxWriter {
   }
 }
 
-/** One conversation, one key: any identity will do, as long as a provider names it first each time. */
+/** One conversation, one key: the address that the provider writes to comes first in every event of a chat. */
 const chatKey = (event: InboundEvent): string => {
   const [first] = event.chat.identities;
   return first ? `${first.kind}:${first.value}` : "";
