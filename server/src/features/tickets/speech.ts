@@ -6,6 +6,8 @@ export interface Speech {
   ticket: LockedTicket;
   /** With variables, as written in the settings. */
   body: string;
+  /** Begins with the name of whose words they are. */
+  isSigned?: boolean;
   /** Stays between attendants. */
   isPrivate?: boolean;
   /** Whose words they are; null for the product's own. */

@@ -38,6 +38,7 @@ export async function acceptTicket(ctx: Ctx, { ticketId, queueId }: AcceptTicket
       await ctx.services.speak(tx, {
         ticket: accepted,
         body: settings.greetingAcceptedMessage,
+        isSigned: settings.sendSignMessage === "enabled",
         userId: ctx.user.id,
       });
     }

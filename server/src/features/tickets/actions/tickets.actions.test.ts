@@ -81,7 +81,7 @@ describe("accepting", () => {
     await refuse(bia, { id, body: { status: "closed" }, code: "ERR_NO_TICKET_FOUND" });
   });
 
-  it("greets once, signed by nobody but the setting, and ends the bot", async () => {
+  it("greets once, signed where messages are, and ends the bot", async () => {
     const { ana, build, change, set, said } = await inShop();
     const quiet = await build();
     await change(ana, quiet.id, { status: "open" });
@@ -90,7 +90,11 @@ describe("accepting", () => {
     const { id } = await build({ is_bot: true, use_integration: true });
     const accepted = await change(ana, id, { status: "open", userId: ana.id });
     expect(accepted).toMatchObject({ userId: ana.id, isBot: false, useIntegration: false });
-    expect(await said(id)).toEqual([{ body: "Oi, aqui é Ana", is_private: false, queued: true }]);
+    expect(await said(id)).toEqual([{ body: "*Ana:*\nOi, aqui é Ana", is_private: false, queued: true }]);
+    await set({ sendSignMessage: "disabled" });
+    const bare = await build();
+    await change(ana, bare.id, { status: "open" });
+    expect(await said(bare.id)).toMatchObject([{ body: "Oi, aqui é Ana" }]);
   });
 
   it("takes a chosen queue of one's own, and no other", async () => {
