@@ -35,7 +35,10 @@ export const QuotedMessage = z.object({
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: MediaType,
+  /** Who wrote it: in groups the member, of ours the attendant. */
   authorName: z.string().nullable(),
+  /** The attendant, where one wrote it. */
+  userId: Id.nullable(),
   isDeleted: z.boolean(),
 });
 

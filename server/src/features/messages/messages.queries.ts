@@ -42,6 +42,7 @@ export interface ListedMessageRow {
     fromMe: boolean;
     mediaType: MediaType;
     authorName: string | null;
+    userId: number | null;
     isDeleted: boolean;
   } | null;
   reactions: { emoji: string; fromMe: boolean; authorName: string | null }[] | null;
@@ -81,8 +82,9 @@ const ownLabels = `
   left join contacts a on a.company_id = m.company_id and a.id = m.author_contact_id
   left join lateral (
     select json_build_object('id', o.id, 'body', case when o.is_deleted then '' else left(o.body, 500) end, 'fromMe', o.from_me,
-      'mediaType', o.media_type, 'authorName', oa.name, 'isDeleted', o.is_deleted) as quoted
+      'mediaType', o.media_type, 'authorName', coalesce(ou.name, oa.name), 'userId', o.user_id, 'isDeleted', o.is_deleted) as quoted
     from messages o left join contacts oa on oa.company_id = o.company_id and oa.id = o.author_contact_id
+      left join users ou on ou.company_id = o.company_id and ou.id = o.user_id
     where m.quoted_provider_id is not null and o.company_id = m.company_id and o.connection_id = m.connection_id and o.provider_id = m.quoted_provider_id
   ) quoted on true
   left join lateral (

@@ -1,3 +1,4 @@
+import type { Ticket } from "@balcao/contract";
 import { useMediaQuery } from "@mantine/hooks";
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -6,18 +7,23 @@ import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { preload, usePreload } from "../../lib/preload.ts";
 import { useSession } from "../../lib/session.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { tabPanelProps } from "../../ui/tabProps.ts";
 import {
   TicketActionsProvider,
   TicketListPanel,
   useTicket,
+  useTicketActions,
   useTicketFilters,
   useTicketsLive,
 } from "../tickets/index.ts";
 import { ConversationFrame } from "./conversation/ConversationFrame.tsx";
-import { InboxTabs } from "./InboxTabs.tsx";
+import { canBeTriedAgain } from "./canBeTriedAgain.ts";
+import { InboxTabs, paneId } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
 import { useMessagesLive } from "./messages.realtime.ts";
 import { useOutbox } from "./composer/sending.ts";
+import { PaneShownContext } from "./onScreen.ts";
 import { useEscape } from "./useEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
 import { Welcome } from "./Welcome.tsx";
@@ -83,12 +89,14 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
   return (
     <div className={styles.narrow} {...preparing}>
       {uuid !== undefined && <InboxTabs pane={pane} onChange={(next) => setChosen({ pane: next, uuid })} />}
-      <div className={styles.pane} hidden={pane !== "list"}>
+      <div className={styles.pane} hidden={pane !== "list"} id={paneId.list} {...(uuid !== undefined && asPanel)}>
         <TicketListPanel />
       </div>
       {uuid !== undefined && (
         <div className={styles.pane} hidden={pane !== "ticket"}>
-          <OpenTicket key={uuid} uuid={uuid} />
+          <PaneShownContext value={pane === "ticket"}>
+            <OpenTicket key={uuid} uuid={uuid} />
+          </PaneShownContext>
         </div>
       )}
     </div>
@@ -96,19 +104,19 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
 }
 
 function OpenTicket({ uuid }: { uuid: string }) {
-  const { data: ticket, error } = useTicket(uuid);
+  const { data: ticket, error, refetch } = useTicket(uuid);
   const [contactShown, setContactShown] = useState(false);
   // The code comes beside the ticket, not after it.
   useEffect(() => preload(loadConversation), []);
   const leave = useLeave();
   useEscape(() => (contactShown ? setContactShown(false) : leave()));
-  const giveUp = useEffectEvent(leave);
-  useEffect(() => {
-    if (error === null) return;
-    notifyError(error);
-    giveUp();
-  }, [error]);
-  if (ticket === undefined) return <ConversationFrame />;
+  useLeaveWhenGone({ error, ticket, leave });
+  if (ticket === undefined)
+    return canBeTriedAgain(error) ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ConversationFrame />
+    );
   return (
     <div className={styles.open} data-contact={contactShown || undefined}>
       <Suspense fallback={<ConversationFrame />}>
@@ -119,6 +127,26 @@ function OpenTicket({ uuid }: { uuid: string }) {
       </Suspense>
     </div>
   );
+}
+
+/** What cannot be shown any more is left, with words unless the viewer gave it out of hand. */
+function useLeaveWhenGone({
+  error,
+  ticket,
+  leave,
+}: {
+  error: unknown;
+  ticket: Ticket | undefined;
+  leave: () => void;
+}) {
+  const { isLettingGo } = useTicketActions();
+  const giveUp = useEffectEvent(() => {
+    if (ticket === undefined || !isLettingGo(ticket.id)) notifyError(error);
+    leave();
+  });
+  useEffect(() => {
+    if (error !== null && !canBeTriedAgain(error)) giveUp();
+  }, [error]);
 }
 
 function useLeave(): () => void {

@@ -1,5 +1,4 @@
 import { type Ticket, endpoints, liveEvents, streamEvents } from "@balcao/contract";
-import { useDocumentVisibility } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -7,6 +6,7 @@ import { useLiveEvent, useRoom, useStreamEvent } from "../../lib/realtime.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { applyToConversations, keepNewestPage } from "./messageCaches.ts";
 import { messageKeys } from "./messages.queries.ts";
+import { useOnScreen } from "./onScreen.ts";
 
 /** Keeps cached conversations true while the inbox is shown. */
 export function useMessagesLive(): void {
@@ -29,7 +29,7 @@ export function useConversationRoom(ticket: Ticket): void {
 /** What arrives before the eyes of the one who attends it is read. */
 export function useMarkRead(ticket: Ticket): void {
   const { id: userId } = useSession();
-  const visible = useDocumentVisibility() === "visible";
+  const visible = useOnScreen();
   const isMine = ticket.status === "group" || (ticket.status === "open" && ticket.userId === userId);
   const { id: ticketId, unreadMessages } = ticket;
   const mayMark = visible && isMine;

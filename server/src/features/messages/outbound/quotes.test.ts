@@ -1,7 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import { buildConnection, buildQueue, buildTicket } from "../../tickets/tickets.testing.ts";
+import { buildConnection, buildPerson, buildQueue, buildTicket } from "../../tickets/tickets.testing.ts";
 import { buildConversation, type BuiltMessage } from "../conversation.testing.ts";
 import { OutboxSender } from "./outboxSender.ts";
 import { ScriptedSession } from "./scriptedSession.testing.ts";
@@ -49,6 +49,28 @@ describe("an answer takes along", () => {
     const { shown, told } = await answer(ids[1]);
     expect(shown).toMatchObject({ body: "Cuidado, já nos deve" });
     expect(told).toBeUndefined();
+  });
+
+  it("the name of who wrote it: a member of the group, a colleague, and nobody for the phone or a bot", async () => {
+    const { ana, bia, answer, site, ticket } = await answering([]);
+    const member = await buildPerson(site, { name: "Lia" });
+    const ids = await buildConversation(site, ticket, [
+      { body: "De Bia", fromMe: true, userId: bia.id },
+      { body: "De Ana", fromMe: true, userId: ana.id },
+      { body: "Do celular", fromMe: true },
+      { body: "Do grupo", authorId: member },
+    ]);
+    const authors = [];
+    for (const id of ids) {
+      const { shown } = await answer(id);
+      authors.push([shown?.authorName, shown?.userId]);
+    }
+    expect(authors).toEqual([
+      [bia.name, bia.id],
+      [ana.name, ana.id],
+      [null, null],
+      ["Lia", null],
+    ]);
   });
 
   it("no text that was deleted", async () => {

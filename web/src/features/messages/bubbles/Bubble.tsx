@@ -3,14 +3,18 @@ import { IconChevronDown, IconCornerUpRight, IconLock } from "@tabler/icons-reac
 import { memo, type MouseEvent } from "react";
 import { formatDateTime, formatTime } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
 import { CallEntry } from "./CallEntry.tsx";
 import { SelectionMark } from "../forward/SelectionMark.tsx";
 import { useIsChosen } from "../forward/selectionContext.ts";
 import { MessageContent } from "./MessageContent.tsx";
 import { FailedNote } from "./FailedNote.tsx";
-import { acknowledgementOf, StatusIcon } from "./MessageStatus.tsx";
+import { acknowledgementOf } from "./acknowledgement.ts";
+import { StatusIcon } from "./MessageStatus.tsx";
 import { isForwardable } from "./messageOptions.ts";
+import { QueueEdge } from "./QueueEdge.tsx";
 import { Quote } from "./Quote.tsx";
+import { writerOf } from "./writer.ts";
 import styles from "./Bubble.module.css";
 
 export interface BubbleActions {
@@ -31,10 +35,11 @@ interface BubbleProps {
 /** One message. */
 export const Bubble = memo(function Bubble({ message, side, author, contactName, actions }: BubbleProps) {
   const { t } = useTranslation("messages");
+  const { id: userId } = useSession();
   const isChoosing = useIsChosen(message.id).chosen !== undefined;
   if (message.mediaType === "call_log") return <CallEntry message={message} />;
   const openMenu = (event: MouseEvent<HTMLElement>) => actions.onMenu(message, event.currentTarget);
-  const who = author ?? (message.fromMe ? t("quote.own") : contactName);
+  const who = writerOf(writtenBy(message), { userId, contactName, t });
   return (
     <article
       className={styles.bubble}
@@ -44,6 +49,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
       tabIndex={-1}
     >
+      {message.queue !== null && <QueueEdge queue={message.queue} />}
       {/* While messages are being chosen nothing within one can be used. */}
       <div className={styles.contents} inert={isChoosing}>
         {author !== null && <div className={styles.author}>{author}</div>}
@@ -99,6 +105,12 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
   );
 });
 
+const writtenBy = ({ fromMe, user, author }: Message) => ({
+  fromMe,
+  userId: user?.id ?? null,
+  name: user?.name ?? author?.name ?? null,
+});
+
 /** In a list of ticks one must hear which message it is. */
 const chooseLabel = ({ body, createdAt }: Message, who: string): string =>
   `${who}, ${formatTime(createdAt)}${body === "" ? "" : `: ${body.slice(0, 60)}`}`;
@@ -109,7 +121,7 @@ function Reactions({ message, contactName }: { message: Message; contactName: st
   const names = message.reactions
     .map(
       (reaction) =>
-        `${reaction.emoji} ${reaction.authorName ?? (reaction.fromMe ? t("quote.own") : contactName)}`,
+        `${reaction.emoji} ${reaction.authorName ?? (reaction.fromMe ? t("quote.team") : contactName)}`,
     )
     .join(", ");
   const emojis = [...new Set(message.reactions.map((reaction) => reaction.emoji))];

@@ -1,4 +1,3 @@
-import type { Message } from "@balcao/contract";
 import {
   IconCheck,
   IconChecks,
@@ -8,9 +7,8 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import type { Acknowledgement } from "./acknowledgement.ts";
 import styles from "./Bubble.module.css";
-
-export type Acknowledgement = "failed" | "pending" | "sent" | "delivered" | "read" | "played";
 
 const icons: Record<Acknowledgement, Icon> = {
   failed: IconExclamationCircle,
@@ -20,17 +18,6 @@ const icons: Record<Acknowledgement, Icon> = {
   read: IconChecks,
   played: IconMicrophone,
 };
-
-/** 0 pending, 1 sent, 2 delivered, 3 and 4 read, 5 played. */
-export function acknowledgementOf({
-  ack,
-  failure,
-  mediaType,
-}: Pick<Message, "ack" | "failure" | "mediaType">): Acknowledgement {
-  if (failure !== null) return "failed";
-  if (ack >= 5) return mediaType === "audio" ? "played" : "read";
-  return ack >= 3 ? "read" : ((["pending", "sent", "delivered"] as const)[ack] ?? "pending");
-}
 
 export function StatusIcon({ status }: { status: Acknowledgement }) {
   const { t } = useTranslation("messages");

@@ -1,6 +1,8 @@
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/session.tsx";
 import type { Quoted } from "../composer/outbox.ts";
 import { withoutMarks } from "../../tickets/index.ts";
+import { writerOf } from "./writer.ts";
 import styles from "./Bubble.module.css";
 
 interface QuoteProps {
@@ -13,7 +15,8 @@ interface QuoteProps {
 /** The message that another one answers. */
 export function Quote({ quoted, contactName, onJump }: QuoteProps) {
   const { t } = useTranslation("messages");
-  const author = quoted.authorName ?? (quoted.fromMe ? t("quote.own") : contactName);
+  const { id: userId } = useSession();
+  const author = writerOf({ ...quoted, name: quoted.authorName }, { userId, contactName, t });
   const text = quoted.isDeleted
     ? t(quoted.fromMe ? "deleted.own" : "deleted.contact")
     : withoutMarks(quoted.body) || t(`type.${quoted.mediaType}`);

@@ -8,5 +8,6 @@ export const toQuoted = (message: Message): Quoted => ({
   fromMe: message.fromMe,
   mediaType: message.mediaType,
   authorName: message.author?.name ?? message.user?.name ?? null,
+  userId: message.user?.id ?? null,
   isDeleted: message.isDeleted,
 });

@@ -109,6 +109,7 @@ function isSameGroup(before: MessageGroupProps, after: MessageGroupProps): boole
   return (
     a.startsNew === b.startsNew &&
     a.ticket?.id === b.ticket?.id &&
+    a.ticket?.queue?.name === b.ticket?.queue?.name &&
     a.ticket?.queue?.color === b.ticket?.queue?.color &&
     a.side === b.side &&
     a.entries.length === b.entries.length &&

@@ -37,16 +37,21 @@ describe("the timeline", () => {
     expect(day?.groups.map((group) => group.entries.length)).toEqual([2, 1]);
   });
 
-  it("says where another ticket begins, and of which queue", () => {
+  it("says at the top, where another ticket begins and where a ticket changes queues, of which queue it is", () => {
     const queue = { id: 7, name: "Exames", color: "#0d9488" };
+    const other = { id: 8, name: "Financeiro", color: "#b45309" };
     const [day] = build([
       buildMessage(1),
-      buildMessage(2, { ticketId: 2, queue }),
-      buildMessage(3, { ticketId: 2, queue }),
+      buildMessage(2, { ticketId: 2, queueId: 7, queue }),
+      buildMessage(3, { ticketId: 2, queueId: 7, queue }),
+      buildMessage(4, { ticketId: 2, queueId: 8, queue: other }),
+      buildMessage(65, { ticketId: 2, queueId: 8, queue: other }),
     ]);
     expect(day?.groups.map((group) => [group.ticket, group.entries.length])).toEqual([
-      [null, 1],
+      [{ id: 1, queue: null }, 1],
       [{ id: 2, queue }, 2],
+      [{ id: 2, queue: other }, 1],
+      [null, 1],
     ]);
   });
 

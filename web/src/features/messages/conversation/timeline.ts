@@ -14,7 +14,7 @@ export interface EntryGroup {
   entries: Entry[];
   /** The first group of what came while the reader was elsewhere. */
   startsNew: boolean;
-  /** Set where another ticket begins than the one above belongs to. */
+  /** Set where another ticket, or the same in another queue, begins than the one above; and at the very top. */
   ticket: { id: number; queue: Message["queue"] } | null;
 }
 
@@ -68,11 +68,13 @@ function entriesOf({ messages, pending }: TimelineInput): Entry[] {
 
 type GroupStart = Pick<EntryGroup, "startsNew" | "ticket">;
 
-/** A conversation spans a contact's tickets: where the next one begins is said, in its queue's colour. */
+/** A conversation spans a contact's tickets, and a ticket its queues: where the next begins is said, in the queue's colour. */
 function ticketThatBegins(entry: Entry, above: Entry | undefined): EntryGroup["ticket"] {
-  if (entry.kind !== "message" || above?.kind !== "message") return null;
-  const { ticketId, queue } = entry.message;
-  return ticketId === above.message.ticketId ? null : { id: ticketId, queue };
+  if (entry.kind !== "message") return null;
+  const { ticketId, queue, queueId } = entry.message;
+  const continues =
+    above?.kind === "message" && above.message.ticketId === ticketId && above.message.queueId === queueId;
+  return continues ? null : { id: ticketId, queue };
 }
 
 function addToDay(day: DayOfMessages, entry: Entry, start: GroupStart): void {

@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
-import { useDocumentVisibility } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useOnScreen } from "../onScreen.ts";
 import { firstUnreadId } from "./newMark.ts";
 import { withoutMarks } from "../../tickets/index.ts";
 
@@ -29,7 +29,7 @@ export function useNewMessages({
   contactName,
 }: NewMessagesInput): Omit<Seen, "newestId"> {
   const { t } = useTranslation("messages");
-  const visible = useDocumentVisibility() === "visible";
+  const visible = useOnScreen();
   const [unreadAtStart] = useState(unread);
   const [seen, setSeen] = useState<Seen>({ newestId: null, firstNewId: null, newCount: 0, announcement: "" });
   const newest = messages.at(-1);

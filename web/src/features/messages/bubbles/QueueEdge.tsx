@@ -1,0 +1,15 @@
+import type { Message } from "@balcao/contract";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { normaliseColour } from "../../../ui/colour.ts";
+import styles from "./Bubble.module.css";
+
+/** The colour of the queue to which it belongs: a ticket may pass through several, and the conversation spans tickets. */
+export function QueueEdge({ queue: { name, color } }: { queue: NonNullable<Message["queue"]> }) {
+  const { t } = useTranslation("messages");
+  const label = t("queueEdge", { queue: name });
+  return (
+    <span className={styles.queueEdge} role="img" aria-label={label} title={label}>
+      <span style={{ background: normaliseColour(color) }} />
+    </span>
+  );
+}

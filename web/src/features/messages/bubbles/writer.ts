@@ -1,0 +1,19 @@
+interface Written {
+  fromMe: boolean;
+  /** The attendant, where one wrote it. */
+  userId: number | null;
+  /** Of the attendant, or of a group's member. */
+  name: string | null;
+}
+
+interface Reader {
+  userId: number;
+  contactName: string;
+  t: (key: "quote.own" | "quote.team") => string;
+}
+
+/** What the reader calls whoever wrote a message. A bot, or the phone itself, speaks for the team. */
+export function writerOf({ fromMe, userId, name }: Written, reader: Reader): string {
+  if (!fromMe) return name ?? reader.contactName;
+  return userId === reader.userId ? reader.t("quote.own") : (name ?? reader.t("quote.team"));
+}
