@@ -23,7 +23,7 @@ export function createPipeline(
   tell: TogetherOptions["tell"],
 ): Pipeline {
   const { database, log, files, secretKey } = services;
-  const processor = new InboxProcessor(database, log);
+  const processor = new InboxProcessor({ database, log, voice: services });
   const inbox = new InboxWriter(database, (companyIds) => processor.wake(companyIds));
   const sessions = new SessionManager({
     database,

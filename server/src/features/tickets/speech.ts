@@ -10,6 +10,8 @@ export interface Speech {
   isSigned?: boolean;
   /** Stays between attendants. */
   isPrivate?: boolean;
+  /** The provider's id of the message that is answered. */
+  quotes?: string;
   /** Whose words they are; null for the product's own. */
   userId: number | null;
 }

@@ -15,7 +15,7 @@ export interface ClaimedEvent {
   reopen_minutes: number;
   payload: InboundEvent;
   attempts: number;
-  /** The message is stored already: a redelivery, or an echo of what we sent. */
+  /** The message, or the call, is stored already: a redelivery, an echo of what we sent, or how the call went on. */
   is_known: boolean;
   /** Something that changes the message came before it. */
   is_awaited: boolean;
@@ -28,6 +28,10 @@ export interface ClaimedEvent {
 }
 
 export const inboxBatch = 200;
+
+/** The id under which a message is stored, or a call: theirs stands beside what is told of them. */
+const messageId =
+  "coalesce(taken.payload #>> '{key,providerId}', case taken.payload ->> 'kind' when 'call' then taken.payload ->> 'providerId' end)";
 
 /**
  * Takes the company's next events under its advisory lock, which one process at a time holds until the transaction ends,
@@ -65,7 +69,7 @@ export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[
         c.name as contact_name, c.name_typed, to_jsonb(locked_ticket) as ticket,
         exists (
           select 1 from messages m
-          where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = taken.payload #>> '{key,providerId}'
+          where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = ${messageId}
         ) as is_known,
         exists (
           select 1 from early_events e

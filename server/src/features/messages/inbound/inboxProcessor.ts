@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
-import { type ClaimedEvent, claimInbox, inboxBatch, notHeldBack } from "./claimInbox.ts";
+import { claimInbox, inboxBatch, notHeldBack } from "./claimInbox.ts";
+import type { Voice } from "./answerUnwanted.ts";
 import { receiveMessages } from "./receiveMessages.ts";
 
 /** A busy company's batches begin at least this far apart, so that they grow instead of multiplying. Milliseconds. */
@@ -14,15 +15,17 @@ const maxAttempts = 8;
 export class InboxProcessor {
   readonly #database: Database;
   readonly #log: Logger;
+  readonly #voice: Voice;
   readonly #waiting = new Set<number>();
   readonly #active = new Map<number, Promise<void>>();
   readonly #startedAt = new Map<number, number>();
   #poll: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(database: Database, log: Logger) {
+  constructor({ database, log, voice }: { database: Database; log: Logger; voice: Voice }) {
     this.#database = database;
     this.#log = log;
+    this.#voice = voice;
   }
 
   start(): void {
@@ -60,7 +63,7 @@ export class InboxProcessor {
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     this.#startedAt.set(companyId, performance.now());
     try {
-      const taken = await this.#database.tenant(companyId, (tx) => processBatch(tx, null));
+      const taken = await this.#database.tenant(companyId, (tx) => this.#process(tx, null));
       if (taken === inboxBatch) this.#waiting.add(companyId);
     } catch (error) {
       this.#log.warn({ err: error, companyId }, "A batch of the inbox failed; taking its events one by one");
@@ -84,7 +87,7 @@ export class InboxProcessor {
     });
     for (const { id, attempts } of rows) {
       try {
-        const taken = await this.#database.tenant(companyId, (tx) => processBatch(tx, id));
+        const taken = await this.#database.tenant(companyId, (tx) => this.#process(tx, id));
         // Another process is at this company: going on with the next one could overtake it.
         if (taken === 0) return;
       } catch (error) {
@@ -95,6 +98,13 @@ export class InboxProcessor {
       }
     }
     this.#waiting.add(companyId);
+  }
+
+  /** One transaction; returns how many events it took. */
+  async #process(tx: Tx, onlyId: number | null): Promise<number> {
+    const claimed = await claimInbox(tx, onlyId);
+    if (claimed.length > 0) await receiveMessages(this.#voice, tx, claimed);
+    return claimed.length;
   }
 
   async #postpone(
@@ -126,11 +136,4 @@ export class InboxProcessor {
       this.#log.warn({ err: error }, "The inbox could not be looked at");
     }
   }
-}
-
-/** One transaction; returns how many events it took. */
-async function processBatch(tx: Tx, onlyId: number | null): Promise<number> {
-  const claimed: ClaimedEvent[] = await claimInbox(tx, onlyId);
-  if (claimed.length > 0) await receiveMessages(tx, claimed);
-  return claimed.length;
 }

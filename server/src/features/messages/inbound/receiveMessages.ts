@@ -3,12 +3,14 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { job } from "../../../platform/jobs/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { applyChanges } from "./applyChanges.ts";
+import { applyCallOutcomes } from "./applyCallOutcomes.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 import { cutPreview, storedContent } from "./content.ts";
 import { takeEarly } from "./earlyEvents.ts";
 import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
 import { downloadMedia } from "../messages.jobs.ts";
 import { messageCreated } from "../messages.events.ts";
+import { answerUnwanted, type Voice } from "./answerUnwanted.ts";
 import { openTickets } from "./openTickets.ts";
 import { recogniseContacts } from "./recogniseContacts.ts";
 import { type NewMessage, type TicketProgress, writeMessages } from "./writeMessages.ts";
@@ -26,7 +28,7 @@ export interface PlacedMessage {
  * What happens to inbound events, for a batch of one company: contacts recognised or created, tickets found, reopened or
  * opened, messages stored in order, changes applied to their targets. Idempotent on connection and provider id.
  */
-export async function receiveMessages(tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
+export async function receiveMessages(voice: Voice, tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
   const fresh = distinctMessages(batch);
   const recognised = await recogniseContacts(tx, fresh);
   const placed = await openTickets(tx, recognised);
@@ -37,9 +39,9 @@ export async function receiveMessages(tx: Tx, batch: readonly ClaimedEvent[]): P
     inboxIds: batch.map((one) => one.id),
   });
 
-  const fromMe = new Map(rows.map((row) => [`${row.connection_id} ${row.provider_id}`, row]));
+  const rowOf = new Map(rows.map((row) => [`${row.connection_id} ${row.provider_id}`, row]));
   for (const { id, ticket_id, connection_id, provider_id } of inserted) {
-    const row = fromMe.get(`${connection_id} ${provider_id}`);
+    const row = rowOf.get(`${connection_id} ${provider_id}`);
     tx.emit(messageCreated, { messageId: id, ticketId: ticket_id, fromMe: row?.from_me ?? false });
     if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
     if (row?.media?.state === "pending")
@@ -54,6 +56,8 @@ export async function receiveMessages(tx: Tx, batch: readonly ClaimedEvent[]): P
   );
   const changes = batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call");
   await applyChanges(tx, [...early, ...changes]);
+  await applyCallOutcomes(tx, batch);
+  await answerUnwanted(voice, tx, placed);
 }
 
 /**

@@ -14,8 +14,8 @@ export interface OutboxLine {
   id: number;
   company_id: number;
   kind: string;
-  /** What `tellChannel` and `markTicketRead` wrote. */
-  payload: { body?: string; emoji?: string; keys?: MessageKey[]; contactId?: number };
+  /** What `tellChannel`, `markTicketRead` and `refuseCall` wrote. */
+  payload: { body?: string; emoji?: string; keys?: MessageKey[]; contactId?: number; at?: string };
   attempts: number;
   /** An earlier attempt began and its end is not known. */
   was_attempted: boolean;

@@ -1,6 +1,7 @@
 import type { SendReceipt } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { applyChanges } from "../inbound/applyChanges.ts";
+import { settleCall } from "../inbound/applyCallOutcomes.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
 import { takeEarly } from "../inbound/earlyEvents.ts";
 import { messageChanged, messageFailureChanged } from "../messages.events.ts";
@@ -11,6 +12,8 @@ export async function finishLine(
   line: OutboxLine,
   { connectionId, receipt }: { connectionId: number; receipt?: SendReceipt | undefined },
 ): Promise<void> {
+  if (line.kind === "refuse-call")
+    await settleCall(tx, connectionId, { providerId: line.provider_id ?? "", outcome: "refused" });
   if (line.kind !== "message" || line.message_id === null) return deleteLine(tx, line);
   await tx.query({
     name: "message-sent",

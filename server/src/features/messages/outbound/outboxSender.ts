@@ -162,10 +162,11 @@ export class OutboxSender {
       },
       "Sending failed",
     );
-    // Receipts and the like are not worth holding the line for.
+    // Receipts and calls that rang are not worth holding the line for.
     const isFinal =
       refusal.retry === "never" ||
       line.kind === "read" ||
+      line.kind === "refuse-call" ||
       (line.attempts >= maxAttempts && refusal.retry === "later");
     if (refusal.ambiguous && !live.can.choosesProviderId && line.kind === "message") {
       await database.tenant(live.companyId, (tx) => waitForStatus(tx, line, statusPatience));

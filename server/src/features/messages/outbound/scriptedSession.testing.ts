@@ -5,6 +5,7 @@ import type { ChannelSession, OutboundMessage, SendReceipt } from "../../../chan
 export class ScriptedSession implements ChannelSession {
   readonly sent: OutboundMessage[] = [];
   readonly read: unknown[] = [];
+  readonly refused: string[] = [];
   /** What the next sendings do; then they succeed. */
   readonly script: ((message: OutboundMessage) => Promise<SendReceipt> | SendReceipt)[] = [];
   download: () => Promise<Readable> = () => Promise.resolve(Readable.from([]));
@@ -16,6 +17,9 @@ export class ScriptedSession implements ChannelSession {
   }
   async markRead(...asked: unknown[]): Promise<void> {
     this.read.push(asked);
+  }
+  async rejectCall({ providerId }: { providerId: string }): Promise<void> {
+    this.refused.push(providerId);
   }
   async setTyping(): Promise<void> {
     // Nobody looks.

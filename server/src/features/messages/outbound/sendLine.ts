@@ -13,6 +13,7 @@ import { toVoiceNote, voiceNoteType } from "../../../platform/audio/index.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 import { nativeContent, type RichCapabilities } from "../rich/richContent.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
+import { ringsFor } from "./refuseCall.ts";
 
 /** Where files are, and which lists and buttons the channel has. */
 interface Means {
@@ -31,6 +32,7 @@ export async function sendLine(
     await session.markRead(chat, line.payload.keys ?? []);
     return undefined;
   }
+  if (line.kind === "refuse-call") return refuse(session, line, chat);
   const content = await asVoiceNote(contentOf(line, means));
   if (!content) return undefined;
   const message: OutboundMessage = {
@@ -44,6 +46,14 @@ export async function sendLine(
     ...(line.kind === "message" && line.quoted && { quoted: quotedOf(line.quoted) }),
   };
   return session.send(message);
+}
+
+async function refuse(session: ChannelSession, { provider_id, payload }: OutboxLine, chat: Chat) {
+  const isOver = Date.now() - Date.parse(payload.at ?? "") > ringsFor;
+  if (isOver || !session.rejectCall)
+    throw new ChannelError("call-not-refused", "The call does not ring any more", { retry: "never" });
+  await session.rejectCall({ chat, providerId: provider_id ?? "" });
+  return undefined;
 }
 
 /** A recording in the form that shows as a voice note; where that cannot be made it goes as an audio file. */

@@ -7,8 +7,8 @@ import { type WakeSender, writeOutbound } from "./writeOutbound.ts";
 /** The voice that tickets are given: greetings, farewells, transfer notes. */
 export const speakWith =
   (wakeSender: WakeSender): Speak =>
-  async (tx, { ticket, body, isSigned = false, isPrivate = false, userId }) => {
+  async (tx, { ticket, body, isSigned = false, isPrivate = false, userId, quotes = null }) => {
     const variables = await messageVariables(tx, { ticket, userId });
     const text = sign(renderVariables(body, variables), isSigned ? variables.userName : undefined);
-    await writeOutbound(tx, wakeSender, { ticket, body: text, userId, isPrivate });
+    await writeOutbound(tx, wakeSender, { ticket, body: text, userId, isPrivate, quotedProviderId: quotes });
   };

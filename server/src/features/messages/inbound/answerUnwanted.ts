@@ -1,0 +1,84 @@
+import type { CompanySettings } from "@balcao/contract";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Services } from "../../../platform/http/index.ts";
+import { readCompanySettings } from "../../settings/index.ts";
+import { refuseCall } from "../outbound/refuseCall.ts";
+import type { PlacedMessage } from "./receiveMessages.ts";
+
+/** What the product says by itself in a conversation. */
+export type Voice = Pick<Services, "speak" | "wakeSender">;
+
+/** A contact's language is not known; the product speaks Portuguese first. */
+const noAudio = "Infelizmente não podemos ouvir áudios por aqui. Por favor, escreva sua mensagem.";
+
+/**
+ * Calls and audios that the company, or the contact's switch, does not take (decisions §20). What is placed is placed
+ * once, so that each is answered once, however often the provider tells of it.
+ */
+export async function answerUnwanted(voice: Voice, tx: Tx, placed: readonly PlacedMessage[]): Promise<void> {
+  const candidates = placed.filter(mayBeUnwanted);
+  if (candidates.length === 0) return;
+  const { settings, contacts } = await readWishes(
+    tx,
+    candidates.map(({ contactId }) => contactId),
+  );
+  for (const message of candidates) {
+    const contact = contacts.get(message.contactId);
+    if (!contact) continue;
+    if (message.claimed.payload.kind === "call") await answerCall({ voice, tx, settings }, message, contact);
+    else if (settings.acceptAudioMessageContact === "disabled" || !contact.acceptsAudio)
+      await say(voice, tx, { message, contact, body: noAudio, quotes: message.event.key.providerId });
+  }
+}
+
+/** Told by a person, now; what is ours, old, or said within a group is nobody's to refuse. */
+const mayBeUnwanted = ({ claimed, event }: PlacedMessage): boolean =>
+  !event.key.fromMe &&
+  !event.imported &&
+  (!event.chat.isGroup || claimed.group_as_ticket) &&
+  (claimed.payload.kind === "call" ? claimed.payload.outcome !== "answered" : event.content.type === "audio");
+
+interface Contact {
+  isBlocked: boolean;
+  acceptsAudio: boolean;
+}
+
+async function answerCall(
+  { voice, tx, settings }: { voice: Voice; tx: Tx; settings: CompanySettings },
+  message: PlacedMessage,
+  contact: Contact,
+): Promise<void> {
+  const call = message.claimed.payload;
+  if (settings.acceptCallWhatsapp === "enabled" || call.kind !== "call") return;
+  if (call.outcome === "offered")
+    await refuseCall(tx, voice.wakeSender, { connectionId: message.claimed.connection_id, call });
+  await say(voice, tx, { message, contact, body: settings.AcceptCallWhatsappMessage.trim() });
+}
+
+interface Answer {
+  message: PlacedMessage;
+  contact: Contact;
+  body: string;
+  quotes?: string;
+}
+
+/** A blocked contact is not written to. */
+async function say(voice: Voice, tx: Tx, { message, contact, body, quotes }: Answer): Promise<void> {
+  if (contact.isBlocked || body === "") return;
+  await voice.speak(tx, { ticket: message.ticket, body, userId: null, ...(quotes && { quotes }) });
+}
+
+async function readWishes(tx: Tx, contactIds: readonly number[]) {
+  const rows = await tx.query<{ id: number; settings: Record<string, unknown> | null } & Contact>({
+    name: "wishes-about-calls-and-audios",
+    text: `
+      select c.id, s.settings, not c.active as "isBlocked", c.accept_audio as "acceptsAudio"
+      from contacts c left join company_settings s on s.company_id = c.company_id
+      where c.company_id = $1 and c.id = any($2::bigint[])`,
+    values: [tx.companyId, contactIds],
+  });
+  return {
+    settings: readCompanySettings(rows[0]?.settings ?? {}),
+    contacts: new Map<number, Contact>(rows.map((row) => [row.id, row])),
+  };
+}
