@@ -56,8 +56,11 @@ export async function fetchFile<const E extends Endpoint>(
   }
 }
 
-async function fetchAnswer(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
-  const send = () => fetchEndpoint(endpoint, parts, options);
+const fetchAnswer = (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> =>
+  withFreshToken(endpoint, () => fetchEndpoint(endpoint, parts, options));
+
+/** A call that meets an ended token is made once more with a new one. */
+async function withFreshToken(endpoint: Endpoint, send: () => Promise<Response>): Promise<Response> {
   await renewBeforeItEnds(endpoint);
   let response = await send();
   if (!response.ok && (await isExpired(response))) {
@@ -80,19 +83,14 @@ export async function upload<const E extends Endpoint>(
 ): Promise<Answer<E>> {
   const parts: Parts = input;
   const form = toForm(parts.body, endpoint.upload?.field ?? "medias", files);
-  await renewBeforeItEnds(endpoint);
-  const { response } = await import("./uploadForm.ts").then(({ uploadForm }) =>
-    uploadForm({
-      method: endpoint.method,
-      url: urlOf(endpoint, parts),
-      headers: baseHeaders(),
-      form,
-      onProgress,
-      signal,
-    }),
+  const { uploadForm } = await import("./uploadForm.ts");
+  const { method } = endpoint;
+  const url = urlOf(endpoint, parts);
+  return fromWire(
+    await withFreshToken(endpoint, () =>
+      uploadForm({ method, url, headers: baseHeaders(), form, onProgress, signal }),
+    ),
   );
-  if (!response.ok) throw await refusal(endpoint, response);
-  return fromWire(response);
 }
 
 /** The address of a call, for links that the browser opens itself. */

@@ -17,7 +17,7 @@ export function uploadForm({
   form,
   onProgress,
   signal,
-}: Upload): Promise<{ response: Response }> {
+}: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -27,7 +27,7 @@ export function uploadForm({
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener("load", () =>
-      resolve({ response: new Response(request.responseText, { status: request.status }) }),
+      resolve(new Response(request.responseText, { status: request.status })),
     );
     request.addEventListener("error", () => reject(new ApiError({ code: "ERR_NETWORK", status: 0 })));
     request.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
