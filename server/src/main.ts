@@ -1,7 +1,8 @@
 import { ensureFirstAdmin } from "./features/auth/index.ts";
 import { startApp } from "./app/startApp.ts";
+import { asStartFault } from "./app/startFault.ts";
 import { migrations } from "./migrations/index.ts";
-import { ConfigError, loadSecretKey, readConfig } from "./platform/config/index.ts";
+import { type Config, ConfigError, loadSecretKey, readConfig } from "./platform/config/index.ts";
 import { isConnectionLoss, migrate } from "./platform/database/index.ts";
 import { EmbeddedPostgresError, startEmbeddedPostgres } from "./platform/embedded-postgres/index.ts";
 import { createLogger } from "./platform/log/log.ts";
@@ -9,6 +10,12 @@ import { createLogger } from "./platform/log/log.ts";
 /** Reads the configuration once, starts the database where none is named, migrates, and serves until told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  await serve(config).catch((error: unknown) => {
+    throw asStartFault(error, config);
+  });
+}
+
+async function serve(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   const secretKey = loadSecretKey(config);
   const postgres =
@@ -21,17 +28,15 @@ async function main(): Promise<void> {
       : undefined;
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? "";
   await migrate({ url: databaseUrl, secretKey, migrations, logger: log });
-  let admin: FirstAdmin;
   const app = await startApp({
     config,
     databaseUrl,
     secretKey,
     log,
-    beforeListening: async (services) => {
-      admin = await ensureFirstAdmin(services);
-    },
+    // Told as soon as it is made: should the start fail after this, nobody would ever know the password.
+    beforeListening: async (services) => tellFirstAdmin(await ensureFirstAdmin(services)),
   });
-  announce(config.publicUrl, admin);
+  process.stdout.write(`Balcão is at ${config.publicUrl}\n`);
 
   let stopping: Promise<void> | undefined;
   const stop = (): void => {
@@ -51,19 +56,14 @@ async function main(): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-type FirstAdmin = Awaited<ReturnType<typeof ensureFirstAdmin>>;
-
-function announce(address: string, admin: FirstAdmin): void {
-  const lines = [`Balcão is at ${address}`];
-  if (admin)
-    lines.push(
-      "",
-      "The super user, shown only this once:",
-      `  e-mail    ${admin.email}`,
-      `  password  ${admin.password}`,
-      "",
-    );
-  process.stdout.write(`${lines.join("\n")}\n`);
+function tellFirstAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {
+  if (!admin) return;
+  const lines = [
+    "The super user, shown only this once:",
+    `  e-mail    ${admin.email}`,
+    `  password  ${admin.password}`,
+  ];
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
 main().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "../platform/config/index.ts";
+import { findPending, refuseOldPostgres } from "../platform/database/index.ts";
 import { createMailer } from "../platform/mail/index.ts";
 import { CommandError } from "./CommandError.ts";
 import { migrations } from "../migrations/index.ts";
@@ -14,7 +15,6 @@ export interface Finding {
   text: string;
 }
 
-const oldestPostgres = 150_000;
 const leastFree = 1024 ** 3;
 const clockMayDiffer = 2_000;
 
@@ -69,22 +69,15 @@ async function examineDatabase(url: string): Promise<Finding[]> {
 }
 
 async function examineVersion(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ number: string; name: string }>(
-    "select current_setting('server_version_num') as number, current_setting('server_version') as name",
+  const { rows } = await client.query<{ number: number; name: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
   );
-  if (Number(rows[0]?.number) < oldestPostgres)
-    throw new Error(`Postgres ${rows[0]?.name}, but 15 or newer is needed`);
+  refuseOldPostgres(rows[0]?.number ?? 0);
   return `Postgres ${rows[0]?.name}`;
 }
 
 async function examineMigrations(client: pg.Client): Promise<string> {
-  const { rows: found } = await client.query<{ name: string | null }>(
-    "select to_regclass('public.kysely_migration') as name",
-  );
-  const { rows } = found[0]?.name
-    ? await client.query<{ name: string }>("select name from kysely_migration")
-    : { rows: [] };
-  const missing = Object.keys(migrations).filter((name) => !rows.some((row) => row.name === name));
+  const missing = await findPending(client, Object.keys(migrations));
   if (missing.length > 0)
     throw new Error(`${missing.join(", ")} not applied; the next start does, or: npm run cli -- migrate`);
   return "all applied";

@@ -1,5 +1,5 @@
 export { isConnectionLoss } from "./connectionLoss.ts";
 export { Database, type Statement, type Tx } from "./transaction.ts";
-export { migrate } from "./migrate.ts";
+export { findPending, migrate, refuseOldPostgres } from "./migrate.ts";
 export { openPool } from "./pools.ts";
 export type { Tables } from "./tables.ts";

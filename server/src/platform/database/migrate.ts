@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { ConfigError } from "../config/index.ts";
 import type { Logger } from "../log/log.ts";
 import { type LoginRole, rolePassword } from "./pools.ts";
 
@@ -12,8 +13,35 @@ export interface MigrateOptions {
   logger: Logger;
 }
 
-/** Brings the database to what this version needs. Nothing pending costs two short queries. */
-export async function migrate({ url, secretKey, migrations, logger }: MigrateOptions): Promise<void> {
+/** Brings the database to what this version needs; of several processes that start, one at a time. Nothing pending costs a few short queries. */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const turn = new pg.Client({ connectionString: options.url, application_name: "balcao migrate" });
+  turn.on("error", (error) => options.logger.warn({ err: error }, "A database connection broke"));
+  try {
+    await turn.connect();
+    await turn.query(`select pg_advisory_lock(${migrationLock})`);
+    refuseOldPostgres((await turn.query<{ version: number }>(askVersion)).rows[0]?.version ?? 0);
+    await migrateAlone(options);
+  } finally {
+    // The lock goes with its connection.
+    await turn.end();
+  }
+}
+
+/** Ours alone among the advisory locks of this database. */
+const migrationLock = 7_402_150_001;
+const askVersion = "select current_setting('server_version_num')::int as version";
+
+/** As the server counts: 150002 is 15.2. */
+const oldestPostgres = 150_000;
+
+export function refuseOldPostgres(version: number): void {
+  if (version >= oldestPostgres) return;
+  const [oldest, found] = [oldestPostgres, version].map((number) => Math.floor(number / 10_000));
+  throw new ConfigError([`DATABASE_URL takes a PostgreSQL ${oldest} or newer; the one there is ${found}`]);
+}
+
+async function migrateAlone({ url, secretKey, migrations, logger }: MigrateOptions): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: "balcao migrate" });
   // The job queue's own migrations complain on the console about a pool that nobody listens to.
   const warn = (error: Error) => logger.warn({ err: error }, "A database connection broke");
@@ -52,7 +80,10 @@ async function setPasswords(pool: pg.Pool, secretKey: string): Promise<void> {
 }
 
 /** The names not yet applied; all of them in an empty database. */
-async function findPending(pool: pg.Pool, names: string[]): Promise<string[]> {
+export async function findPending(
+  pool: pg.Pool | pg.Client,
+  names: readonly string[],
+): Promise<readonly string[]> {
   const { rows: found } = await pool.query<{ name: string | null }>(
     "select to_regclass('public.kysely_migration') as name",
   );

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { findEmbeddedPostgres } from "./platform/embedded-postgres/index.ts";
+
+let folder = "";
+const undo: (() => unknown)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "balcao-main-"));
+});
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+
+/** The server in a process of its own, with what it says. */
+function run(environment: Record<string, string> = {}) {
+  const base = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+  };
+  const child = spawn(process.execPath, [main], { env: { ...base, ...environment } });
+  const said = { out: "", errors: "" };
+  child.stdout.on("data", (text) => (said.out += String(text)));
+  child.stderr.on("data", (text) => (said.errors += String(text)));
+  undo.push(() => child.kill("SIGKILL"));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { child, said, ended };
+}
+
+const busyPort = async (): Promise<string> => {
+  const squatter = await listen(0);
+  undo.push(() => squatter.close());
+  return portOf(squatter);
+};
+const listen = (port: number): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+function portOf(server: Server): string {
+  const address = server.address();
+  return String(typeof address === "object" && address ? address.port : 0);
+}
+async function freePort(): Promise<string> {
+  const server = await listen(0);
+  const port = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** What a start says that must end with one line and 1. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { said, ended } = run(environment);
+  expect([await ended, said.errors.trim().split("\n").length]).toEqual([1, 1]);
+  return said.errors.trim();
+}
+
+const ready = async (port: string) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+  return answer?.status;
+};
+
+describe("a start", { timeout: 60_000 }, () => {
+  it("whose port is taken says so, and has told the password that it will not tell again", async () => {
+    const port = await busyPort();
+    const first = run({ PORT: port });
+    expect(await first.ended).toBe(1);
+    expect(first.said.errors).toBe(
+      `PORT ${port} is taken on 127.0.0.1: stop what listens there, or set PORT to a free one\n`,
+    );
+    const password = /password {2}(\S+)/.exec(first.said.out)?.[1] ?? "";
+    const free = await freePort();
+    const second = run({ PORT: free });
+    await expect.poll(() => ready(free), { timeout: 30_000 }).toBe(200);
+    expect(second.said.out).not.toContain("password");
+    const body = JSON.stringify({ email: "admin@example.com", password });
+    const headers = { "content-type": "application/json" };
+    const logIn = (text: string) =>
+      fetch(`http://127.0.0.1:${free}/api/auth/login`, { method: "POST", headers, body: text });
+    expect((await logIn(body)).status).toBe(200);
+    expect((await logIn(body.replace(password, "another one"))).status).toBe(401);
+  });
+
+  it("refuses a DATA_DIR that is a file, with one line", async () => {
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    expect(await refusal({ DATA_DIR: file })).toMatch(/^DATA_DIR takes a folder .*file cannot be written/);
+    expect(await refusal({ DATA_DIR: join(file, "below") })).toMatch(/^DATA_DIR takes a folder/);
+  });
+
+  it("refuses a database that it cannot use, with one line that says why", async () => {
+    const url = new URL(inject("databaseUrl"));
+    const where = `127.0.0.1:${url.port}`;
+    const to = (change: Partial<Pick<URL, "port" | "password" | "pathname" | "username">>) =>
+      refusal({ DATABASE_URL: Object.assign(new URL(url), change).href });
+    const port = await freePort();
+    expect(await to({ port })).toContain(
+      `DATABASE_URL: no database answers at 127.0.0.1:${port} (ECONNREFUSED)`,
+    );
+    expect(await to({ password: "wrong" })).toBe(
+      `DATABASE_URL: the database at ${where} refuses this user or password`,
+    );
+    expect(await to({ pathname: "/nowhere" })).toContain(`at ${where} there is no database nowhere`);
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    undo.push(() => client.end());
+    await client.query("create role poor_start login password 'poor'");
+    undo.push(() => client.query("drop role poor_start"));
+    expect(await to({ username: "poor_start", password: "poor" })).toContain(
+      "DATABASE_URL takes a role that may create roles",
+    );
+  });
+});
+
+/** A call that waits for a lock of another connection, which the answered function lets go. */
+async function holdPlans(): Promise<() => Promise<unknown>> {
+  const client = new pg.Client({ connectionString: findEmbeddedPostgres(folder)?.url });
+  // The stop ends its database.
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("begin; lock table plans in access exclusive mode");
+  return () => client.query("rollback").then(() => client.end());
+}
+
+it(
+  "a stop lets the call that runs end, takes no other, and is done within 10 s",
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort();
+    const { child, ended } = run({ PORT: port });
+    await expect.poll(() => ready(port), { timeout: 30_000 }).toBe(200);
+    const release = await holdPlans();
+    const slow = fetch(`http://127.0.0.1:${port}/api/plans/list`);
+    await expect.poll(() => waitingForLock()).toBe(1);
+    child.kill("SIGTERM");
+    const began = performance.now();
+    await expect.poll(async () => (await ready(port)) === 200).toBe(false);
+    await release();
+    expect((await slow).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  },
+);
+
+async function waitingForLock(): Promise<number> {
+  const client = new pg.Client({ connectionString: findEmbeddedPostgres(folder)?.url });
+  await client.connect();
+  const { rowCount } = await client.query("select 1 from pg_locks where not granted");
+  await client.end();
+  return rowCount ?? 0;
+}
