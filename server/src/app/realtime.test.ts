@@ -64,6 +64,18 @@ describe("a socket", () => {
     await expect(app.listen(admin)).rejects.toThrow("ERR_SUBSCRIPTION_EXPIRED");
   });
 
+  it("is cut when its company's subscription ends; another company's stays", async () => {
+    const [late, paid] = [await app.inNewCompany(), await app.inNewCompany()];
+    const [hers, other] = [await app.listen(late.admin), await app.listen(paid.admin)];
+    await app.database.system({
+      text: "update companies set due_date = '2020-01-01' where company_id = $1",
+      values: [late.companyId],
+    });
+    for (const { companyId } of [late, paid]) app.running.services.callers.forgetCompany(companyId);
+    await expect.poll(() => hers.socket.connected, { timeout: 3_000 }).toBe(false);
+    expect(other.socket.connected).toBe(true);
+  });
+
   it("hears why its session ended and is cut within two seconds; the others stay", async () => {
     const { companyId, ana, bia } = await inOffice();
     const [hers, other] = [await app.listen(ana), await app.listen(bia)];

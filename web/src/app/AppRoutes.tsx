@@ -20,8 +20,9 @@ export function AppRoutes() {
       <Route element={<VisitorsOnly />}>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/signup" element={<SignupPage />} />
-        <Route path="/forgetpsw" element={<ForgotPasswordPage />} />
       </Route>
+      {/* A mailed link is opened wherever it is, also where somebody is logged in. */}
+      <Route path="/forgetpsw" element={<ForgotPasswordPage />} />
       <Route path="*" element={<LoggedIn />} />
     </Routes>
   );

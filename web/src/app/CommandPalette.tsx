@@ -56,17 +56,20 @@ function usePages(): SpotlightActionGroupData {
   const { t } = useTranslation("shell");
   const user = useSession();
   const navigate = useNavigate();
-  const items = menu.filter((section) => section.allowed?.(user) ?? true).flatMap((section) => section.items);
+  const items = menu
+    .filter((section) => section.allowed?.(user) ?? true)
+    .flatMap((section) => section.items)
+    .filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true));
+  // A page that stands in two sections is found once.
+  const byPath = new Map(items.map((item) => [item.path, item]));
   return {
     group: t("palette.pages"),
-    actions: items
-      .filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true))
-      .map((item) => ({
-        id: item.path,
-        label: t(`menu.${item.id}`),
-        leftSection: <item.icon size={18} stroke={1.7} aria-hidden />,
-        onClick: () => void navigate(item.path),
-      })),
+    actions: [...byPath.values()].map((item) => ({
+      id: item.path,
+      label: t(`menu.${item.id}`),
+      leftSection: <item.icon size={18} stroke={1.7} aria-hidden />,
+      onClick: () => void navigate(item.path),
+    })),
   };
 }
 

@@ -4,7 +4,7 @@ import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
 import { useConnectionsRealtime } from "../features/connections/index.ts";
 import { useQueuesRealtime } from "../features/queues/index.ts";
 import { useUsersRealtime } from "../features/users/index.ts";
-import { readStored, store } from "../lib/browserStorage.ts";
+import { readStored } from "../lib/browserStorage.ts";
 import { changeLanguage, currentLanguage, useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/session.tsx";
@@ -71,21 +71,16 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Open as the user likes it to start; closed as an overlay, and after every step on a phone. */
+/** Open as the user likes it to start, however it was left; closed as an overlay, and after every step on a phone. */
 function useDrawer(narrow: boolean): [boolean, (open: boolean) => void] {
   const { defaultMenu } = useSession();
   const { pathname } = useLocation();
-  const stored = readStored("drawer");
-  const [wide, setWide] = useState(stored === null ? defaultMenu === "open" : stored === "open");
+  const [wide, setWide] = useState({ open: defaultMenu === "open", defaultMenu });
   const [over, setOver] = useState<string>();
   if (narrow) return [over === pathname, (open) => setOver(open ? pathname : undefined)];
-  return [
-    wide,
-    (open) => {
-      store("drawer", open ? "open" : "closed");
-      setWide(open);
-    },
-  ];
+  // The user chose another start in the profile: that counts from now on.
+  const isOpen = wide.defaultMenu === defaultMenu ? wide.open : defaultMenu === "open";
+  return [isOpen, (open) => setWide({ open, defaultMenu })];
 }
 
 /** Language and theme of the user's own settings, in a browser that has not chosen others. */

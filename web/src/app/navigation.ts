@@ -31,7 +31,8 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 
-type Gate = (user: SessionUser) => boolean;
+export type Viewer = Pick<SessionUser, "permissions" | "plan" | "simulator" | "subscriptionValid">;
+type Gate = (user: Viewer) => boolean;
 
 export interface MenuItem {
   path: string;
@@ -58,6 +59,8 @@ const right =
   (permission: SessionUser["permissions"][number]): Gate =>
   (user) =>
     user.permissions.includes(permission);
+/** Whoever is sent here because the subscription is over must be able to read why. */
+const payer: Gate = (user) => !valid(user) || right("admin")(user) || right("super")(user);
 
 /** The drawer: every section and page of the product, with who sees it. */
 export const menu: readonly MenuSection[] = [
@@ -242,6 +245,7 @@ export const menu: readonly MenuSection[] = [
         icon: IconSpeakerphone,
         page: "announcements/AnnouncementsPage",
       },
+      { path: "/financeiro", id: "billing", icon: IconCreditCard, page: "billing/BillingPage" },
     ],
   },
 ];
@@ -273,9 +277,8 @@ const furtherRoutes: readonly PageRoute[] = [
     allowed: plan("useCampaigns"),
   },
   { path: "/change-password", page: "auth/ChangePasswordPage" },
-  // Whoever is sent here because the subscription is over must be able to read why.
-  { path: "/financeiro", page: "billing/BillingPage", evenExpired: true },
-  { path: "/subscription", page: "billing/SubscriptionPage", evenExpired: true },
+  { path: "/financeiro", page: "billing/BillingPage", allowed: payer, evenExpired: true },
+  { path: "/subscription", page: "billing/SubscriptionPage", allowed: payer, evenExpired: true },
 ];
 
 const menuRoutes = menu.flatMap((section) =>

@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, call, urlOf } from "./api.ts";
+import { ApiError, call, refusedSession, urlOf } from "./api.ts";
 import { accessToken, dropToken, keepToken } from "./token.ts";
 
 type Reply = { status: number; body: unknown };
@@ -78,6 +78,17 @@ describe("call", () => {
       message: "Sessão expirada.",
     });
     expect(accessToken.get()).toBeNull();
+  });
+
+  it("tells of refusals that speak of the account, not of a login's", async () => {
+    const reply = (): Reply => ({ status: 402, body: { error: "ERR_SUBSCRIPTION_EXPIRED", message: "" } });
+    replies = [reply, reply];
+    await expect(
+      call(endpoints.auth.login, { body: { email: "a@b.co", password: "x" } }),
+    ).rejects.toBeInstanceOf(ApiError);
+    expect(refusedSession.get()?.code).not.toBe("ERR_SUBSCRIPTION_EXPIRED");
+    await expect(call(endpoints.queues.list)).rejects.toBeInstanceOf(ApiError);
+    expect(refusedSession.get()?.code).toBe("ERR_SUBSCRIPTION_EXPIRED");
   });
 
   it("keeps the session when a login elsewhere in the page is refused", async () => {

@@ -2,6 +2,7 @@ import { type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao
 import { ApiError, readApiError } from "./apiError.ts";
 import { fromWire } from "./fromWire.ts";
 import { currentLanguage } from "./i18n.ts";
+import { createSignal } from "./signal.ts";
 import { accessToken, dropToken, endsSoon, keepToken, storedToken } from "./token.ts";
 
 export { ApiError } from "./apiError.ts";
@@ -106,6 +107,9 @@ export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
+/** The last refusal of a call that needs a session: some speak of the whole account, not of that call. */
+export const refusedSession = createSignal<ApiError | undefined>(undefined);
+
 let renewing: Promise<void> | undefined;
 
 /** Renews the access token once, however many calls and tabs ask at the same moment. Throws when the session is over. */
@@ -134,8 +138,10 @@ async function renew(stale: string | null): Promise<void> {
   if (stored !== null && stored !== stale) return;
   const response = await fetchEndpoint(endpoints.auth.refresh, {}, {});
   if (!response.ok) {
-    if (response.status < 500 && response.status !== 429) dropToken();
-    throw await readApiError(response);
+    const error = await readApiError(response);
+    if (error.status < 500 && error.status !== 429) dropToken();
+    refusedSession.set(error);
+    throw error;
   }
   const session: Answer<typeof endpoints.auth.refresh> = await fromWire(response);
   keepToken(session.token);
@@ -151,8 +157,11 @@ async function isExpired(response: Response): Promise<boolean> {
 }
 
 async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError> {
-  if (response.status === 401 && endpoint.access.kind === "session") dropToken();
-  return readApiError(response);
+  const error = await readApiError(response);
+  if (endpoint.access.kind !== "session") return error;
+  if (error.status === 401) dropToken();
+  refusedSession.set(error);
+  return error;
 }
 
 async function fetchEndpoint(

@@ -76,6 +76,8 @@ interface LinkEvents {
   onFirst: () => void;
   /** Too much was missed, or rights changed: what is shown must be loaded again. */
   onResync: () => void;
+  /** The server does not let this page connect. */
+  onRefused: (code: string) => void;
   onEvent: (name: string, payload: unknown) => void;
 }
 
@@ -108,7 +110,7 @@ export function connectLive(live: Live, namespace: string, events: LinkEvents): 
 function keepConnected(
   socket: Socket,
   live: Live,
-  { onState, onFirst, onResync, onEvent }: LinkEvents,
+  { onState, onFirst, onResync, onRefused, onEvent }: LinkEvents,
 ): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   // socket.io itself does not try again when the server refused the handshake or cut the socket.
@@ -127,7 +129,10 @@ function keepConnected(
     tellVisible();
   });
   document.addEventListener("visibilitychange", tellVisible);
-  socket.on("connect_error", tryAgain);
+  socket.on("connect_error", ({ message }) => {
+    tryAgain();
+    onRefused(message);
+  });
   socket.on("disconnect", (reason) => {
     if (reason !== "io client disconnect") tryAgain();
   });

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type Live, type RoomJoin, connectLive, createLive } from "./live.ts";
 import { queryClient } from "./queryClient.ts";
 import { reload, replayAfterLoads } from "./replay.ts";
-import { useSession } from "./session.tsx";
+import { accountCodes, loadSession, useSession } from "./session.tsx";
 import { createSignal, useSignal } from "./signal.ts";
 
 export type ConnectionState = "online" | "reconnecting" | "offline";
@@ -15,11 +15,12 @@ const connectionState = createSignal<ConnectionState>("online");
 const LiveContext = createContext<{ live: Live; companyId: number } | undefined>(undefined);
 const links = new Map<string, Live>();
 
-/** One connection for everything live, as long as the private pages are shown. */
+/** One connection for everything live, as long as the private pages are shown and the subscription lasts. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
-  const { companyId, id } = useSession();
+  const { companyId, id, subscriptionValid } = useSession();
   const live = liveOf(`${companyId}/${id}`);
   useEffect(() => {
+    if (!subscriptionValid) return undefined;
     const { remember, stop } = replayAfterLoads(queryClient, ({ name, payload }) =>
       live.deliver(name, payload, { again: true }),
     );
@@ -27,6 +28,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       onState: (online) => connectionState.set(online ? "online" : currentTrouble()),
       onFirst: reloadEarly,
       onResync: reloadEverything,
+      onRefused: (code) => void (accountCodes.has(code) && loadSession()),
       onEvent: (name, payload) => {
         live.deliver(name, payload, { again: false });
         remember({ name, payload });
@@ -35,8 +37,9 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     return () => {
       close();
       stop();
+      connectionState.set("online");
     };
-  }, [live, companyId]);
+  }, [live, companyId, subscriptionValid]);
   useEffect(() => followNetwork(live), [live]);
   const context = useMemo(() => ({ live, companyId }), [live, companyId]);
   return <LiveContext value={context}>{children}</LiveContext>;

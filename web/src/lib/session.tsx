@@ -1,6 +1,6 @@
 import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
 import { type ReactNode, useEffect } from "react";
-import { ApiError, call } from "./api.ts";
+import { ApiError, call, refusedSession } from "./api.ts";
 import { forgetEverything } from "./browserStorage.ts";
 import { setTimeZone } from "./format.ts";
 import { queryClient } from "./queryClient.ts";
@@ -9,13 +9,19 @@ import { accessToken, dropToken, keepToken } from "./token.ts";
 
 type SessionState =
   | { status: "loading" }
-  | { status: "none" }
+  | { status: "none"; refusal?: ApiError }
   | { status: "failed"; error: unknown }
   | { status: "ready"; user: SessionUser };
 
 const session = createSignal<SessionState>(
   accessToken.get() === null ? { status: "none" } : { status: "loading" },
 );
+
+const subscriptionOver = "ERR_SUBSCRIPTION_EXPIRED";
+const companySuspended = "ERR_COMPANY_SUSPENDED";
+/** Refusals that speak of the whole account: whatever is shown, the session is not what it was. */
+export const accountCodes: ReadonlySet<string> = new Set([subscriptionOver, companySuspended]);
+let looking: Promise<void> | undefined;
 
 /** Follows the token: loads who it belongs to, and forgets everything when it goes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -25,7 +31,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       else if (session.get().status === "none") void loadSession();
     };
     if (session.get().status === "loading") void loadSession();
-    return accessToken.subscribe(follow);
+    const stops = [accessToken.subscribe(follow), refusedSession.subscribe(heedRefusal)];
+    return () => stops.forEach((stop) => stop());
   }, []);
   return children;
 }
@@ -94,8 +101,21 @@ function showUser(user: SessionUser): void {
   session.set({ status: "ready", user });
 }
 
-function endSession(): void {
+/** An ended subscription is shown on its page; a suspended company can only log in again, and is told why. */
+function heedRefusal(): void {
+  const refusal = refusedSession.get();
+  // Many calls are refused together: one look is enough.
+  if (refusal?.code === subscriptionOver)
+    looking ??= loadSession().finally(() => {
+      looking = undefined;
+    });
+  if (refusal?.code !== companySuspended) return;
+  dropToken();
+  endSession(refusal);
+}
+
+function endSession(refusal?: ApiError): void {
   setTimeZone(undefined);
   queryClient.clear();
-  session.set({ status: "none" });
+  session.set({ status: "none", ...(refusal && { refusal }) });
 }

@@ -55,7 +55,7 @@ export class CallerDirectory {
   /** The caller as of now, for sockets; undefined once nobody of that session may listen any more. */
   async refresh({ companyId, id, sessionId }: Caller): Promise<Caller | undefined> {
     const caller = await this.get({ companyId, userId: id, sessionId });
-    return caller?.companyActive ? caller : undefined;
+    return caller?.companyActive && caller.subscriptionValid ? caller : undefined;
   }
 
   forgetUser(companyId: number, userId: number): void {

@@ -1,9 +1,10 @@
 import { endpoints } from "@balcao/contract";
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { logout, useMaybeSession } from "../../lib/session.tsx";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
 import { isEmail } from "../../ui/isEmail.ts";
@@ -14,8 +15,9 @@ import { StrengthBar } from "../../ui/StrengthBar.tsx";
 /** Without a token asks for the address; with the mailed one, for the new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation("auth");
-  const [search] = useSearchParams();
-  const token = search.get("token");
+  const { hash } = useLocation();
+  // The link carries it after the hash sign, so that it reaches no server's log.
+  const token = new URLSearchParams(hash.slice(1)).get("token");
   return (
     <DoorLayout
       title={t(token === null ? "forgotPage.title" : "resetPage.title")}
@@ -86,6 +88,7 @@ function AskForLink() {
 function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
+  const loggedIn = useMaybeSession() !== undefined;
   const form = useForm({
     initial: { password: "", again: "" },
     rules: {
@@ -95,6 +98,7 @@ function NewPassword({ token }: { token: string }) {
     },
     onSubmit: async ({ password }) => {
       await call(endpoints.auth.resetPassword, { body: { token, password } });
+      if (loggedIn) await logout();
       notify.success(t("resetPage.done"));
       await navigate("/login");
     },

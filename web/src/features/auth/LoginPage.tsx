@@ -5,8 +5,9 @@ import { Link } from "react-router";
 import { call } from "../../lib/api.ts";
 import { readStored, store } from "../../lib/browserStorage.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { errorMessage } from "../../lib/notify.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
-import { startSession } from "../../lib/session.tsx";
+import { startSession, useSessionState } from "../../lib/session.tsx";
 import { isEmail } from "../../ui/isEmail.ts";
 import { useForm } from "../../ui/useForm.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
@@ -20,6 +21,7 @@ export function LoginPage() {
   const { t } = useTranslation("auth");
   const signupOpen = useIsSignupOpen();
   const form = useLoginForm();
+  const failure = useWhyLoggedOut(form.failure);
   const { email, password, remember } = form.values;
   return (
     <DoorLayout title={t("login.title")} subtitle={t("login.subtitle")}>
@@ -68,9 +70,9 @@ export function LoginPage() {
             </Anchor>
           </div>
           <div role="alert">
-            {form.failure !== undefined && (
+            {failure !== undefined && (
               <Alert color="red" p="sm">
-                {form.failure}
+                {failure}
               </Alert>
             )}
           </div>
@@ -89,6 +91,13 @@ export function LoginPage() {
       </form>
     </DoorLayout>
   );
+}
+
+/** Why the login failed, or else why somebody was led back to it. */
+function useWhyLoggedOut(failure: string | undefined): string | undefined {
+  const session = useSessionState();
+  if (failure !== undefined || session.status !== "none" || !session.refusal) return failure;
+  return errorMessage(session.refusal);
 }
 
 function useLoginForm() {
