@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, lazy, useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
@@ -8,7 +8,6 @@ import { usePageTitle } from "../../lib/pageTitle.ts";
 import { preload, usePreload } from "../../lib/preload.ts";
 import { useSession } from "../../lib/session.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { tabPanelProps } from "../../ui/tabProps.ts";
 import {
   TicketActionsProvider,
   TicketListPanel,
@@ -18,8 +17,8 @@ import {
   useTicketsLive,
 } from "../tickets/index.ts";
 import { ConversationFrame } from "./conversation/ConversationFrame.tsx";
-import { canBeTriedAgain } from "./canBeTriedAgain.ts";
-import { InboxTabs, paneId } from "./InboxTabs.tsx";
+import { isGone } from "./isGone.ts";
+import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
 import { useMessagesLive } from "./messages.realtime.ts";
 import { useOutbox } from "./composer/sending.ts";
@@ -84,16 +83,26 @@ function WideInbox({ uuid }: { uuid: string | undefined }) {
 
 /** One pane at a time; a ticket that is opened comes to the front. */
 function NarrowInbox({ uuid }: { uuid: string | undefined }) {
-  const [chosen, setChosen] = useState<{ pane: "ticket" | "list"; uuid: string | undefined }>();
+  const { t } = useTranslation("inbox");
+  const [chosen, setChosen] = useState<{ pane: Pane; uuid: string | undefined }>();
+  const id = useId();
+  const paneId = (name: Pane) => `${id}-${name}`;
+  const panel = (name: Pane) => ({
+    id: paneId(name),
+    role: "tabpanel",
+    "aria-label": t(`panes.${name}`),
+  });
   const pane = uuid === undefined ? "list" : chosen?.uuid === uuid ? chosen.pane : "ticket";
   return (
     <div className={styles.narrow} {...preparing}>
-      {uuid !== undefined && <InboxTabs pane={pane} onChange={(next) => setChosen({ pane: next, uuid })} />}
-      <div className={styles.pane} hidden={pane !== "list"} id={paneId.list} {...(uuid !== undefined && asPanel)}>
+      {uuid !== undefined && (
+        <InboxTabs pane={pane} paneId={paneId} onChange={(next) => setChosen({ pane: next, uuid })} />
+      )}
+      <div className={styles.pane} hidden={pane !== "list"} {...(uuid !== undefined && panel("list"))}>
         <TicketListPanel />
       </div>
       {uuid !== undefined && (
-        <div className={styles.pane} hidden={pane !== "ticket"}>
+        <div className={styles.pane} hidden={pane !== "ticket"} {...panel("ticket")}>
           <PaneShownContext value={pane === "ticket"}>
             <OpenTicket key={uuid} uuid={uuid} />
           </PaneShownContext>
@@ -112,10 +121,10 @@ function OpenTicket({ uuid }: { uuid: string }) {
   useEscape(() => (contactShown ? setContactShown(false) : leave()));
   useLeaveWhenGone({ error, ticket, leave });
   if (ticket === undefined)
-    return canBeTriedAgain(error) ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
+    return error === null || isGone(error) ? (
       <ConversationFrame />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
     );
   return (
     <div className={styles.open} data-contact={contactShown || undefined}>
@@ -145,7 +154,7 @@ function useLeaveWhenGone({
     leave();
   });
   useEffect(() => {
-    if (error !== null && !canBeTriedAgain(error)) giveUp();
+    if (isGone(error)) giveUp();
   }, [error]);
 }
 

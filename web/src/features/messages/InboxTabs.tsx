@@ -1,16 +1,19 @@
 import { useTranslation } from "../../lib/i18n.ts";
+import { tabProps } from "../../ui/tabProps.ts";
 import styles from "./InboxPage.module.css";
 
 const panes = ["ticket", "list"] as const;
+export type Pane = (typeof panes)[number];
+
+interface InboxTabsProps {
+  pane: Pane;
+  /** Of the pane that a tab shows. */
+  paneId: (pane: Pane) => string;
+  onChange: (pane: Pane) => void;
+}
 
 /** The two panes of a phone. */
-export function InboxTabs({
-  pane,
-  onChange,
-}: {
-  pane: "ticket" | "list";
-  onChange: (pane: "ticket" | "list") => void;
-}) {
+export function InboxTabs({ pane, paneId, onChange }: InboxTabsProps) {
   const { t } = useTranslation("inbox");
   return (
     <div className={styles.tabs} role="tablist" aria-label={t("panes.label")}>
@@ -20,7 +23,7 @@ export function InboxTabs({
           type="button"
           role="tab"
           className={styles.tab}
-          aria-selected={pane === name}
+          {...tabProps(pane === name, paneId(name))}
           onClick={() => onChange(name)}
         >
           {t(`panes.${name}`)}

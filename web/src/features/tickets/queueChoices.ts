@@ -12,3 +12,16 @@ export function useOwnQueues(): QueueLabel[] {
   const all = useQueues(isAdmin);
   return isAdmin ? (all.data ?? queues) : queues;
 }
+
+/** The queues to accept or open a ticket in: one's own; an admin who works in none may choose any. */
+export const offeredQueues = (
+  { own, isAdmin }: { own: readonly QueueLabel[]; isAdmin: boolean },
+  all: readonly QueueLabel[],
+): readonly QueueLabel[] => (isAdmin && own.length === 0 ? all : own);
+
+export function useOfferedQueues(): readonly QueueLabel[] {
+  const { queues: own, permissions } = useSession();
+  const isAdmin = permissions.includes("admin");
+  const all = useQueues(isAdmin && own.length === 0);
+  return offeredQueues({ own, isAdmin }, all.data ?? []);
+}

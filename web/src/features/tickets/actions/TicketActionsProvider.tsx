@@ -1,9 +1,14 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
-import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { loadTexts } from "../../../lib/i18n.ts";
+import { notifyError } from "../../../lib/notify.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useSession } from "../../../lib/session.tsx";
+import { useSignal } from "../../../lib/signal.ts";
+import { useOfferedQueues } from "../queueChoices.ts";
+import { createTicketWork } from "./busyTickets.ts";
+import { createLettingGo } from "./lettingGo.ts";
 import { type Actor, type TicketAction, acceptance, changeOf, transferOf } from "./ticketActions.ts";
 import { TicketActionsContext } from "./ticketActionsContext.ts";
 import { useChangeTicket } from "./useChangeTicket.ts";
@@ -35,14 +40,16 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Dialog>();
   const actor = useActor();
   usePreload(dialogs);
-  const { queues } = useSession();
+  const queues = useOfferedQueues();
   const goTo = useGoTo();
+  const [{ busy, once }] = useState(createTicketWork);
+  const lettingGo = useLettingGo();
   const showTaken = (owner: TicketOwner) => {
     const isOwn = owner.userId === actor.id;
     setDialog(isOwn ? undefined : { kind: "taken", owner });
     if (isOwn) goTo.open(owner.uuid);
   };
-  const { change, busyTicket } = useChangeTicket({
+  const change = useChangeTicket({
     onTaken: showTaken,
     onTagRequired: (action, ticket) => setDialog({ kind: "tagRequired", ticket, action }),
   });
@@ -51,29 +58,33 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   // A form that closes late does not take along what its refusal opened.
   const closeForm = () => setDialog((shown) => (shown === dialog ? undefined : shown));
 
-  async function perform(
+  const perform = (
     action: TicketAction,
     ticket: Ticket,
     body = action === "transfer" ? {} : changeOf(action, ticket, actor),
-  ) {
-    const changed = await change(action, ticket, body);
-    if (changed === undefined) return;
-    close();
-    if (action === "accept" || action === "reopen") goTo.attended(changed);
-    else goTo.leave(ticket);
-  }
+  ) =>
+    once(ticket.id, action, async () => {
+      const keeps = action === "accept" || action === "reopen";
+      const changed = await lettingGo.during(keeps ? null : ticket.id, () => change(action, ticket, body));
+      if (changed === undefined) return;
+      close();
+      if (keeps) goTo.attended(changed);
+      else goTo.leave(ticket);
+    });
   function run(action: TicketAction, ticket: Ticket) {
+    if (busy.get().has(ticket.id)) return;
     if (action === "transfer") return setDialog({ kind: "transfer", ticket });
-    // Whoever works in no queue has none to choose; a new company has none at all.
+    // A new company has no queues to choose from.
     const choosesQueue = action === "accept" && ticket.queueId === null && queues.length > 0;
     if (choosesQueue) return setDialog({ kind: "accept", ticket });
-    void perform(action, ticket);
+    perform(action, ticket).catch(notifyError);
   }
 
   const actions = {
     actor,
     run,
-    busyTicket,
+    busy: useSignal(busy),
+    isLettingGo: lettingGo.includes,
     startConversation,
     openNewTicket: () => setDialog({ kind: "new" }),
   };
@@ -124,6 +135,14 @@ function useActor(): Actor {
   const { id, permissions, userClosePendingTicket } = useSession();
   const mayIgnore = permissions.includes("admin") || userClosePendingTicket === "enabled";
   return useMemo(() => ({ id, mayIgnore }), [id, mayIgnore]);
+}
+
+/** What is given out of hand, as long as the conversation that is open stays the same. */
+function useLettingGo() {
+  const [lettingGo] = useState(createLettingGo);
+  const { uuid } = useParams();
+  useEffect(() => lettingGo.forget, [lettingGo, uuid]);
+  return lettingGo;
 }
 
 /** Where an action leads: to the conversation that one attends now, or away from the one that is done. */

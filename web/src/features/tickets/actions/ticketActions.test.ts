@@ -1,3 +1,4 @@
+import type { Ticket } from "@balcao/contract";
 import { describe, expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
 import { acceptance, actionsFor, changeOf, readOwner, transferOf } from "./ticketActions.ts";
@@ -10,6 +11,15 @@ describe("ticket actions", () => {
     expect(actionsFor(buildTicket(1, { status: "open" }), actor)).toContain("return");
     expect(actionsFor(buildTicket(1, { status: "group" }), actor)).not.toContain("return");
     expect(actionsFor(buildTicket(1, { status: "closed" }), actor)).toEqual(["reopen"]);
+  });
+
+  it("transfers from every active status, and only from those", () => {
+    const mayTransfer = (status: Ticket["status"]) =>
+      actionsFor(buildTicket(1, { status }), actor).includes("transfer");
+    expect((["open", "pending", "group", "nps", "lgpd"] as const).map(mayTransfer)).toEqual(
+      Array.from({ length: 5 }, () => true),
+    );
+    expect(mayTransfer("closed")).toBe(false);
   });
 
   it("offers to ignore only to those who may close waiting tickets", () => {

@@ -20,7 +20,7 @@ export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
     case "pending":
       return ["accept", "transfer", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
     case "lgpd":
-      return actor.mayIgnore ? ["ignore"] : [];
+      return ["transfer", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
     case "open":
       return ["resolve", "resolveQuietly", "return", "transfer"];
     case "group":
@@ -28,7 +28,7 @@ export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
     case "closed":
       return ["reopen"];
     case "nps":
-      return ["reopen", "resolveQuietly"];
+      return ["reopen", "resolveQuietly", "transfer"];
   }
 }
 
@@ -58,7 +58,8 @@ export function changeOf(
     case "accept":
       return acceptance(ticket, actor);
     case "ignore":
-      return { status: "closed", sendFarewellMessage: false, amountUsedBotQueues: 0 };
+      // Whether one who waits is told goodbye is the company's to say.
+      return { status: "closed", amountUsedBotQueues: 0 };
     case "return":
       return { status: "pending", userId: null };
     case "resolve":

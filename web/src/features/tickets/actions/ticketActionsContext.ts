@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { createContext, useContext } from "react";
+import type { BusyTickets } from "./busyTickets.ts";
 import type { StartConversation } from "./useStartConversation.ts";
 import type { Actor, TicketAction } from "./ticketActions.ts";
 
@@ -7,7 +8,10 @@ export interface TicketActions {
   actor: Actor;
   /** Does it, or opens the dialog that it needs first. */
   run: (action: TicketAction, ticket: Ticket) => void;
-  busyTicket: { id: number; action: TicketAction } | undefined;
+  /** What is being done with tickets right now. */
+  busy: BusyTickets;
+  /** Whether the viewer is giving this ticket out of hand: that it is gone then is no surprise. */
+  isLettingGo: (ticketId: number) => boolean;
   /** Opens a conversation with a contact and goes there; one that somebody has already is told by name. */
   startConversation: (wanted: StartConversation) => Promise<void>;
   openNewTicket: () => void;

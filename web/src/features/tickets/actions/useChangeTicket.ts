@@ -1,14 +1,9 @@
 import { type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
-import { notifyError } from "../../../lib/notify.ts";
-import { type TicketAction, type TicketChangeBody, readOwner } from "./ticketActions.ts";
+import { takeAnswer } from "../live/takeAnswer.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
-
-export interface TicketChanging {
-  change: (action: TicketAction, ticket: Ticket, body: TicketChangeBody) => Promise<Ticket | undefined>;
-  busyTicket: { id: number; action: TicketAction } | undefined;
-}
+import { type TicketAction, type TicketChangeBody, readOwner } from "./ticketActions.ts";
 
 interface ChangeRefusals {
   /** Somebody else has the conversation. */
@@ -17,31 +12,29 @@ interface ChangeRefusals {
   onTagRequired: (action: TicketAction, ticket: Ticket) => void;
 }
 
-/** Changes a ticket; refusals that one can do something about are told, the others shown. */
-export function useChangeTicket({ onTaken, onTagRequired }: ChangeRefusals): TicketChanging {
-  const [busyTicket, setBusyTicket] = useState<TicketChanging["busyTicket"]>();
-  const applyAnswer = useApplyAnswer();
+type ChangeTicket = (
+  action: TicketAction,
+  ticket: Ticket,
+  body: TicketChangeBody,
+) => Promise<Ticket | undefined>;
 
-  async function change(
-    action: TicketAction,
-    ticket: Ticket,
-    body: TicketChangeBody,
-  ): Promise<Ticket | undefined> {
-    setBusyTicket({ id: ticket.id, action });
+/** Changes a ticket; refusals that one can do something about are told, the others thrown. */
+export function useChangeTicket({ onTaken, onTagRequired }: ChangeRefusals): ChangeTicket {
+  const applyAnswer = useApplyAnswer();
+  const client = useQueryClient();
+
+  return async (action, ticket, body) => {
     try {
-      const changed = await call(endpoints.tickets.update, { params: { id: ticket.id }, body });
-      applyAnswer(changed);
-      return changed;
+      const answer = await call(endpoints.tickets.update, { params: { id: ticket.id }, body });
+      takeAnswer(client, { action, answer }, applyAnswer);
+      return answer;
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined;
       const owner = refusal && readOwner(refusal);
       if (owner !== undefined) onTaken(owner);
       else if (refusal?.code === "ERR_TAG_REQUIRED") onTagRequired(action, ticket);
-      else notifyError(error);
+      else throw error;
       return undefined;
-    } finally {
-      setBusyTicket(undefined);
     }
-  }
-  return { change, busyTicket };
+  };
 }

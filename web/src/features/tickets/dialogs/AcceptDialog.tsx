@@ -1,10 +1,9 @@
 import { Select } from "@mantine/core";
 import type { Ticket } from "@balcao/contract";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/session.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { useForm } from "../../../ui/useForm.ts";
-import { toChoices } from "../queueChoices.ts";
+import { toChoices, useOfferedQueues } from "../queueChoices.ts";
 
 interface AcceptDialogProps {
   ticket: Ticket;
@@ -12,10 +11,10 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** A waiting ticket without queue gets one of the attendant's own first. */
+/** A waiting ticket without queue gets one first. */
 export default function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
-  const { queues } = useSession();
+  const queues = useOfferedQueues();
   const form = useForm<{ queueId: string | null }>({
     initial: { queueId: queues.length === 1 ? String(queues[0]?.id) : null },
     rules: { queueId: (value) => (value === null ? t("tickets:chooseQueue") : undefined) },

@@ -8,7 +8,7 @@ import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { useForm } from "../../../ui/useForm.ts";
 import { ContactDialog, ContactPicker } from "../../contacts/index.ts";
 import { useConnectionChoices } from "../filterChoices.ts";
-import { toChoices, useOwnQueues } from "../queueChoices.ts";
+import { toChoices, useOfferedQueues } from "../queueChoices.ts";
 import { readOwner } from "../actions/ticketActions.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 
@@ -28,7 +28,7 @@ interface NewTicketValues {
 /** Opens a conversation: with whom, in which queue, over which connection. */
 export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation("tickets");
-  const queues = useOwnQueues();
+  const queues = useOfferedQueues();
   const connections = useUsableConnections();
   const [newName, setNewName] = useState<string>();
   const form = useNewTicketForm({

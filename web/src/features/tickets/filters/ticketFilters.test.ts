@@ -7,6 +7,7 @@ import {
   toListQuery,
   withListFilters,
   withSearch,
+  withinRights,
   withTab,
   writeFilters,
 } from "./ticketFilters.ts";
@@ -31,6 +32,12 @@ describe("ticket filters", () => {
     expect(readFilters(writeFilters(filters))).toEqual(filters);
     const search = { ...filters, tab: "search" as const, statuses: ["pending" as const, "closed" as const] };
     expect(readFilters(writeFilters(search))).toEqual(search);
+  });
+
+  it("shows groups only to those who have the tab", () => {
+    const groups = readFilters(new URLSearchParams("sub=group&queues=3"));
+    expect(withinRights(groups, { allowGroup: true }).sub).toBe("group");
+    expect(withinRights(groups, { allowGroup: false })).toMatchObject({ sub: "open", queueIds: [3] });
   });
 
   it("reads a mangled address as the default", () => {

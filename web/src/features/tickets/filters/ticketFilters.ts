@@ -68,6 +68,13 @@ export function readFilters(params: URLSearchParams): TicketFilters {
   };
 }
 
+/** What the viewer has no tab for is not shown: a link or a shared view may ask for it. */
+export const withinRights = (
+  filters: TicketFilters,
+  { allowGroup }: { allowGroup: boolean },
+): TicketFilters =>
+  filters.sub === "group" && !allowGroup ? { ...filters, sub: defaultFilters.sub } : filters;
+
 /** Only what differs from the default, so that the plain inbox has a plain address. */
 export function writeFilters(filters: TicketFilters): URLSearchParams {
   const params = new URLSearchParams();

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { type TicketFilters, readFilters, writeFilters } from "./ticketFilters.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { type TicketFilters, readFilters, withinRights, writeFilters } from "./ticketFilters.ts";
 
 export interface FiltersInUrl {
   filters: TicketFilters;
@@ -12,7 +13,8 @@ export interface FiltersInUrl {
 /** The list's filters, as the address holds them. */
 export function useTicketFilters(): FiltersInUrl {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
+  const { allowGroup } = useSession();
+  const filters = useMemo(() => withinRights(readFilters(params), { allowGroup }), [params, allowGroup]);
   const change = useCallback(
     (values: Partial<TicketFilters>) =>
       setParams((before) => writeFilters({ ...readFilters(before), ...values }), { replace: true }),

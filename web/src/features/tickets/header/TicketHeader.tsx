@@ -56,10 +56,9 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
 /** The action one is most likely here for stands as a button with words, the others as icons, the rare ones in a menu. */
 function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void }) {
   const { t } = useTranslation("tickets");
-  const { actor, run, busyTicket } = useTicketActions();
+  const { actor, run, busy } = useTicketActions();
   const actions = actionsFor(ticket, actor);
   const [first, ...others] = actions;
-  const busy = (action: TicketAction) => busyTicket?.id === ticket.id && busyTicket.action === action;
   const FirstIcon = first && actionIcons[first];
   return (
     <div className={styles.actions}>
@@ -71,7 +70,7 @@ function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void 
               <ActionIcon
                 size="lg"
                 aria-label={t(`action.${action}`)}
-                loading={busy(action)}
+                loading={busy.get(ticket.id) === action}
                 onClick={() => run(action, ticket)}
               >
                 <Symbol size={19} stroke={1.8} />
@@ -82,7 +81,12 @@ function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void 
       </span>
       {first && FirstIcon && (
         <Tooltip label={withKey(t(`action.${first}`), first)}>
-          <Button className={styles.first} size="sm" loading={busy(first)} onClick={() => run(first, ticket)}>
+          <Button
+            className={styles.first}
+            size="sm"
+            loading={busy.get(ticket.id) === first}
+            onClick={() => run(first, ticket)}
+          >
             <FirstIcon size={17} stroke={1.8} aria-hidden />
             <span className={styles.firstLabel}>{t(`action.${first}`)}</span>
           </Button>

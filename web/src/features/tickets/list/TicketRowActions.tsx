@@ -14,7 +14,7 @@ export const cannotHover = window.matchMedia("(hover: none)");
 /** What can be done from the list, shown when the row is pointed at or focused. */
 export const TicketRowActions = memo(function TicketRowActions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
-  const { run, busyTicket, actor } = useTicketActions();
+  const { run, busy, actor } = useTicketActions();
   const actions = actionsFor(ticket, actor).filter((action) => action !== "resolveQuietly");
   const first = ticket.status === "pending" || ticket.status === "closed" ? actions[0] : undefined;
   // A thumb gets the likely one alone; the others are in the conversation.
@@ -32,7 +32,7 @@ export const TicketRowActions = memo(function TicketRowActions({ ticket }: { tic
               variant={action === first ? "light" : "subtle"}
               color={action === first ? "brand" : "gray"}
               aria-label={t("action.on", { action: label, name: ticket.contact.name })}
-              loading={busyTicket?.id === ticket.id && busyTicket.action === action}
+              loading={busy.get(ticket.id) === action}
               onClick={() => run(action, ticket)}
             >
               <Symbol size={17} stroke={1.8} />

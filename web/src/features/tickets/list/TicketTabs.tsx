@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
+import { tabProps } from "../../../ui/tabProps.ts";
 import { countText } from "./rowTexts.ts";
 import { subTabs, type Tab, tabs, withTab } from "../filters/ticketFilters.ts";
 import { useTicketCounts } from "../tickets.queries.ts";
@@ -30,7 +30,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
             type="button"
             role="tab"
             className={styles.tab}
-            {...tabState(tab === filters.tab, panelId)}
+            {...tabProps(tab === filters.tab, panelId)}
             onClick={() => choose(tab)}
           >
             {t(`tab.${tab}`)}
@@ -45,7 +45,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
               type="button"
               role="tab"
               className={styles.subTab}
-              {...tabState(sub === filters.sub, panelId)}
+              {...tabProps(sub === filters.sub, panelId)}
               onClick={() => change({ sub })}
             >
               {t(`sub.${sub}`)}
@@ -66,28 +66,6 @@ function Count({ count }: { count: number | undefined }) {
       {count !== undefined && <span className="visually-hidden">{t("count", { count })}</span>}
     </span>
   );
-}
-
-const tabState = (selected: boolean, panelId: string) => ({
-  "aria-selected": selected,
-  onKeyDown: moveWithArrows,
-  "aria-controls": panelId,
-  tabIndex: selected ? 0 : -1,
-});
-
-/** The tab list's own arrows: the next tab gets the focus and is chosen. */
-function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (step === undefined) return;
-  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-  const next =
-    buttons[
-      (buttons.findIndex((button) => button === document.activeElement) + step + buttons.length) %
-        buttons.length
-    ];
-  event.preventDefault();
-  next?.focus();
-  next?.click();
 }
 
 function focusSearch(): void {

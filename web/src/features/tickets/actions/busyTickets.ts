@@ -1,0 +1,28 @@
+import { type Signal, createSignal } from "../../../lib/signal.ts";
+import type { TicketAction } from "./ticketActions.ts";
+
+/** What is being done right now, by ticket. */
+export type BusyTickets = ReadonlyMap<number, TicketAction>;
+
+export interface TicketWork {
+  busy: Signal<BusyTickets>;
+  /** Does something with a ticket, unless something is being done with it already: then nothing at all. */
+  once: (ticketId: number, action: TicketAction, work: () => Promise<void>) => Promise<void>;
+}
+
+/** One thing at a time with each ticket; with several tickets at once. */
+export function createTicketWork(): TicketWork {
+  const busy = createSignal<BusyTickets>(new Map());
+  return {
+    busy,
+    once: async (ticketId, action, work) => {
+      if (busy.get().has(ticketId)) return;
+      busy.set(new Map(busy.get()).set(ticketId, action));
+      try {
+        await work();
+      } finally {
+        busy.set(new Map([...busy.get()].filter(([id]) => id !== ticketId)));
+      }
+    },
+  };
+}
