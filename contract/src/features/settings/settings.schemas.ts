@@ -10,7 +10,7 @@ export const companySettingInputs = {
   userRandom: Switch.default("enabled"),
   sendGreetingMessageOneQueues: Switch.default("enabled"),
   sendSignMessage: Switch.default("enabled"),
-  sendFarewellWaitingTicket: Switch.default("enabled"),
+  sendFarewellWaitingTicket: Switch.default("disabled"),
   sendGreetingAccepted: Switch.default("disabled"),
   sendQueuePosition: Switch.default("disabled"),
   acceptAudioMessageContact: Switch.default("enabled"),

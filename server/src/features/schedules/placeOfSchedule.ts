@@ -1,8 +1,7 @@
 import { activeStatuses, type Channel } from "@balcao/contract";
 import type { ChannelAdapter } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
-import { insertTicket, type LockedTicket, logTicket } from "../tickets/index.ts";
-import { readNow } from "./planSends.ts";
+import { insertTicket, livesAsGroup, type LockedTicket, logTicket, moment } from "../tickets/index.ts";
 import type { LockedSchedule } from "./schedules.access.ts";
 
 /** Over which connection a contact is written to now. */
@@ -94,15 +93,13 @@ export async function findOrCreatePlaceTicket(
       ...common(place),
       status: "closed",
       user_id: schedule.user_id,
-      closed_at: await readNow(tx),
+      closed_at: moment,
     })
   );
 }
 
 async function openTicket(tx: Tx, schedule: LockedSchedule, place: Place): Promise<LockedTicket> {
-  const livesAsGroup = place.is_group && !place.group_as_ticket;
-  const status = livesAsGroup ? "group" : schedule.ticket_status;
-  const now = await readNow(tx);
+  const status = livesAsGroup(place.is_group, place.group_as_ticket) ? "group" : schedule.ticket_status;
   // An attended conversation needs somebody who attends it, and a closed one somebody who finds it again: whoever
   // scheduled it, when nobody is named.
   const userId =
@@ -112,8 +109,7 @@ async function openTicket(tx: Tx, schedule: LockedSchedule, place: Place): Promi
     status,
     queue_id: schedule.queue_id,
     user_id: userId,
-    started_at: status === "open" || status === "group" ? now : null,
-    closed_at: status === "closed" ? now : null,
+    closed_at: status === "closed" ? moment : null,
   });
   const entry = { userId, queueId: ticket.queue_id };
   await logTicket(tx, ticket.id, [

@@ -1,11 +1,11 @@
 import type { TicketBody } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { logTicket, moment } from "./actions/changeTicket.ts";
+import { logTicket } from "./actions/changeTicket.ts";
 import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
 import { accessTargetQueue, accessTargetUser } from "./tickets.access.ts";
-import { canOpen, isAttended } from "./tickets.policy.ts";
+import { canOpen, livesAsGroup } from "./tickets.policy.ts";
 
 /** Opens a ticket for a contact on a connection: the body's, else the caller's default, else the company's. */
 export async function createTicket(ctx: Ctx, body: TicketBody) {
@@ -26,8 +26,8 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
 
     const other = await findActiveTicket(tx, contact.id, connection.id);
     if (other) throw new OtherOpenTicket(await describeOwner(tx, other.id));
-    const isGroup = contact.is_group && !connection.group_as_ticket;
-    const status = isGroup ? "group" : body.status === "group" ? "open" : body.status;
+    const wanted = body.status === "group" ? "open" : body.status;
+    const status = livesAsGroup(contact.is_group, connection.group_as_ticket) ? "group" : wanted;
     if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
     const ticket = await insertTicket(tx, {
       status,
@@ -38,7 +38,6 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
       user_id: userId,
       is_group: contact.is_group,
       opened_by_us: true,
-      started_at: isAttended(status) ? moment : null,
     });
     await logTicket(tx, ticket.id, [{ type: "create", userId: ctx.user.id, queueId: ticket.queue_id }]);
     return ticket;

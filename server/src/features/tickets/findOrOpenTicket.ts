@@ -1,9 +1,9 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { logTicket, moment } from "./actions/changeTicket.ts";
+import { logTicket } from "./actions/changeTicket.ts";
 import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
-import { canOpen, canSee, canUseQueue } from "./tickets.policy.ts";
+import { canOpen, canSee, canUseQueue, livesAsGroup } from "./tickets.policy.ts";
 import { factsOf, lockTicket, type LockedTicket } from "./tickets.queries.ts";
 
 interface Wanted {
@@ -46,7 +46,7 @@ async function openTicket(
     .where("id", "=", connectionId)
     .executeTakeFirst();
   if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
-  const status = isGroup && !connection.group_as_ticket ? "group" : "open";
+  const status = livesAsGroup(isGroup, connection.group_as_ticket) ? "group" : "open";
   if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
   const ticket = await insertTicket(tx, {
     status,
@@ -57,7 +57,6 @@ async function openTicket(
     user_id: ctx.user.id,
     is_group: isGroup,
     opened_by_us: true,
-    started_at: moment,
   });
   await logTicket(tx, ticket.id, [{ type: "create", userId: ctx.user.id, queueId: ticket.queue_id }]);
   return ticket;

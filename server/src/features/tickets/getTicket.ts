@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import type { Statement, Tx } from "../../platform/database/index.ts";
-import type { Ctx } from "../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { logTicket } from "./actions/changeTicket.ts";
 import { presenterFor } from "./presenterFor.ts";
 import { readTicket } from "./tickets.access.ts";
@@ -31,9 +31,9 @@ async function logAccess(tx: Tx, ticketId: number, userId: number): Promise<void
   if (recent.length === 0) await logTicket(tx, ticketId, [{ type: "access", userId }]);
 }
 
-/** After a change: the ticket as it now stands, for whoever changed it. */
+/** After a change: the ticket as it now stands, for whoever changed it; somebody may have deleted it since. */
 export async function presentChanged(ctx: Ctx, ticketId: number): Promise<Ticket> {
   const [row] = await ctx.read<TicketRow>(ticketsById(ctx.companyId, [ticketId]));
-  if (!row) throw new Error(`Ticket ${ticketId} is gone after its change`);
+  if (!row) throw new DomainError("ERR_NO_TICKET_FOUND");
   return presentTicket(presenterFor(ctx), row);
 }

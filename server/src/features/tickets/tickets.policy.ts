@@ -50,6 +50,10 @@ export const readsFor = (viewer: Viewer, ticket: TicketFacts): boolean =>
 export const isWaiting = (status: TicketStatus): boolean => status === "pending" || status === "lgpd";
 export const isAttended = (status: TicketStatus): boolean => status === "open" || status === "group";
 
+/** A group's conversation is a ticket of its own kind, unless its connection treats groups like people. */
+export const livesAsGroup = (isGroup: boolean, groupAsTicket: boolean | null): boolean =>
+  isGroup && groupAsTicket !== true;
+
 /** Ignoring a waiting ticket is the admin's, or of those whom an admin lets. */
 export const canIgnore = (viewer: Viewer): boolean => viewer.isAdmin || viewer.closePending;
 

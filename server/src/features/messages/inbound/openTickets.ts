@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { job } from "../../../platform/jobs/index.ts";
 import { refreshPicture } from "../../contacts/index.ts";
-import { insertTicket, logTicket, type LockedTicket } from "../../tickets/index.ts";
+import { insertTicket, livesAsGroup, logTicket, type LockedTicket } from "../../tickets/index.ts";
 import { findLiveTicket, reopenRecentTicket } from "./findTicket.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
@@ -27,19 +27,16 @@ async function findOrOpen(tx: Tx, { contactId, event, claimed }: Recognised): Pr
   const place = { contactId, connectionId: claimed.connection_id };
   const live = await findLiveTicket(tx, place);
   if (live) return live;
-  const again =
-    claimed.reopen_minutes > 0
-      ? await reopenRecentTicket(tx, { ...place, minutes: claimed.reopen_minutes })
-      : undefined;
+  const again = claimed.reopen_minutes > 0 ? await reopenRecentTicket(tx, place, claimed) : undefined;
   if (again) return again;
 
-  const livesAsGroup = event.chat.isGroup && !claimed.group_as_ticket;
+  const asGroup = livesAsGroup(event.chat.isGroup, claimed.group_as_ticket);
   const takers = await findTakers(tx, place);
-  const wallet = livesAsGroup || event.key.fromMe ? null : takers.wallet;
+  const wallet = asGroup || event.key.fromMe ? null : takers.wallet;
   // What we wrote from the phone itself opens the conversation for whoever takes it on.
   const attended = event.key.fromMe || wallet?.online === true;
   const ticket = await insertTicket(tx, {
-    status: livesAsGroup ? "group" : attended ? "open" : "pending",
+    status: asGroup ? "group" : attended ? "open" : "pending",
     channel: claimed.channel,
     contact_id: contactId,
     connection_id: claimed.connection_id,

@@ -324,8 +324,8 @@ describe("a customer who has an attendant of their own", () => {
     await app.setUser(ana, { columns: { last_seen_at: null } });
     await tell(text(offline, "Oi"));
     const find = (number: string) =>
-      app.database.read<{ status: string; user_id: number }>(companyId, {
-        text: "select t.status, t.user_id from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where c.number = $1",
+      app.database.read<{ status: string; user_id: number; started: boolean }>(companyId, {
+        text: "select t.status, t.user_id, t.started_at is not null as started from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where c.number = $1",
         values: [number],
       });
     expect(
@@ -333,7 +333,7 @@ describe("a customer who has an attendant of their own", () => {
         () => find(offline),
         (rows) => rows.length === 1,
       ),
-    ).toEqual([{ status: "pending", user_id: ana.id }]);
+    ).toEqual([{ status: "pending", user_id: ana.id, started: false }]);
     await app.setUser(ana, { columns: { last_seen_at: new Date().toISOString() } });
     await tell(text(online, "Oi"));
     expect(
@@ -341,7 +341,7 @@ describe("a customer who has an attendant of their own", () => {
         () => find(online),
         (rows) => rows.length === 1,
       ),
-    ).toEqual([{ status: "open", user_id: ana.id }]);
+    ).toEqual([{ status: "open", user_id: ana.id, started: true }]);
     expect(await waiting(admin)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, moment } from "./changeTicket.ts";
-import { livesAsGroup } from "../livesAsGroup.ts";
+import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
 import { refusalOfTaken } from "../otherOpenTicket.ts";
 import { accessTargetQueue } from "../tickets.access.ts";
-import { canSee, isWaiting } from "../tickets.policy.ts";
+import { canOpen, canSee } from "../tickets.policy.ts";
 import { factsOf, lockTicket } from "../tickets.queries.ts";
 
 export interface AcceptTicket {
@@ -17,14 +17,16 @@ export async function acceptTicket(ctx: Ctx, { ticketId, queueId }: AcceptTicket
   return ctx.transaction(async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (!ticket) throw new DomainError("ERR_NO_TICKET_FOUND");
-    if (!isWaiting(ticket.status)) throw await refusalOfTaken(ctx, tx, ticket);
+    if (ticket.status !== "pending") throw await refusalOfTaken(ctx, tx, ticket);
     if (!canSee(ctx.user, factsOf(ticket))) throw new DomainError("ERR_NO_TICKET_FOUND");
     if (queueId) await accessTargetQueue(ctx, tx, { queueId, ownOnly: true });
 
-    const isGroup = await livesAsGroup(tx, ticket);
+    const isGroup = await ticketLivesAsGroup(tx, ticket);
+    const status = isGroup ? "group" : "open";
+    if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
     const accepted = await changeTicket(tx, ticket, {
       patch: {
-        status: isGroup ? "group" : "open",
+        status,
         user_id: ctx.user.id,
         queue_id: queueId ?? ticket.queue_id,
         started_at: moment,

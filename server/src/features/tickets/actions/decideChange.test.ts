@@ -25,6 +25,8 @@ describe("decideChange", () => {
 
   it.each([
     [{ status: "pending" }, "closed"],
+    [{ status: "pending", userId: null }, "group"],
+    [{ status: "open", userId: 1 }, "lgpd"],
     [{ status: "open" }, "open"],
     [{ status: "closed" }, "closed"],
     [{ status: "open", queueId: 1, isTransfered: true }, "closed"],

@@ -26,10 +26,10 @@ export function decideChange(change: TicketChange, status: TicketStatus): Ticket
       if (isWaiting(status)) return "ignore";
       return isAttended(status) || status === "nps" ? "resolve" : undefined;
     case "pending":
-      return isAttended(status) ? "return" : undefined;
+      return status === "open" ? "return" : undefined;
     case "open":
     case "group":
-      if (isWaiting(status)) return "accept";
+      if (status === "pending") return "accept";
       return status === "closed" || status === "nps" ? "reopen" : undefined;
   }
 }

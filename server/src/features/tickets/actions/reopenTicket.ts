@@ -2,8 +2,10 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, moment } from "./changeTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket, refusalOfTaken } from "../otherOpenTicket.ts";
+import { lastInboundOf } from "../insertTicket.ts";
 import { accessTicket } from "../tickets.access.ts";
-import { livesAsGroup } from "../livesAsGroup.ts";
+import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
+import { canOpen } from "../tickets.policy.ts";
 
 /** Takes a resolved conversation up again, for the caller, unless the contact has another active ticket there. */
 export async function reopenTicket(ctx: Ctx, ticketId: number) {
@@ -16,14 +18,16 @@ export async function reopenTicket(ctx: Ctx, ticketId: number) {
         ? await findActiveTicket(tx, ticket.contact_id, ticket.connection_id)
         : undefined;
     if (other) throw new OtherOpenTicket(await describeOwner(tx, other.id));
-    const isGroup = await livesAsGroup(tx, ticket);
-    if (isGroup && !ctx.user.allowGroup && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
+    const status = (await ticketLivesAsGroup(tx, ticket)) ? "group" : "open";
+    if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
     return changeTicket(tx, ticket, {
       patch: {
-        status: isGroup ? "group" : "open",
+        status,
         user_id: ctx.user.id,
         started_at: moment,
         closed_at: null,
+        // A newer ticket may have heard of the contact since.
+        last_inbound_at: lastInboundOf(tx, ticket),
         unread: 0,
       },
       log: [{ type: "reopen", userId: ctx.user.id, queueId: ticket.queue_id }],

@@ -45,7 +45,7 @@ export async function resolveTicket(ctx: Ctx, { ticketId, withFarewell }: Resolv
   });
 }
 
-/** Closes a waiting ticket without a word. */
+/** Closes a waiting ticket, with a farewell only where the company wants those who wait to have one. */
 export async function ignoreTicket(ctx: Ctx, { ticketId, withFarewell }: ResolveTicket) {
   const settings = await ctx.services.settings.ofCompany(ctx.companyId);
   return ctx.transaction(async (tx) => {
@@ -76,7 +76,6 @@ async function closingWords(
     const { ratingMessage } = await messagesOf(tx, ticket);
     if (ratingMessage) return { body: ratingMessage, asksRating: true };
   }
-  if (ticket.status === "group") return undefined;
   const body = await farewellOf(tx, ticket);
   return body ? { body, asksRating: false } : undefined;
 }

@@ -1,13 +1,12 @@
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, moment } from "./changeTicket.ts";
 import { accessTicket } from "../tickets.access.ts";
-import { isAttended } from "../tickets.policy.ts";
 
 /** Gives a ticket back to its queue: nobody has it, and its waiting time starts anew. */
 export async function returnTicket(ctx: Ctx, ticketId: number) {
   return ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
-    if (!isAttended(ticket.status)) throw new DomainError("ERR_TICKET_STATUS");
+    if (ticket.status !== "open") throw new DomainError("ERR_TICKET_STATUS");
     return changeTicket(tx, ticket, {
       patch: { status: "pending", user_id: null, waiting_since: moment, started_at: null },
       log: [{ type: "pending", userId: ctx.user.id, queueId: ticket.queue_id }],

@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { endpoints, type ErrorCode, type TicketStatus } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildMessage } from "../../messages/conversation.testing.ts";
 import { buildConnection, buildPerson, buildQueue, buildTicket, type Site } from "../tickets.testing.ts";
 
 const { tickets, messages } = endpoints;
@@ -97,6 +100,16 @@ describe("accepting", () => {
     expect(await said(bare.id)).toMatchObject([{ body: "Oi, aqui é Ana" }]);
   });
 
+  it("waits for the consent that is being asked for", async () => {
+    const { ana, site, build, change, refuse } = await inShop();
+    const { id } = await build({ status: "lgpd" });
+    await refuse(ana, { id, body: { status: "open" }, code: "ERR_TICKET_STATUS" });
+    await site.database.tenant(site.companyId, (tx) =>
+      tx.query({ text: "update tickets set status = 'pending' where id = $1", values: [id] }),
+    );
+    expect(await change(ana, id, { status: "open" })).toMatchObject({ status: "open", userId: ana.id });
+  });
+
   it("takes a chosen queue of one's own, and no other", async () => {
     const { admin, ana, site, sales, build, change, refuse } = await inShop();
     const foreign = await buildQueue(site);
@@ -111,9 +124,10 @@ describe("accepting", () => {
   });
 
   it("makes a group's ticket a group, unless its connection treats groups like people", async () => {
-    const { admin, ana, site, build, change } = await inShop();
+    const { admin, ana, bia, site, build, change, refuse } = await inShop();
     await app.setUser(ana, { columns: { allow_group: true } });
     const { id } = await build({ is_group: true });
+    await refuse(bia, { id, body: { status: "group" }, code: "ERR_NO_PERMISSION" });
     expect(await change(ana, id, { status: "open" })).toMatchObject({ status: "group" });
     const asTicket = await buildConnection(site, { group_as_ticket: true });
     const person = await build({ is_group: true, connection_id: asTicket });
@@ -151,6 +165,27 @@ describe("returning and ignoring", () => {
       }
     },
   );
+
+  it("says goodbye to who waited only where the company wants that", async () => {
+    const { admin, build, change, set, said } = await inShop({ settings: { complationMessage: "Tchau" } });
+    const [silent, told, declined] = [await build(), await build(), await build()];
+    await change(admin, silent.id, { status: "closed" });
+    await set({ sendFarewellWaitingTicket: "enabled" });
+    await change(admin, told.id, { status: "closed" });
+    await change(admin, declined.id, { status: "closed", sendFarewellMessage: false });
+    expect(await said(silent.id)).toEqual([]);
+    expect(await said(told.id)).toMatchObject([{ body: "Tchau", queued: true }]);
+    expect(await said(declined.id)).toEqual([]);
+  });
+
+  it("returns what somebody attends, and no group", async () => {
+    const { ana, build, change, refuse } = await inShop();
+    await app.setUser(ana, { columns: { allow_group: true } });
+    const group = await build({ status: "group", is_group: true });
+    await refuse(ana, { id: group.id, body: { status: "pending" }, code: "ERR_TICKET_STATUS" });
+    const open = await build({ status: "open", user_id: ana.id });
+    expect(await change(ana, open.id, { status: "pending" })).toMatchObject({ status: "pending" });
+  });
 });
 
 describe("resolving", () => {
@@ -190,7 +225,10 @@ describe("resolving", () => {
     await app.setUser(ana, { columns: { allow_group: true } });
     const group = await build({ status: "group", is_group: true });
     expect(await change(ana, group.id, { status: "closed" })).toMatchObject({ status: "closed" });
-    expect(await said(group.id)).toEqual([]);
+    expect((await said(group.id)).map((one) => one.body)).toEqual(["Tchau"]);
+    const quiet = await build({ status: "group", is_group: true });
+    await change(ana, quiet.id, { status: "closed", sendFarewellMessage: false });
+    expect(await said(quiet.id)).toEqual([]);
   });
 
   it("wants a tag first, where the company does", async () => {
@@ -240,6 +278,15 @@ describe("reopening", () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
     for (const { status, body } of answers)
       if (status === 409) expect(body).toMatchObject({ error: "ERR_OTHER_OPEN_TICKET" });
+  });
+
+  it("knows when the contact wrote last, in whichever ticket", async () => {
+    const { ana, build, change } = await inShop();
+    const wrote = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const old = await build({ status: "closed", last_inbound_at: wrote(2000) });
+    await build({ status: "closed", contact_id: old.contact_id, last_inbound_at: wrote(30) });
+    const again = await change(ana, old.id, { status: "open" });
+    expect(Date.parse(again.lastInboundAt ?? "")).toBeGreaterThan(Date.parse(wrote(31)));
   });
 
   it("opens a group again only for who may see groups", async () => {
@@ -295,6 +342,16 @@ describe("opening", () => {
     await create(ana, { contactId: free });
     await app.as(admin).ok(endpoints.connections.delete, { params: { id: connectionId } });
     await refused({ contactId: await buildPerson(site) }, "ERR_NO_DEF_WAPP_FOUND");
+  });
+
+  it("knows when the contact wrote last on that connection, and on no other", async () => {
+    const { ana, site, sales, connectionId, build } = await inShop();
+    const lastInbound = new Date(Date.now() - 3_600_000).toISOString();
+    const { contact_id: contactId } = await build({ status: "closed", last_inbound_at: lastInbound });
+    const by = (whatsappId: number) => create(ana, { contactId, queueId: sales, whatsappId });
+    const { lastInboundAt } = await by(connectionId);
+    expect(Date.parse(lastInboundAt ?? "")).toBe(Date.parse(lastInbound));
+    expect(await by(await buildConnection(site))).toMatchObject({ lastInboundAt: null });
   });
 
   it("opens one ticket however often it is asked at once", async () => {
@@ -365,6 +422,39 @@ describe("an admin", () => {
       text: "select id from messages union all select id from ticket_logs",
     });
     expect(left).toEqual([]);
+  });
+
+  it("deletes its files with it, but what stands elsewhere too", async () => {
+    const { admin, ana, companyId, site, build } = await inShop();
+    const { files, config } = app.running.services;
+    const [doomed, other] = [await build({ status: "open", user_id: ana.id }), await build()];
+    const keep = async (name: string) => {
+      const path = join(config.dataDir, `${companyId} ${name}`);
+      await writeFile(path, "GIF89a");
+      const file = await files.keep(companyId, { path, name, mimetype: "image/gif", size: 6 });
+      await site.database.tenant(companyId, (tx) => files.record(tx, file));
+      const media = { kind: "image", mimetype: "image/gif", name } as const;
+      await buildMessage(site, doomed, { body: "", media, fileId: file.id });
+      return { id: file.id, media };
+    };
+    const [own, shared] = [await keep("rg.gif"), await keep("cpf.gif")];
+    await buildMessage(site, other, { body: "", media: shared.media, fileId: shared.id });
+    await app.as(admin).ok(tickets.delete, { params: { id: doomed.id } });
+    const served = async (id: string) => (await fetch(app.url + files.link(companyId, id))).status;
+    await expect.poll(() => served(own.id), { timeout: 10_000, interval: 50 }).toBe(404);
+    expect(await served(shared.id)).toBe(200);
+  });
+
+  it("may delete what is being changed: it is there no more", async () => {
+    const { admin, ana, build } = await inShop();
+    const rows = await Promise.all(Array.from({ length: 20 }, () => build()));
+    const answers = await Promise.all(
+      rows.flatMap(({ id }) => [
+        app.as(ana).call(tickets.update, { params: { id }, body: { status: "open" } }),
+        app.as(admin).call(tickets.delete, { params: { id } }),
+      ]),
+    );
+    for (const { status } of answers) expect([200, 404]).toContain(status);
   });
 
   it("closes all of a status in the chosen queues, more than a batch too", async () => {

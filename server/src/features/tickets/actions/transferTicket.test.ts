@@ -63,6 +63,22 @@ it("gives a ticket to a colleague, and tells the contact where the company wants
   expect(rows).toEqual([{ body: "Você vai para Suporte (Suporte), Pessoa", is_private: false }]);
 });
 
+it("takes one that was being rated up again, and from the bot", async () => {
+  const { admin, bia, companyId, support, ticket, transfer } = await withTicket({
+    status: "nps",
+    closed_at: new Date().toISOString(),
+    use_integration: true,
+  });
+  const waiting = await transfer({ status: "pending", queueId: support });
+  expect(waiting).toMatchObject({ status: "pending", closedAt: null, useIntegration: true });
+  await app.as(admin).ok(tickets.update, {
+    params: { id: ticket.id },
+    body: { status: "open", userId: bia.id, queueId: support, isTransfered: true },
+  });
+  const [row] = await app.database.read(companyId, { text: "select * from tickets" });
+  expect(row).toMatchObject({ status: "open", closed_at: null, use_integration: false });
+});
+
 it("begins a new ticket in the new queue where the company wants that, and never in the same one", async () => {
   const { admin, bia, sales, support, ticket, transfer, set } = await withTicket({ unread: 2 });
   await set("closeTicketOnTransfer", true);

@@ -3,7 +3,7 @@ import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { changeTicket, logTicket, moment, type LogEntry } from "./changeTicket.ts";
 import { insertTicket } from "../insertTicket.ts";
 import { closed } from "./resolveTicket.ts";
-import { livesAsGroup } from "../livesAsGroup.ts";
+import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
 import { accessTargetQueue, accessTargetUser, accessTicket } from "../tickets.access.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
 
@@ -49,7 +49,7 @@ interface Move {
 }
 
 async function moveTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<LockedTicket> {
-  const attended = (await livesAsGroup(tx, ticket)) ? "group" : "open";
+  const attended = (await ticketLivesAsGroup(tx, ticket)) ? "group" : "open";
   return changeTicket(tx, ticket, {
     patch: {
       status: move.userId === null ? "pending" : attended,
@@ -57,7 +57,10 @@ async function moveTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<Loc
       user_id: move.userId,
       is_bot: false,
       bot_gave_up: false,
-      ...(move.userId === null ? { waiting_since: moment, started_at: null } : { started_at: moment }),
+      closed_at: null,
+      ...(move.userId === null
+        ? { waiting_since: moment, started_at: null }
+        : { started_at: moment, use_integration: false }),
     },
     log: transferLog(ctx.user.id, ticket, move),
   });
@@ -70,7 +73,7 @@ async function continueInNewTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Pr
     patch: closed,
     log: [...(left ? [left] : []), { type: "closed", userId: ctx.user.id, queueId: ticket.queue_id }],
   });
-  const attended = (await livesAsGroup(tx, ticket)) ? "group" : "open";
+  const attended = (await ticketLivesAsGroup(tx, ticket)) ? "group" : "open";
   const next = await insertTicket(tx, {
     status: move.userId === null ? "pending" : attended,
     channel: ticket.channel,
@@ -80,9 +83,7 @@ async function continueInNewTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Pr
     user_id: move.userId,
     is_group: ticket.is_group,
     last_message: ticket.last_message,
-    last_inbound_at: ticket.last_inbound_at,
     unread: ticket.unread,
-    started_at: move.userId === null ? null : moment,
   });
   await logTicket(tx, next.id, [
     ...(received ? [received] : []),

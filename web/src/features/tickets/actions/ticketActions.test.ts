@@ -22,6 +22,11 @@ describe("ticket actions", () => {
     expect(mayTransfer("closed")).toBe(false);
   });
 
+  it("leaves it to the company whether one who waits is told goodbye", () => {
+    const waiting = buildTicket(1, { status: "pending" });
+    expect(changeOf("ignore", waiting, actor)).toEqual({ status: "closed", amountUsedBotQueues: 0 });
+  });
+
   it("offers to ignore only to those who may close waiting tickets", () => {
     const waiting = buildTicket(1, { status: "pending" });
     expect(actionsFor(waiting, { ...actor, mayIgnore: true })).toContain("ignore");
