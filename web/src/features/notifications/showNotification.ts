@@ -1,4 +1,5 @@
 import type { Message, Ticket } from "@balcao/contract";
+import { cutText } from "../../lib/cutText.ts";
 import type { Translate } from "../../lib/i18n.ts";
 import { withoutMarks } from "../../lib/textMarks.ts";
 import { registerWorker } from "./serviceWorker.ts";
@@ -37,7 +38,7 @@ export async function closeNotification(uuid: string): Promise<void> {
 }
 
 function describe(message: Message, ticket: Ticket, t: Translate): string {
-  const said = withoutMarks(message.body).trim().slice(0, longestBody);
+  const said = cutText(withoutMarks(message.body).trim(), longestBody);
   const text = said === "" ? t(`messages:type.${message.mediaType}`) : said;
   const spoken = ticket.isGroup && message.author ? `${message.author.name}: ${text}` : text;
   const { unreadMessages: count } = ticket;

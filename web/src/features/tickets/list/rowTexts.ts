@@ -1,15 +1,10 @@
 import type { Ticket } from "@balcao/contract";
+import { cutText } from "../../../lib/cutText.ts";
 import { withoutMarks } from "../../../lib/textMarks.ts";
 import { beginAtHit } from "./searchHits.ts";
 
 const nameLength = 60;
 const previewLength = 40;
-
-/** Cuts between whole characters, so that an emoji is never halved. */
-export function cutText(text: string, length: number): string {
-  const letters = [...text];
-  return letters.length <= length ? text : `${letters.slice(0, length).join("").trimEnd()}…`;
-}
 
 export const rowName = (ticket: Ticket): string => cutText(ticket.contact.name, nameLength);
 /** The last message in one line, without its marks; of a long one the part in which the searched words stand. */
