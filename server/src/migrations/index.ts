@@ -13,6 +13,7 @@ import * as notesAndMerges from "./0012-notes-and-merges.ts";
 import * as schedules from "./0013-schedules.ts";
 import * as notifications from "./0014-notifications.ts";
 import * as linesAndBrowsers from "./0015-lines-and-browsers.ts";
+import * as searchHits from "./0016-search-hits.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0013-schedules": schedules,
   "0014-notifications": notifications,
   "0015-lines-and-browsers": linesAndBrowsers,
+  "0016-search-hits": searchHits,
 };

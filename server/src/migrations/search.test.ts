@@ -94,6 +94,22 @@ describe("searching tickets", () => {
     expect(await tickets("bom 3999")).toEqual([3999]);
   });
 
+  it("tells which messages it found", async () => {
+    const found = await app.database.read(companyId, {
+      text: "select ticket_id as ticket, message_id as message from app.find_tickets('otorrino', true, false, 400, 300) order by 1",
+    });
+    expect(found).toEqual([
+      { ticket: 11, message: 11 },
+      { ticket: 3000, message: 3000 },
+    ]);
+  });
+
+  it("goes by the protocol, the day and the id", async () => {
+    expect(await tickets("20261120321")).toEqual([321]);
+    expect(await tickets("#20261120321")).toEqual([321]);
+    expect(await tickets("20261399321")).toEqual([]);
+  });
+
   it("goes by any message only when asked", async () => {
     expect(await tickets("otorrino")).toEqual([]);
     expect(await tickets("otorrino", { inMessages: true })).toEqual([11, 3000]);

@@ -214,6 +214,8 @@ describe("the search", () => {
     for (const term of ["jose conc", "CONCEIÇÃO", "12345678"])
       expect(await find(term)).toEqual([closed, open]);
     expect(await find(`#${open}`)).toEqual([open]);
+    expect(await find(`20261120${open}`)).toEqual([open]);
+    expect(await find(`20261320${open}`)).toEqual([]);
     expect(await find("ninguém")).toEqual([]);
     await app
       .as(ana)
@@ -233,6 +235,25 @@ describe("the search", () => {
     expect(await app.as(ana).ok(tickets.list, { query: { searchParam: "jose" } })).toMatchObject({
       hits: [],
     });
+  });
+
+  it("looks further for who sees little of what is found first", async () => {
+    const { ana, bia, companyId, build, ids } = await inOffice();
+    const mine = await build({ user_id: ana.id, status: "open" });
+    const hers = await build({ user_id: bia.id, status: "open" });
+    const write = (ticketId: number, count: number) =>
+      app.database.tenant(companyId, (tx) =>
+        tx.query({
+          text: `insert into messages (company_id, ticket_id, contact_id, provider_id, from_me, body, sent_at)
+            select $1, t.id, t.contact_id, 'g' || t.id || '-' || n, false, 'Girafa ' || n, now()
+            from generate_series(1, $3::int) n, tickets t where t.company_id = $1 and t.id = $2`,
+          values: [companyId, ticketId, count],
+        }),
+      );
+    await write(mine, 1);
+    await write(hers, 301);
+    expect(await ids(ana, { searchParam: "girafa", searchOnMessages: "true" })).toEqual([mine]);
+    expect(await ids(bia, { searchParam: "girafa", searchOnMessages: "true" })).toEqual([hers]);
   });
 
   it("finds what the caller may see; what others attend only for an admin who asks for all", async () => {

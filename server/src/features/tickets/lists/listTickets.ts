@@ -1,7 +1,7 @@
 import type { TicketListQuery } from "@balcao/contract";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { findHits } from "./findHits.ts";
-import { searchTickets } from "./searchTickets.ts";
+import { type FoundTickets, searchTickets } from "./searchTickets.ts";
 import { presentTicket } from "../tickets.present.ts";
 import { presenterFor } from "../presenterFor.ts";
 import type { Viewer } from "../tickets.policy.ts";
@@ -19,14 +19,16 @@ import {
 
 /** The tickets of a tab, or those that a search finds. */
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {
-  const statement = listTicketsStatement(await choose(ctx, query));
-  const rows = await ctx.read<ListedTicketRow & { total: number; hidden: number }>(statement);
+  const { rows, found } = await readRows(ctx, query);
   const page = rows.filter((row) => row.id !== null).slice(0, ticketPageSize);
+  const shown = new Set(page.map((row) => row.id));
+  const messageIds = (found?.messages ?? [])
+    .filter(({ ticketId }) => shown.has(ticketId))
+    .map(({ messageId }) => messageId);
   const presenter = presenterFor(ctx);
-  const ticketIds = page.map((row) => row.id);
   const [labels, hits] = await Promise.all([
     ctx.services.labels.of(ctx.companyId, page),
-    query.searchOnMessages && query.searchParam ? findHits(ctx, { term: query.searchParam, ticketIds }) : [],
+    findHits(ctx, messageIds),
   ]);
   return {
     tickets: page.map((row) => presentTicket(presenter, withLabels(row, labels))),
@@ -37,7 +39,23 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   };
 }
 
-async function choose(ctx: Ctx, query: TicketListQuery): Promise<ListStatement> {
+/** One more than a page, where there are more; of a search, with what it found. */
+async function readRows(ctx: Ctx, query: TicketListQuery) {
+  const read = async (found?: FoundTickets) =>
+    ctx.read<ListedTicketRow & { total: number; hidden: number }>(
+      listTicketsStatement(await choose(ctx, query, found)),
+    );
+  if (!query.searchParam) return { rows: await read() };
+  const search = { term: query.searchParam, inMessages: query.searchOnMessages };
+  const found = await searchTickets(ctx, { ...search, isWide: false });
+  const rows = await read(found);
+  if (!found.isCut || rows.length > ticketPageSize) return { rows, found };
+  // The page is not full, yet not all that fits was looked at: others may see what is in between.
+  const wider = await searchTickets(ctx, { ...search, isWide: true });
+  return { rows: await read(wider), found: wider };
+}
+
+async function choose(ctx: Ctx, query: TicketListQuery, found?: FoundTickets): Promise<ListStatement> {
   const values: unknown[] = [ctx.companyId];
   const where = new Conditions(values);
   const settings = await ctx.services.settings.ofCompany(ctx.companyId);
@@ -49,10 +67,7 @@ async function choose(ctx: Ctx, query: TicketListQuery): Promise<ListStatement> 
   else addTab(where, ctx.user, query);
   addFilters(where, ctx.user, query);
   addDays(where, query, settings.timezone);
-  if (query.searchParam) {
-    const found = await searchTickets(ctx, { term: query.searchParam, inMessages: query.searchOnMessages });
-    where.add("t.id = any($?::bigint[])", found);
-  }
+  if (found) where.add("t.id = any($?::bigint[])", found.ids);
   return {
     source,
     where,
