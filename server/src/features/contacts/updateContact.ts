@@ -1,6 +1,7 @@
 import type { Contact, ContactBody } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import type { Ctx } from "../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { phoneForms } from "../../platform/phone/index.ts";
 import { accessContact, accessRelated } from "./contacts.access.ts";
 import { contactUpdated } from "./contacts.events.ts";
 import { maskName, presentContact } from "./contacts.present.ts";
@@ -11,12 +12,15 @@ import { presenterFor } from "./presenterFor.ts";
 export type ContactChange = { [K in keyof ContactBody]?: ContactBody[K] | undefined };
 type Locked = Awaited<ReturnType<typeof accessContact>>;
 
-/** Changes what the form names. A name that a person changed is no longer replaced by the channel's. */
+/** Changes what the form names; a number only for those who see it. A name that a person changed is no longer replaced by the channel's. */
 export function updateContact(ctx: Ctx, contactId: number, change: ContactChange): Promise<Contact> {
   return ctx.transaction(async (tx) => {
     const before = await accessContact(tx, contactId);
     await accessRelated(tx, change);
-    if (change.number !== undefined && !before.is_group) await changeNumber(tx, before, change.number);
+    if (change.number !== undefined && !before.is_group) {
+      if (ctx.user.hidesNumbers) throw new DomainError("ERR_NO_PERMISSION");
+      await changeNumber(tx, before, change.number);
+    }
     const columns = columnsOf(before, change, ctx.user.hidesNumbers);
     if (Object.keys(columns).length > 0) {
       await tx.db
@@ -33,7 +37,8 @@ export function updateContact(ctx: Ctx, contactId: number, change: ContactChange
 
 async function changeNumber(tx: Tx, before: Locked, number: string): Promise<void> {
   if (number === before.number) return;
-  await releasePhone(tx, before.id, before.number);
+  const isSamePhone = phoneForms(before.number).includes(number);
+  if (!isSamePhone) await releasePhone(tx, before.id, before.number);
   await claimPhone(tx, before.id, number);
 }
 
