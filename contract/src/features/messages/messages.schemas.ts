@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../../core/schemas.ts";
+import { type Channel, Id, Timestamp } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 import { QueueLabel } from "../users/index.ts";
+
+/** What a channel lets one do with a message that was sent; notes of the team can always be edited. */
+export const channelChanges: Record<Channel, { edit: boolean; react: boolean }> = {
+  whatsapp: { edit: true, react: true },
+  whatsappapi: { edit: false, react: true },
+  facebook: { edit: false, react: false },
+  instagram: { edit: false, react: false },
+  simulator: { edit: true, react: true },
+};
 
 /** How a message is shown. `conversation` is plain text; the names of the others are those of the specification. */
 export const MediaType = z.enum([

@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildConnection, buildTicket } from "../tickets/tickets.testing.ts";
 import { buildMessage } from "./conversation.testing.ts";
@@ -85,7 +85,7 @@ describe("editing", () => {
 
 describe("deleting", () => {
   it("takes one's own message back from the contact, from the list and from every answer", async () => {
-    const { ana, admin, companyId, ticket, messageId, send, lines, lastMessage, sent } = await withMessage();
+    const { ana, admin, companyId, ticket, messageId, lines, lastMessage, sent } = await withMessage();
     await sent();
     const other = await app.addUser(companyId, { name: "Caio" });
     const remove = { params: { id: messageId } };
@@ -99,8 +99,13 @@ describe("deleting", () => {
     await app.as(ana).refused(messages.delete, remove, "ERR_DELETE_WAPP_MSG");
     const { messages: page } = await app.as(ana).ok(messages.list, { params: { ticketUuid: ticket.uuid } });
     expect(JSON.stringify(page)).not.toContain("Bom dia");
-    const second = await send("Outra");
-    await app.as(admin).ok(messages.delete, { params: { id: second } });
+  });
+
+  it("is nobody else's, not an admin's either", async () => {
+    const { ana, admin, messageId } = await withMessage();
+    const remove = { params: { id: messageId } };
+    await app.as(admin).refused(messages.delete, remove, "ERR_DELETE_WAPP_MSG");
+    expect(await app.as(ana).ok(messages.delete, remove)).toMatchObject({ isDeleted: true });
   });
 
   it("is for one's own, and leaves the contact alone where the channel cannot take back", async () => {
@@ -131,6 +136,15 @@ it("reacts with one emoji, another, or none", async () => {
   await app
     .as(ana)
     .refused(messages.react, { params: { messageId }, body: { emoji: "👍" } }, "ERR_TICKET_STATUS");
+});
+
+it("notes a reaction by the database's clock, whatever this process's says", async () => {
+  const { ana, site, ticket, sql } = await withMessage();
+  const messageId = await buildMessage(site, ticket, { body: "Oi", fromMe: false });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await app.as(ana).ok(messages.react, { params: { messageId }, body: { emoji: "👍" } });
+  expect(await sql("select at <= app.now() as past from message_reactions")).toEqual([{ past: true }]);
 });
 
 describe("reading", () => {

@@ -1,4 +1,5 @@
 import type { Message } from "@balcao/contract";
+import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { presenterFor } from "../tickets/index.ts";
@@ -49,7 +50,7 @@ export async function editMessage(
 /** Deletes one's own message for everybody. */
 export async function deleteMessage(ctx: Ctx, messageId: number): Promise<Message> {
   return change(ctx, messageId, async (tx, { message, ticket }) => {
-    const isOwn = message.from_me && (message.user_id === ctx.user.id || ctx.user.isAdmin);
+    const isOwn = message.from_me && message.user_id === ctx.user.id;
     if (!isOwn || message.is_deleted) throw new DomainError("ERR_DELETE_WAPP_MSG");
     await tx.db
       .updateTable("messages")
@@ -74,7 +75,7 @@ export async function reactToMessage(
     refuseUnlessAttended(ticket);
     if (message.is_private || message.is_deleted) throw new DomainError("ERR_NO_MESSAGE_FOUND");
     refuseUnlessCapable(ctx, ticket.channel, { can: "react", message });
-    await setReaction(tx, { messageId: message.id, author: 0, emoji, at: new Date().toISOString() });
+    await setReaction(tx, { messageId: message.id, author: 0, emoji, at: sql<string>`app.now()` });
     await tellChannel(ctx, tx, { message, kind: "reaction", payload: { emoji } });
     tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
   });

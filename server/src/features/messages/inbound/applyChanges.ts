@@ -1,3 +1,4 @@
+import type { Expression } from "kysely";
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { job } from "../../../platform/jobs/index.ts";
@@ -148,7 +149,7 @@ export interface Reaction {
   /** The contact, or 0 for us. */
   author: number;
   emoji: string;
-  at: string;
+  at: string | Expression<string>;
 }
 
 export async function setReaction(tx: Tx, { messageId, author, emoji, at }: Reaction): Promise<void> {

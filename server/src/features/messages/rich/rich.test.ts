@@ -1,4 +1,4 @@
-import { endpoints, nativeRich } from "@balcao/contract";
+import { channelChanges, endpoints, nativeRich } from "@balcao/contract";
 import { buildBrCode } from "@balcao/flow-engine";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -374,6 +374,8 @@ it("is reached in whatever case the address is written", async () => {
 it("promises the browser what the channels can", () => {
   for (const [name, { capabilities }] of app.running.services.channels) {
     const shown = [...(capabilities.listRows > 0 ? ["list"] : []), ...capabilities.actions];
+    const changes = Object.entries(channelChanges).find(([channel]) => channel === name)?.[1];
+    expect([name, changes]).toEqual([name, { edit: capabilities.edit, react: capabilities.react }]);
     const promised = Object.entries(nativeRich).find(([channel]) => channel === name)?.[1];
     expect([name, promised?.toSorted()]).toEqual([name, shown.toSorted()]);
   }

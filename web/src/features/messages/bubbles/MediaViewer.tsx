@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/
 import { useState } from "react";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { viewedAs } from "./viewedAs.ts";
 import styles from "./MediaViewer.module.css";
 
 interface MediaViewerProps {
@@ -66,7 +67,7 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
         <ActionIcon size="xl" disabled={index === 0} onClick={() => go(-1)} aria-label={t("viewer.previous")}>
           <IconChevronLeft size={28} stroke={1.8} />
         </ActionIcon>
-        {message.mediaType === "video" ? (
+        {viewedAs(message) === "video" ? (
           <video
             key={message.id}
             className={styles.media}

@@ -1,4 +1,4 @@
-import { type Message, endpoints } from "@balcao/contract";
+import { type Channel, type Message, endpoints } from "@balcao/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconArrowBackUp,
@@ -33,6 +33,7 @@ export interface OpenMenu {
 interface MessageMenuProps extends ConversationActions {
   open: OpenMenu;
   canWrite: boolean;
+  channel: Channel;
   onReply: (message: Message) => void;
   onForward: (message: Message) => void;
   /** Begins to choose several, with this one. */
@@ -46,6 +47,7 @@ const quickReactions = ["👍", "❤️", "😂", "😮", "😢", "🙏"] as con
 export default function MessageMenu({
   open: { message, anchor },
   canWrite,
+  channel,
   onReply,
   onForward,
   onSelect,
@@ -58,7 +60,7 @@ export default function MessageMenu({
 
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
-  const options = messageOptions(message, { userId, canWrite, now });
+  const options = messageOptions(message, { userId, canWrite, channel, now });
   const [place] = useState(() => anchor.getBoundingClientRect());
   const close = () => {
     anchor.focus({ preventScroll: true });

@@ -6,6 +6,7 @@ const message = buildMessage(1, { fromMe: true, user: { id: 1, name: "Ana" } });
 const at = (minutes: number) => ({
   userId: 1,
   canWrite: true,
+  channel: "whatsapp" as const,
   now: Date.parse(message.createdAt) + minutes * 60_000,
 });
 
@@ -13,6 +14,14 @@ describe("the menu of a message", () => {
   it("lets its author change a text for 15 minutes", () => {
     expect(messageOptions(message, at(14)).edit).toBe(true);
     expect(messageOptions(message, at(15)).edit).toBe(false);
+  });
+
+  it("offers only what the channel can, and a note's change on all of them", () => {
+    const cloud = { ...at(1), channel: "whatsappapi" as const };
+    expect(messageOptions(message, cloud)).toMatchObject({ edit: false, react: true, delete: true });
+    expect(messageOptions({ ...message, isPrivate: true }, cloud).edit).toBe(true);
+    expect(messageOptions(message, { ...at(1), channel: "facebook" }).react).toBe(false);
+    expect(messageOptions(message, at(1)).react).toBe(true);
   });
 
   it("lets nobody else change or delete it", () => {

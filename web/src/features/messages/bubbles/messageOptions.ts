@@ -1,4 +1,4 @@
-import type { MediaType, Message } from "@balcao/contract";
+import { type Channel, channelChanges, type MediaType, type Message } from "@balcao/contract";
 
 /** How long one's own text may be changed, in ms. */
 export const editWindow = 900_000;
@@ -18,6 +18,7 @@ export interface MessageOptions {
 interface Asker {
   userId: number;
   canWrite: boolean;
+  channel: Channel;
   now: number;
 }
 
@@ -26,15 +27,18 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
   const isStored = !message.isDeleted;
   const isOwn = message.fromMe && message.user?.id === who.userId;
   const isYoung = who.now - Date.parse(message.createdAt) < editWindow;
+  const can = channelChanges[who.channel];
+  const isChangeable =
+    message.mediaType === "conversation" && message.failure === null && (can.edit || message.isPrivate);
   const wasSent = message.failure === null && !message.isPrivate;
   return {
     reply: isStored && who.canWrite && message.mediaType !== "call_log",
     forward: isForwardable(message),
     copy: isStored && message.body !== "",
-    react: isStored && who.canWrite && wasSent,
+    react: isStored && who.canWrite && wasSent && can.react,
     transcribe: isStored && !message.fromMe && message.mediaType === "audio" && message.mediaUrl !== null,
     talkTo: !message.fromMe && message.author !== null,
-    edit: isStored && isOwn && isYoung && message.mediaType === "conversation" && message.failure === null,
+    edit: isStored && isOwn && isYoung && isChangeable,
     delete: isStored && isOwn,
   };
 }

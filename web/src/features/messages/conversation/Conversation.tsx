@@ -9,6 +9,7 @@ import { Composer } from "../composer/Composer.tsx";
 import { closedBy } from "../composer/composerState.ts";
 import { DropZone } from "../composer/DropZone.tsx";
 import { ConversationContext } from "../bubbles/conversationContext.ts";
+import { viewedAs } from "../bubbles/viewedAs.ts";
 import { MediaViewerContext } from "../bubbles/mediaViewerContext.ts";
 import { MessageList } from "./MessageList.tsx";
 import type { OpenMenu } from "../bubbles/MessageMenu.tsx";
@@ -107,6 +108,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           <MessageMenu
             open={menu}
             canWrite={canWrite}
+            channel={ticket.channel}
             onReply={startReply}
             onForward={forwarding.forward}
             onSelect={forwarding.choose}
@@ -141,17 +143,15 @@ function useViewer(uuid: string) {
   const open = useCallback((messageId: number) => setStartId(messageId), []);
   if (startId === undefined) return { open, shown: null };
   const pages = client.getQueryData<MessagePages>(messageKeys.list(uuid));
-  const media = pages === undefined ? [] : flattenMessages(pages).messages.filter(isViewable);
+  const media =
+    pages === undefined
+      ? []
+      : flattenMessages(pages).messages.filter((message) => viewedAs(message) !== undefined);
   return {
     open,
     shown: <MediaViewer media={media} startId={startId} onClose={() => setStartId(undefined)} />,
   };
 }
-
-const isViewable = (message: Message): boolean =>
-  !message.isDeleted &&
-  message.mediaUrl !== null &&
-  (message.mediaType === "image" || message.mediaType === "video");
 
 /** Several files are several messages; the first of them is the answer to what was quoted. */
 function useSendFiles(ticket: Ticket, { reply, isPrivate }: { reply: Message | null; isPrivate: boolean }) {
