@@ -12,6 +12,9 @@ import { Tag } from "./tags/index.ts";
 import { Ticket, TicketView } from "./tickets/index.ts";
 import { Colleague } from "./users/index.ts";
 
+/** Nothing but that it changed. */
+const Changed = z.object({ action: z.literal("update") });
+
 /** Every live event of the specification that has a sender. */
 export const liveEvents = {
   ticket: socketEvent(
@@ -22,6 +25,8 @@ export const liveEvents = {
       z.object({ action: z.literal("delete"), ticketId: Id }),
     ]),
   ),
+  /** Ours: among the waiting tickets that the viewer may not see something came or went; only their number is theirs. */
+  ticketCounts: socketEvent((id) => `company-${id}-ticketCounts`, Changed),
   ticketView: recordEvent((id) => `company-${id}-ticketView`, {
     key: "view",
     record: TicketView,
@@ -65,6 +70,8 @@ export const liveEvents = {
     (id) => `company-${id}-auth`,
     z.object({ action: z.enum(["update", "logout"]), user: z.object({ id: Id }) }),
   ),
+  /** Ours: what comes with everybody's session, such as a setting or the due date, is another now. */
+  session: socketEvent((id) => `company-${id}-session`, Changed),
   queue: recordEvent((id) => `company-${id}-queue`, { key: "queue", record: Queue, idKey: "queueId" }),
   quickMessage: recordEvent((id) => `company-${id}-quickMessage`, {
     key: "record",

@@ -1,5 +1,5 @@
 import { authRoutes } from "../features/auth/index.ts";
-import { companiesRoutes } from "../features/companies/index.ts";
+import { companiesLive, companiesRoutes } from "../features/companies/index.ts";
 import { connectionsLive, connectionsRoutes } from "../features/connections/index.ts";
 import { contactsLive, contactsRoutes } from "../features/contacts/index.ts";
 import { kanbanRoutes } from "../features/kanban/index.ts";
@@ -42,6 +42,7 @@ export const routes: readonly Route[] = [
 /** Every rule that turns a domain event into live ones. */
 export const liveRules = ({ files, secretKey }: Services): readonly AnyLiveRule[] =>
   [
+    companiesLive,
     usersLive,
     queuesLive,
     tagsLive,

@@ -30,7 +30,7 @@ export const quickMessagesPage = (
   name: "list-quick-messages",
   text: `
     select ${columns}, count(*) over () as total from ${source}
-    where ${visible} and strpos(app.plain(q.shortcode || ' ' || q.message), app.plain($4)) > 0
+    where ${visible} and (strpos(app.plain(q.shortcode), app.plain($4)) > 0 or strpos(app.plain(q.message), app.plain($4)) > 0)
     order by ${byShortcode} offset $5 limit $6`,
   values: [...viewerValues(viewer), term, offset, limit],
 });

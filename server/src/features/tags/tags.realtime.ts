@@ -1,7 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import type { Database } from "../../platform/database/index.ts";
 import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
-import { contactTagsChanged, tagCreated, tagDeleted, tagUpdated } from "./tags.events.ts";
+import { tagCreated, tagDeleted, tagUpdated } from "./tags.events.ts";
 import { presentTag, type TagRecord } from "./tags.present.ts";
 import { tagsById } from "./tags.queries.ts";
 
@@ -35,14 +35,6 @@ const changes = defineLive({
   keyOf: (event) => `tag.${event.payload.tagId}`,
 });
 
-/** Who carries a tag stands in the list of tags. */
-const carrierChanges = defineLive({
-  on: [contactTagsChanged],
-  load: (database, companyId, events) =>
-    loadTags(database, companyId, { ids: events.flatMap((event) => event.payload.tagIds), action: "update" }),
-  tell: (event, told) => event.payload.tagIds.flatMap((tagId) => presence(told.get(tagId))),
-});
-
 const deletions = defineLive({
   on: [tagDeleted],
   load: async (_database, companyId, events) =>
@@ -56,5 +48,5 @@ const deletions = defineLive({
   keyOf: (event) => `tag.${event.payload.tagId}`,
 });
 
-/** `company{id}-tag`: the same for everybody. */
-export const tagsLive: AnyLiveRule[] = [creations, changes, carrierChanges, deletions];
+/** `company{id}-tag`: the same for everybody. Who carries a tag is told with the contact. */
+export const tagsLive: AnyLiveRule[] = [creations, changes, deletions];

@@ -7,6 +7,7 @@ import { connectionDeleted } from "../connections/index.ts";
 import { contactDeleted, contactMerged, contactMergeUndone } from "../contacts/index.ts";
 import { queueDeleted } from "../queues/index.ts";
 import { userDeleted } from "../users/index.ts";
+import { hiddenCountsLive } from "./hiddenCounts.realtime.ts";
 import {
   type TicketFacts,
   ticketChanged,
@@ -153,6 +154,7 @@ const ticketChanges = (files: Files) =>
 /** `company-{id}-ticket`, for each viewer what changed in their lists; and their saved views. */
 export const ticketsLive = (files: Files): AnyLiveRule[] => [
   ticketViewsLive,
+  ...hiddenCountsLive,
   ticketChanges(files),
   losses(files, contactDeleted, ({ tickets }) => tickets),
   losses(files, contactMerged, ({ tickets }) => tickets),

@@ -1,0 +1,17 @@
+import { liveEvents } from "@balcao/contract";
+import type { EventType } from "../../platform/events/index.ts";
+import { type AnyLiveRule, defineLive, emission } from "../../platform/realtime/index.ts";
+import { settingsUpdated } from "../settings/index.ts";
+import { companyUpdated } from "./companies.events.ts";
+
+/** Without content: what a session shows of it depends on whose it is, and a burst is one word. */
+const tellSessions = <P>(type: EventType<P>) =>
+  defineLive({
+    on: [type],
+    load: async (_database, companyId) => [emission(liveEvents.session, companyId, { action: "update" })],
+    tell: (_event, told) => told,
+    keyOf: () => "session",
+  });
+
+/** `company-{id}-session`, for every socket of the company. */
+export const companiesLive: AnyLiveRule[] = [tellSessions(companyUpdated), tellSessions(settingsUpdated)];
