@@ -35,19 +35,19 @@ function compare(language, { texts, original, allowed }) {
     ...missing,
     ...extra,
     ...untranslated,
-    ...placeholders.map(([key]) => `${language}: ${key} has other {{placeholders}} than pt`),
+    ...placeholders.map(([key]) => `${language}: ${key} has other placeholders than pt`),
   ];
 }
 
 /** Languages differ in their plural forms, so those count as one key. */
 const withoutPlural = (key) => key.replace(pluralEnding, "");
 
-const isWords = (text) => /\p{L}{2}/u.test(text.replace(/\{\{.*?\}\}/g, ""));
+const isWords = (text) => /\p{L}{2}/u.test(text.replace(/\{+.*?\}+/g, ""));
 
 function differInPlaceholders(text, original) {
   if (original === undefined) return false;
   const names = (value) =>
-    (value.match(/\{\{\s*[\w.]+/g) ?? [])
+    (value.match(/\{+\s*[\w.]+/g) ?? [])
       .map((name) => name.replace(/\W/g, ""))
       .toSorted()
       .join();

@@ -1,5 +1,6 @@
 // The four languages have the same texts, and no text is still the Portuguese one unless that is meant.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { inRoot } from "../workspace.mjs";
 import { report } from "./report.mjs";
 import { findTranslationFaults } from "./translationFaults.mjs";
@@ -7,7 +8,10 @@ import { findTranslationFaults } from "./translationFaults.mjs";
 const folder = inRoot("web/src/locales");
 const languages = ["pt", "en", "es", "tr"];
 
-const texts = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
+const serverTexts = await readServerTexts();
+const texts = Object.fromEntries(
+  languages.map((language) => [language, { ...readLanguage(language), ...serverTexts[language] }]),
+);
 report(findTranslationFaults(texts, readJson(`${folder}/allowed-equal.json`) ?? []));
 
 /** Every namespace of a language: { tickets: {…}, shell: {…} }. */
@@ -16,6 +20,24 @@ function readLanguage(language) {
   if (!existsSync(path)) return {};
   const names = readdirSync(path).filter((name) => name.endsWith(".json"));
   return Object.fromEntries(names.map((name) => [name.replace(/\.json$/, ""), readJson(`${path}/${name}`)]));
+}
+
+/** What the server itself says: { pt: { errors: {…}, … }, … }. */
+async function readServerTexts() {
+  const load = (path) => import(pathToFileURL(inRoot(path)).href);
+  const [{ resetMailTexts }, { pushTexts }, { transcriptTexts }, ...errors] = await Promise.all([
+    load("server/src/features/auth/resetMail.ts"),
+    load("server/src/features/notifications/pushTexts.ts"),
+    load("server/src/features/messages/transcript/transcriptTexts.ts"),
+    ...languages.map((language) => load(`contract/src/core/errorTexts.${language}.ts`)),
+  ]);
+  const ofLanguage = (language, index) => ({
+    errors: errors[index][language],
+    resetMail: resetMailTexts[language],
+    push: pushTexts[language],
+    transcript: transcriptTexts[language],
+  });
+  return Object.fromEntries(languages.map((language, index) => [language, ofLanguage(language, index)]));
 }
 
 function readJson(path) {

@@ -1,6 +1,6 @@
 import type { Language } from "@balcao/contract";
 
-const texts: Record<Language, { subject: string; before: string; after: string }> = {
+export const resetMailTexts: Record<Language, { subject: string; before: string; after: string }> = {
   pt: {
     subject: "Redefinição de senha",
     before:
@@ -27,6 +27,6 @@ const texts: Record<Language, { subject: string; before: string; after: string }
 };
 
 export function resetMail(language: Language, link: string): { subject: string; text: string } {
-  const { subject, before, after } = texts[language];
+  const { subject, before, after } = resetMailTexts[language];
   return { subject, text: `${before}\n\n${link}\n\n${after}\n` };
 }

@@ -20,7 +20,7 @@ it("takes names of 2 to 50 characters", () => {
 it("takes a new password of 5 to 50 characters, or none", () => {
   expect(["", "12345", "x".repeat(50)].map(checkNewPassword)).toEqual([undefined, undefined, undefined]);
   expect(["1234", "x".repeat(51)].map(checkNewPassword)).toEqual([
-    "field.newPasswordHelp",
-    "field.newPasswordHelp",
+    "ui:validation.tooShort",
+    "ui:validation.tooLong",
   ]);
 });

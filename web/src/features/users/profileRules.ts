@@ -9,16 +9,14 @@ export function checkPicture({ type, size }: { type: string; size: number }): st
 }
 
 /** The key of what is wrong with a user's name: 2 to 50 characters. */
-export function checkUserName(name: string): string | undefined {
-  const { length } = name.trim();
-  if (length === 0) return "ui:validation.required";
-  if (length < 2) return "ui:validation.tooShort";
-  return length > 50 ? "ui:validation.tooLong" : undefined;
-}
+export const checkUserName = (name: string): string | undefined =>
+  name.trim() === "" ? "ui:validation.required" : checkLength(name.trim(), 2);
 
 /** An empty one keeps the password as it is. */
-export function checkNewPassword(password: string): string | undefined {
-  return password !== "" && (password.length < 5 || password.length > 50)
-    ? "field.newPasswordHelp"
-    : undefined;
+export const checkNewPassword = (password: string): string | undefined =>
+  password === "" ? undefined : checkLength(password, 5);
+
+function checkLength({ length }: string, least: number): string | undefined {
+  if (length < least) return "ui:validation.tooShort";
+  return length > 50 ? "ui:validation.tooLong" : undefined;
 }

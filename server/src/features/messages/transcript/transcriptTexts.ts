@@ -96,7 +96,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     phone: "Teléfono de la empresa",
     image: "Imagen",
     audio: "Audio",
-    video: "Vídeo",
+    video: "Video",
     file: "Archivo",
     sticker: "Sticker",
     location: "Ubicación",
