@@ -145,7 +145,15 @@ export function addVisible(conditions: Conditions, viewer: Viewer, alias = "t"):
 /** Of each contact and connection the newest resolved ticket that the viewer may see, to be listed from. */
 export function newestResolved(where: Conditions, viewer: Viewer): string {
   const visible = where.beside().add("r.company_id = $1 and r.status in ('closed', 'nps')");
-  addVisible(visible, viewer, "r");
+  // What `addVisible` says of these two, judged a thousand times for a page.
+  if (!viewer.isAdmin)
+    visible.add(
+      "r.user_id = $?::bigint or case when r.queue_id is null then $?::boolean else $?::boolean or r.queue_id = any($?::bigint[]) end",
+      viewer.id,
+      viewer.allTicket,
+      viewer.allHistoric,
+      [...viewer.queueIds],
+    );
   return `(
     select distinct on (r.contact_id, r.connection_id) r.* from tickets r where ${visible.sql}
     order by r.contact_id, r.connection_id, r.id desc)`;
