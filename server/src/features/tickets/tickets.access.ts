@@ -46,6 +46,10 @@ export async function accessTargetQueue(
   return queue;
 }
 
+/** Nobody named a queue where one is required (1 §5). */
+export const queueMissing = () =>
+  new DomainError("ERR_VALIDATION", { details: [{ in: "body", field: "queueId", problem: "is required" }] });
+
 export async function accessTargetUser(tx: Tx, userId: number) {
   const user = await tx.db
     .selectFrom("users")

@@ -175,7 +175,9 @@ describe("forwarding", () => {
       await buildPerson(site, { name: "Vizinhos", is_group: true }),
     ];
     const forward = { body: { messageId, contactId: first } };
-    const open = { body: { contactId: second, whatsappId: place.connection_id } };
+    const open = {
+      body: { contactId: second, whatsappId: place.connection_id, queueId: place.queue_id },
+    };
     await app.as(ana).refused(messages.forward, forward, "ERR_NO_PERMISSION");
     await app.as(ana).refused(tickets.create, open, "ERR_NO_PERMISSION");
     await app.setUser(ana, { columns: { allow_group: true } });
@@ -209,6 +211,8 @@ describe("forwarding", () => {
     await app.as(ana).refused(messages.forward, forward(), "ERR_WINDOW_CLOSED");
     await rows(`update tickets set last_inbound_at = app.now() where id = ${target.id}`);
     expect((await app.as(ana).ok(messages.forward, forward())).ticketId).toBe(target.id);
+    await rows(`update tickets set status = 'closed' where id = ${target.id}`);
+    expect((await app.as(ana).ok(messages.forward, forward())).ticketId).toBeGreaterThan(target.id);
   });
 
   it("leaves notes, deleted messages and files that are not here where they are", async () => {

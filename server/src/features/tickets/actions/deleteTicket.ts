@@ -1,7 +1,6 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
-import { job } from "../../../platform/jobs/index.ts";
-import { releaseFile } from "../../../platform/storage/index.ts";
+import { releaseFiles } from "../../../platform/storage/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { accessTicket } from "../tickets.access.ts";
 import { ticketDeleted } from "../tickets.events.ts";
@@ -11,7 +10,7 @@ import { factsOf } from "../tickets.queries.ts";
 export async function deleteTicket(ctx: Ctx, ticketId: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
-    await releaseFiles(tx, ticket.id);
+    await releaseFilesOf(tx, ticket.id);
     await tx.db
       .deleteFrom("tickets")
       .where("company_id", "=", tx.companyId)
@@ -28,11 +27,14 @@ export async function deleteTicket(ctx: Ctx, ticketId: number): Promise<void> {
 }
 
 /** What no other message shows goes once this one's are gone. */
-async function releaseFiles(tx: Tx, ticketId: number): Promise<void> {
+async function releaseFilesOf(tx: Tx, ticketId: number): Promise<void> {
   const rows = await tx.query<{ file_id: string }>({
     name: "files-of-ticket",
     text: "select distinct file_id from messages where company_id = $1 and ticket_id = $2 and file_id is not null",
     values: [tx.companyId, ticketId],
   });
-  for (const { file_id: fileId } of rows) tx.enqueue(job(releaseFile, { companyId: tx.companyId, fileId }));
+  releaseFiles(
+    tx,
+    rows.map((row) => row.file_id),
+  );
 }

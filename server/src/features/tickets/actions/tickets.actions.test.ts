@@ -306,8 +306,8 @@ describe("opening", () => {
     const { ana, site, sales, connectionId, companyId } = await inShop();
     const [named, own] = [await buildConnection(site), await buildConnection(site)];
     const by = async (body: Record<string, unknown>) =>
-      create(ana, { contactId: await buildPerson(site), ...body });
-    expect(await by({ queueId: sales, companyId })).toMatchObject({
+      create(ana, { contactId: await buildPerson(site), queueId: sales, ...body });
+    expect(await by({ companyId })).toMatchObject({
       status: "open",
       userId: ana.id,
       queueId: sales,
@@ -315,7 +315,7 @@ describe("opening", () => {
     });
     await app.setUser(ana, { columns: { default_connection_id: own } });
     expect(await by({})).toMatchObject({ whatsappId: own });
-    expect(await by({ whatsappId: named, status: "pending", queueId: sales })).toMatchObject({
+    expect(await by({ whatsappId: named, status: "pending" })).toMatchObject({
       whatsappId: named,
       status: "pending",
       userId: null,
@@ -326,7 +326,7 @@ describe("opening", () => {
     const { ana, bia, admin, site, sales, connectionId, build } = await inShop();
     const { contact_id: contactId, uuid } = await build({ status: "open", user_id: bia.id });
     const refused = (body: Record<string, unknown>, code: ErrorCode) =>
-      app.as(ana).refused(tickets.create, { body: body as never }, code);
+      app.as(ana).refused(tickets.create, { body: { queueId: sales, ...body } as never }, code);
     expect(await refused({ contactId }, "ERR_OTHER_OPEN_TICKET")).toMatchObject({
       uuid,
       userId: bia.id,
@@ -339,7 +339,7 @@ describe("opening", () => {
     await refused({ contactId: free, queueId: await buildQueue(site) }, "ERR_NO_QUEUE_FOUND");
     await refused({ contactId: free, userId: 999_999 }, "ERR_NO_USER_FOUND");
     await refused({ contactId: await buildPerson(site, { active: false }) }, "ERR_CONTACT_BLOCKED");
-    await create(ana, { contactId: free });
+    await create(ana, { contactId: free, queueId: sales });
     await app.as(admin).ok(endpoints.connections.delete, { params: { id: connectionId } });
     await refused({ contactId: await buildPerson(site) }, "ERR_NO_DEF_WAPP_FOUND");
   });
@@ -354,11 +354,24 @@ describe("opening", () => {
     expect(await by(await buildConnection(site))).toMatchObject({ lastInboundAt: null });
   });
 
+  it("wants a queue of who works in one", async () => {
+    const { companyId, ana, site, sales } = await inShop();
+    const contactId = await buildPerson(site);
+    const refusal = await app.as(ana).refused(tickets.create, { body: { contactId } }, "ERR_VALIDATION");
+    expect(refusal).toMatchObject({ details: [{ field: "queueId" }] });
+    expect(await create(ana, { contactId, queueId: sales })).toMatchObject({ queueId: sales });
+    const newcomer = await app.addUser(companyId, { name: "Caio" });
+    const free = await create(newcomer, { contactId: await buildPerson(site) });
+    expect(free).toMatchObject({ queueId: null, userId: newcomer.id });
+  });
+
   it("opens one ticket however often it is asked at once", async () => {
-    const { ana, site } = await inShop();
+    const { ana, site, sales } = await inShop();
     const contactId = await buildPerson(site);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => app.as(ana).call(tickets.create, { body: { contactId } })),
+      Array.from({ length: 8 }, () =>
+        app.as(ana).call(tickets.create, { body: { contactId, queueId: sales } }),
+      ),
     );
     const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);

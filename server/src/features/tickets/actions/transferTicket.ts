@@ -4,7 +4,7 @@ import { changeTicket, logTicket, moment, type LogEntry } from "./changeTicket.t
 import { insertTicket } from "../insertTicket.ts";
 import { closed } from "./resolveTicket.ts";
 import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
-import { accessTargetQueue, accessTargetUser, accessTicket } from "../tickets.access.ts";
+import { accessTargetQueue, accessTargetUser, accessTicket, queueMissing } from "../tickets.access.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
 
 export interface TransferTicket {
@@ -14,19 +14,18 @@ export interface TransferTicket {
   message: string | undefined;
 }
 
-/** Moves a ticket to a queue (its own when none is named), and to a user when one is; without a user it waits there. */
+/** Moves a ticket to a queue, which may be its own, and to a user when one is named; without a user it waits there. */
 export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, message }: TransferTicket) {
   const settings = await ctx.services.settings.ofCompany(ctx.companyId);
   return ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
     if (ticket.status === "closed") throw new DomainError("ERR_TICKET_STATUS");
-    const targetQueueId = queueId ?? ticket.queue_id;
-    if (targetQueueId === null) throw new DomainError("ERR_NO_QUEUE_FOUND");
-    const queue = await accessTargetQueue(ctx, tx, { queueId: targetQueueId, ownOnly: false });
+    if (!queueId) throw queueMissing();
+    const queue = await accessTargetQueue(ctx, tx, { queueId, ownOnly: false });
     if (userId) await accessTargetUser(tx, userId);
 
-    const move = { queueId: targetQueueId, userId: userId ?? null };
-    const startsAnew = settings.closeTicketOnTransfer && targetQueueId !== ticket.queue_id;
+    const move = { queueId, userId: userId ?? null };
+    const startsAnew = settings.closeTicketOnTransfer && queueId !== ticket.queue_id;
     const moved = startsAnew
       ? await continueInNewTicket(ctx, tx, { ticket, move })
       : await moveTicket(ctx, tx, { ticket, move });
