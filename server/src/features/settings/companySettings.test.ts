@@ -16,6 +16,36 @@ it("gives every setting its default, and stored values their place", () => {
   });
 });
 
+it("begins with every switch enabled but those that would speak without words, refuse or hide", () => {
+  const begins = (value: string) =>
+    Object.entries(readCompanySettings({}))
+      .filter(([, data]) => data === value)
+      .map(([column]) => column)
+      .toSorted();
+  expect(begins("enabled")).toEqual([
+    "acceptAudioMessageContact",
+    "acceptCallWhatsapp",
+    "linkPreviews",
+    "sendGreetingMessageOneQueues",
+    "sendSignMessage",
+    "userRandom",
+  ]);
+  expect(begins("disabled")).toEqual([
+    "DirectTicketsToWallets",
+    "enableLGPD",
+    "lgpdConsent",
+    "lgpdDeleteMessage",
+    "lgpdHideNumber",
+    "requiredTag",
+    "scheduleType",
+    "sendFarewellWaitingTicket",
+    "sendGreetingAccepted",
+    "sendMsgTransfTicket",
+    "sendQueuePosition",
+    "userRating",
+  ]);
+});
+
 it("ignores what an older version stored and this one does not know or take", () => {
   expect(readCompanySettings({ timezone: "Mars/Olympus", scheduleType: 7, gone: 1 })).toEqual(
     readCompanySettings({}),
