@@ -3,6 +3,7 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { normaliseColour } from "../../ui/colour.ts";
+import { SectionError } from "../../ui/SectionError.tsx";
 import { PanelSection } from "../../ui/PanelSection.tsx";
 import { lane, useTagChoice } from "../tags/index.ts";
 import { useSetLane } from "./kanban.queries.ts";
@@ -14,11 +15,18 @@ const none = "none";
 /** In which lane of the board a ticket is; one at a time. */
 export function StageSection({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("kanban");
-  const { data: lanes } = useTagChoice(lane);
+  const choice = useTagChoice(lane);
+  const lanes = choice.data;
   const setLane = useSetLane(ticket.id);
   const shown = setLane.isPending ? setLane.variables : ticket.laneId;
   const colourOf = (value: string) => lanes?.find(({ id }) => String(id) === value)?.color;
   if (lanes?.length === 0) return null;
+  if (lanes === undefined && choice.isError)
+    return (
+      <PanelSection title={t("stage.title")}>
+        <SectionError error={choice.error} onRetry={() => void choice.refetch()} />
+      </PanelSection>
+    );
   return (
     <PanelSection title={t("stage.title")}>
       <Select

@@ -18,6 +18,19 @@ export function applyToConversations(client: QueryClient, told: ToldMessage): vo
   }
 }
 
+/** Changes one thing of a message wherever it is cached, and leaves what else became of it meanwhile. */
+export function patchMessage(client: QueryClient, messageId: number, patch: Partial<Message>): void {
+  const patched = (message: Message) => (message.id === messageId ? { ...message, ...patch } : message);
+  client.setQueriesData<MessagePages>(
+    { queryKey: messageKeys.lists },
+    (loaded) =>
+      loaded && {
+        ...loaded,
+        pages: loaded.pages.map((page) => ({ ...page, messages: page.messages.map(patched) })),
+      },
+  );
+}
+
 /** A conversation that is left keeps only its newest page: coming back shows it at once and loads one page. */
 export function keepNewestPage(client: QueryClient, uuid: string): void {
   client.setQueryData<MessagePages>(

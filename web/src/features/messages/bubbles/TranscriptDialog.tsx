@@ -5,7 +5,7 @@ import { ApiError, call } from "../../../lib/api.ts";
 import { copyText } from "../../../lib/copyText.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage, notify, notifyError } from "../../../lib/notify.ts";
-import { applyToConversations } from "../messageCaches.ts";
+import { patchMessage } from "../messageCaches.ts";
 import { audioFileOf } from "./audioFile.ts";
 import { AudioPlayer } from "./AudioBubble.tsx";
 import styles from "./Transcription.module.css";
@@ -102,10 +102,7 @@ function useTranscript(message: Message) {
       const file = audioFileOf(message.mediaUrl ?? "");
       if (file === undefined) throw new WrongAddress();
       const { transcribedText } = await call(endpoints.messages.transcribe, { params: { file } }, { signal });
-      applyToConversations(client, {
-        action: "update",
-        message: { ...message, transcription: transcribedText },
-      });
+      patchMessage(client, message.id, { transcription: transcribedText });
       return transcribedText;
     },
     initialData: message.transcription ?? undefined,

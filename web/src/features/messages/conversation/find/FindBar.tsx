@@ -59,7 +59,7 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
       <span className={styles.position} role="status">
         {positionText(find, t)}
       </span>
-      <Step icon="older" disabled={find.index >= find.hits.length - 1} onClick={find.older} />
+      <Step icon="older" disabled={!find.hasOlder} onClick={find.older} />
       <Step icon="newer" disabled={find.index === 0} onClick={find.newer} />
       <DayJump uuid={uuid} onJump={onJump} />
       <ActionIcon size="lg" onClick={onClose} aria-label={t("find.close")}>
@@ -104,6 +104,12 @@ function DayJump({ uuid, onJump }: { uuid: string; onJump: (messageId: number) =
   const { t } = useTranslation("messages");
   const input = useRef<HTMLInputElement>(null);
   const [today] = useState(() => dayOf(Date.now()));
+  // A date that is chosen again is no change unless the field was emptied.
+  function open() {
+    if (input.current === null) return;
+    input.current.value = "";
+    input.current.showPicker();
+  }
   async function goTo(date: string) {
     try {
       const { messageId } = await call(endpoints.messages.day, {
@@ -119,7 +125,7 @@ function DayJump({ uuid, onJump }: { uuid: string; onJump: (messageId: number) =
   return (
     <span className={styles.day}>
       <Tooltip label={t("find.day")}>
-        <ActionIcon size="lg" onClick={() => input.current?.showPicker()} aria-label={t("find.day")}>
+        <ActionIcon size="lg" onClick={open} aria-label={t("find.day")}>
           <IconCalendar size={18} stroke={1.8} />
         </ActionIcon>
       </Tooltip>
