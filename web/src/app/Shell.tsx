@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
 import { useConnectionsRealtime } from "../features/connections/index.ts";
+import { hasLeftBehind } from "../features/messages/composer/unsentStorage.ts";
 import { useQueuesRealtime } from "../features/queues/index.ts";
 import { useUsersRealtime } from "../features/users/index.ts";
 import { readStored } from "../lib/browserStorage.ts";
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   usePreload(overlays);
   useOwnPreferences();
   useOtherComputer();
+  useLeftBehind();
   useQueuesRealtime();
   useUsersRealtime();
   useConnectionsRealtime();
@@ -81,6 +83,19 @@ function useDrawer(narrow: boolean): [boolean, (open: boolean) => void] {
   // The user chose another start in the profile: that counts from now on.
   const isOpen = wide.defaultMenu === defaultMenu ? wide.open : defaultMenu === "open";
   return [isOpen, (open) => setWide({ open, defaultMenu })];
+}
+
+/** What a reload left unsent goes on whatever page is shown; the code for it comes only then. */
+function useLeftBehind(): void {
+  const { id } = useSession();
+  useEffect(() => {
+    if (!hasLeftBehind(id)) return;
+    // A chunk that did not arrive comes with the next conversation, and takes up what was left as well.
+    void import("../features/messages/composer/sending.ts").then(
+      ({ takeUpLeftBehind }) => takeUpLeftBehind(),
+      () => undefined,
+    );
+  }, [id]);
 }
 
 /** Language and theme of the user's own settings, in a browser that has not chosen others. */

@@ -30,6 +30,7 @@ export function forgetEverything(): void {
   memory.clear();
   try {
     localStorage.clear();
+    sessionStorage.clear();
   } catch {
     // Forbidden storage holds nothing.
   }

@@ -10,8 +10,8 @@ import { createSignal, useSignal } from "./signal.ts";
 export type ConnectionState = "online" | "reconnecting" | "offline";
 
 /** Within this many ms everybody who must reload does, so that a restart does not bring all of them at once. */
-const reloadJitterMs = 3000;
-const connectionState = createSignal<ConnectionState>("online");
+export const reloadJitterMs = 3000;
+export const connectionState = createSignal<ConnectionState>("online");
 const LiveContext = createContext<{ live: Live; companyId: number } | undefined>(undefined);
 const links = new Map<string, Live>();
 

@@ -5,7 +5,7 @@ import { forgetEverything } from "./browserStorage.ts";
 import { setTimeZone } from "./format.ts";
 import { queryClient } from "./queryClient.ts";
 import { createSignal, useSignal } from "./signal.ts";
-import { accessToken, dropToken, keepToken } from "./token.ts";
+import { accessToken, dropToken, keepToken, ownerOf } from "./token.ts";
 
 type SessionState =
   | { status: "loading" }
@@ -26,15 +26,21 @@ let looking: Promise<void> | undefined;
 /** Follows the token: loads who it belongs to, and forgets everything when it goes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const follow = () => {
-      if (accessToken.get() === null) endSession();
-      else if (session.get().status === "none") void loadSession();
-    };
     if (session.get().status === "loading") void loadSession();
-    const stops = [accessToken.subscribe(follow), refusedSession.subscribe(heedRefusal)];
+    const stops = [accessToken.subscribe(followToken), refusedSession.subscribe(heedRefusal)];
     return () => stops.forEach((stop) => stop());
   }, []);
   return children;
+}
+
+/** The session becomes that of the token's owner, and ends without one. */
+export function followToken(): void {
+  const token = accessToken.get();
+  if (token === null) return endSession();
+  // In another tab somebody else may have logged in before this one heard of the logout.
+  const owner = ownerOf(token);
+  if (owner !== undefined && owner !== (currentUserId() ?? owner)) endSession();
+  if (session.get().status === "none") void loadSession();
 }
 
 /** The session as it stands, for the guards. */
@@ -51,6 +57,16 @@ export function useSession(): SessionUser {
   if (user === undefined) throw new Error("useSession is used outside the private pages");
   return user;
 }
+
+/** Who is logged in right now, for what runs outside the pages. */
+export function currentUserId(): number | undefined {
+  const state = session.get();
+  return state.status === "ready" ? state.user.id : undefined;
+}
+
+const endings = new Set<() => void>();
+/** Runs whenever a session has ended: nothing of it may reach the next one. */
+export const onSessionEnd = (run: () => void): void => void endings.add(run);
 
 /** Whether the logged-in user has a right. */
 export function can(permission: Permission): boolean {
@@ -118,4 +134,5 @@ function endSession(refusal?: ApiError): void {
   setTimeZone(undefined);
   queryClient.clear();
   session.set({ status: "none", ...(refusal && { refusal }) });
+  for (const run of endings) run();
 }

@@ -27,17 +27,22 @@ export function storedToken(): string | null {
 
 /** Whether the token ends soon; one that cannot be read is left to the server to judge. */
 export function endsSoon(token: string, now = Date.now()): boolean {
-  const expiry = readExpiry(token);
-  return expiry !== undefined && expiry * 1000 - marginMs < now;
+  const expiry = readClaims(token)?.exp;
+  return typeof expiry === "number" && expiry * 1000 - marginMs < now;
 }
 
-function readExpiry(token: string): number | undefined {
+/** Whose token it is; undefined when it cannot be read. */
+export function ownerOf(token: string): number | undefined {
+  const owner = readClaims(token)?.sub;
+  return typeof owner === "string" ? Number(owner) : undefined;
+}
+
+function readClaims(token: string): { exp?: unknown; sub?: unknown } | undefined {
   const payload = token.split(".")[1];
   if (payload === undefined) return undefined;
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    if (typeof claims !== "object" || claims === null || !("exp" in claims)) return undefined;
-    return typeof claims.exp === "number" ? claims.exp : undefined;
+    return typeof claims === "object" && claims !== null ? claims : undefined;
   } catch {
     return undefined;
   }

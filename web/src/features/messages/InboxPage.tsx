@@ -6,7 +6,6 @@ import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { preload, usePreload } from "../../lib/preload.ts";
-import { useSession } from "../../lib/session.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import {
   TicketActionsProvider,
@@ -21,7 +20,6 @@ import { isGone } from "./isGone.ts";
 import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
 import { useMessagesLive } from "./messages.realtime.ts";
-import { useOutbox } from "./composer/sending.ts";
 import { PaneShownContext } from "./onScreen.ts";
 import { useEscape } from "./useEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
@@ -51,11 +49,9 @@ const onePane = "(max-width: 766px)";
 export function InboxPage() {
   const { t } = useTranslation("tickets");
   const { uuid } = useParams();
-  const { id: userId } = useSession();
   const isNarrow = useMediaQuery(onePane, undefined, { getInitialValueInEffect: false });
   useTicketsLive();
   useMessagesLive();
-  useOutbox(userId);
   usePageTitle(t("title"));
   usePreload(laterParts);
   return (

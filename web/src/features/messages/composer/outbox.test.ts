@@ -23,10 +23,14 @@ function setUp() {
     reject: (error: Error) => void;
   }[] = [];
   const delivered: string[] = [];
+  const gone: string[] = [];
+  const session = { userId: 1 };
   let ids = 0;
   const outbox = new Outbox({
     deliver: (send) => new Promise((resolve, reject) => calls.push({ send, resolve, reject })),
     onDelivered: (send) => delivered.push(send.body),
+    onGone: (send) => gone.push(send.body),
+    isOwn: (send) => send.userId === session.userId,
     isOffline: (error) => error instanceof Offline,
     explain: (error) => (error instanceof Error ? error.message : ""),
     newId: () => `c${++ids}`,
@@ -38,7 +42,7 @@ function setUp() {
     await new Promise((resolve) => setImmediate(resolve));
   };
   const states = () => outbox.pending().map((send) => `${send.body} ${send.state}`);
-  return { outbox, calls, delivered, settle, states };
+  return { outbox, calls, delivered, gone, session, settle, states };
 }
 
 describe("the outbox", () => {
@@ -87,25 +91,58 @@ describe("the outbox", () => {
   });
 
   it("forgets what is discarded", async () => {
-    const { outbox, settle } = setUp();
+    const { outbox, gone, settle } = setUp();
     outbox.add(write("um"));
     await settle(0, new Error("recusada"));
     outbox.discard("c1");
     expect(outbox.pending()).toEqual([]);
+    expect(gone).toEqual(["um"]);
   });
 
-  it("sends what an earlier page left behind", () => {
+  it("sends only for who is logged in", async () => {
+    const { outbox, calls, session, settle } = setUp();
+    outbox.add(write("um"));
+    await settle(0, new Offline());
+    session.userId = 2;
+    outbox.resume();
+    outbox.add({ ...write("dois"), userId: 2 });
+    expect(calls.map(({ send }) => send.body)).toEqual(["um", "dois"]);
+    session.userId = 1;
+    outbox.resume();
+    expect(calls.map(({ send }) => send.body)).toEqual(["um", "dois", "um"]);
+  });
+
+  it("holds nothing of a session that is over, not even what was on its way", async () => {
+    const { outbox, delivered, gone, settle } = setUp();
+    outbox.add(write("um"));
+    outbox.add(write("dois"));
+    outbox.clear();
+    await settle(0);
+    expect([outbox.pending(), delivered, gone]).toEqual([[], [], ["um", "dois"]]);
+  });
+
+  it("goes on with what an earlier page left behind, once, and shows what was refused", () => {
     const { outbox, calls } = setUp();
-    outbox.restore([
-      {
-        ...write("antes"),
-        clientId: "old",
-        createdAt: atSecond(0),
-        state: "sending",
-        progress: 0,
-        reason: null,
-      },
-    ]);
+    const left = (clientId: string, fields: Partial<PendingSend>): PendingSend => ({
+      ...write(clientId),
+      clientId,
+      createdAt: atSecond(0),
+      state: "sending",
+      progress: 0,
+      reason: null,
+      ...fields,
+    });
+    const refused = left("refused", { state: "failed", reason: "recusada" });
+    outbox.restore([refused, left("old", {})]);
+    outbox.restore([refused, left("old", {})]);
     expect(calls.map(({ send }) => send.clientId)).toEqual(["old"]);
+    expect(outbox.pending()[0]).toEqual(refused);
+    expect(outbox.pending()).toHaveLength(2);
+  });
+
+  it("keeps the name of an attempt that may have arrived", () => {
+    const { outbox, calls } = setUp();
+    outbox.add({ ...write("um"), clientId: "tried" });
+    expect(calls.map(({ send }) => send.clientId)).toEqual(["tried"]);
   });
 });

@@ -42,11 +42,18 @@ export interface PendingFile {
   caption: string;
 }
 
-export type NewSend = Omit<PendingSend, "state" | "progress" | "reason" | "createdAt" | "clientId">;
+export type NewSend = Omit<PendingSend, "state" | "progress" | "reason" | "createdAt" | "clientId"> & {
+  /** Named already: an earlier attempt may have reached the server. */
+  clientId?: string;
+};
 
 export interface OutboxPorts {
   deliver: (send: PendingSend, onProgress: (done: number) => void) => Promise<Message[]>;
   onDelivered: (send: PendingSend, messages: Message[]) => void;
+  /** Nothing shows it any more. */
+  onGone: (send: PendingSend) => void;
+  /** Whether who wrote it is still the one who sends. */
+  isOwn: (send: PendingSend) => boolean;
   /** True for a lost network: it waits for the next connection instead of failing. */
   isOffline: (error: unknown) => boolean;
   explain: (error: unknown) => string;
@@ -75,7 +82,7 @@ export class Outbox {
     const { newId, now } = this.#ports;
     this.#change([
       ...this.#sends,
-      { ...send, clientId: newId(), createdAt: now(), state: "queued", progress: 0, reason: null },
+      { clientId: newId(), ...send, createdAt: now(), state: "queued", progress: 0, reason: null },
     ]);
     this.#advance(send.ticketId);
   }
@@ -88,12 +95,22 @@ export class Outbox {
   }
 
   discard(clientId: string): void {
-    this.#change(this.#sends.filter((send) => send.clientId !== clientId));
+    this.#drop((send) => send.clientId === clientId);
   }
 
-  /** Puts back what an earlier page left behind. */
+  /** Forgets all that waits: the session that wrote it is over. */
+  clear(): void {
+    this.#drop(() => true);
+  }
+
+  /** Puts back what an earlier page left behind; what was refused stays so, with its reason. */
   restore(left: readonly PendingSend[]): void {
-    this.#change([...left.map((send) => ({ ...send, state: "queued" as const })), ...this.#sends]);
+    const known = new Set(this.#sends.map((send) => send.clientId));
+    const missing = left.filter((send) => !known.has(send.clientId));
+    const waiting = missing.map((send) =>
+      send.state === "failed" ? send : { ...send, state: "queued" as const },
+    );
+    this.#change([...waiting, ...this.#sends]);
     this.resume();
   }
 
@@ -103,7 +120,10 @@ export class Outbox {
   }
 
   #advance(ticketId: number): void {
-    const next = this.#sends.find((send) => send.ticketId === ticketId && send.state !== "failed");
+    const { isOwn } = this.#ports;
+    const next = this.#sends.find(
+      (send) => send.ticketId === ticketId && send.state !== "failed" && isOwn(send),
+    );
     if (next === undefined || next.state === "sending") return;
     this.#patch(next.clientId, { state: "sending", progress: 0 });
     void this.#deliver(next);
@@ -114,7 +134,7 @@ export class Outbox {
     try {
       const messages = await deliver(send, (progress) => this.#patch(send.clientId, { progress }));
       // First the stored message, then the pending one goes, so that the bubble never blinks.
-      onDelivered(send, messages);
+      if (this.#sends.some((known) => known.clientId === send.clientId)) onDelivered(send, messages);
       this.discard(send.clientId);
     } catch (error) {
       if (isOffline(error)) return this.#patch(send.clientId, { state: "queued" });
@@ -125,6 +145,12 @@ export class Outbox {
 
   #patch(clientId: string, values: Partial<PendingSend>): void {
     this.#change(this.#sends.map((send) => (send.clientId === clientId ? { ...send, ...values } : send)));
+  }
+
+  #drop(isGone: (send: PendingSend) => boolean): void {
+    const gone = this.#sends.filter(isGone);
+    this.#change(this.#sends.filter((send) => !isGone(send)));
+    gone.forEach(this.#ports.onGone);
   }
 
   #change(next: readonly PendingSend[]): void {

@@ -1,30 +1,48 @@
 import { type Message, endpoints } from "@balcao/contract";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { ApiError, call, upload } from "../../../lib/api.ts";
+import { askBeforeUnload } from "../../../lib/askBeforeUnload.ts";
 import { errorMessage } from "../../../lib/notify.ts";
 import { queryClient } from "../../../lib/queryClient.ts";
 import { randomId } from "../../../lib/randomId.ts";
-import { useConnectionState } from "../../../lib/realtime.tsx";
-import { Outbox, type PendingSend } from "./outbox.ts";
+import { connectionState } from "../../../lib/realtime.tsx";
+import { currentUserId, onSessionEnd } from "../../../lib/session.tsx";
 import { applyToConversations } from "../messageCaches.ts";
+import { Outbox, type PendingSend } from "./outbox.ts";
 import { readLeftBehind, storeUnsent } from "./unsentStorage.ts";
 
 /** While something waits, it is tried again this often, in ms. */
 const tryAgainEvery = 5000;
 
-/** What this browser tab has written and the server has not stored yet. */
+/** What this browser tab has written and the server has not stored yet; it goes on whatever page is shown. */
 export const outbox = new Outbox({
   deliver,
   onDelivered: (_send, messages) => {
     for (const message of messages) applyToConversations(queryClient, { action: "create", message });
   },
-  isOffline: (error) =>
-    error instanceof ApiError &&
-    (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504),
+  onGone: ({ file }) => {
+    if (file !== null) URL.revokeObjectURL(file.url);
+  },
+  isOwn: (send) => send.userId === currentUserId(),
+  isOffline: isOfflineError,
   explain: errorMessage,
   newId: randomId,
   now: () => new Date().toISOString(),
 });
+
+let retries: ReturnType<typeof setInterval> | undefined;
+
+outbox.subscribe(keepForReload);
+outbox.subscribe(keepTrying);
+// Texts survive a reload, but not the tab; files neither.
+askBeforeUnload(outbox.subscribe, () =>
+  outbox.pending().some((send) => send.file !== null || send.state !== "failed"),
+);
+connectionState.subscribe(() => {
+  if (connectionState.get() === "online") outbox.resume();
+});
+onSessionEnd(() => outbox.clear());
+takeUpLeftBehind();
 
 /** What waits in one ticket. */
 export function usePending(ticketId: number): readonly PendingSend[] {
@@ -32,19 +50,33 @@ export function usePending(ticketId: number): readonly PendingSend[] {
   return useMemo(() => all.filter((send) => send.ticketId === ticketId), [all, ticketId]);
 }
 
-/** Takes up what a reload left behind, and goes on sending whenever the network is back. */
-export function useOutbox(userId: number): void {
-  const connection = useConnectionState();
-  useEffect(() => {
-    const known = new Set(outbox.pending().map((send) => send.clientId));
-    outbox.restore(readLeftBehind(userId).filter((send) => !known.has(send.clientId)));
-    return outbox.subscribe(() => storeUnsent(userId, outbox.pending()));
-  }, [userId]);
-  useEffect(() => {
-    if (connection === "online") outbox.resume();
-    const timer = setInterval(() => outbox.resume(), tryAgainEvery);
-    return () => clearInterval(timer);
-  }, [connection]);
+/** Goes on with what an earlier page of the same user left behind; harmless to repeat. */
+export function takeUpLeftBehind(): void {
+  const userId = currentUserId();
+  if (userId !== undefined) outbox.restore(readLeftBehind(userId));
+}
+
+/** No answer came, or none of ours: the network or the server rests, and nobody refused anything. */
+export function isOfflineError(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
+  );
+}
+
+/** What a session left stays under its own name when it ends. */
+function keepForReload(): void {
+  const userId = currentUserId();
+  if (userId !== undefined) storeUnsent(userId, outbox.pending());
+}
+
+function keepTrying(): void {
+  if (outbox.pending().some((send) => send.state !== "failed"))
+    retries ??= setInterval(() => outbox.resume(), tryAgainEvery);
+  else {
+    clearInterval(retries);
+    retries = undefined;
+  }
 }
 
 async function deliver(send: PendingSend, onProgress: (done: number) => void): Promise<Message[]> {
@@ -69,6 +101,5 @@ async function deliver(send: PendingSend, onProgress: (done: number) => void): P
     { params: { ticketId }, body },
     { files: [file.file], onProgress },
   );
-  URL.revokeObjectURL(file.url);
   return answer.messages;
 }

@@ -2,9 +2,9 @@ import type { PendingSend } from "./outbox.ts";
 
 const keyOf = (userId: number) => `unsent-${userId}`;
 
-/** Texts outlive a reload of their tab; files cannot be kept. */
+/** Texts outlive a reload of their tab, refused ones with their reason; files cannot be kept. */
 export function storeUnsent(userId: number, sends: readonly PendingSend[]): void {
-  const texts = sends.filter((send) => send.file === null && send.state !== "failed");
+  const texts = sends.filter((send) => send.file === null && send.userId === userId);
   try {
     if (texts.length === 0) sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), JSON.stringify(texts));
@@ -13,10 +13,13 @@ export function storeUnsent(userId: number, sends: readonly PendingSend[]): void
   }
 }
 
+/** Whether there is something to go on with. */
+export const hasLeftBehind = (userId: number): boolean => readLeftBehind(userId).length > 0;
+
 export function readLeftBehind(userId: number): PendingSend[] {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(parsed) ? parsed.filter(isSend) : [];
+    return Array.isArray(parsed) ? parsed.filter(isSend).filter((send) => send.userId === userId) : [];
   } catch {
     return [];
   }

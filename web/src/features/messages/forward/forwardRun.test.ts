@@ -83,4 +83,17 @@ describe("forwarding several", () => {
     await ended(2);
     expect(ends[1]).toEqual({ sent: 1, failed: 0 });
   });
+
+  it("goes on with nothing of a session that is over, and with all of the next one", async () => {
+    const { run, told, ends, ended, gate } = begin();
+    gate(false);
+    run.start(messages, [ana], false);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    run.clear();
+    run.start([buildMessage(3)], [bia], false);
+    gate(true);
+    await ended();
+    expect(told.filter((line) => !line.endsWith("ms"))).toEqual(["Ana 1", "Bia 3"]);
+    expect(ends).toEqual([{ sent: 1, failed: 0 }]);
+  });
 });

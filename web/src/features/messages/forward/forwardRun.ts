@@ -87,6 +87,11 @@ export class ForwardRun {
     this.#set(this.#items.filter((item) => item.state !== "waiting"));
   }
 
+  /** The session that sent is over: nothing of it goes on. */
+  clear(): void {
+    this.#set([]);
+  }
+
   /** Nobody needs to see any more what ended. */
   dismiss(): void {
     if (!this.#isRunning) this.#set([]);

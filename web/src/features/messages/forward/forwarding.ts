@@ -1,12 +1,14 @@
 import { endpoints } from "@balcao/contract";
 import { useSyncExternalStore } from "react";
 import { call } from "../../../lib/api.ts";
+import { askBeforeUnload } from "../../../lib/askBeforeUnload.ts";
 import { translate } from "../../../lib/i18n.ts";
 import { errorMessage, notify } from "../../../lib/notify.ts";
 import { queryClient } from "../../../lib/queryClient.ts";
 import { randomId } from "../../../lib/randomId.ts";
+import { onSessionEnd } from "../../../lib/session.tsx";
 import { applyToConversations } from "../messageCaches.ts";
-import { type ForwardItem, ForwardRun, type ForwardSummary } from "./forwardRun.ts";
+import { type ForwardItem, ForwardRun, type ForwardSummary, summarise } from "./forwardRun.ts";
 
 /** What this browser tab sends on; it goes on whatever page is shown. */
 export const forwarding = new ForwardRun({
@@ -31,10 +33,6 @@ function tellEnd({ sent, failed }: ForwardSummary): void {
   else notify.warning(translate("messages:forward.doneWithFailures", { count: failed, sent }));
 }
 
-/** A reload would leave the rest behind: the browser asks first. */
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-forwarding.subscribe(() => {
-  const isOpen = forwarding.items().some((item) => item.state === "waiting" || item.state === "sending");
-  if (isOpen) window.addEventListener("beforeunload", warn);
-  else window.removeEventListener("beforeunload", warn);
-});
+/** A reload would leave the rest behind. */
+askBeforeUnload(forwarding.subscribe, () => summarise(forwarding.items()).open > 0);
+onSessionEnd(() => forwarding.clear());
