@@ -38,19 +38,22 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url: databaseUrl, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-app-"));
-  const config = readConfig({
+  const defaults = {
     NODE_ENV: "test",
     PORT: "0",
     DATA_DIR: dataDir,
     SIMULATOR: "on",
     LOG_LEVEL: "silent",
+    // Tests call faster than people.
+    RATE_PER_SESSION: "0",
+    RATE_PER_ADDRESS: "0",
     ...environment,
-  });
-  const log = createLogger({ level: process.env["TEST_LOG"] ?? config.logLevel });
+  };
+  const log = createLogger({ level: process.env["TEST_LOG"] ?? readConfig(defaults).logLevel });
   const webFolder = process.env["TEST_WEB_FOLDER"];
-  const start = () =>
+  const start: Start = (changes) =>
     startApp({
-      config,
+      config: readConfig({ ...defaults, ...changes }),
       databaseUrl,
       secretKey: testSecretKey,
       log,
@@ -67,6 +70,9 @@ export async function startTestApp({
   return app;
 }
 
+/** Starts a process of the installation, with some of its environment changed. */
+type Start = (changes?: Record<string, string>) => Promise<RunningApp>;
+
 let counter = 0;
 const unique = (word: string) => `${word} ${(counter += 1)}-${randomBytes(3).toString("hex")}`;
 
@@ -74,10 +80,10 @@ export class TestApp {
   readonly running: RunningApp;
   readonly url: string;
   readonly #sockets: Socket[] = [];
-  readonly #start: () => Promise<RunningApp>;
+  readonly #start: Start;
   readonly #others: TestApp[] = [];
 
-  constructor(running: RunningApp, start: () => Promise<RunningApp>) {
+  constructor(running: RunningApp, start: Start) {
     this.running = running;
     this.#start = start;
     const address = running.http.server.address();
@@ -168,8 +174,8 @@ export class TestApp {
   }
 
   /** Another process of the same installation, as far as it can be told from the outside. */
-  async startAnother(): Promise<TestApp> {
-    const other = new TestApp(await this.#start(), this.#start);
+  async startAnother(changes: Record<string, string> = {}): Promise<TestApp> {
+    const other = new TestApp(await this.#start(changes), this.#start);
     this.#others.push(other);
     return other;
   }

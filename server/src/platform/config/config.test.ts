@@ -25,7 +25,7 @@ describe("the configuration", () => {
       s3: undefined,
       simulator: false,
       simulatorAnswers: false,
-      trustProxy: false,
+      trustProxy: undefined,
       logLevel: "info",
       nodeEnv: "production",
       meta: { graphUrl: "https://graph.facebook.com", appId: undefined },
@@ -77,7 +77,7 @@ describe("the configuration", () => {
       outboundAllow: ["erp.local", "10.1.0.0/16"],
       simulator: true,
       simulatorAnswers: false,
-      trustProxy: true,
+      trustProxy: "nearest",
       logLevel: "warn",
     });
   });
@@ -102,6 +102,14 @@ describe("the configuration", () => {
   it("lets simulated contacts answer by themselves where that is asked for", () => {
     expect(readConfig({ SIMULATOR: "lively" })).toMatchObject({ simulator: true, simulatorAnswers: true });
     expect(readConfig({ SIMULATOR: "on" })).toMatchObject({ simulator: true, simulatorAnswers: false });
+  });
+
+  it("believes the proxy in front, or those that are named", () => {
+    expect(readConfig({ TRUST_PROXY: "off" }).trustProxy).toBeUndefined();
+    expect(readConfig({ TRUST_PROXY: "10.0.0.5, 10.1.0.0/16" }).trustProxy).toEqual([
+      "10.0.0.5",
+      "10.1.0.0/16",
+    ]);
   });
 
   it.each([
@@ -133,6 +141,11 @@ describe("the configuration", () => {
     ],
     ["METRICS_TOKEN", "short", "METRICS_TOKEN takes a token of at least 16 characters"],
     ["SIMULATOR", "maybe", "SIMULATOR takes on, off, or lively for contacts that answer by themselves"],
+    [
+      "TRUST_PROXY",
+      "everybody",
+      "TRUST_PROXY takes on, off, or the addresses and ranges of proxies such as 10.0.0.0/8, separated by commas",
+    ],
     ["LOG_LEVEL", "loud", "LOG_LEVEL takes one of trace, debug, info, warn, error, fatal, silent"],
     ["NODE_ENV", "staging", "NODE_ENV takes one of production, development, test"],
   ])("refuses %s=%s with one line", (name, value, line) => {

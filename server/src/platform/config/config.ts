@@ -43,8 +43,10 @@ const Variables = z.object({
   OPENAI_AUDIO_MODEL: take.nonEmpty("the name of a transcription model").default("whisper-1"),
   OUTBOUND_ALLOW: take.hostList.default([]),
   METRICS_TOKEN: z.string().min(16).describe("a token of at least 16 characters").optional(),
+  RATE_PER_SESSION: take.wholeNumber(0, 1_000_000).default(100),
+  RATE_PER_ADDRESS: take.wholeNumber(0, 1_000_000).default(60),
   SIMULATOR: take.simulatorMode.optional(),
-  TRUST_PROXY: take.switchable.default(false),
+  TRUST_PROXY: take.proxies.optional(),
   LOG_LEVEL: take.oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -127,10 +129,13 @@ function compose(values: Values) {
     openaiAudioModel: values.OPENAI_AUDIO_MODEL,
     outboundAllow: values.OUTBOUND_ALLOW,
     metricsToken: values.METRICS_TOKEN,
+    /** Calls a second; 0 is as many as they like. */
+    rates: { perSession: values.RATE_PER_SESSION, perAddress: values.RATE_PER_ADDRESS },
     simulator:
       values.SIMULATOR === undefined ? values.NODE_ENV === "development" : values.SIMULATOR !== "off",
     /** Contacts of simulated phones answer by themselves until somebody takes the phone. */
     simulatorAnswers: values.SIMULATOR === "lively",
+    /** Whose word on a caller's address counts; undefined means nobody's. */
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };

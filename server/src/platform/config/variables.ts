@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /** Kinds of values that a variable can take; the message completes the sentence "NAME takes …". */
@@ -59,6 +60,18 @@ export const roleList = z
   .pipe(z.array(z.enum(roles)))
   .transform((names): readonly Role[] => roles.filter((role) => names.includes(role)))
   .describe(`a list of ${roles.join(", ")}, separated by commas`);
+
+/** Whose word on a caller's address counts: nobody's, that of whoever calls this server, or that of these addresses and ranges. */
+export const proxies = z
+  .union([
+    switchable.transform((on) => (on ? ("nearest" as const) : undefined)),
+    z.string().transform(separate).refine(areAddresses),
+  ])
+  .describe("on, off, or the addresses and ranges of proxies such as 10.0.0.0/8, separated by commas");
+
+function areAddresses(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => ipaddr.isValid(name) || ipaddr.isValidCIDR(name));
+}
 
 /** Hosts as `name`, `*.name`, an address, or a range such as 10.0.0.0/8; each may end in a port. */
 export const hostList = z

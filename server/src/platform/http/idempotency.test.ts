@@ -1,6 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
+import { answerOnce } from "./idempotency.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -80,5 +81,25 @@ describe("a call with an Idempotency-Key", () => {
     const both = await Promise.all([1, 2].map(() => post(admin, "k-5", { name: "Junto", color: "#ff0000" })));
     expect(both.map((one) => one.status)).toEqual(expect.arrayContaining([200]));
     expect((await app.as(admin).ok(endpoints.tags.list, {})).count).toBe(1);
+  });
+
+  it("is not done again when what it answered could not be noted", async () => {
+    const { companyId } = await app.inNewCompany();
+    const { services } = app.running;
+    let done = 0;
+    const ask = (key: string, name: string) =>
+      answerOnce(services, { companyId, caller: "user 1", key, request: {} }, async () => {
+        done += 1;
+        return { name };
+      });
+    expect([await ask("k-7", "Ana"), await ask("k-7", "Ana"), done]).toEqual([
+      { name: "Ana" },
+      { name: "Ana" },
+      1,
+    ]);
+    // The database stores every character but this one.
+    expect(await ask("k-8", "A\u0000")).toEqual({ name: "A\u0000" });
+    await expect(ask("k-8", "A\u0000")).rejects.toMatchObject({ code: "ERR_CONFLICT" });
+    expect(done).toBe(2);
   });
 });

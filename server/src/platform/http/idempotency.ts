@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../database/index.ts";
+import type { Services } from "./ctx.ts";
 import { DomainError } from "./errors.ts";
 
 export interface IdempotentCall {
@@ -17,11 +18,11 @@ const longestKey = 200;
 
 /**
  * The same key, the same answer: a repeated call gets what the first one was told, and the same key with another request
- * is refused. A call that failed leaves no trace; one that is still running, or whose server died before it could note
- * the answer, is refused as a conflict rather than done twice.
+ * is refused. A call that failed leaves no trace; one that is still running, or whose answer could not be noted any more,
+ * is refused as a conflict rather than done twice.
  */
 export async function answerOnce(
-  database: Database,
+  { database, log }: Pick<Services, "database" | "log">,
   call: IdempotentCall,
   act: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -31,14 +32,15 @@ export async function answerOnce(
     });
   const known = await begin(database, call);
   if (known) return replay(known, call);
-  try {
-    const answer = await act();
-    await note(database, call, answer);
-    return answer;
-  } catch (error) {
+  const answer = await act().catch(async (error: unknown) => {
     await forget(database, call);
     throw error;
-  }
+  });
+  // It is done: without the note the key stays taken all the same, so that a retry cannot do it again.
+  await note(database, call, answer).catch((error: unknown) =>
+    log.warn({ err: error }, "An idempotent answer could not be noted; a repeated call is a conflict"),
+  );
+  return answer;
 }
 
 interface Known {

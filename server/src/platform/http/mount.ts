@@ -1,10 +1,11 @@
-import { type Endpoint, type Language, languageOf, type SessionAccess } from "@balcao/contract";
+import { type Language, languageOf, type SessionAccess } from "@balcao/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { addToLogContext } from "../log/log.ts";
 import { type Caller, contextOf, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
 import { DomainError } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
+import { countCalls, type Rates } from "./rates.ts";
 import type { Route } from "./route.ts";
 import { answerSchema } from "./serializer.ts";
 import { receiveUpload, type ReceivedFile } from "./uploads.ts";
@@ -18,13 +19,14 @@ export interface MountOptions {
 
 /** Serves the routes under `/api`: access first, then parsing, then the use-case, then the answer's own shape. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  const rates = countCalls(app, options.services.config.rates);
   for (const one of routes) {
     const { endpoint } = one;
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
       schema: { response: { 200: answerSchema(endpoint.answer) } },
-      handler: (request, reply) => answer({ one, request, reply, options }),
+      handler: (request, reply) => answer({ one, request, reply, options, rates }),
     });
   }
 }
@@ -34,11 +36,13 @@ interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
   options: MountOptions;
+  rates: Rates;
 }
 
-async function answer({ one, request, reply, options }: Call): Promise<unknown> {
+async function answer(call: Call): Promise<unknown> {
+  const { one, request, reply, options } = call;
   const { endpoint } = one;
-  const ctx = await contextFor(endpoint, request, options);
+  const ctx = await contextFor(call);
   const parseIn = (schema: z.ZodType | undefined, value: unknown, place: FailingField["in"]) =>
     parse({ schema, value, place, language: ctx.language });
   const params = parseIn(endpoint.params, request.params, "params");
@@ -55,11 +59,7 @@ async function answer({ one, request, reply, options }: Call): Promise<unknown> 
       body,
       files: files.map(({ name, hash }) => ({ name, hash })),
     };
-    return answerOnce(
-      ctx.services.database,
-      { companyId, caller: `user ${user.id}`, key, request: asked },
-      act,
-    );
+    return answerOnce(ctx.services, { companyId, caller: `user ${user.id}`, key, request: asked }, act);
   };
   if (!endpoint.upload || !request.isMultipart()) {
     if (endpoint.upload?.required) throw new DomainError("ERR_NO_FILE");
@@ -74,20 +74,25 @@ async function answer({ one, request, reply, options }: Call): Promise<unknown> 
   }
 }
 
-async function contextFor(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  options: MountOptions,
-): Promise<PublicCtx | Ctx> {
+async function contextFor({ one, request, options, rates }: Call): Promise<PublicCtx | Ctx> {
+  const { access } = one.endpoint;
   const base: PublicCtx = {
     services: options.services,
     language: languageOf(request.headers["accept-language"]),
     address: request.ip,
   };
-  if (endpoint.access.kind === "public") return base;
-  const user = await options.authenticate(bearerOf(request));
+  if (access.kind === "public") {
+    await rates.ofAddress(request);
+    return base;
+  }
+  const user = await options.authenticate(bearerOf(request)).catch(async (error: unknown) => {
+    await rates.ofAddress(request);
+    throw error;
+  });
+  request.sessionId = user.sessionId;
+  await rates.ofSession(request);
   addToLogContext({ companyId: user.companyId, userId: user.id });
-  admit(user, endpoint.access);
+  admit(user, access);
   return contextOf(base, user);
 }
 

@@ -3,11 +3,13 @@ import { type ErrorAnswer, type ErrorCode, errorStatuses, errorText, languageOf 
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
 } from "fastify";
 import pg from "pg";
 import type { Config } from "../config/index.ts";
@@ -21,7 +23,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    trustProxy: config.trustProxy,
+    trustProxy: believed(config.trustProxy) ?? false,
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     // Deep or hostile JSON: prototype keys are refused, not stripped.
     onProtoPoisoning: "error",
@@ -39,8 +41,15 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(multipart);
+  await app.register(rateLimit, { global: false, cache: 50_000 });
   await app.register(helmet, securityHeaders(config));
   return app;
+}
+
+/** A proxy's word counts for whoever called it and no further: what stands left of that, callers write themselves. */
+function believed(proxies: Config["trustProxy"]): FastifyServerOptions["trustProxy"] {
+  if (proxies === undefined) return false;
+  return proxies === "nearest" ? (_address: string, hop: number) => hop === 0 : [...proxies];
 }
 
 interface Refusal {

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config/index.ts";
+import { DomainError } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of whoever calls, once that is known. */
+    sessionId: string;
+  }
+}
+
+/** Calls are counted over this long, so that a page may load much at once. Seconds. */
+const over = 10;
+
+export interface Rates {
+  ofSession(request: FastifyRequest): Promise<void>;
+  /** For calls without a good session. */
+  ofAddress(request: FastifyRequest): Promise<void>;
+}
+
+/** Refuses who calls more often than anybody works. Counted in this process's memory. */
+export function countCalls(app: FastifyInstance, { perSession, perAddress }: Config["rates"]): Rates {
+  app.decorateRequest("sessionId", "");
+  return {
+    ofSession: limit(app, perSession, (request) => request.sessionId),
+    ofAddress: limit(app, perAddress),
+  };
+}
+
+function limit(app: FastifyInstance, perSecond: number, keyGenerator?: (request: FastifyRequest) => string) {
+  const max = perSecond * over;
+  const take = app.createRateLimit({ max, timeWindow: over * 1000, ...(keyGenerator && { keyGenerator }) });
+  return async (request: FastifyRequest): Promise<void> => {
+    if (perSecond === 0) return;
+    const taken = await take(request);
+    if (!taken.isAllowed && taken.isExceeded)
+      throw new DomainError("ERR_TOO_MANY_REQUESTS", { retryAfterSeconds: taken.ttlInSeconds });
+  };
+}
