@@ -14,14 +14,8 @@ export const companiesPage = (
   { offset, limit }: { offset: number; limit: number | null },
 ): Statement => ({
   name: "list-companies",
-  text: `select ${columns} ${from} where ${matches} order by c.created_at desc, c.company_id desc offset $2 limit $3`,
+  text: `select ${columns}, count(*) over () as total ${from} where ${matches} order by c.created_at desc, c.company_id desc offset $2 limit $3`,
   values: [search, offset, limit],
-});
-
-export const companiesCount = (search: string): Statement => ({
-  name: "count-companies",
-  text: `select count(*) from companies c where ${matches}`,
-  values: [search],
 });
 
 const companyById = (companyId: number): Statement => ({

@@ -1,7 +1,6 @@
 import type { CompanyBody } from "@balcao/contract";
-import pg from "pg";
 import type { Database, Tx } from "../../platform/database/index.ts";
-import { DomainError, type Services } from "../../platform/http/index.ts";
+import { refuseTaken, type Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { insertUser, type NewUser, userCreated } from "../users/index.ts";
 import { companyUpdated } from "./companies.events.ts";
@@ -44,7 +43,7 @@ async function insertCompany(
   { fields, admin, passwordHash, isSuper = false, openedBy }: NewCompany,
 ): Promise<number> {
   const { companyId } = tx;
-  await refuseBadCompany(() =>
+  await refuseTaken(badCompany, () =>
     tx.db
       .insertInto("companies")
       .values({ ...companyColumns(fields), name: fields.name, company_id: companyId })
@@ -68,14 +67,8 @@ async function insertCompany(
   return userId;
 }
 
-/** The keys decide, so that of two equal names at once one loses. */
-export async function refuseBadCompany<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    if (error.constraint === "companies_name") throw new DomainError("ERR_COMPANY_NAME_TAKEN");
-    if (error.constraint === "companies_plan_id_fkey") throw new DomainError("ERR_NO_PLAN_FOUND");
-    throw error;
-  }
-}
+/** What the keys refuse. */
+export const badCompany = {
+  companies_name: "ERR_COMPANY_NAME_TAKEN",
+  companies_plan_id_fkey: "ERR_NO_PLAN_FOUND",
+} as const;

@@ -1,12 +1,12 @@
 import type { CompanyWithPlan, endpoints, Schedules, ServerInput } from "@balcao/contract";
 import type { z } from "zod";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { companyColumns, presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
-import { refuseBadCompany } from "./openCompany.ts";
+import { badCompany } from "./openCompany.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
 
 type Change = ServerInput<typeof endpoints.companies.update>["body"];
@@ -53,7 +53,7 @@ async function write(
     const company = await found.forUpdate().executeTakeFirst();
     if (!company) throw new DomainError("ERR_NO_COMPANY_FOUND");
     const columns = { name: company.name, ...(await columnsFor(tx)) };
-    await refuseBadCompany(() =>
+    await refuseTaken(badCompany, () =>
       tx.db.updateTable("companies").set(columns).where("company_id", "=", companyId).execute(),
     );
     tx.emit(companyUpdated, { companyId });

@@ -1,4 +1,3 @@
-import pg from "pg";
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 import type { ConnectionRecord } from "./connections.present.ts";
@@ -40,15 +39,4 @@ export async function assignQueues(tx: Tx, connectionId: number, queueIds: reado
     values: [tx.companyId, connectionId, wanted],
   });
   if (assigned.length < wanted.length) throw new DomainError("ERR_NO_QUEUE_FOUND");
-}
-
-/** The unique indexes decide, so that of two equal ones at once one loses. */
-export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === "connections_name")
-      throw new DomainError("ERR_WAPP_NAME_TAKEN");
-    throw error;
-  }
 }

@@ -1,14 +1,14 @@
 import type { Connection, ConnectionBody } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
-import type { Ctx } from "../../platform/http/index.ts";
+import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { checkChannel, checkCredentials, checkSettings } from "./connectionRules.ts";
 import { readConnectionSettings, settingsOf } from "./connectionSettings.ts";
 import { connectionCreated, sessionCommanded } from "./connections.events.ts";
 import { presentConnection } from "./connections.present.ts";
-import { assignQueues, getConnection, refuseTaken } from "./connections.queries.ts";
+import { assignQueues, getConnection } from "./connections.queries.ts";
 import { credentialsIn } from "./credentialsIn.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
 import { createConnectionToken, sealCredentials, sealToken } from "./secrets.ts";
@@ -17,7 +17,7 @@ import { createConnectionToken, sealCredentials, sealToken } from "./secrets.ts"
 export function createConnection(ctx: Ctx, body: ConnectionBody): Promise<Connection> {
   checkChannel(ctx, body.channel);
   checkCredentials(body.channel, credentialsIn(body));
-  return refuseTaken(() =>
+  return refuseTaken({ connections_name: "ERR_WAPP_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       await checkPlanLimit(tx, "connections");
       await checkSettings(tx, readConnectionSettings(settingsOf(body)), body.queueIds);

@@ -1,14 +1,14 @@
 import type { Connection, ConnectionChange } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { checkCredentials, checkSettings, invalid } from "./connectionRules.ts";
 import { readConnectionSettings, settingsOf } from "./connectionSettings.ts";
 import { accessConnection } from "./connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "./connections.events.ts";
 import { presentConnection } from "./connections.present.ts";
-import { assignQueues, getConnection, refuseTaken } from "./connections.queries.ts";
+import { assignQueues, getConnection } from "./connections.queries.ts";
 import { credentialsIn } from "./credentialsIn.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
 import { openCredentials, sealCredentials, sealToken } from "./secrets.ts";
@@ -21,7 +21,7 @@ export function updateConnection(
   connectionId: number,
   change: ConnectionChange,
 ): Promise<Connection> {
-  return refuseTaken(() =>
+  return refuseTaken({ connections_name: "ERR_WAPP_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       const before = await accessConnection(tx, connectionId);
       if (change.channel !== undefined && change.channel !== before.channel)

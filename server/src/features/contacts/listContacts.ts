@@ -1,13 +1,13 @@
 import { type Contact, type ContactLabel, contactsEndpoints } from "@balcao/contract";
 import type { z } from "zod";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, readPage } from "../../platform/http/index.ts";
 import {
   type ContactRecord,
   presentContact,
   presentContactLabel,
   presentContactRow,
 } from "./contacts.present.ts";
-import { contactsById, type ContactSearch, searchContacts } from "./contacts.queries.ts";
+import { contactsById, searchContacts } from "./contacts.queries.ts";
 import { presenterFor } from "./presenterFor.ts";
 
 const pageSize = 100;
@@ -25,24 +25,10 @@ export async function listContacts(ctx: Ctx, query: ListQuery) {
     channel: query.channel,
     isGroup: query.isGroup,
   };
-  const page = { offset: (query.pageNumber - 1) * pageSize, limit: pageSize + 1 };
-  const rows = await ctx.read<Found>(searchContacts(ctx.companyId, { ...search, ...page }));
-  return {
-    contacts: rows.slice(0, pageSize).map((row) => presentContactRow(presenterFor(ctx), row)),
-    count: rows[0]?.total ?? (await countBeyond(ctx, search, page.offset)),
-    hasMore: rows.length > pageSize,
-  };
-}
-
-/** A page behind the last one has no row to carry the count. */
-async function countBeyond(
-  ctx: Ctx,
-  search: Omit<ContactSearch, "offset" | "limit">,
-  offset: number,
-): Promise<number> {
-  if (offset === 0) return 0;
-  const [first] = await ctx.read<Found>(searchContacts(ctx.companyId, { ...search, offset: 0, limit: 1 }));
-  return first?.total ?? 0;
+  const { rows, count, hasMore } = await readPage({ pageNumber: query.pageNumber, pageSize }, (part) =>
+    ctx.read<Found>(searchContacts(ctx.companyId, { ...search, ...part })),
+  );
+  return { contacts: rows.map((row) => presentContactRow(presenterFor(ctx), row)), count, hasMore };
 }
 
 /** The first contacts by name, to choose from. */

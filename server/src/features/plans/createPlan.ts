@@ -1,11 +1,10 @@
 import type { Plan, PlanBody } from "@balcao/contract";
-import type { Ctx } from "../../platform/http/index.ts";
+import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { refuseTakenName } from "./planName.ts";
 import { flagNames, plainColumns, presentPlan } from "./plans.present.ts";
 
 export function createPlan(ctx: Ctx, body: PlanBody): Promise<Plan> {
-  return refuseTakenName(() =>
+  return refuseTaken({ plans_name: "ERR_PLAN_NAME_TAKEN" }, () =>
     ctx.services.database.systemTransaction(async (db) => {
       const flags = Object.fromEntries(flagNames.map((name) => [name, body[name]]));
       const row = await db

@@ -1,9 +1,8 @@
 import { type endpoints, type Plan, PlanBody, type ServerInput } from "@balcao/contract";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { refuseTakenName } from "./planName.ts";
 import { planUpdated } from "./plans.events.ts";
 import { flagNames, plainColumns, presentPlan } from "./plans.present.ts";
 
@@ -11,7 +10,7 @@ type Change = ServerInput<typeof endpoints.plans.update>["body"];
 
 /** Changes a plan, and with it what its companies may do, from their next call on. */
 export async function updatePlan(ctx: Ctx, planId: number, change: Change): Promise<Plan> {
-  const plan = await refuseTakenName(() =>
+  const plan = await refuseTaken({ plans_name: "ERR_PLAN_NAME_TAKEN" }, () =>
     ctx.services.database.systemTransaction(async (db) => {
       const before = presentPlan(await lockPlan(db, planId));
       const body = PlanBody.parse({ ...before, ...change });

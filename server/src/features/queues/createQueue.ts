@@ -1,15 +1,15 @@
 import type { Queue, QueueBody } from "@balcao/contract";
-import type { Ctx } from "../../platform/http/index.ts";
+import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { queueCreated } from "./queues.events.ts";
+import { takenQueue } from "./queues.queries.ts";
 import { presentQueue, queueColumns } from "./queues.present.ts";
-import { refuseTaken } from "./queues.queries.ts";
 
 /** Creates a queue, within the company's plan. */
 export function createQueue(ctx: Ctx, body: QueueBody): Promise<Queue> {
   return ctx.transaction(async (tx) => {
     await checkPlanLimit(tx, "queues");
-    const row = await refuseTaken(() =>
+    const row = await refuseTaken(takenQueue, () =>
       tx.db
         .insertInto("queues")
         .values({ ...queueColumns(body), company_id: tx.companyId, name: body.name, color: body.color })

@@ -1,8 +1,8 @@
 import type { endpoints, Queue, ServerInput } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { queueUpdated } from "./queues.events.ts";
+import { takenQueue } from "./queues.queries.ts";
 import { presentQueue, queueColumns } from "./queues.present.ts";
-import { refuseTaken } from "./queues.queries.ts";
 
 type Change = ServerInput<typeof endpoints.queues.update>["body"];
 
@@ -15,7 +15,7 @@ export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<
       .where("id", "=", queueId);
     const before = await found.forUpdate().executeTakeFirst();
     if (!before) throw new DomainError("ERR_NO_QUEUE_FOUND");
-    const row = await refuseTaken(() =>
+    const row = await refuseTaken(takenQueue, () =>
       tx.db
         .updateTable("queues")
         .set({ name: before.name, ...queueColumns(change) })

@@ -1,5 +1,5 @@
 import type { QuickMessage } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, readPage } from "../../platform/http/index.ts";
 import { presentQuickMessage, type QuickMessageRow } from "./quick-messages.present.ts";
 import {
   allQuickMessages,
@@ -15,19 +15,12 @@ export async function listQuickMessages(
   ctx: Ctx,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ) {
-  const offset = (pageNumber - 1) * pageSize;
-  const read = (start: number, limit: number) =>
+  const { rows, count, hasMore } = await readPage({ pageNumber, pageSize }, (part) =>
     ctx.read<QuickMessageRow & { total: number }>(
-      quickMessagesPage(ctx.user, { term: searchParam, offset: start, limit }),
-    );
-  const rows = await read(offset, pageSize + 1);
-  // A page behind the last one has no row to carry the count.
-  const [first] = rows.length === 0 && offset > 0 ? await read(0, 1) : rows;
-  return {
-    records: rows.slice(0, pageSize).map(presentTo(ctx)),
-    count: first?.total ?? 0,
-    hasMore: rows.length > pageSize,
-  };
+      quickMessagesPage(ctx.user, { term: searchParam, ...part }),
+    ),
+  );
+  return { records: rows.map(presentTo(ctx)), count, hasMore };
 }
 
 /** Every one that the caller may use, for the composer. */

@@ -1,14 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Tag, TagBody } from "@balcao/contract";
-import type { Ctx } from "../../platform/http/index.ts";
+import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { checkReferences, tagColumns } from "./tagColumns.ts";
-import { refuseTakenName } from "./tagName.ts";
 import { tagCreated } from "./tags.events.ts";
 import { presentTag } from "./tags.present.ts";
 
 /** Creates a label for contacts, or a lane for tickets; without a colour it gets one by chance. */
 export function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
-  return refuseTakenName(() =>
+  return refuseTaken({ tags_name: "ERR_TAG_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       await checkReferences(tx, body, null);
       const tag = await tx.db

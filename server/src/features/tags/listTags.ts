@@ -1,6 +1,6 @@
 import type { TagLabel, TagRow, tagsEndpoints } from "@balcao/contract";
 import type { z } from "zod";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, readPage } from "../../platform/http/index.ts";
 import { presentTagLabel, presentTagRow, type TagWithCarriers } from "./tags.present.ts";
 import { tagLabels, tagsPage, tagWithCarriers } from "./tags.queries.ts";
 
@@ -11,24 +11,10 @@ type ListQuery = z.output<typeof tagsEndpoints.list.query>;
 /** A page of labels or lanes by name, each with the first of those who carry it. */
 export async function listTags(ctx: Ctx, { kanban, searchParam, pageNumber, tagId }: ListQuery) {
   const search = { isLane: kanban === 1, term: searchParam, except: tagId ?? null };
-  const offset = (pageNumber - 1) * pageSize;
-  const rows = await ctx.read<TagWithCarriers & { total: number }>(
-    tagsPage(ctx.user, { ...search, offset, limit: pageSize + 1 }),
+  const { rows, count, hasMore } = await readPage({ pageNumber, pageSize }, (part) =>
+    ctx.read<TagWithCarriers & { total: number }>(tagsPage(ctx.user, { ...search, ...part })),
   );
-  return {
-    tags: rows.slice(0, pageSize).map((row) => presentTagRow(ctx.user, row)),
-    count: rows[0]?.total ?? (offset === 0 ? 0 : await countTags(ctx, search)),
-    hasMore: rows.length > pageSize,
-  };
-}
-
-/** A page behind the last one has no row to carry the count. */
-async function countTags(
-  ctx: Ctx,
-  search: { isLane: boolean; term: string; except: number | null },
-): Promise<number> {
-  const [first] = await ctx.read<{ total: number }>(tagsPage(ctx.user, { ...search, offset: 0, limit: 1 }));
-  return first?.total ?? 0;
+  return { tags: rows.map((row) => presentTagRow(ctx.user, row)), count, hasMore };
 }
 
 /** Every label or lane, to choose from. */

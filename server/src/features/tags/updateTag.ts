@@ -1,14 +1,13 @@
 import type { Tag } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { checkReferences, type TagChange, tagColumns } from "./tagColumns.ts";
-import { refuseTakenName } from "./tagName.ts";
 import { accessTag } from "./tags.access.ts";
 import { tagUpdated } from "./tags.events.ts";
 import { presentTag } from "./tags.present.ts";
 
 /** Changes what the form names. A label stays a label and a lane a lane: they hang on different things. */
 export function updateTag(ctx: Ctx, tagId: number, change: TagChange): Promise<Tag> {
-  return refuseTakenName(() =>
+  return refuseTaken({ tags_name: "ERR_TAG_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       const before = await accessTag(tx, tagId);
       if (change.kanban !== undefined && (change.kanban === 1) !== before.is_lane)

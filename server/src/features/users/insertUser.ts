@@ -1,7 +1,6 @@
 import type { UserBody } from "@balcao/contract";
-import pg from "pg";
 import type { Tx } from "../../platform/database/index.ts";
-import { DomainError } from "../../platform/http/index.ts";
+import { refuseTaken } from "../../platform/http/index.ts";
 import { userColumns } from "./users.columns.ts";
 
 export type NewUser = Pick<UserBody, "name" | "email" | "profile"> & Partial<UserBody>;
@@ -18,21 +17,11 @@ export async function insertUser(
     .values({ ...userColumns(fields), name, email, profile, company_id: tx.companyId, is_super: isSuper })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await refuseTakenEmail(() =>
+  await refuseTaken({ logins_pkey: "ERR_EMAIL_TAKEN" }, () =>
     tx.db
       .insertInto("logins")
       .values({ email, company_id: tx.companyId, user_id: id, password_hash: passwordHash })
       .execute(),
   );
   return id;
-}
-
-export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === "logins_pkey")
-      throw new DomainError("ERR_EMAIL_TAKEN");
-    throw error;
-  }
 }

@@ -1,10 +1,9 @@
 import type { User, UserChange } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { hashPassword, isPassword } from "../../platform/passwords/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { endSessions } from "./endSessions.ts";
-import { refuseTakenEmail } from "./insertUser.ts";
 import { requireAnotherAdmin } from "./lastAdmin.ts";
 import { assignQueues, requireConnection } from "./userLinks.ts";
 import { userColumns } from "./users.columns.ts";
@@ -62,7 +61,7 @@ async function write(tx: Tx, before: UserRow, change: UserChange): Promise<void>
   if (change.queueIds) await assignQueues(tx, before.id, change.queueIds);
   const { email } = change;
   if (email === undefined || email === before.email) return;
-  await refuseTakenEmail(() =>
+  await refuseTaken({ logins_pkey: "ERR_EMAIL_TAKEN" }, () =>
     tx.db
       .updateTable("logins")
       .set({ email })

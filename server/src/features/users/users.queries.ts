@@ -28,14 +28,8 @@ export const usersPage = (
   { offset, limit }: { offset: number; limit: number },
 ): Statement => ({
   name: "list-users",
-  text: `select ${columns} from users u where u.company_id = $1 and ${matches} order by app.plain(u.name), u.id offset $3 limit $4`,
+  text: `select ${columns}, count(*) over () as total from users u where u.company_id = $1 and ${matches} order by app.plain(u.name), u.id offset $3 limit $4`,
   values: [companyId, search, offset, limit],
-});
-
-export const usersCount = (companyId: number, search: string): Statement => ({
-  name: "count-users",
-  text: `select count(*) from users u where u.company_id = $1 and ${matches}`,
-  values: [companyId, search],
 });
 
 /** Everybody, or those with the given ids. */

@@ -1,14 +1,13 @@
 import type { TicketView, TicketViewBody } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../../platform/http/index.ts";
 import { checkViewLimit } from "./checkViewLimit.ts";
-import { refuseTakenName } from "./refuseTakenName.ts";
 import { ticketViewCreated } from "./ticketViews.events.ts";
 import { presentTicketView } from "./ticketViews.queries.ts";
 
 /** Saves a view of the list for the caller, or by an admin for everybody. */
 export async function createTicketView(ctx: Ctx, body: TicketViewBody): Promise<TicketView> {
   if (body.isShared && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
-  return refuseTakenName(() =>
+  return refuseTaken({ ticket_views_name: "ERR_VIEW_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       const userId = body.isShared ? null : ctx.user.id;
       await checkViewLimit(tx, userId);

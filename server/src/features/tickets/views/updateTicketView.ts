@@ -1,7 +1,6 @@
 import type { TicketView, TicketViewBody } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../../platform/http/index.ts";
 import { checkViewLimit } from "./checkViewLimit.ts";
-import { refuseTakenName } from "./refuseTakenName.ts";
 import { accessTicketView } from "./ticketViews.access.ts";
 import { ticketViewUpdated } from "./ticketViews.events.ts";
 import { presentTicketView } from "./ticketViews.queries.ts";
@@ -14,7 +13,7 @@ export async function updateTicketView(
   viewId: number,
   change: TicketViewChange,
 ): Promise<TicketView> {
-  return refuseTakenName(() =>
+  return refuseTaken({ ticket_views_name: "ERR_VIEW_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       const view = await accessTicketView(ctx, tx, viewId);
       if (change.isShared && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
