@@ -1,4 +1,4 @@
-import type { Tag, TagRow } from "@balcao/contract";
+import type { ContactRow, Tag } from "@balcao/contract";
 import { ActionIcon, Modal } from "@mantine/core";
 import { IconUserX, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -7,15 +7,15 @@ import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Tag as Chip } from "../../ui/Tag.tsx";
 import styles from "./TagContactsDialog.module.css";
-import { useRemoveTagFromContact, useTag } from "./tags.queries.ts";
-
-type TagContact = TagRow["contacts"][number];
+import { useRemoveTagFromContact, useTagContacts } from "./tags.queries.ts";
+import { useTagContactsRealtime } from "./tags.realtime.ts";
 
 /** Who carries a tag, and the way to take it off. */
 export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation("tags");
   const { t: ui } = useTranslation("ui");
-  const { data, error, refetch } = useTag(tag.id);
+  const list = useTagContacts(tag.id);
+  useTagContactsRealtime(tag.id);
   const title = (
     <span className={styles.title}>
       {t("contacts.title")} <Chip color={tag.color}>{tag.name}</Chip>
@@ -25,11 +25,9 @@ export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose:
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ "aria-label": ui("close") }}>
       <div className={styles.list}>
         <DataTable
+          {...list}
           label={t("contacts.title")}
           columns={useContactColumns(tag.id)}
-          rows={data?.contacts}
-          error={error}
-          onRetry={() => void refetch()}
           empty={
             <EmptyState icon={IconUsers} title={t("contacts.empty")} description={t("contacts.emptyText")} />
           }
@@ -39,7 +37,7 @@ export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose:
   );
 }
 
-function useContactColumns(tagId: number): Column<TagContact>[] {
+function useContactColumns(tagId: number): Column<ContactRow>[] {
   const { t } = useTranslation("tags");
   const remove = useRemoveTagFromContact(tagId);
   return [

@@ -11,4 +11,6 @@ export const tagKeys = {
   choices: ["tags", "choice"],
   choice: (kind: TagKind) => ["tags", "choice", kind],
   one: (id: number) => ["tags", "one", id],
+  /** The contacts that carry a tag. */
+  contacts: (id: number) => ["tags", "contacts", id],
 } as const;

@@ -1,7 +1,8 @@
-import { type TagBody, type TagRow, endpoints } from "@balcao/contract";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ContactRow, type TagBody, type TagRow, endpoints } from "@balcao/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { usePagedList } from "../../lib/pagedList.ts";
+import { takeOff } from "./applyCarrierEvent.ts";
 import { applyTagEvent } from "./applyTagEvent.ts";
 import { tagKeys, type TagKind } from "./tagKeys.ts";
 
@@ -28,11 +29,18 @@ export function useTagChoice(kind: TagKind) {
   });
 }
 
-/** A tag with everybody who carries it. */
-export function useTag(id: number) {
-  return useQuery({
-    queryKey: tagKeys.one(id),
-    queryFn: ({ signal }) => call(endpoints.tags.get, { params: { id } }, { signal }),
+/** Everybody who carries a tag by name, page by page. */
+export function useTagContacts(id: number) {
+  return usePagedList<ContactRow>({
+    queryKey: tagKeys.contacts(id),
+    fetchPage: async (pageNumber, signal) => {
+      const { contacts, ...page } = await call(
+        endpoints.contacts.list,
+        { query: { contactTag: [id], pageNumber } },
+        { signal },
+      );
+      return { ...page, rows: contacts };
+    },
   });
 }
 
@@ -66,13 +74,9 @@ export function useRemoveTagFromContact(tagId: number) {
   return useMutation({
     mutationFn: (contactId: number) =>
       call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }),
-    onSuccess: () => reloadCounts(client, tagId),
+    onSuccess: async (_done, contactId) => {
+      takeOff(client, { tagId, contactId });
+      await client.invalidateQueries({ queryKey: tagKeys.lists });
+    },
   });
-}
-
-async function reloadCounts(client: QueryClient, tagId: number): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: tagKeys.one(tagId) }),
-    client.invalidateQueries({ queryKey: tagKeys.lists }),
-  ]);
 }
