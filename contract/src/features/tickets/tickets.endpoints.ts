@@ -87,7 +87,7 @@ export const ticketsEndpoints = {
     path: "/tickets/counts",
     summary: "How many tickets stand in each sub-tab for the caller",
     access: user(),
-    query: z.strictObject({ queueIds: IdListText.optional(), showAll: BooleanText.default(false) }),
+    query: TicketListQuery.pick({ queueIds: true, tags: true, users: true, whatsapps: true, showAll: true }),
     answer: z.object({ open: z.number(), pending: z.number(), group: z.number(), hiddenWaiting: z.number() }),
   }),
   get: defineEndpoint({

@@ -17,7 +17,7 @@ export function StageSection({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("kanban");
   const choice = useTagChoice(lane);
   const lanes = choice.data;
-  const setLane = useSetLane(ticket.id);
+  const setLane = useSetLane(ticket);
   const shown = setLane.isPending ? setLane.variables : ticket.laneId;
   const colourOf = (value: string) => lanes?.find(({ id }) => String(id) === value)?.color;
   if (lanes?.length === 0) return null;

@@ -5,7 +5,7 @@ export { useTicketActions } from "./actions/ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { readTextMarks, type TextPiece, withoutMarks } from "../../lib/textMarks.ts";
-export { useTicket } from "./tickets.queries.ts";
+export { keepLane, useTicket } from "./tickets.queries.ts";
 export { useTicketsLive } from "./tickets.realtime.ts";
 export { useListedContacts } from "./useListedContacts.ts";
 export { useTicketFilters } from "./filters/useTicketFilters.ts";

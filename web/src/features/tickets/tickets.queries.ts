@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { nextPageOf, type TicketPages } from "./ticketPages.ts";
-import { type TicketFilters, listedFilters, toListQuery } from "./filters/ticketFilters.ts";
+import { type TicketFilters, listedFilters, toCountsQuery, toListQuery } from "./filters/ticketFilters.ts";
 
 export const ticketKeys = {
   lists: ["tickets", "list"] as const,
@@ -31,15 +31,11 @@ export function useTicketList(filters: TicketFilters) {
   });
 }
 
-export function useTicketCounts({ queueIds, showAll }: Pick<TicketFilters, "queueIds" | "showAll">) {
+export function useTicketCounts(filters: TicketFilters) {
+  const query = toCountsQuery(filters);
   return useQuery({
-    queryKey: [...ticketKeys.counts, { queueIds, showAll }],
-    queryFn: ({ signal }) =>
-      call(
-        endpoints.tickets.counts,
-        { query: { showAll, ...(queueIds.length > 0 && { queueIds }) } },
-        { signal },
-      ),
+    queryKey: [...ticketKeys.counts, query],
+    queryFn: ({ signal }) => call(endpoints.tickets.counts, { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
@@ -55,6 +51,11 @@ export function useTicket(uuid: string) {
     refetchOnMount: "always",
     retry: false,
   });
+}
+
+/** A ticket's new lane, shown where it is open before its live event comes. */
+export function keepLane(client: QueryClient, uuid: string, laneId: number | null): void {
+  client.setQueryData<Ticket>(ticketKeys.one(uuid), (ticket) => ticket && { ...ticket, laneId });
 }
 
 function findListed(client: QueryClient, uuid: string): Ticket | undefined {

@@ -1,23 +1,17 @@
 import type { Ctx } from "../../../platform/http/index.ts";
-import { countHiddenWaiting } from "./listTickets.ts";
+import { addFilters, countHiddenWaiting, type TicketFilters } from "./listTickets.ts";
 import { addVisible, Conditions } from "../tickets.queries.ts";
 
-export interface CountTickets {
-  queueIds?: number[] | undefined;
+export interface CountTickets extends TicketFilters {
   showAll: boolean;
 }
 
-/** What the badges of the sub-tabs say. */
-export async function countTickets(ctx: Ctx, { queueIds, showAll }: CountTickets) {
+/** What the badges of the sub-tabs say: as many as their lists hold. */
+export async function countTickets(ctx: Ctx, { showAll, ...filters }: CountTickets) {
   const values: unknown[] = [ctx.companyId];
   const where = new Conditions(values).add("t.status in ('open', 'pending', 'lgpd', 'group')");
   addVisible(where, ctx.user);
-  if (queueIds)
-    where.add(
-      "t.queue_id is null or t.queue_id = any($?::bigint[]) or t.user_id = $?::bigint and t.status = 'open'",
-      queueIds,
-      ctx.user.id,
-    );
+  addFilters(where, ctx.user, filters);
   if (!(showAll && (ctx.user.isAdmin || ctx.user.allUserChat)))
     where.add(
       "t.status = 'group' or t.user_id = $?::bigint or t.user_id is null and t.status <> 'open'",

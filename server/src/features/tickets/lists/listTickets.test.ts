@@ -105,19 +105,30 @@ describe("the tabs", () => {
   });
 
   it("count what they list", async () => {
-    const { admin, ana, bia, support, build, page } = await inOffice();
+    const { admin, ana, bia, site, support, build, page } = await inOffice();
     await app.setUser(ana, { columns: { allow_group: true, all_ticket: true } });
     for (const user_id of [null, ana.id, bia.id])
       for (const queue_id of [null, support])
         for (const status of ["open", "pending", "lgpd", "group"] as const)
           await build({ status, user_id, queue_id });
-    const queries = ["true", "false"].flatMap((showAll) => [
-      { showAll },
-      { showAll, queueIds: JSON.stringify([support]) },
-    ]) as Query[];
+    const connection_id = await buildConnection(site);
+    const contact_id = await buildPerson(site);
+    for (const status of ["open", "pending"] as const)
+      await build({ status, user_id: ana.id, ...(status === "open" ? { connection_id } : { contact_id }) });
+    const { id: tagId } = await app.as(ana).ok(endpoints.tags.create, { body: { name: "VIP" } });
+    await app.as(ana).ok(endpoints.tags.syncContact, { body: { contactId: contact_id, tags: [tagId] } });
+    const filters = [
+      {},
+      { queueIds: `[${support}]` },
+      { whatsapps: `[${connection_id}]` },
+      { users: `[${bia.id}]` },
+      { tags: `[${tagId}]` },
+    ];
     for (const person of [admin, ana])
-      for (const { showAll, queueIds } of queries) {
-        const query = { showAll, ...(queueIds && { queueIds }) };
+      for (const query of filters.flatMap((filter) => [
+        { ...filter, showAll: "true" as const },
+        { ...filter, showAll: "false" as const },
+      ])) {
         const { hiddenWaiting: _, ...counts } = await app.as(person).ok(tickets.counts, { query });
         const of = async (status: Query["status"]) =>
           (await page(person, { ...query, status })).tickets.length;

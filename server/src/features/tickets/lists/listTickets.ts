@@ -121,7 +121,13 @@ function addTab(where: Conditions, viewer: Viewer, { status, showAll }: TicketLi
   }
 }
 
-function addFilters(where: Conditions, viewer: Viewer, query: TicketListQuery): void {
+export type TicketFilters = Pick<
+  TicketListQuery,
+  "queueIds" | "tags" | "users" | "whatsapps" | "statusFilter"
+>;
+
+/** What narrows a list, and its badge. */
+export function addFilters(where: Conditions, viewer: Viewer, query: TicketFilters): void {
   if (query.statusFilter?.length) where.add("t.status = any($?::text[])", query.statusFilter);
   if (query.queueIds)
     where.add(

@@ -12,11 +12,13 @@ interface CloseAllDialogProps {
   status: SubTab;
   /** Only these; none means every queue, and the tickets without one. */
   queueIds: readonly number[];
+  /** False while something else narrows the list: more would be closed than it shows, so nothing is. */
+  knowsFilters: boolean;
   onClose: () => void;
 }
 
 /** Asks before closing everything of a sub-tab: how many, and in which queues. */
-export default function CloseAllDialog({ status, queueIds, onClose }: CloseAllDialogProps) {
+export default function CloseAllDialog({ status, queueIds, knowsFilters, onClose }: CloseAllDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
   const client = useQueryClient();
   const queues = useOwnQueues().filter((queue) => queueIds.includes(queue.id));
@@ -28,6 +30,7 @@ export default function CloseAllDialog({ status, queueIds, onClose }: CloseAllDi
         { query: { status, selectedQueueIds: JSON.stringify(queueIds) } },
         { signal },
       ),
+    enabled: knowsFilters,
     gcTime: 0,
   });
   async function closeAll() {
@@ -48,23 +51,27 @@ export default function CloseAllDialog({ status, queueIds, onClose }: CloseAllDi
       confirmLabel={t("ui:yes")}
       cancelLabel={t("ui:no")}
       danger
-      disabled={data === undefined || data.count === 0}
+      disabled={!knowsFilters || data === undefined || data.count === 0}
       onConfirm={closeAll}
       onClose={onClose}
     >
-      <Stack gap="xs">
-        {data === undefined && error === null && <Skeleton height={16} />}
-        {error !== null && <Text size="sm">{t("closeAll.uncounted")}</Text>}
-        {data !== undefined && (
-          <Text size="sm" fw={500}>
-            {data.count === 0 ? t("closeAll.none") : t("closeAll.count", { count: data.count })}
+      {knowsFilters ? (
+        <Stack gap="xs">
+          {data === undefined && error === null && <Skeleton height={16} />}
+          {error !== null && <Text size="sm">{t("closeAll.uncounted")}</Text>}
+          {data !== undefined && (
+            <Text size="sm" fw={500}>
+              {data.count === 0 ? t("closeAll.none") : t("closeAll.count", { count: data.count })}
+            </Text>
+          )}
+          <Text size="sm">{where}</Text>
+          <Text size="sm" c="dimmed">
+            {t("closeAll.help")}
           </Text>
-        )}
-        <Text size="sm">{where}</Text>
-        <Text size="sm" c="dimmed">
-          {t("closeAll.help")}
-        </Text>
-      </Stack>
+        </Stack>
+      ) : (
+        t("closeAll.filtered")
+      )}
     </ConfirmDialog>
   );
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   countListFilters,
   defaultFilters,
+  hasOwners,
   isSameView,
+  narrowsBeyondQueues,
   readFilters,
+  type TicketFilters,
   toListQuery,
   withListFilters,
   withSearch,
@@ -86,9 +89,28 @@ describe("ticket filters", () => {
     });
     expect(toListQuery({ ...defaultFilters, tab: "search", statuses: ["pending"] }, 1)).toEqual({
       pageNumber: 1,
-      statusFilter: '["pending"]',
+      statusFilter: '["pending","lgpd"]',
       sortTickets: "DESC",
     });
+  });
+
+  it("knows where owners matter, and what only the list narrows by", () => {
+    const places = [{}, { sub: "pending" }, { sub: "group" }, { tab: "closed" }, { tab: "search" }] as const;
+    expect(places.map((place) => hasOwners({ ...defaultFilters, ...place }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    const narrows = (chosen: Partial<TicketFilters>) =>
+      narrowsBeyondQueues({ ...defaultFilters, queueIds: [1], ...chosen });
+    expect([
+      narrows({}),
+      narrows({ tagIds: [2] }),
+      narrows({ connectionIds: [3] }),
+      narrows({ userIds: [4] }),
+    ]).toEqual([false, true, true, true]);
   });
 
   it("searches chosen statuses, and is back when none is chosen", () => {

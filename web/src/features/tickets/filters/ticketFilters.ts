@@ -1,4 +1,4 @@
-import type { ClientInput, endpoints, TicketViewFilters } from "@balcao/contract";
+import type { ClientInput, endpoints, TicketStatus, TicketViewFilters } from "@balcao/contract";
 
 export const tabs = ["open", "closed", "search"] as const;
 export type Tab = (typeof tabs)[number];
@@ -116,6 +116,20 @@ export function withListFilters(
   };
 }
 
+/** The statuses that a filter means: those that stand in the tab of its name. */
+export const statusesMeant = (statuses: readonly FilterStatus[]): TicketStatus[] =>
+  statuses.flatMap((status): TicketStatus[] =>
+    status === "pending" ? ["pending", "lgpd"] : status === "closed" ? ["closed", "nps"] : [status],
+  );
+
+/** Whether the list knows owners at all: groups and resolved ones are everybody's who may see them. */
+export const hasOwners = ({ tab, sub }: TicketFilters): boolean =>
+  tab === "search" || (tab === "open" && sub !== "group");
+
+/** Whether more than queues narrows the list: what is done with all of a tab knows queues alone. */
+export const narrowsBeyondQueues = ({ tagIds, connectionIds, userIds }: TicketFilters): boolean =>
+  tagIds.length + connectionIds.length + userIds.length > 0;
+
 /** How many filters narrow the list, for the toggle's mark. */
 export const countListFilters = (filters: TicketFilters): number =>
   listFilters.reduce((count, filter) => count + filters[filter].length, 0);
@@ -152,21 +166,26 @@ export function toListQuery(filters: TicketFilters, pageNumber: number): TicketL
   return {
     pageNumber,
     ...(filters.tab === "search" ? searchOf(filters) : { status: statusOf(filters) }),
-    ...(filters.showAll && { showAll: "true" as const }),
-    ...(filters.queueIds.length > 0 && { queueIds: JSON.stringify(filters.queueIds) }),
-    ...(filters.tagIds.length > 0 && { tags: JSON.stringify(filters.tagIds) }),
-    ...(filters.connectionIds.length > 0 && { whatsapps: JSON.stringify(filters.connectionIds) }),
-    ...(filters.userIds.length > 0 && { users: JSON.stringify(filters.userIds) }),
+    ...toCountsQuery(filters),
     sortTickets: sorted ? "ASC" : "DESC",
   };
 }
+
+/** What narrows every sub-tab alike, as the list's call and the badges' take it. */
+export const toCountsQuery = (filters: TicketFilters) => ({
+  ...(filters.showAll && { showAll: "true" as const }),
+  ...(filters.queueIds.length > 0 && { queueIds: JSON.stringify(filters.queueIds) }),
+  ...(filters.tagIds.length > 0 && { tags: JSON.stringify(filters.tagIds) }),
+  ...(filters.connectionIds.length > 0 && { whatsapps: JSON.stringify(filters.connectionIds) }),
+  ...(filters.userIds.length > 0 && { users: JSON.stringify(filters.userIds) }),
+});
 
 const statusOf = ({ tab, sub }: TicketFilters) => (tab === "closed" ? "closed" : sub);
 
 const searchOf = ({ search, inMessages, statuses }: TicketFilters) => ({
   ...(search !== "" && { searchParam: search }),
   ...(search !== "" && inMessages && { searchOnMessages: "true" as const }),
-  ...(statuses.length > 0 && { statusFilter: JSON.stringify(statuses) }),
+  ...(statuses.length > 0 && { statusFilter: JSON.stringify(statusesMeant(statuses)) }),
 });
 
 function readIds(value: string | null): number[] {

@@ -5,6 +5,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
+import { hasOwners, narrowsBeyondQueues } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
 
@@ -17,7 +18,8 @@ export function TicketToolbar() {
   const { permissions, allUserChat } = useSession();
   const { openNewTicket } = useTicketActions();
   const isAdmin = permissions.includes("admin");
-  const mayShowAll = isAdmin || (allUserChat === "enabled" && filters.tab !== "search");
+  const mayShowAll =
+    hasOwners(filters) && (isAdmin || (allUserChat === "enabled" && filters.tab !== "search"));
   const oldestFirst = filters.sort === "asc";
   return (
     <div className={styles.tools} role="toolbar" aria-label={t("tools")}>
@@ -66,7 +68,12 @@ function CloseAll() {
       </Tooltip>
       <Suspense>
         {asking && (
-          <CloseAllDialog status={filters.sub} queueIds={filters.queueIds} onClose={() => setAsking(false)} />
+          <CloseAllDialog
+            status={filters.sub}
+            queueIds={filters.queueIds}
+            knowsFilters={!narrowsBeyondQueues(filters)}
+            onClose={() => setAsking(false)}
+          />
         )}
       </Suspense>
     </>

@@ -10,7 +10,7 @@ import {
 } from "./ticketCaches.ts";
 import { defaultFilters, type TicketFilters } from "../filters/ticketFilters.ts";
 import type { TicketPages } from "../ticketPages.ts";
-import { ticketKeys } from "../tickets.queries.ts";
+import { keepLane, ticketKeys } from "../tickets.queries.ts";
 
 const viewer = { id: 1, isAdmin: false, allowGroup: false, allUserChat: false };
 const vip = { id: 5, name: "VIP", color: "2F9E44" };
@@ -53,13 +53,17 @@ describe("what is cached of tickets", () => {
     expect(listed()[1]).toBe(before);
   });
 
-  it("asks again for lists that a contact decides on: a search, a choice of tags", () => {
+  it("asks again for lists and badges that a contact decides on: a search, a choice of tags", () => {
     const ticket = buildTicket(1);
     const stale = (filters: Partial<TicketFilters>) => {
       const { client } = cacheOf([ticket], { ...defaultFilters, ...filters });
-      return applyContactToCaches(client, contactOf(ticket, { tags: [vip] })).length;
+      return applyContactToCaches(client, contactOf(ticket, { tags: [vip] })).map(([, part]) => part);
     };
-    expect([stale({}), stale({ tagIds: [5] }), stale({ tab: "search", search: "ana" })]).toEqual([0, 1, 1]);
+    expect([stale({}), stale({ tagIds: [5] }), stale({ tab: "search", search: "ana" })]).toEqual([
+      [],
+      ["list", "counts"],
+      ["list"],
+    ]);
   });
 
   it("shows the new name of a connection and of a colleague, and leaves others alone", () => {
@@ -72,6 +76,15 @@ describe("what is cached of tickets", () => {
     applyUserToCaches(client, { id: 1, name: "Ana Paula" });
     for (const shown of [listed()[0], one(ticket)])
       expect([shown?.whatsapp?.name, shown?.user?.name]).toEqual(["Loja", "Ana Paula"]);
+  });
+
+  it("shows a chosen lane in the open ticket at once", () => {
+    const ticket = buildTicket(1, { laneId: 3 });
+    const { client, one } = cacheOf([ticket]);
+    keepLane(client, ticket.uuid, 4);
+    expect(one(ticket)?.laneId).toBe(4);
+    keepLane(client, buildTicket(2).uuid, 4);
+    expect(one(buildTicket(2))).toBeUndefined();
   });
 
   it("counts again when a ticket changes its place, and not when only words come", () => {

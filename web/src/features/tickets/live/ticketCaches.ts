@@ -37,17 +37,17 @@ export function applyToCaches(
   return { staleLists, countsChanged: changesCounts(event, before) };
 }
 
-/** A contact's new name, picture or tags in every row that shows them; the lists that only the server can tell now. */
+/** A contact's new name, picture or tags in every row that shows them; the lists and badges that only the server can tell now. */
 export function applyContactToCaches(client: QueryClient, contact: ContactRow): (readonly unknown[])[] {
   const renew = (ticket: Ticket): Ticket =>
     ticket.contactId === contact.id
       ? { ...ticket, contact: { ...ticket.contact, ...labelOf(contact) }, tags: contact.tags }
       : ticket;
   renewTickets(client, renew);
-  return client
-    .getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })
-    .map(([key]) => key)
-    .filter((key) => dependsOnContacts(readFiltersOf(key)));
+  const lists = client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists }).map(([key]) => key);
+  const isCounted = lists.some((key) => (readFiltersOf(key)?.tagIds ?? []).length > 0);
+  const stale = lists.filter((key) => dependsOnContacts(readFiltersOf(key)));
+  return isCounted ? [...stale, ticketKeys.counts] : stale;
 }
 
 /** A connection's new name in every row that shows it. */

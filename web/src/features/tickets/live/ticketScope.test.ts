@@ -49,6 +49,17 @@ describe("where a ticket stands", () => {
     );
   });
 
+  it("finds those who wait for consent among the waiting, and those who rate among the resolved", () => {
+    const searched = (statuses: TicketFilters["statuses"]) =>
+      (["pending", "lgpd", "closed", "nps", "open"] as const).filter(
+        (status) =>
+          belongsTo(buildTicket(1, { status }), filters({ tab: "search", statuses }), ana) === "yes",
+      );
+    expect(searched(["pending"])).toEqual(["pending", "lgpd"]);
+    expect(searched(["closed"])).toEqual(["closed", "nps"]);
+    expect(searched(["open"])).toEqual(["open"]);
+  });
+
   it("searches what others attend only for admins who ask for it", () => {
     const anothers = buildTicket(1, { userId: 2 });
     const search = filters({ tab: "search" });

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import type { FilterStatus, TicketFilters } from "../filters/ticketFilters.ts";
+import { statusesMeant, type TicketFilters } from "../filters/ticketFilters.ts";
 
 /** The rights of the viewer that a list depends on. */
 export interface TicketViewer {
@@ -28,8 +28,7 @@ export function belongsTo(ticket: Ticket, filters: TicketFilters, viewer: Ticket
 }
 
 function hasStatus(ticket: Ticket, { tab, sub, statuses }: TicketFilters): boolean {
-  if (tab === "search")
-    return statuses.length === 0 || statuses.some((status: FilterStatus) => status === ticket.status);
+  if (tab === "search") return statuses.length === 0 || statusesMeant(statuses).includes(ticket.status);
   if (tab === "closed") return ticket.status === "closed" || ticket.status === "nps";
   if (sub === "pending") return isWaiting(ticket);
   return ticket.status === sub;
