@@ -133,6 +133,8 @@ const securityHeaders = (config: Config) => ({
       mediaSrc: ["'self'", "blob:"],
       connectSrc: ["'self'", config.publicUrl.replace(/^http/, "ws")],
       fontSrc: ["'self'"],
+      // Videos play within the conversation, once somebody asks for one: docs/decisions/0008.
+      frameSrc: ["https://www.youtube-nocookie.com"],
       // The service worker that shows what is pushed, and the manifest that makes the application installable.
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
