@@ -1,18 +1,36 @@
 import { liveEvents } from "@balcao/contract";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent } from "../../lib/realtime.tsx";
+import { applyCarrierEvent } from "./applyCarrierEvent.ts";
 import { applyTagEvent } from "./applyTagEvent.ts";
 import { tagKeys } from "./tagKeys.ts";
 
-/** Keeps tags and lanes true, and who carries them: that changes with contacts and tickets, not with tags. */
-export const tagsLive = [
-  cacheRule(liveEvents.tag, (event, { client }) => applyTagEvent(client, event)),
-  cacheRule(liveEvents.contact, (event, { reloadSoon }) => {
-    if (event.action !== "create" || event.contact.tags.length > 0) reloadSoon(carried);
-  }),
-  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon(carried)),
-  cacheRule(liveEvents.ticket, (event, { reloadSoon }) => {
-    if (event.action !== "updateUnread") reloadSoon([tagKeys.lanes]);
-  }),
-];
+/** Contacts change often, and a count may be a second old. */
+const countDelayMs = 1000;
 
-const carried = [tagKeys.lists, tagKeys.ones];
+/** Keeps loaded tags true while a component that shows them is there. */
+export function useTagsRealtime(): void {
+  const client = useQueryClient();
+  useLiveEvent(liveEvents.tag, (event) => applyTagEvent(client, event));
+}
+
+/** Keeps the numbers of contacts true: they change with contacts, not with tags. */
+export function useTagCountsRealtime(): void {
+  const client = useQueryClient();
+  const reload = useDebouncedCallback(
+    () => void client.invalidateQueries({ queryKey: tagKeys.lists }),
+    countDelayMs,
+  );
+  useLiveEvent(liveEvents.contact, reload);
+}
+
+/** Keeps the contacts of a tag true while they are shown. */
+export function useTagContactsRealtime(tagId: number): void {
+  const client = useQueryClient();
+  useLiveEvent(liveEvents.contact, (event) => applyCarrierEvent(client, tagId, event));
+  useLiveEvent(
+    liveEvents.contactMerge,
+    () => void client.invalidateQueries({ queryKey: tagKeys.contacts(tagId) }),
+  );
+}
