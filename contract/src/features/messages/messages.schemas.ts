@@ -3,6 +3,9 @@ import { type Channel, Id, Timestamp } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 import { QueueLabel } from "../users/index.ts";
 
+/** Messages of a conversation that come at once, newest first. */
+export const messagesPageSize = 20;
+
 /** What a channel lets one do with a message that was sent; notes of the team can always be edited. */
 export const channelChanges: Record<Channel, { edit: boolean; react: boolean }> = {
   whatsapp: { edit: true, react: true },

@@ -70,6 +70,9 @@ export const TicketLogType = z.enum([
 export type TicketLogType = z.output<typeof TicketLogType>;
 /** Entries of one page of a ticket's log. */
 export const ticketLogPageSize = 100;
+
+/** Tickets of a list that come at once. */
+export const ticketsPageSize = 40;
 export const TicketLogEntry = z.object({
   id: Id,
   type: TicketLogType,

@@ -1,4 +1,4 @@
-import type { MediaType } from "@balcao/contract";
+import { type MediaType, messagesPageSize } from "@balcao/contract";
 import type { Statement } from "../../platform/database/index.ts";
 import { addVisible, Conditions, type Labels, type Viewer } from "../tickets/index.ts";
 import type { StoredMedia } from "./inbound/content.ts";
@@ -115,8 +115,6 @@ export const messagesById = (companyId: number, ids: readonly number[]): Stateme
   values: [companyId, ids],
 });
 
-export const messagePageSize = 20;
-
 /** Whose history, for whom. */
 export interface Conversation {
   companyId: number;
@@ -138,12 +136,12 @@ const countLimit = 10_000;
  */
 export function historyPage(request: HistoryRequest): Statement {
   const { where, values, shape } = inHistory(request);
-  values.push((request.page - 1) * messagePageSize);
+  values.push((request.page - 1) * messagesPageSize);
   return {
     name: `history-page-${shape}`,
     text: `
       with counted as (select count(*)::int as total from (select 1 from messages m where ${where.sql} limit ${countLimit}) n),
-      page as (select m.* from messages m where ${where.sql} order by m.id desc limit ${messagePageSize + 1} offset $${values.length})
+      page as (select m.* from messages m where ${where.sql} order by m.id desc limit ${messagesPageSize + 1} offset $${values.length})
       select ${ownColumns}, counted.total from counted left join (page m ${ownLabels}) on true order by m.id desc`,
     values,
   };

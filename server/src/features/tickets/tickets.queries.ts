@@ -1,4 +1,4 @@
-import type { Channel, TicketStatus } from "@balcao/contract";
+import { type Channel, ticketsPageSize, type TicketStatus } from "@balcao/contract";
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import type { TicketFacts } from "./tickets.events.ts";
 import type { Labels, TagLabel } from "./labels.ts";
@@ -176,7 +176,6 @@ export interface ListStatement {
   countsHidden: boolean;
 }
 
-export const ticketPageSize = 40;
 /** Beyond this the count is "at least". */
 const countLimit = 10_000;
 
@@ -190,7 +189,7 @@ const tagIds =
 export function listTicketsStatement(list: ListStatement): Statement {
   const { source, where, values, direction, page, isCostly, countsHidden } = list;
   const order = `(t.unread > 0) desc, t.updated_at ${direction}, t.id ${direction}`;
-  const cut = `order by ${order} limit ${ticketPageSize + 1} offset ${(page - 1) * ticketPageSize}`;
+  const cut = `order by ${order} limit ${ticketsPageSize + 1} offset ${(page - 1) * ticketsPageSize}`;
   const fitting = `from ${source} t where t.company_id = $1 and ${where.sql || "true"}`;
   const hidden = countsHidden
     ? `(select count(*) from tickets where company_id = $1 and ${hiddenWaiting})::int`

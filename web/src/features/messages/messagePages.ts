@@ -1,13 +1,10 @@
-import type { Answer, endpoints, Message } from "@balcao/contract";
+import { type Answer, type endpoints, type Message, messagesPageSize } from "@balcao/contract";
 import type { InfiniteData } from "@tanstack/react-query";
 import { type LoadedMessages, mergeMessages } from "./applyMessageEvent.ts";
 
 export type MessagePage = Answer<typeof endpoints.messages.list>;
 /** The newest page first. */
 export type MessagePages = InfiniteData<MessagePage, number>;
-
-/** Decided with the server: decisions §1. */
-export const pageSize = 20;
 
 /** Every loaded message once, oldest first; of two states of one message the acknowledgement never falls. */
 export function flattenMessages(pages: InfiniteData<MessagePage>): LoadedMessages {
@@ -20,10 +17,10 @@ export function cutMessages(loaded: LoadedMessages, before: MessagePages): Messa
   const [first] = before.pages;
   if (first === undefined) return before;
   const newestFirst = loaded.messages.toReversed();
-  const pageCount = Math.max(1, Math.ceil(newestFirst.length / pageSize));
+  const pageCount = Math.max(1, Math.ceil(newestFirst.length / messagesPageSize));
   const pages = Array.from({ length: pageCount }, (_, index): MessagePage => ({
     ...first,
-    messages: newestFirst.slice(index * pageSize, (index + 1) * pageSize).toReversed(),
+    messages: newestFirst.slice(index * messagesPageSize, (index + 1) * messagesPageSize).toReversed(),
     hasMore: index < pageCount - 1 || loaded.hasMore,
   }));
   return { pages, pageParams: pages.map((_, index) => index + 1) };
@@ -45,7 +42,7 @@ export function addStretch(
 /** Counted from what is loaded: live messages have moved the pages in between. */
 export function nextMessagePage(pages: readonly MessagePage[]): number | undefined {
   if (pages.at(-1)?.hasMore !== true) return undefined;
-  return Math.floor(countLoaded(pages) / pageSize) + 1;
+  return Math.floor(countLoaded(pages) / messagesPageSize) + 1;
 }
 
 const countLoaded = (pages: readonly MessagePage[]): number =>

@@ -1,12 +1,9 @@
-import type { Answer, endpoints, Ticket } from "@balcao/contract";
+import { type Answer, type endpoints, type Ticket, ticketsPageSize } from "@balcao/contract";
 import type { InfiniteData } from "@tanstack/react-query";
 import type { LoadedTickets } from "./live/applyTicketEvent.ts";
 
 export type TicketPage = Answer<typeof endpoints.tickets.list>;
 export type TicketPages = InfiniteData<TicketPage, number>;
-
-/** Decided with the server: decisions §1. */
-export const pageSize = 40;
 
 /** Every loaded ticket once: pages overlap when tickets moved between two loads. */
 export function flattenPages(pages: InfiniteData<TicketPage>): LoadedTickets {
@@ -20,9 +17,9 @@ export function flattenPages(pages: InfiniteData<TicketPage>): LoadedTickets {
 export function cutPages(list: LoadedTickets, before: TicketPages): TicketPages {
   const hiddenWaiting = before.pages.at(-1)?.hiddenWaiting ?? 0;
   const hits = before.pages.flatMap((page) => page.hits);
-  const pageCount = Math.max(1, Math.ceil(list.tickets.length / pageSize));
+  const pageCount = Math.max(1, Math.ceil(list.tickets.length / ticketsPageSize));
   const pages = Array.from({ length: pageCount }, (_, index): TicketPage => ({
-    tickets: list.tickets.slice(index * pageSize, (index + 1) * pageSize),
+    tickets: list.tickets.slice(index * ticketsPageSize, (index + 1) * ticketsPageSize),
     count: list.count,
     hasMore: index < pageCount - 1 || list.hasMore,
     hiddenWaiting,
@@ -35,5 +32,5 @@ export function cutPages(list: LoadedTickets, before: TicketPages): TicketPages 
 export function nextPageOf(pages: readonly TicketPage[]): number | undefined {
   if (pages.at(-1)?.hasMore !== true) return undefined;
   const loaded = new Set(pages.flatMap((page) => page.tickets.map((ticket) => ticket.id))).size;
-  return Math.floor(loaded / pageSize) + 1;
+  return Math.floor(loaded / ticketsPageSize) + 1;
 }

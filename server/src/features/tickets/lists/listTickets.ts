@@ -1,4 +1,4 @@
-import type { TicketListQuery } from "@balcao/contract";
+import { type TicketListQuery, ticketsPageSize } from "@balcao/contract";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { findHits } from "./findHits.ts";
 import { type FoundTickets, searchTickets } from "./searchTickets.ts";
@@ -13,14 +13,13 @@ import {
   type ListStatement,
   listTicketsStatement,
   newestResolved,
-  ticketPageSize,
   withLabels,
 } from "../tickets.queries.ts";
 
 /** The tickets of a tab, or those that a search finds. */
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   const { rows, found } = await readRows(ctx, query);
-  const page = rows.filter((row) => row.id !== null).slice(0, ticketPageSize);
+  const page = rows.filter((row) => row.id !== null).slice(0, ticketsPageSize);
   const shown = new Set(page.map((row) => row.id));
   const messageIds = (found?.messages ?? [])
     .filter(({ ticketId }) => shown.has(ticketId))
@@ -33,7 +32,7 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   return {
     tickets: page.map((row) => presentTicket(presenter, withLabels(row, labels))),
     count: rows[0]?.total ?? 0,
-    hasMore: rows.length > ticketPageSize,
+    hasMore: rows.length > ticketsPageSize,
     hiddenWaiting: rows[0]?.hidden ?? 0,
     hits,
   };
@@ -49,7 +48,7 @@ async function readRows(ctx: Ctx, query: TicketListQuery) {
   const search = { term: query.searchParam, inMessages: query.searchOnMessages };
   const found = await searchTickets(ctx, { ...search, isWide: false });
   const rows = await read(found);
-  if (!found.isCut || rows.length > ticketPageSize) return { rows, found };
+  if (!found.isCut || rows.length > ticketsPageSize) return { rows, found };
   // The page is not full, yet not all that fits was looked at: others may see what is in between.
   const wider = await searchTickets(ctx, { ...search, isWide: true });
   return { rows: await read(wider), found: wider };
