@@ -43,6 +43,9 @@ export function VideoCard({ preview: { url, title, image }, player, words }: Vid
   );
 }
 
+/** Scripts and an own origin together would undo a sandbox of our own pages; this one is always another's. */
+const freedoms = ["allow-scripts", "allow-same-origin", "allow-presentation"].join(" ");
+
 /** It keeps its own origin and has no way out of its frame. It plays for no page without a name: ours is our origin alone. */
 function Player({ address, title, shape }: { address: string; title: string; shape: object }) {
   return (
@@ -52,7 +55,7 @@ function Player({ address, title, shape }: { address: string; title: string; sha
       style={shape}
       src={address}
       title={title}
-      sandbox="allow-scripts allow-same-origin allow-presentation"
+      sandbox={freedoms}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin"
       allowFullScreen
