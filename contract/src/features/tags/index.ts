@@ -140,6 +140,15 @@ export const tagsEndpoints = {
     answer: z.object({ tags: z.array(TagLabel) }),
     errors: ["ERR_NO_CONTACT_FOUND"],
   }),
+  addToContact: defineEndpoint({
+    method: "PUT",
+    path: "/tags-contacts/{tagId}/{contactId}",
+    summary: "Put a tag on a contact, beside those that it carries",
+    access: user(),
+    params: contactAndTag,
+    answer: z.object({ tags: z.array(TagLabel) }),
+    errors: ["ERR_NO_TAG_FOUND", "ERR_NO_CONTACT_FOUND"],
+  }),
   removeFromContact: defineEndpoint({
     method: "DELETE",
     path: "/tags-contacts/{tagId}/{contactId}",

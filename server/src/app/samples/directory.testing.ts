@@ -118,6 +118,7 @@ export const directorySamples: SamplesOf<
     delete: { input: byId((world) => world.tagId) },
     syncContact: { input: ({ contactId, tagId }) => ({ body: { contactId, tags: [tagId] } }) },
     ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },
+    addToContact: { input: ({ tagId, contactId }) => ({ params: { tagId, contactId } }) },
     removeFromContact: { input: ({ tagId, contactId }) => ({ params: { tagId, contactId } }) },
   },
   notifications: {

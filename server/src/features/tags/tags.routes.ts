@@ -1,5 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
+import { addTagToContact } from "./addTagToContact.ts";
 import { createTag } from "./createTag.ts";
 import { deleteTag } from "./deleteTag.ts";
 import { listContactTags } from "./listContactTags.ts";
@@ -21,5 +22,6 @@ export const tagsRoutes: Route[] = [
   route(tags.delete, (ctx, { params }) => deleteTag(ctx, params.id)),
   route(tags.syncContact, (ctx, { body }) => syncContactTags(ctx, body)),
   route(tags.ofContact, (ctx, { params }) => listContactTags(ctx, params.contactId)),
+  route(tags.addToContact, (ctx, { params }) => addTagToContact(ctx, params)),
   route(tags.removeFromContact, (ctx, { params }) => removeTagFromContact(ctx, params)),
 ];

@@ -161,6 +161,26 @@ describe("the tags of a contact", () => {
     });
   });
 
+  it("are put on one by one, beside those that another attendant puts on", async () => {
+    const { admin, ana } = await inCompany();
+    const contact = await buildContact(admin);
+    const [first, second] = [await buildTag(admin, { name: "aaa" }), await buildTag(admin, { name: "bbb" })];
+    const put = (tagId: number) => ({ params: { tagId, contactId: contact.id } });
+    await Promise.all([
+      admin.ok(tags.addToContact, put(first.id)),
+      ana.ok(tags.addToContact, put(second.id)),
+    ]);
+    const answer = await ana.ok(tags.addToContact, put(first.id));
+    expect(answer.tags.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(await ana.ok(tags.ofContact, { params: { contactId: contact.id } })).toEqual(answer);
+
+    const other = await inCompany();
+    const [lane, foreign] = [await buildLane(admin), await buildTag(other.admin)];
+    await admin.refused(tags.addToContact, put(lane.id), "ERR_NO_TAG_FOUND");
+    await admin.refused(tags.addToContact, put(foreign.id), "ERR_NO_TAG_FOUND");
+    await other.admin.refused(tags.addToContact, put(foreign.id), "ERR_NO_CONTACT_FOUND");
+  });
+
   it("are taken off one by one, once", async () => {
     const { admin } = await inCompany();
     const [contact, tag] = [await buildContact(admin), await buildTag(admin)];

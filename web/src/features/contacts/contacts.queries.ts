@@ -67,11 +67,11 @@ export function useToggleBot(id: number) {
   });
 }
 
-/** The contact's labels: set to a list of ids, or one taken off. The live event brings the change to every list. */
+/** The contact's labels: one put on, or one taken off. The live event brings the change to every list. */
 export function useTagContact(contactId: number) {
   const client = useQueryClient();
   const add = useMutation({
-    mutationFn: (tags: number[]) => call(endpoints.tags.syncContact, { body: { contactId, tags } }),
+    mutationFn: (tagId: number) => call(endpoints.tags.addToContact, { params: { tagId, contactId } }),
     onSuccess: ({ tags }) =>
       client.setQueryData<Contact>(contactKeys.one(contactId), (known) => known && { ...known, tags }),
   });

@@ -30,19 +30,24 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
     defaultOpened: true,
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
-  const { found, isNew, tooShort } = chooseTag(text, { all: choice.data ?? [], carried: tags });
+  const { found, isNew, entered, tooShort } = chooseTag(text, { all: choice.data ?? [], carried: tags });
 
   async function submit(option: string) {
     if (option === create && tooShort) return refuse(t("panel.tagTooShort"));
     try {
       const id = option === create ? (await createTag()).id : Number(option);
-      await add.mutateAsync([...tags.map((tag) => tag.id), id]);
+      await add.mutateAsync(id);
       setText("");
       setProblem(undefined);
       onClose();
     } catch (error) {
       refuse(errorMessage(error));
     }
+  }
+  /** What the typed name alone means; a label that the contact has is there already. */
+  function takeEntered() {
+    if (entered === "carried") return onClose();
+    void submit(entered === "new" ? create : String(entered));
   }
   /** Without the list, which would lie over the words. */
   function refuse(words: string) {
@@ -90,7 +95,7 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
               onClose();
             }
             if (event.key === "Enter" && combobox.getSelectedOptionIndex() === -1 && text.trim() !== "")
-              void submit(isNew ? create : String(found[0]?.id ?? create));
+              takeEntered();
           }}
         />
       </Combobox.Target>

@@ -15,6 +15,16 @@ it("creates only what is not there", () => {
   expect(chooseTag("  ", { all, carried: [] }).isNew).toBe(false);
 });
 
+it("takes the name that was typed, not the first that holds it", () => {
+  const vips = [tag(1, "Ex-VIP"), tag(2, "VIP"), tag(3, "VIP ouro")];
+  expect(chooseTag("vip", { all: vips, carried: [] })).toMatchObject({
+    entered: 2,
+    found: [{ id: 2 }, { id: 1 }, { id: 3 }],
+  });
+  expect(chooseTag("vip", { all: vips, carried: [tag(2, "VIP")] }).entered).toBe("carried");
+  expect(chooseTag("vip ou", { all: vips, carried: [] }).entered).toBe("new");
+});
+
 it("takes names from three characters", () => {
   expect(["ab", " ab ", "abc", "ção"].map((text) => chooseTag(text, { all, carried: [] }).tooShort)).toEqual([
     true,

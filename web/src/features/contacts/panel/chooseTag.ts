@@ -5,10 +5,12 @@ import { includesPlain, plainText } from "../../../lib/plainText.ts";
 export const shortestTag = 3;
 
 export interface TagChoice {
-  /** Labels that fit the text and are not carried yet. */
+  /** Labels that fit the text and are not carried yet; one that is called exactly so comes first. */
   found: TagLabel[];
   /** No label is called so: it can be created. */
   isNew: boolean;
+  /** What the text means as it stands: the label of that name, one that the contact has, or a new one. */
+  entered: number | "carried" | "new";
   tooShort: boolean;
 }
 
@@ -18,11 +20,15 @@ export function chooseTag(
   { all, carried }: { all: readonly TagLabel[]; carried: readonly TagLabel[] },
 ): TagChoice {
   const wanted = text.trim();
+  const isExact = (tag: TagLabel) => plainText(tag.name) === plainText(wanted);
   const free = all.filter((tag) => !carried.some(({ id }) => id === tag.id));
-  const exists = [...all, ...carried].some((tag) => plainText(tag.name) === plainText(wanted));
+  const exact = free.find(isExact);
+  const isCarried = carried.some(isExact);
+  const found = free.filter((tag) => includesPlain(tag.name, wanted));
   return {
-    found: free.filter((tag) => includesPlain(tag.name, wanted)),
-    isNew: wanted !== "" && !exists,
+    found: found.toSorted((a, b) => Number(b === exact) - Number(a === exact)),
+    isNew: wanted !== "" && exact === undefined && !isCarried,
+    entered: exact?.id ?? (isCarried ? "carried" : "new"),
     tooShort: [...wanted].length < shortestTag,
   };
 }

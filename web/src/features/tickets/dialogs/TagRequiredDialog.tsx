@@ -26,10 +26,9 @@ export default function TagRequiredDialog({ ticket, onTagged, onClose }: TagRequ
     initial: { names: [] },
     rules: { names: (names) => problemOf(names, known, t) },
     onSubmit: async ({ names }) => {
-      const ids = await Promise.all(names.map((name) => findOrCreate(name, known)));
-      await call(endpoints.tags.syncContact, {
-        body: { contactId: ticket.contactId, tags: [...ticket.tags.map((tag) => tag.id), ...ids] },
-      });
+      const tagIds = await Promise.all(names.map((name) => findOrCreate(name, known)));
+      for (const tagId of tagIds)
+        await call(endpoints.tags.addToContact, { params: { tagId, contactId: ticket.contactId } });
       await onTagged();
     },
   });
