@@ -1,20 +1,16 @@
-import { mergeUndoDays } from "@balcao/contract";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { authenticate } from "../features/auth/index.ts";
-import { companiesJobs } from "../features/companies/index.ts";
-import { contactsJobs } from "../features/contacts/index.ts";
-import { messagesJobs } from "../features/messages/index.ts";
-import { notificationsJobs, pushListener } from "../features/notifications/index.ts";
-import { createHttpServer, keptHours, mount, type Services } from "../platform/http/index.ts";
-import { defineJob, handleJob, startWorker } from "../platform/jobs/index.ts";
+import { pushListener } from "../features/notifications/index.ts";
+import { createHttpServer, mount } from "../platform/http/index.ts";
 import { ListenerRunner } from "../platform/events/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
-import { serveFiles, storageJobs } from "../platform/storage/index.ts";
+import { serveFiles } from "../platform/storage/index.ts";
 import { assertComplete } from "./assertComplete.ts";
 import { listenToClient } from "./clientEvents.ts";
 import { liveRules, routes } from "./features.ts";
+import { startJobs } from "./jobs.ts";
 import { serveMetaWebhook } from "./metaWebhook.ts";
 import { serveOperations } from "./operations.ts";
 import { createPipeline, type Pipeline } from "./pipeline.ts";
@@ -54,7 +50,8 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   await Promise.all([feed.start(), foundation.signals.start()]);
   pipeline.together.start();
   services.presence.start();
-  const worker = config.roles.includes("worker") ? await startWork(foundation, pipeline) : undefined;
+  const work = config.roles.includes("worker") ? startWork(foundation, pipeline) : undefined;
+  const jobs = await startJobs(foundation, pipeline);
   if (config.roles.includes("sessions")) {
     pipeline.sender.start();
     await pipeline.sessions.start();
@@ -75,7 +72,8 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       await live.stop();
       await closeServer(http);
       await pipeline.processor.stop();
-      await worker?.stop();
+      await work?.stop();
+      await jobs?.stop();
       pipeline.together.stop();
       await services.presence.stop();
       await Promise.all([feed.stop(), foundation.signals.stop()]);
@@ -131,57 +129,16 @@ function serveProduct(
   serveWeb(http, webFolder);
 }
 
-const cleanUp = defineJob<object>("platform.clean-up");
-/** Of the event log; a client that was away longer loads everything anew. */
-const eventDays = 3;
-
-/** What grows and nobody needs any more. */
-async function cleanUpOnce({ database }: Services): Promise<void> {
-  await database.system({ text: "select app.keep_event_days($1)", values: [eventDays] });
-  await database.system({
-    text: "delete from idempotency_keys where created_at < now() - make_interval(hours => $1)",
-    values: [keptHours],
-  });
-  // They hold what a contact was: no longer than they serve.
-  await database.system({
-    text: "delete from contact_merges where merged_at < now() - make_interval(days => $1)",
-    values: [mergeUndoDays],
-  });
-}
-
-async function startWork(
-  { services, feed }: Foundation,
-  { processor, schedules, sessions, together }: Pipeline,
-) {
+function startWork({ services, feed }: Foundation, { processor, schedules }: Pipeline) {
   const { database, log } = services;
-  await cleanUpOnce(services);
   processor.start();
   schedules.start();
   const listeners = new ListenerRunner({ database, feed, log, listeners: [pushListener(services, feed)] });
   listeners.start();
-  const worker = await startWorker({
-    database,
-    log,
-    concurrency: 3,
-    crontab: [{ schedule: "17 3 * * *", job: cleanUp.name }],
-    handlers: [
-      handleJob(cleanUp, () => cleanUpOnce(services)),
-      ...companiesJobs(database),
-      ...contactsJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
-      ...storageJobs(services),
-      ...messagesJobs({ services, sessionOf: (connectionId) => sessions.session(connectionId) }),
-      ...notificationsJobs({
-        services,
-        isTold: ({ companyId, userId, ticketId }) =>
-          together.hearsBell(companyId, userId) || together.isLookingAt(companyId, userId, ticketId),
-      }),
-    ],
-  });
   return {
     async stop() {
       await schedules.stop();
       await listeners.stop();
-      await worker.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database/index.ts";
+import type { Services } from "../../platform/http/index.ts";
 import { defineJob, handleJob, type JobHandler } from "../../platform/jobs/index.ts";
 
 export const eraseCompany = defineJob<{ companyId: number }>("companies.erase");
@@ -7,10 +8,12 @@ export const eraseCompany = defineJob<{ companyId: number }>("companies.erase");
 const largeTables = ["messages", "ticket_logs", "tickets", "contacts", "inbox", "outbox"] as const;
 const batch = 2_000;
 
-export const companiesJobs = (database: Database): JobHandler[] => [
+export const companiesJobs = ({ database, files }: Services): JobHandler[] => [
   handleJob(eraseCompany, async ({ companyId }) => {
     if (!(await isDeleted(database, companyId))) return;
     for (const table of largeTables) await empty(database, companyId, table);
+    // Before the company itself: should this fail, the next try still finds whose files they are.
+    await files.discardAll(companyId);
     await database.system({
       text: "delete from companies where company_id = $1 and deleted_at is not null",
       values: [companyId],

@@ -1,3 +1,6 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { endpoints } from "@balcao/contract";
 import { expect, it } from "vitest";
 import { inNewCompany, password, startPlatform, unique } from "../auth/auth.testing.ts";
@@ -139,7 +142,7 @@ it("lets a company's admin set its hours, and no one else's", async () => {
   );
 });
 
-it("deletes a company: out at once, its names free, its rows erased by the job", async () => {
+it("deletes a company: out at once, its names free, its rows and files erased by the job", async () => {
   const { top, company, admin, newUser } = await inNewCompany(platform);
   const ana = await newUser("Ana");
   await platform.do(companies.delete, { params: { id: company.id } }, top);
@@ -164,13 +167,23 @@ it("deletes a company: out at once, its names free, its rows erased by the job",
       })
     ).length;
   expect(await rowsLeft(company.id)).toBe(2);
-  for (const handler of companiesJobs(database)) {
+  const { files, config } = platform.services;
+  const path = join(config.dataDir, "rg.gif");
+  await writeFile(path, "GIF89a");
+  const keep = async (companyId: number) => ({
+    companyId,
+    fileId: (await files.keep(companyId, { path, name: "rg.gif", mimetype: "image/gif", size: 6 })).id,
+  });
+  const [gone, stays] = [await keep(company.id), await keep(heir.id)];
+  for (const handler of companiesJobs(platform.services)) {
     await handler.run({ companyId: company.id });
     await handler.run({ companyId: company.id });
     await handler.run({ companyId: heir.id });
   }
   expect(await rowsLeft(company.id)).toBe(0);
   expect(await rowsLeft(heir.id)).toBe(1);
+  await expect(files.open(gone)).rejects.toThrow("ENOENT");
+  expect(await text(await files.open(stays))).toBe("GIF89a");
 });
 
 it("lets nobody delete the company from which they act", async () => {

@@ -1,15 +1,19 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 
-/** A company's contacts are everybody's in it. The row, locked for a decision; another company's looks like none. */
-export async function accessContact(tx: Tx, contactId: number) {
-  const row = await tx.db
+/** The row, locked for a decision. */
+export const findContact = (tx: Tx, contactId: number) =>
+  tx.db
     .selectFrom("contacts")
     .selectAll()
     .where("company_id", "=", tx.companyId)
     .where("id", "=", contactId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** A company's contacts are everybody's in it; another company's looks like none. */
+export async function accessContact(tx: Tx, contactId: number) {
+  const row = await findContact(tx, contactId);
   if (!row) throw new DomainError("ERR_NO_CONTACT_FOUND");
   return row;
 }

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { ChannelSession, Identity } from "../../channels/port.ts";
 import type { Services } from "../../platform/http/index.ts";
-import { defineJob, handleJob, type JobHandler } from "../../platform/jobs/index.ts";
-import type { StoredFile } from "../../platform/storage/index.ts";
+import { defineJob, handleJob, job, type JobHandler, type JobRequest } from "../../platform/jobs/index.ts";
+import { releaseFiles, type StoredFile } from "../../platform/storage/index.ts";
+import { findContact } from "./contacts.access.ts";
 import { contactUpdated } from "./contacts.events.ts";
 
 export interface RefreshPicture {
@@ -15,20 +16,31 @@ export interface RefreshPicture {
 /** Asks the channel for a contact's picture, at most once a day. */
 export const refreshPicture = defineJob<RefreshPicture>("contacts.refresh-picture");
 
-interface PictureSource {
+/** Where the sessions are that this process has. */
+export interface SessionSource {
   services: Services;
   /** The running session of a connection, when this process has it. */
   sessionOf(connectionId: number): ChannelSession | undefined;
+  /** Another process has it. */
+  isElsewhere(connectionId: number): Promise<boolean>;
 }
 
 /** Larger than any list or panel shows it. */
 const side = 400;
 
-export const contactsJobs = (source: PictureSource): JobHandler[] => [
+export const requestPicture = (payload: RefreshPicture, runAt?: Date): JobRequest =>
+  job(refreshPicture, payload, {
+    key: `picture ${payload.contactId}`,
+    maxAttempts: 3,
+    ...(runAt && { runAt: runAt.toISOString() }),
+  });
+
+export const contactsJobs = (source: SessionSource): JobHandler[] => [
   handleJob(refreshPicture, (payload) => refresh(source, payload)),
 ];
 
-async function refresh({ services, sessionOf }: PictureSource, request: RefreshPicture): Promise<void> {
+async function refresh(source: SessionSource, request: RefreshPicture): Promise<void> {
+  const { services } = source;
   const { companyId, contactId, connectionId } = request;
   const [contact] = await services.database.read<{ is_group: boolean; identities: Identity[] }>(companyId, {
     name: "contact-without-picture",
@@ -40,15 +52,23 @@ async function refresh({ services, sessionOf }: PictureSource, request: RefreshP
       where c.company_id = $1 and c.id = $2 and (c.picture_checked_at is null or c.picture_checked_at < app.now() - interval '1 day')`,
     values: [companyId, contactId],
   });
-  const session = sessionOf(connectionId);
+  if (!contact) return;
+  const session = source.sessionOf(connectionId);
+  if (session) {
+    const bytes = await session.profilePicture({ identities: contact.identities, isGroup: contact.is_group });
+    return bytes ? keep(services, request, bytes) : settle(services, request, undefined);
+  }
   // Not connected now: the contact's next ticket asks again.
-  if (!contact || !session) return;
-  const bytes = await session.profilePicture({ identities: contact.identities, isGroup: contact.is_group });
-  await settle(services, request, bytes && (await keep(services, companyId, bytes)));
+  if (!(await source.isElsewhere(connectionId))) return;
+  await services.database.tenant(companyId, async (tx) => tx.enqueue(requestPicture(request, soon())));
 }
 
+/** Until the process takes it that has the session. Milliseconds. */
+const patience = 5_000;
+const soon = (): Date => new Date(Date.now() + patience);
+
 /** Drawn anew at our size, so that nothing but a picture is ever kept as one. */
-async function keep(services: Services, companyId: number, bytes: Uint8Array): Promise<StoredFile> {
+async function keep(services: Services, request: RefreshPicture, bytes: Uint8Array): Promise<void> {
   const { default: sharp } = await import("sharp");
   const picture = await sharp(bytes, { limitInputPixels: 50_000_000 })
     .resize(side, side, { fit: "cover" })
@@ -58,26 +78,24 @@ async function keep(services: Services, companyId: number, bytes: Uint8Array): P
   await mkdir(base, { recursive: true });
   const folder = await mkdtemp(join(base, "picture-"));
   const path = join(folder, "file");
+  const file = { path, name: "contato.jpg", mimetype: "image/jpeg", size: picture.length };
   try {
     await writeFile(path, picture);
-    return await services.files.keep(companyId, {
-      path,
-      name: "contato.jpg",
-      mimetype: "image/jpeg",
-      size: picture.length,
-    });
+    await services.files.keeping(request.companyId, [file], ([kept]) => settle(services, request, kept));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Nothing happens to a contact that was deleted meanwhile. */
 async function settle(
   services: Services,
-  request: RefreshPicture,
+  { companyId, contactId }: RefreshPicture,
   file: StoredFile | undefined,
 ): Promise<void> {
-  const { companyId, contactId } = request;
   await services.database.tenant(companyId, async (tx) => {
+    const before = await findContact(tx, contactId);
+    if (!before) return;
     if (file) await services.files.record(tx, file);
     await tx.db
       .updateTable("contacts")
@@ -85,6 +103,8 @@ async function settle(
       .where("company_id", "=", companyId)
       .where("id", "=", contactId)
       .execute();
-    if (file) tx.emit(contactUpdated, { contactId });
+    if (!file) return;
+    releaseFiles(tx, [before.picture_id]);
+    tx.emit(contactUpdated, { contactId });
   });
 }

@@ -1,13 +1,16 @@
 import type { TicketStatus } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
+import { releaseFiles } from "../../platform/storage/index.ts";
+import { forgetMerges } from "./merge/forgetMerges.ts";
 import { accessContact } from "./contacts.access.ts";
 import { contactDeleted } from "./contacts.events.ts";
 
 /** Deletes a contact with its conversations, which leave the lists of whoever saw them. */
 export function deleteContact(ctx: Ctx, contactId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
-    await accessContact(tx, contactId);
+    const contact = await accessContact(tx, contactId);
+    const files = await filesOfMessages(tx, contactId);
     const tickets = await tx.query<{
       id: number;
       status: TicketStatus;
@@ -22,6 +25,7 @@ export function deleteContact(ctx: Ctx, contactId: number): Promise<{ message: s
       .where("company_id", "=", tx.companyId)
       .where("id", "=", contactId)
       .execute();
+    releaseFiles(tx, [contact.picture_id, ...files]);
     await forgetMerges(tx, contactId);
     tx.emit(contactDeleted, {
       contactId,
@@ -34,16 +38,13 @@ export function deleteContact(ctx: Ctx, contactId: number): Promise<{ message: s
   });
 }
 
-/** Whoever was merged into the contact, and into them, is forgotten with it. */
-async function forgetMerges(tx: Tx, contactId: number): Promise<void> {
-  await tx.query({
+/** What no other conversation shows goes with this one's. */
+async function filesOfMessages(tx: Tx, contactId: number): Promise<string[]> {
+  const rows = await tx.query<{ file_id: string }>({
     text: `
-      with recursive gone as (
-        select id, duplicate_id from contact_merges where company_id = $1 and contact_id = $2
-        union
-        select m.id, m.duplicate_id from gone join contact_merges m on m.company_id = $1 and m.contact_id = gone.duplicate_id
-      )
-      delete from contact_merges where company_id = $1 and id in (select id from gone)`,
+      select distinct m.file_id from tickets t join messages m on m.company_id = $1 and m.ticket_id = t.id
+      where t.company_id = $1 and t.contact_id = $2 and m.file_id is not null`,
     values: [tx.companyId, contactId],
   });
+  return rows.map((row) => row.file_id);
 }

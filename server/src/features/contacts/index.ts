@@ -1,7 +1,8 @@
 export { contactDeleted, contactMerged, contactMergeUndone, type LostTicket } from "./contacts.events.ts";
 export { type ContactRecord, maskCardNames, maskName, maskNumber, maskPreview } from "./contacts.present.ts";
-export { contactsJobs, refreshPicture } from "./contacts.jobs.ts";
+export { contactsJobs, requestPicture, type SessionSource } from "./contacts.jobs.ts";
 export { contactsLive } from "./contacts.realtime.ts";
 export { contactsRoutes } from "./contacts.routes.ts";
 export { findOrCreateContacts, type FoundContact, type SeenPerson } from "./findOrCreateContacts.ts";
+export { forgetOldMerges } from "./merge/forgetMerges.ts";
 export { learnIdentities } from "./learnIdentities.ts";

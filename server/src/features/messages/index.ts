@@ -2,7 +2,7 @@ export { InboxProcessor } from "./inbound/inboxProcessor.ts";
 export { InboxWriter } from "./inbound/inboxWriter.ts";
 export { messageFailureChanged } from "./messages.events.ts";
 export { messageCreated } from "./messages.events.ts";
-export { messagesJobs } from "./messages.jobs.ts";
+export { mediaJobs, messagesJobs } from "./messages.jobs.ts";
 export { messagesLive } from "./messages.realtime.ts";
 export { messagesRoutes } from "./messages.routes.ts";
 export { fileDraft, sign } from "./outbound/composeOutbound.ts";

@@ -1,14 +1,13 @@
 import type { QuickMessage } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
-import { job } from "../../platform/jobs/index.ts";
-import { refuseForbiddenFiles, releaseFile, type StoredFile } from "../../platform/storage/index.ts";
+import { refuseForbiddenFiles, releaseFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { getWritten } from "./listQuickMessages.ts";
 import { accessForChange } from "./quick-messages.access.ts";
 import { quickMessageUpdated } from "./quick-messages.events.ts";
 import { sharingOf } from "./quick-messages.present.ts";
 
-/** Gives a quick message a file instead of the one it had; the bytes are dropped again when that does not come about. */
+/** Gives a quick message a file instead of the one it had. */
 export async function uploadMedia(
   ctx: Ctx,
   id: number,
@@ -16,14 +15,9 @@ export async function uploadMedia(
 ): Promise<QuickMessage> {
   if (!upload) throw new DomainError("ERR_NO_FILE");
   refuseForbiddenFiles([upload]);
-  const { files } = ctx.services;
-  const kept = await files.keep(ctx.companyId, upload);
-  try {
-    await ctx.transaction((tx) => replaceFile(ctx, tx, { id, file: kept }));
-  } catch (error) {
-    await files.discard(ctx.companyId, kept.id);
-    throw error;
-  }
+  await ctx.services.files.keeping(ctx.companyId, [upload], ([file = null]) =>
+    ctx.transaction((tx) => replaceFile(ctx, tx, { id, file })),
+  );
   return getWritten(ctx, id);
 }
 
@@ -45,6 +39,6 @@ async function replaceFile(
     .where("company_id", "=", tx.companyId)
     .where("id", "=", id)
     .execute();
-  if (row.file_id !== null) tx.enqueue(job(releaseFile, { companyId: tx.companyId, fileId: row.file_id }));
+  releaseFiles(tx, [row.file_id]);
   tx.emit(quickMessageUpdated, { quickMessageId: id, before: sharingOf(row) });
 }

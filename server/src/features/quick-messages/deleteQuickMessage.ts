@@ -1,6 +1,5 @@
 import type { Ctx } from "../../platform/http/index.ts";
-import { job } from "../../platform/jobs/index.ts";
-import { releaseFile } from "../../platform/storage/index.ts";
+import { releaseFiles } from "../../platform/storage/index.ts";
 import { accessForChange } from "./quick-messages.access.ts";
 import { quickMessageDeleted } from "./quick-messages.events.ts";
 import { sharingOf } from "./quick-messages.present.ts";
@@ -14,7 +13,7 @@ export function deleteQuickMessage(ctx: Ctx, id: number): Promise<{ message: str
       .where("company_id", "=", tx.companyId)
       .where("id", "=", id)
       .execute();
-    if (row.file_id !== null) tx.enqueue(job(releaseFile, { companyId: tx.companyId, fileId: row.file_id }));
+    releaseFiles(tx, [row.file_id]);
     tx.emit(quickMessageDeleted, { quickMessageId: id, before: sharingOf(row) });
     return { message: "Quick message deleted" };
   });

@@ -1,5 +1,7 @@
 import type { User } from "@balcao/contract";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import { releaseFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { userUpdated } from "./users.events.ts";
 import { canChange } from "./users.policy.ts";
 import { presentUser } from "./users.present.ts";
@@ -8,30 +10,36 @@ import { getUser, lockUser } from "./users.queries.ts";
 const pictures: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 const largest = 10 * 1024 * 1024;
 
-/** Gives a user another picture; the bytes are dropped again when the row does not come about. */
+/** Gives a user another picture in place of the one they had. */
 export async function uploadPicture(ctx: Ctx, userId: number, file: UploadedFile | undefined): Promise<User> {
   if (!file) throw new DomainError("ERR_NO_FILE");
   if (!pictures.has(file.mimetype)) throw new DomainError("ERR_FILE_TYPE");
   if (file.size > largest) throw new DomainError("ERR_FILE_TOO_LARGE");
   if (userId !== ctx.user.id && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
   const { files } = ctx.services;
-  const kept = await files.keep(ctx.companyId, file);
-  try {
-    return await ctx.transaction(async (tx) => {
+  return files.keeping(ctx.companyId, [file], (kept) =>
+    ctx.transaction(async (tx) => {
       await lockUser(tx, userId);
-      if (!canChange(ctx.user, await getUser(tx, userId))) throw new DomainError("ERR_NO_PERMISSION");
-      await files.record(tx, kept);
-      await tx.db
-        .updateTable("users")
-        .set({ picture_id: kept.id })
-        .where("company_id", "=", tx.companyId)
-        .where("id", "=", userId)
-        .execute();
+      const before = await getUser(tx, userId);
+      if (!canChange(ctx.user, before)) throw new DomainError("ERR_NO_PERMISSION");
+      for (const picture of kept) await setPicture(ctx, tx, { before, picture });
       tx.emit(userUpdated, { userId });
       return presentUser(ctx.services, await getUser(tx, userId));
-    });
-  } catch (error) {
-    await files.discard(ctx.companyId, kept.id);
-    throw error;
-  }
+    }),
+  );
+}
+
+async function setPicture(
+  ctx: Ctx,
+  tx: Tx,
+  { before, picture }: { before: { id: number; picture_id: string | null }; picture: StoredFile },
+): Promise<void> {
+  await ctx.services.files.record(tx, picture);
+  await tx.db
+    .updateTable("users")
+    .set({ picture_id: picture.id })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", before.id)
+    .execute();
+  releaseFiles(tx, [before.picture_id]);
 }

@@ -40,6 +40,7 @@ export interface StoredFile {
 export class Files {
   readonly #store: BlobStore;
   readonly #links: FileLinks;
+  readonly #recorded = new WeakSet<StoredFile>();
 
   constructor(store: BlobStore, secretKey: string) {
     this.#store = store;
@@ -59,11 +60,39 @@ export class Files {
       .insertInto("files")
       .values({ company_id: tx.companyId, ...file })
       .execute();
+    this.#recorded.add(file);
+  }
+
+  /**
+   * Files are in the store before the transaction that needs them. Those that `write` does not record, and all of them
+   * when it fails, go again.
+   */
+  async keeping<T>(
+    companyId: number,
+    files: readonly NewFile[],
+    write: (kept: readonly StoredFile[]) => Promise<T>,
+  ): Promise<T> {
+    const kept: StoredFile[] = [];
+    let isWritten = false;
+    try {
+      for (const file of files) kept.push(await this.keep(companyId, file));
+      const written = await write(kept);
+      isWritten = true;
+      return written;
+    } finally {
+      const unused = kept.filter((file) => !isWritten || !this.#recorded.has(file));
+      for (const { id } of unused) await this.discard(companyId, id);
+    }
   }
 
   /** For what was kept and then not recorded. */
   async discard(companyId: number, fileId: string): Promise<void> {
     await this.#store.delete(keyOf({ companyId, fileId }));
+  }
+
+  /** All bytes of a company that is being erased. */
+  async discardAll(companyId: number): Promise<void> {
+    await this.#store.deleteFolder(String(companyId));
   }
 
   link(companyId: number, fileId: string): string {

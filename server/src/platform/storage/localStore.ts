@@ -23,5 +23,6 @@ export function localStore(folder: string): BlobStore {
       return stream;
     },
     delete: (key) => rm(pathOf(key), { force: true }),
+    deleteFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
   };
 }

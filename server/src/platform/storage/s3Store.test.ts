@@ -13,6 +13,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const key = new URL(request.url ?? "", "http://s3").pathname;
   if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=key/"))
     return void response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
+  const { searchParams } = new URL(request.url ?? "", "http://s3");
+  if (searchParams.has("list-type")) return list(searchParams.get("prefix") ?? "", response);
+  if (request.method === "POST" && searchParams.has("delete")) {
+    for (const [, named] of (await bodyOf(request)).toString().matchAll(/<Key>(.*?)<\/Key>/g))
+      objects.delete(`/files/${named}`);
+    return void response.writeHead(200, xml).end("<DeleteResult/>");
+  }
   if (request.method === "PUT") {
     objects.set(key, { bytes: await bodyOf(request), type: request.headers["content-type"] ?? "" });
     return void response.writeHead(200, { etag: '"x"' }).end();
@@ -32,6 +39,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       ...(from !== undefined && { "content-range": `bytes ${from}-${to}/${found.bytes.length}` }),
     })
     .end(bytes);
+}
+
+const xml = { "content-type": "application/xml" };
+/** As many keys as a page has here; a bucket's has a thousand. */
+function list(prefix: string, response: ServerResponse): void {
+  const keys = [...objects.keys()].map((key) => key.replace("/files/", ""));
+  const page = keys.filter((key) => key.startsWith(prefix)).slice(0, 2);
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  response.writeHead(200, xml).end(`<ListBucketResult>${contents}</ListBucketResult>`);
 }
 
 /** Uploads may come in signed chunks: a hexadecimal size, the bytes, and a trailer with the checksum. */
@@ -80,6 +96,18 @@ it("keeps a file, opens it whole and in part, and forgets it", async () => {
   await store.delete("7/ab/abc");
   expect(objects.size).toBe(0);
   await expect(store.open("7/ab/abc")).rejects.toThrow(/NoSuchKey|UnknownError/);
+});
+
+it("deletes a folder over as many pages as it has, and nothing beside it", async () => {
+  const store = storeAs("key");
+  const path = join(folder, "c.txt");
+  await writeFile(path, "x");
+  for (const key of ["7/a", "7/b", "7/c", "70/a"]) await store.put(key, path, "text/plain");
+  await store.deleteFolder("7");
+  expect([...objects.keys()]).toEqual(["/files/70/a"]);
+  await store.deleteFolder("7");
+  await store.deleteFolder("70");
+  expect(objects.size).toBe(0);
 });
 
 it("fails where the bucket refuses, and leaves nothing", async () => {

@@ -46,7 +46,24 @@ export function s3Store(options: S3Options): BlobStore {
       const { DeleteObjectCommand } = await import("@aws-sdk/client-s3");
       await (await client()).send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
+    async deleteFolder(folder) {
+      while (await deletePage(await client(), { Bucket, Prefix: `${folder}/` }));
+    },
   };
+}
+
+/** Up to a thousand objects. False when there were none. */
+async function deletePage(s3: S3Client, place: { Bucket: string; Prefix: string }): Promise<boolean> {
+  const { DeleteObjectsCommand, ListObjectsV2Command } = await import("@aws-sdk/client-s3");
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command(place));
+  if (Contents.length === 0) return false;
+  const Objects = Contents.map(({ Key }) => ({ Key }));
+  const { Errors = [] } = await s3.send(
+    new DeleteObjectsCommand({ Bucket: place.Bucket, Delete: { Objects, Quiet: true } }),
+  );
+  const [refused] = Errors;
+  if (refused) throw new Error(`S3 did not delete ${refused.Key}: ${refused.Code}`);
+  return true;
 }
 
 async function connect({ endpoint, region, credentials }: S3Options): Promise<S3Client> {

@@ -7,4 +7,6 @@ export interface BlobStore {
   /** Bytes `start` to `end`, both included, of an existing key. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   delete(key: string): Promise<void>;
+  /** Everything whose key begins with the folder and a slash. */
+  deleteFolder(folder: string): Promise<void>;
 }

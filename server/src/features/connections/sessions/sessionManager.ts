@@ -86,6 +86,16 @@ export class SessionManager {
     return this.#running.get(connectionId)?.session;
   }
 
+  /** Whether another process runs the session of a connection. */
+  async isElsewhere(connectionId: number): Promise<boolean> {
+    const rows = await this.#options.database.system({
+      name: "lease-of-another",
+      text: "select 1 from leases where connection_id = $1 and holder <> $2::uuid and expires_at > now()",
+      values: [connectionId, this.#options.holder],
+    });
+    return rows.length > 0;
+  }
+
   /** Those that are connected and run here: what they must send is this process's to send. */
   liveSessions(): LiveSession[] {
     return [...this.#running].flatMap(([connectionId, { session, isConnected, companyId, can }]) =>

@@ -1,8 +1,7 @@
 import type { Expression } from "kysely";
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import { job } from "../../../platform/jobs/index.ts";
-import { releaseFile } from "../../../platform/storage/index.ts";
+import { releaseFiles } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
 import { previewAfterEdit } from "../link-previews/linkPreviews.jobs.ts";
@@ -115,8 +114,7 @@ async function eraseBeside(tx: Tx, target: { id: number; file_id: string | null 
     .where("company_id", "=", tx.companyId)
     .where("message_id", "=", target.id)
     .execute();
-  if (target.file_id !== null)
-    tx.enqueue(job(releaseFile, { companyId: tx.companyId, fileId: target.file_id }));
+  releaseFiles(tx, [target.file_id]);
 }
 
 async function erasesDeleted(tx: Tx): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
-import { job } from "../../../platform/jobs/index.ts";
-import { refreshPicture } from "../../contacts/index.ts";
+import { requestPicture } from "../../contacts/index.ts";
 import { insertTicket, livesAsGroup, logTicket, type LockedTicket } from "../../tickets/index.ts";
 import { findLiveTicket, reopenRecentTicket } from "./findTicket.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
@@ -49,8 +48,7 @@ async function findOrOpen(tx: Tx, { contactId, event, claimed }: Recognised): Pr
   await logTicket(tx, ticket.id, [
     { type: "create", userId: wallet?.id ?? null, queueId: takers.onlyQueueId },
   ]);
-  const picture = { companyId: tx.companyId, contactId, connectionId: claimed.connection_id };
-  tx.enqueue(job(refreshPicture, picture, { key: `picture ${contactId}`, maxAttempts: 3 }));
+  tx.enqueue(requestPicture({ companyId: tx.companyId, contactId, connectionId: claimed.connection_id }));
   return ticket;
 }
 

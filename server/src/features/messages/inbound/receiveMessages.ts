@@ -1,6 +1,5 @@
 import type { InboundEvent, InboundMessage } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import { job } from "../../../platform/jobs/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { applyChanges } from "./applyChanges.ts";
 import { applyCallOutcomes } from "./applyCallOutcomes.ts";
@@ -8,7 +7,7 @@ import type { ClaimedEvent } from "./claimInbox.ts";
 import { cutPreview, storedContent } from "./content.ts";
 import { takeEarly } from "./earlyEvents.ts";
 import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
-import { downloadMedia } from "../messages.jobs.ts";
+import { requestDownload } from "../media/media.jobs.ts";
 import { messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Voice } from "./answerUnwanted.ts";
 import { openTickets } from "./openTickets.ts";
@@ -45,7 +44,7 @@ export async function receiveMessages(voice: Voice, tx: Tx, batch: readonly Clai
     tx.emit(messageCreated, { messageId: id, ticketId: ticket_id, fromMe: row?.from_me ?? false });
     if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
     if (row?.media?.state === "pending")
-      tx.enqueue(job(downloadMedia, { companyId: tx.companyId, messageId: id }, { key: `media ${id}` }));
+      tx.enqueue(requestDownload({ companyId: tx.companyId, messageId: id }));
   }
   const awaited = batch.filter((one) => one.is_awaited && one.payload.kind === "message");
   const early = await takeEarly(

@@ -1,7 +1,7 @@
 import type { Message, SendBody } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
-import { refuseForbiddenFiles, type StoredFile } from "../../../platform/storage/index.ts";
+import { refuseForbiddenFiles } from "../../../platform/storage/index.ts";
 import { accessQuickMessageFile } from "../../quick-messages/index.ts";
 import { accessTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
 import { composeOutbound, type Draft } from "./composeOutbound.ts";
@@ -22,43 +22,25 @@ export interface SendMessages {
 export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMessages): Promise<Message[]> {
   refuseForbiddenFiles(files);
   const words = await findTemplate(ctx, ticketId, body);
-  const ids = await keepingFiles(ctx, files, (kept) =>
+  const ids = await ctx.services.files.keeping(ctx.companyId, files, (kept) =>
     ctx.transaction(async (tx) => {
       const ticket = await accessTicket(ctx, tx, ticketId);
       const before = body.clientId
         ? await findSentTo(tx, { userId: ctx.user.id, ticketId }, body.clientId)
         : [];
-      if (before.length > 0) return { ids: before, used: false };
+      if (before.length > 0) return before;
       await refuseUnlessWritable(ctx, tx, { ticket, body });
       for (const file of kept) await ctx.services.files.record(tx, file);
       const quick = body.quickMessageId ? [await accessQuickMessageFile(ctx, tx, body.quickMessageId)] : [];
       const drafts = words
         ? [await templateDraft(tx, { ticket, userId: ctx.user.id, body, words })]
         : await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick] });
-      return { ids: await writeAll(ctx, tx, { ticket, drafts }), used: true };
+      return writeAll(ctx, tx, { ticket, drafts });
     }),
   );
   const rows = await ctx.read<MessageRow>(messagesById(ctx.companyId, ids));
   const presenter = presenterFor(ctx);
   return rows.map((row) => presentMessage(presenter, row));
-}
-
-/** Files are in the store before the transaction that needs them; when it does not come to that, they go again. */
-export async function keepingFiles(
-  ctx: Ctx,
-  files: readonly UploadedFile[],
-  write: (kept: readonly StoredFile[]) => Promise<{ ids: number[]; used: boolean }>,
-): Promise<number[]> {
-  const kept: StoredFile[] = [];
-  let isUsed = false;
-  try {
-    for (const file of files) kept.push(await ctx.services.files.keep(ctx.companyId, file));
-    const { ids, used } = await write(kept);
-    isUsed = used;
-    return ids;
-  } finally {
-    if (!isUsed) for (const file of kept) await ctx.services.files.discard(ctx.companyId, file.id);
-  }
 }
 
 async function writeAll(

@@ -17,7 +17,7 @@ import { presentMessage } from "../messages.present.ts";
 import { messagesById, type MessageRow } from "../messages.queries.ts";
 import { messageVariables } from "../outbound/messageVariables.ts";
 import { refuseUnlessReachable } from "../outbound/replyWindow.ts";
-import { findSentTo, keepingFiles } from "../outbound/sendMessages.ts";
+import { findSentTo } from "../outbound/sendMessages.ts";
 import { type Outbound, writeOutbound } from "../outbound/writeOutbound.ts";
 import { withQrPicture } from "./qrPicture.ts";
 import { readButton, readCharge, readList, type Render } from "./readRich.ts";
@@ -70,13 +70,13 @@ interface Rich {
 async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent {
   if (about.isPrivate) throw new DomainError("ERR_PRIVATE_RICH_MESSAGE");
   const id = readTicketId(ticketId);
-  const ids = await keepingFiles(ctx, files, (kept) =>
+  const ids = await ctx.services.files.keeping(ctx.companyId, files, (kept) =>
     ctx.transaction(async (tx) => {
       const ticket = await accessTicket(ctx, tx, id);
       const before = about.clientId
         ? await findSentTo(tx, { userId: ctx.user.id, ticketId: id }, about.clientId)
         : [];
-      if (before.length > 0) return { ids: before, used: false };
+      if (before.length > 0) return before;
       refuseUnlessAttended(ticket);
       await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: false });
       for (const file of kept) await ctx.services.files.record(tx, file);
@@ -87,7 +87,7 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
         const outbound = { ...part, ticket, userId: ctx.user.id, clientId };
         written.push(await writeOutbound(tx, ctx.services.wakeSender, outbound));
       }
-      return { ids: written, used: true };
+      return written;
     }),
   );
   const rows = await ctx.read<MessageRow>(messagesById(ctx.companyId, ids));

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../app/testing.ts";
-import { ChannelError } from "../../channels/port.ts";
-import { buildConnection, buildTicket } from "../tickets/tickets.testing.ts";
-import { buildMessage } from "./conversation.testing.ts";
-import { messagesJobs } from "./messages.jobs.ts";
-import { ScriptedSession } from "./outbound/scriptedSession.testing.ts";
+import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import { ChannelError } from "../../../channels/port.ts";
+import { buildConnection, buildTicket } from "../../tickets/tickets.testing.ts";
+import { buildMessage } from "../conversation.testing.ts";
+import { mediaJobs } from "../messages.jobs.ts";
+import { ScriptedSession } from "../outbound/scriptedSession.testing.ts";
 
 const { messages } = endpoints;
 let app: TestApp;
@@ -50,15 +50,28 @@ async function withFile(
   });
   const session = new ScriptedSession();
   const run = async (attempt?: { isLast: boolean }) => {
-    const [job] = messagesJobs({ services: app.running.services, sessionOf: () => session });
+    const [job] = mediaJobs({
+      services: app.running.services,
+      sessionOf: () => session,
+      isElsewhere: async () => false,
+    });
     await job?.run({ companyId, messageId }, attempt);
+  };
+  /** In a process that has no session. */
+  const runApart = async (isElsewhere: boolean) => {
+    const [job] = mediaJobs({
+      services: app.running.services,
+      sessionOf: () => undefined,
+      isElsewhere: async () => isElsewhere,
+    });
+    await job?.run({ companyId, messageId }, { isLast: true });
   };
   const shown = async () => {
     const page = await app.as(ana).ok(messages.list, { params: { ticketUuid: ticket.uuid } });
     return page.messages[0];
   };
   const sql = (text: string) => app.database.tenant(companyId, (tx) => tx.query({ text }));
-  return { ...company, messageId, session, run, shown, sql, before: await filesOnDisk() };
+  return { ...company, messageId, session, run, runApart, shown, sql, before: await filesOnDisk() };
 }
 
 describe("a file that comes in", () => {
@@ -108,6 +121,22 @@ describe("a file that comes in", () => {
     await gone.run();
     expect((await gone.shown())?.media?.state).toBe("failed");
     expect(await filesOnDisk()).toBe(before);
+  });
+
+  it("loses no try in a process that has not the session, and one where nobody has it", async () => {
+    const { companyId, messageId, runApart, shown } = await withFile();
+    const waiting = () =>
+      app.database.system<{ line: string; seconds: number }>({
+        text: `
+          select q.queue_name as line, extract(epoch from j.run_at - now()) as seconds from graphile_worker._private_jobs j
+          left join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.key = $1`,
+        values: [`media ${messageId}`],
+      });
+    await runApart(true);
+    expect((await shown())?.media?.state).toBe("pending");
+    expect(await waiting()).toMatchObject([{ line: `media ${companyId}` }]);
+    await expect(runApart(false)).rejects.toThrow("no session");
+    expect((await shown())?.media?.state).toBe("failed");
   });
 
   it("does not come back when its message was erased during the download", async () => {
