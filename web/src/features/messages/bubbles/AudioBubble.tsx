@@ -6,6 +6,7 @@ import { formatSeconds } from "./formatSeconds.ts";
 import { useAudioPlayer } from "../useAudioPlayer.ts";
 import { MediaNotice } from "./MediaNotice.tsx";
 import { Transcription } from "./Transcription.tsx";
+import { useWaveform } from "./waveform/useWaveform.ts";
 import { Waveform } from "./Waveform.tsx";
 import styles from "./bubbles.module.css";
 
@@ -14,30 +15,19 @@ export function AudioBubble({ message }: { message: Message }) {
   if (message.mediaUrl === null) return <MediaNotice message={message} />;
   return (
     <>
-      <AudioPlayer
-        url={message.mediaUrl}
-        seconds={message.media?.seconds ?? null}
-        waveform={message.media?.waveform ?? null}
-      />
+      <AudioPlayer url={message.mediaUrl} media={message.media} />
       {message.transcription !== null && <Transcription text={message.transcription} />}
     </>
   );
 }
 
-export function AudioPlayer({
-  url,
-  seconds,
-  waveform,
-}: {
-  url: string;
-  seconds: number | null;
-  waveform: readonly number[] | null;
-}) {
+export function AudioPlayer({ url, media }: { url: string; media: Message["media"] }) {
   const { t } = useTranslation("messages");
-  const player = useAudioPlayer(url, seconds);
+  const player = useAudioPlayer(url, media?.seconds ?? null);
+  const { ref, waveform } = useWaveform({ url, media, wasPlayed: player.playing || player.position > 0 });
   const shown = player.position > 0 ? player.position : player.duration;
   return (
-    <div className={styles.audio}>
+    <div className={styles.audio} ref={ref}>
       <ActionIcon
         size={40}
         radius="xl"

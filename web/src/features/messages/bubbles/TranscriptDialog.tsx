@@ -26,13 +26,7 @@ export function TranscriptDialog({ message, onClose }: { message: Message; onClo
       closeButtonProps={{ "aria-label": t("ui:close") }}
     >
       <Stack gap="md">
-        {message.mediaUrl !== null && (
-          <AudioPlayer
-            url={message.mediaUrl}
-            seconds={message.media?.seconds ?? null}
-            waveform={message.media?.waveform ?? null}
-          />
-        )}
+        {message.mediaUrl !== null && <AudioPlayer url={message.mediaUrl} media={message.media} />}
         <div role="status" className={styles.outcome}>
           {transcript.isFetching && (
             <Stack gap="xs" aria-label={t("transcription.waiting")}>
