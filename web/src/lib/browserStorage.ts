@@ -1,9 +1,9 @@
-/** Local storage that never throws: a browser may forbid it, and then the page forgets at its end. */
+/** Local storage that never throws: a browser may forbid it or be full, and then the page forgets at its end. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
     return memory.get(key) ?? null;
   }
@@ -12,6 +12,7 @@ export function readStored(key: string): string | null {
 export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
+    memory.delete(key);
   } catch {
     memory.set(key, value);
   }
@@ -23,6 +24,14 @@ export function forget(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Forbidden storage holds nothing.
+  }
+}
+
+export function storedKeys(): string[] {
+  try {
+    return [...Object.keys(localStorage), ...memory.keys()];
+  } catch {
+    return [...memory.keys()];
   }
 }
 

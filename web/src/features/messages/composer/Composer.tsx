@@ -1,4 +1,4 @@
-import type { Message, Ticket } from "@balcao/contract";
+import type { Ticket } from "@balcao/contract";
 import { Textarea } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -7,8 +7,8 @@ import { AnswerWarning } from "./AnswerWarning.tsx";
 import { ComposerNotice } from "./ComposerNotice.tsx";
 import { ComposerTools, SendButton } from "./ComposerTools.tsx";
 import { ReplyBar } from "./ReplyBar.tsx";
-import { toQuoted } from "./quoting.ts";
 import { useComposer } from "./useComposer.ts";
+import type { DraftModel } from "./useDraft.ts";
 import { useQuickReplies } from "./useQuickReplies.tsx";
 import { useVoiceNote } from "./useVoiceNote.ts";
 import { VoiceButton } from "./VoiceButton.tsx";
@@ -18,12 +18,7 @@ const RecordingBar = lazy(() => import("./recording/RecordingBar.tsx"));
 
 interface ComposerProps {
   ticket: Ticket;
-  /** The message that is answered. */
-  reply: Message | null;
-  onClearReply: () => void;
-  /** What is written, spoken or attached stays within the team. */
-  isPrivate: boolean;
-  onTogglePrivate: () => void;
+  draft: DraftModel;
   onFiles: (files: File[]) => void;
   onLeave: () => void;
 }
@@ -34,25 +29,14 @@ const maxLength = 20_000;
 const hasKeyboard = window.matchMedia("(pointer: fine)");
 
 /** Where one writes. */
-export function Composer({
-  ticket,
-  reply,
-  onClearReply,
-  isPrivate,
-  onTogglePrivate,
-  onFiles,
-  onLeave,
-}: ComposerProps) {
+export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer({ ticket, reply, isPrivate, onSent: onClearReply });
+  const { reply, isPrivate } = draft;
+  const composer = useComposer(ticket, draft);
   const quick = useQuickReplies({ ticket, composer, input });
-  const voice = useVoiceNote({
-    ticket,
-    quoted: reply === null ? null : toQuoted(reply),
-    isPrivate,
-    onSent: onClearReply,
-  });
+  const clearReply = () => draft.setReply(null);
+  const voice = useVoiceNote({ ticket, quoted: reply, isPrivate, onSent: clearReply });
   useShortcuts("inbox:shortcut.title", [
     { keys: ["r"], text: "inbox:shortcut.reply", run: () => input.current?.focus() },
     // These the field handles.
@@ -67,7 +51,7 @@ export function Composer({
     if (event.key === "Escape") {
       event.stopPropagation();
       if (composer.answer.warning !== undefined) return composer.answer.dismiss();
-      return reply === null ? onLeave() : onClearReply();
+      return reply === null ? onLeave() : clearReply();
     }
     const sends =
       event.key === "Enter" &&
@@ -98,9 +82,7 @@ export function Composer({
     <div className={styles.composer} data-private={isPrivate || undefined}>
       {quick.list}
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
-      {reply !== null && (
-        <ReplyBar message={reply} contactName={ticket.contact.name} onClear={onClearReply} />
-      )}
+      {reply !== null && <ReplyBar quoted={reply} contactName={ticket.contact.name} onClear={clearReply} />}
       {quick.attachment}
       {composer.answer.warning !== undefined && (
         <AnswerWarning
@@ -128,7 +110,7 @@ export function Composer({
         <ComposerTools
           ticket={ticket}
           composer={composer}
-          onTogglePrivate={onTogglePrivate}
+          onTogglePrivate={draft.togglePrivate}
           onInsert={insert}
           onFiles={onFiles}
         />

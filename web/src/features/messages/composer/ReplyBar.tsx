@@ -1,17 +1,16 @@
-import type { Message } from "@balcao/contract";
 import { CloseButton } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Quote } from "../bubbles/Quote.tsx";
-import { toQuoted } from "./quoting.ts";
+import type { Quoted } from "./outbox.ts";
 import styles from "./Composer.module.css";
 
 /** Which message the next one answers. */
 export function ReplyBar({
-  message,
+  quoted,
   contactName,
   onClear,
 }: {
-  message: Message;
+  quoted: Quoted;
   contactName: string;
   onClear: () => void;
 }) {
@@ -19,7 +18,7 @@ export function ReplyBar({
   return (
     <div className={styles.reply} role="group" aria-label={t("reply.to")}>
       <div className={styles.replyText}>
-        <Quote quoted={toQuoted(message)} contactName={contactName} />
+        <Quote quoted={quoted} contactName={contactName} />
       </div>
       <CloseButton size="lg" onClick={onClear} aria-label={t("reply.clear")} />
     </div>

@@ -13,6 +13,7 @@ const draft: DraftFacts = {
   askedUpTo: 0,
   now,
   visibleSince: 0,
+  openedAt: 0,
   arrivedAt: (message) => Date.parse(message.createdAt),
 };
 const ago = (ms: number) => new Date(now - ms).toISOString();
@@ -39,6 +40,19 @@ describe("before sending", () => {
     expect(ask([old], { visibleSince: now - 3_000 })).toBe(11);
     expect(ask([old], { visibleSince: now - 30_000 })).toBeUndefined();
     expect(ask([old], { arrivedAt: () => now - 1_000 })).toBe(11);
+  });
+
+  it("whoever comes back to a draft is asked about what was said meanwhile, until it has stood there for long", () => {
+    const old = answer(11, { createdAt: ago(3_600_000) });
+    expect(ask([old], { openedAt: now - 2_000 })).toBe(11);
+    expect(ask([old], { openedAt: now - 30_000 })).toBeUndefined();
+    expect(ask([old], { openedAt: now - 2_000, begunAfter: 11 })).toBeUndefined();
+  });
+
+  it("nobody is asked about old answers when the beginning is not known, but about new ones", () => {
+    const unknown = { openedAt: now - 2_000, begunAfter: 0 };
+    expect(ask([answer(11, { createdAt: ago(3_600_000) })], unknown)).toBeUndefined();
+    expect(ask([answer(11)], unknown)).toBe(11);
   });
 
   it("only answers to the contact count, and only of colleagues", () => {

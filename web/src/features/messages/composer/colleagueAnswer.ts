@@ -12,6 +12,8 @@ export interface DraftFacts {
   now: number;
   /** Since when the page is on the screen without a break. */
   visibleSince: number;
+  /** Since when the conversation is open: what was said while one was elsewhere is shown since then. */
+  openedAt: number;
   /** When a message came to this page; by the server's clock for what came by a reload. */
   arrivedAt: (message: Message) => number;
 }
@@ -28,7 +30,10 @@ export function findUnseenAnswer(messages: readonly Message[], draft: DraftFacts
 
 function isUnseen(message: Message, draft: DraftFacts): boolean {
   if (message.id <= Math.max(draft.begunAfter, draft.askedUpTo)) return false;
-  return draft.now - Math.max(draft.arrivedAt(message), draft.visibleSince) < readAfter;
+  const shownSince = Math.max(draft.arrivedAt(message), draft.visibleSince);
+  // Without a beginning to judge by, only what has just been said is surely news.
+  const openedAt = draft.begunAfter === 0 ? 0 : draft.openedAt;
+  return draft.now - Math.max(shownSince, openedAt) < readAfter;
 }
 
 const isAnswerOfColleague = (message: Message, ownId: number): boolean =>

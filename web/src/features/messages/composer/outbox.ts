@@ -107,10 +107,7 @@ export class Outbox {
   restore(left: readonly PendingSend[]): void {
     const known = new Set(this.#sends.map((send) => send.clientId));
     const missing = left.filter((send) => !known.has(send.clientId));
-    const waiting = missing.map((send) =>
-      send.state === "failed" ? send : { ...send, state: "queued" as const },
-    );
-    this.#change([...waiting, ...this.#sends]);
+    this.#change([...missing.map(asLeft), ...this.#sends]);
     this.resume();
   }
 
@@ -158,3 +155,6 @@ export class Outbox {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const asLeft = (send: PendingSend): PendingSend =>
+  send.state === "failed" ? send : { ...send, state: "queued" };

@@ -22,7 +22,8 @@ vi.stubGlobal("fetch", async (url: string, { body, headers }: RequestInit) => {
   if (url.endsWith("/auth/me"))
     return Response.json({ user: { id: idOf(token), company: { companieSettings: [] } } });
   if (!network.isUp) throw new TypeError("no network");
-  sent.push(`${JSON.parse(String(body)).body} of ${idOf(token)}`);
+  const text = typeof body === "string" ? JSON.parse(body).body : "";
+  sent.push(`${text} of ${idOf(token)}`);
   return Response.json({ messages: [] });
 });
 

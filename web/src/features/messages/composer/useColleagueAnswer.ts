@@ -14,6 +14,10 @@ export interface ColleagueAnswer {
   warning: { message: Message; when: string } | undefined;
   /** Called with every change of the draft. */
   follow: (before: string, text: string) => void;
+  /** Something is begun that has no text. */
+  begin: () => void;
+  /** The newest message when the draft was begun, to be kept with it. */
+  begunAfter: number;
   /** Whether sending must wait for an answer: asks once for each answer of a colleague. */
   holds: () => boolean;
   dismiss: () => void;
@@ -21,44 +25,58 @@ export interface ColleagueAnswer {
 
 const clock = (): number => Date.now();
 
-/** Asks before sending when a colleague answered since the draft was begun. */
-export function useColleagueAnswer(ticket: Ticket): ColleagueAnswer {
+/** Asks before sending when a colleague answered since the draft was begun: at the message given, or just now. */
+export function useColleagueAnswer(ticket: Ticket, begunBefore?: number): ColleagueAnswer {
   const client = useQueryClient();
   const { id: ownId } = useSession();
   const visibleSince = useVisibleSince();
   const [warning, setWarning] = useState<ColleagueAnswer["warning"]>();
-  const draft = useRef({ begunAfter: 0, askedUpTo: 0 });
+  const [openedAt] = useState(clock);
+  const [begunAfter, setBegunAfter] = useState(() => begunBefore ?? newest());
+  const askedUpTo = useRef(0);
+  const arrivedAt = useArrivals(ticket.id);
+  function follow(before: string, text: string) {
+    if (warning !== undefined && text !== before) setWarning(undefined);
+    if (text.trim() === "") setBegunAfter(0);
+    else begin();
+  }
+  function begin() {
+    setBegunAfter((known) => (known === 0 ? newest() : known));
+  }
+  function holds(): boolean {
+    const message = findUnseenAnswer(loaded(), {
+      ownId,
+      begunAfter,
+      askedUpTo: askedUpTo.current,
+      now: clock(),
+      visibleSince: visibleSince(),
+      openedAt,
+      arrivedAt,
+    });
+    if (message === undefined) return false;
+    askedUpTo.current = message.id;
+    setWarning({ message, when: formatRelative(Math.min(arrivedAt(message), clock() - 1000)) });
+    return true;
+  }
+  function loaded(): readonly Message[] {
+    const pages = client.getQueryData<MessagePages>(messageKeys.list(ticket.uuid));
+    return pages === undefined ? [] : flattenMessages(pages).messages;
+  }
+  function newest(): number {
+    return loaded().at(-1)?.id ?? 0;
+  }
+  return { warning, follow, begin, begunAfter, holds, dismiss: () => setWarning(undefined) };
+}
+
+/** When a message came to this page; by the server's clock for what came by a load. */
+function useArrivals(ticketId: number): (message: Message) => number {
   const arrivals = useRef(new Map<number, number>());
   useLiveEvent(
     liveEvents.appMessage,
     ({ action, message }) => {
-      if (action === "create" && message.ticketId === ticket.id) arrivals.current.set(message.id, Date.now());
+      if (action === "create" && message.ticketId === ticketId) arrivals.current.set(message.id, Date.now());
     },
     { once: true },
   );
-
-  const loaded = (): readonly Message[] => {
-    const pages = client.getQueryData<MessagePages>(messageKeys.list(ticket.uuid));
-    return pages === undefined ? [] : flattenMessages(pages).messages;
-  };
-  function follow(before: string, text: string) {
-    if (warning !== undefined && text !== before) setWarning(undefined);
-    if (before.trim() === "" && text.trim() !== "") draft.current.begunAfter = loaded().at(-1)?.id ?? 0;
-    if (text.trim() === "") draft.current.begunAfter = 0;
-  }
-  function holds(): boolean {
-    const message = findUnseenAnswer(loaded(), {
-      ...draft.current,
-      ownId,
-      now: clock(),
-      visibleSince: visibleSince(),
-      arrivedAt,
-    });
-    if (message === undefined) return false;
-    draft.current.askedUpTo = message.id;
-    setWarning({ message, when: formatRelative(Math.min(arrivedAt(message), clock() - 1000)) });
-    return true;
-  }
-  const arrivedAt = (message: Message) => arrivals.current.get(message.id) ?? Date.parse(message.createdAt);
-  return { warning, follow, holds, dismiss: () => setWarning(undefined) };
+  return ({ id, createdAt }) => arrivals.current.get(id) ?? Date.parse(createdAt);
 }

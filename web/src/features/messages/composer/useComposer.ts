@@ -1,13 +1,12 @@
-import type { Message, QuickMessage, Ticket } from "@balcao/contract";
-import { useEffect, useMemo, useRef, useState } from "react";
+import type { QuickMessage, Ticket } from "@balcao/contract";
+import { useEffect, useState } from "react";
 import { readStored, store } from "../../../lib/browserStorage.ts";
 import { companySetting, useSession } from "../../../lib/session.tsx";
 import { type ComposerState, decideComposer } from "./composerState.ts";
-import { createDrafts } from "./drafts.ts";
 import { quickFileParts, quickFileProblem } from "./quickFile.ts";
-import { toQuoted } from "./quoting.ts";
 import { outbox } from "./sending.ts";
 import { type ColleagueAnswer, useColleagueAnswer } from "./useColleagueAnswer.ts";
+import { type DraftModel, useKeptDraft } from "./useDraft.ts";
 import { useTypingSignal } from "./useTypingSignal.ts";
 
 export interface ComposerModel {
@@ -28,29 +27,18 @@ export interface ComposerModel {
   answer: ColleagueAnswer;
 }
 
-interface ComposerInput {
-  ticket: Ticket;
-  reply: Message | null;
-  isPrivate: boolean;
-  onSent: () => void;
-}
-
-/** The draft of a ticket and how it is sent. Used with the ticket's id as key. */
-export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput): ComposerModel {
+/** The message that is being written in a ticket, and how it is sent. Used with the ticket's id as key. */
+export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
   const { id: userId } = useSession();
-  const drafts = useMemo(() => createDrafts({ read: readStored, write: store }, userId), [userId]);
-  const [text, setText] = useState(() => drafts.get(ticket.id));
-  const [attached, attach] = useState<QuickMessage>();
+  const { isPrivate, reply } = draft;
+  const { text, attached, answer, setText, attach } = useContent(ticket, draft);
   const { sign, toggleSign } = useSignature();
-  useKeptDraft(text, (draft) => drafts.set(ticket.id, draft));
   const state = decideComposer(ticket, useMinute());
   const mayWrite = isPrivate || !state.windowOver;
   const maySend = mayWrite && hasContent(text, attached, ticket);
   const typing = useTypingSignal(ticket.id, isPrivate);
-  const answer = useColleagueAnswer(ticket);
 
   function write(next: string) {
-    answer.follow(text, next);
     setText(next);
     if (next.trim() !== "") typing.typed();
     else typing.stopped();
@@ -58,20 +46,19 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
 
   function send() {
     if (!maySend || (!isPrivate && answer.holds())) return;
-    const quoted = reply === null ? null : toQuoted(reply);
     outbox.add({
       ticketId: ticket.id,
       userId,
       body: text.trim(),
       file: null,
-      quoted,
+      quoted: reply,
       isPrivate,
       signMessage: sign === true && !isPrivate,
       ...(attached && quickFileParts(attached)),
     });
     write("");
     attach(undefined);
-    onSent();
+    draft.setReply(null);
   }
   return {
     state,
@@ -86,6 +73,29 @@ export function useComposer({ ticket, reply, isPrivate, onSent }: ComposerInput)
     maySend,
     send,
     answer,
+  };
+}
+
+/** What is written, kept as a draft, with what colleagues say meanwhile. */
+function useContent(ticket: Ticket, draft: DraftModel) {
+  const { begun, isPrivate, reply } = draft;
+  const [text, setText] = useState(begun.text);
+  const [attached, setAttached] = useState(begun.attached ?? undefined);
+  const answer = useColleagueAnswer(ticket, begun.begunAfter);
+  const { begunAfter } = answer;
+  useKeptDraft(draft, { text, isPrivate, reply, attached: attached ?? null, begunAfter });
+  return {
+    text,
+    attached,
+    answer,
+    setText: (next: string) => {
+      answer.follow(text, next);
+      setText(next);
+    },
+    attach: (from: QuickMessage | undefined) => {
+      if (from !== undefined) answer.begin();
+      setAttached(from);
+    },
   };
 }
 
@@ -105,17 +115,6 @@ export function useSignature(): { sign: boolean | undefined; toggleSign: () => v
     setChosen(!chosen);
   };
   return { sign: offered ? chosen : undefined, toggleSign };
-}
-
-/** Written down a moment after the last key, and at once when the ticket is left. */
-function useKeptDraft(text: string, keep: (draft: string) => void): void {
-  const latest = useRef({ text, keep });
-  useEffect(() => {
-    latest.current = { text, keep };
-    const timer = setTimeout(() => keep(text), 400);
-    return () => clearTimeout(timer);
-  });
-  useEffect(() => () => latest.current.keep(latest.current.text), []);
 }
 
 /** The time, anew each minute: a reply window ends without anything else happening. */

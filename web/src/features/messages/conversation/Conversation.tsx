@@ -23,6 +23,7 @@ import type { PendingFile } from "../composer/outbox.ts";
 import { toQuoted } from "../composer/quoting.ts";
 import { outbox } from "../composer/sending.ts";
 import { useSignature } from "../composer/useComposer.ts";
+import { type DraftModel, useDraft } from "../composer/useDraft.ts";
 import { useForwardingHere } from "./useForwardingHere.tsx";
 import { useTalkTo } from "./useTalkTo.ts";
 import styles from "./Conversation.module.css";
@@ -42,7 +43,8 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const { t } = useTranslation("messages");
   const navigate = useNavigate();
   const { hrefOf } = useTicketFilters();
-  const [reply, setReply] = useState<Message | null>(null);
+  const draft = useDraft(ticket.id);
+  const { isPrivate, setReply } = draft;
   const [files, setFiles] = useState<File[]>([]);
   const [menu, setMenu] = useState<OpenMenu>();
   const [edits, setEdits] = useState<Message>();
@@ -52,8 +54,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const { selection } = forwarding;
   const isChoosing = useChosen(selection) !== undefined;
   const talkTo = useTalkTo(ticket);
-  const [isPrivate, setPrivate] = useState(false);
-  const sendFiles = useSendFiles(ticket, { reply, isPrivate });
+  const sendFiles = useSendFiles(ticket, draft);
   useConversationRoom(ticket);
   useMarkRead(ticket);
   const isTyping = useContactTyping(ticket.contactId);
@@ -61,10 +62,10 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const startReply = useCallback(
     (message: Message) => {
       if (!canWrite) return;
-      setReply(message);
+      setReply(toQuoted(message));
       focusComposer();
     },
-    [canWrite],
+    [canWrite, setReply],
   );
   const openMenu = useCallback((message: Message, anchor: HTMLElement) => setMenu({ message, anchor }), []);
 
@@ -94,10 +95,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
         <div hidden={isChoosing}>
           <Composer
             ticket={ticket}
-            reply={reply}
-            onClearReply={() => setReply(null)}
-            isPrivate={isPrivate}
-            onTogglePrivate={() => setPrivate(!isPrivate)}
+            draft={draft}
             onFiles={setFiles}
             onLeave={() => void navigate(hrefOf(null))}
           />
@@ -154,12 +152,12 @@ function useViewer(uuid: string) {
 }
 
 /** Several files are several messages; the first of them is the answer to what was quoted. */
-function useSendFiles(ticket: Ticket, { reply, isPrivate }: { reply: Message | null; isPrivate: boolean }) {
+function useSendFiles(ticket: Ticket, { reply, isPrivate }: DraftModel) {
   const { id: userId } = useSession();
   const { sign } = useSignature();
   return (items: readonly PendingFile[]) => {
     for (const [index, file] of items.entries()) {
-      const quoted = index === 0 && reply !== null ? toQuoted(reply) : null;
+      const quoted = index === 0 ? reply : null;
       outbox.add({
         ticketId: ticket.id,
         userId,
