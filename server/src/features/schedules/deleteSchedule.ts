@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/http/index.ts";
+import { releaseFiles } from "../../platform/storage/index.ts";
 import { accessSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleDeleted } from "./schedules.events.ts";
-import { dropFile } from "./scheduleFile.ts";
 
 /** Deletes a schedule with what is still ahead; what went stays in its conversation. */
 export function deleteSchedule(ctx: Ctx, scheduleId: number): Promise<{ message: string }> {
@@ -12,7 +12,7 @@ export function deleteSchedule(ctx: Ctx, scheduleId: number): Promise<{ message:
       .where("company_id", "=", tx.companyId)
       .where("id", "=", scheduleId)
       .execute();
-    await dropFile(ctx, tx, schedule.file_id);
+    releaseFiles(tx, [schedule.file_id]);
     tx.emit(scheduleDeleted, { scheduleId, before: ownersOf(schedule) });
     return { message: "Schedule deleted" };
   });

@@ -1,7 +1,15 @@
 import { activeStatuses, type Channel } from "@balcao/contract";
 import type { ChannelAdapter } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
-import { insertTicket, livesAsGroup, type LockedTicket, logTicket, moment } from "../tickets/index.ts";
+import {
+  changeTicket,
+  closed,
+  insertTicket,
+  livesAsGroup,
+  type LockedTicket,
+  logTicket,
+  moment,
+} from "../tickets/index.ts";
 import type { LockedSchedule } from "./schedules.access.ts";
 
 /** Over which connection a contact is written to now. */
@@ -15,7 +23,7 @@ export interface Place {
 
 /** Why it cannot be sent: a code of the contract's, and what it means. */
 export interface Obstacle {
-  code: "ERR_CONTACT_BLOCKED" | "ERR_NO_DEF_WAPP_FOUND" | "ERR_WINDOW_CLOSED" | "ERR_TICKET_STATUS";
+  code: "ERR_CONTACT_BLOCKED" | "ERR_NO_DEF_WAPP_FOUND" | "ERR_WINDOW_CLOSED";
   reason: string;
 }
 
@@ -72,19 +80,18 @@ export async function findPlace(
 }
 
 /**
- * The ticket that a scheduled message is written into. A conversation that goes on keeps its owner, queue and status,
- * whatever the schedule says: nobody's work is taken away or closed, and a rating or a consent that is asked for is not
- * disturbed. Otherwise, with `openTicket`, a new one with the
- * schedule's; without, the contact's newest closed one, or a new closed one, so that none opens before an answer.
+ * The ticket that a scheduled message is written into. A conversation that goes on keeps its owner and queue, whatever
+ * the schedule says; of one in which a rating or a consent is being asked for nothing comes back, since that is not to be
+ * disturbed. Otherwise, with `openTicket`, a new one with the schedule's; without, the contact's newest closed one, or a
+ * new closed one, so that none opens before an answer.
  */
 export async function findOrCreatePlaceTicket(
   tx: Tx,
   schedule: LockedSchedule,
   place: Place,
-): Promise<LockedTicket | Obstacle> {
+): Promise<LockedTicket | undefined> {
   const active = await lockNewest(tx, place, activeStatuses);
-  if (active?.status === "lgpd" || active?.status === "nps")
-    return { code: "ERR_TICKET_STATUS", reason: "The contact is being asked for a rating or for consent" };
+  if (active?.status === "lgpd" || active?.status === "nps") return undefined;
   if (active) return active;
   if (schedule.open_ticket) return openTicket(tx, schedule, place);
   return (
@@ -96,6 +103,19 @@ export async function findOrCreatePlaceTicket(
       closed_at: moment,
     })
   );
+}
+
+/** With `openTicket` and the status closed a conversation that went on until now ends with the message, without farewell. */
+export async function settlePlaceTicket(
+  tx: Tx,
+  schedule: LockedSchedule,
+  ticket: LockedTicket,
+): Promise<void> {
+  if (!schedule.open_ticket || schedule.ticket_status !== "closed" || ticket.status === "closed") return;
+  await changeTicket(tx, ticket, {
+    patch: closed,
+    log: [{ type: "closed", userId: schedule.user_id, queueId: ticket.queue_id }],
+  });
 }
 
 async function openTicket(tx: Tx, schedule: LockedSchedule, place: Place): Promise<LockedTicket> {

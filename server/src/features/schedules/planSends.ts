@@ -56,7 +56,7 @@ export async function planSends(tx: Tx, schedule: LockedSchedule, timeZone: stri
       )
       insert into schedule_sends (company_id, schedule_id, number, due_at)
       select $1, $2, $3 + place - 1, due_at from unnest($4::timestamptz[]) with ordinality as moments(due_at, place)
-      on conflict (company_id, schedule_id, number) do update set due_at = excluded.due_at, attempts = 0, next_at = '-infinity'`,
+      on conflict (company_id, schedule_id, number) do update set due_at = excluded.due_at, failure = null, attempts = 0, next_at = '-infinity'`,
     values: [tx.companyId, schedule.id, first, moments],
   });
 }

@@ -1,7 +1,7 @@
 import type { Schedule } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
-import { refuseForbiddenFiles } from "../../platform/storage/index.ts";
+import { refuseForbiddenFiles, releaseFiles } from "../../platform/storage/index.ts";
 import { readSchedule } from "./listSchedules.ts";
 import { accessSchedule, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
@@ -20,7 +20,7 @@ export async function uploadScheduleFile(
     await ctx.transaction(async (tx) => {
       const schedule = await accessSchedule(ctx, tx, scheduleId);
       await files.record(tx, kept);
-      await setFile(ctx, tx, { schedule, fileId: kept.id });
+      await setFile(tx, { schedule, fileId: kept.id });
     });
   } catch (error) {
     await files.discard(ctx.companyId, kept.id);
@@ -32,13 +32,12 @@ export async function uploadScheduleFile(
 export async function removeScheduleFile(ctx: Ctx, scheduleId: number): Promise<Schedule> {
   await ctx.transaction(async (tx) => {
     const schedule = await accessSchedule(ctx, tx, scheduleId);
-    await setFile(ctx, tx, { schedule, fileId: null });
+    await setFile(tx, { schedule, fileId: null });
   });
   return readSchedule(ctx, scheduleId);
 }
 
 async function setFile(
-  ctx: Ctx,
   tx: Tx,
   { schedule, fileId }: { schedule: LockedSchedule; fileId: string | null },
 ): Promise<void> {
@@ -48,27 +47,7 @@ async function setFile(
     .where("company_id", "=", tx.companyId)
     .where("id", "=", schedule.id)
     .execute();
-  await dropFile(ctx, tx, schedule.file_id);
+  releaseFiles(tx, [schedule.file_id]);
   const owners = ownersOf(schedule);
   tx.emit(scheduleUpdated, { scheduleId: schedule.id, before: owners, after: owners });
-}
-
-/** A file that no message shows goes with its schedule. */
-export async function dropFile(ctx: Ctx, tx: Tx, fileId: string | null): Promise<void> {
-  if (fileId === null) return;
-  const gone = await tx.query({
-    name: "drop-schedule-file",
-    text: `
-      delete from files f where f.company_id = $1 and f.id = $2
-        and not exists (select 1 from messages m where m.company_id = $1 and m.file_id = $2) returning f.id`,
-    values: [tx.companyId, fileId],
-  });
-  if (gone.length === 0) return;
-  tx.afterCommit(() => {
-    ctx.services.files
-      .discard(tx.companyId, fileId)
-      .catch((error: unknown) =>
-        ctx.services.log.warn({ err: error, fileId }, "A file could not be deleted"),
-      );
-  });
 }

@@ -336,6 +336,8 @@ it("lets only admins set holidays, that end after they start", async () => {
 });
 
 describe("a file", () => {
+  /** Until the job that releases it ran. */
+  const patience = { timeout: 10_000, interval: 50 };
   const form = (name: string, content: string) => {
     const data = new FormData();
     data.append("file", new Blob([content]), name);
@@ -356,13 +358,16 @@ describe("a file", () => {
       ).map((file) => file.name);
     expect(await upload("um.txt")).toMatchObject({ mediaName: "um.txt", mediaType: "text/plain" });
     expect(await upload("dois.txt")).toMatchObject({ mediaName: "dois.txt" });
-    expect(await files()).toEqual(["dois.txt"]);
+    await expect.poll(files, patience).toEqual(["dois.txt"]);
     await bia.refused(schedules.removeMedia, byId(schedule), "ERR_NO_SCHEDULE_FOUND");
     expect(await ana.ok(schedules.removeMedia, byId(schedule))).toMatchObject({
       mediaName: null,
       mediaPath: null,
     });
-    expect(await files()).toEqual([]);
+    await expect.poll(files, patience).toEqual([]);
+    await upload("três.txt");
+    await ana.ok(schedules.delete, byId(schedule));
+    await expect.poll(files, patience).toEqual([]);
   });
 
   it("that a computer would run is refused", async () => {

@@ -7,7 +7,7 @@ import { fileDraft, messageVariables, sign, writeOutbound } from "../messages/in
 import { readHolidays } from "../settings/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import { isBusinessDay, moveForward } from "./occurrences.ts";
-import { findOrCreatePlaceTicket, findPlace } from "./placeOfSchedule.ts";
+import { findOrCreatePlaceTicket, findPlace, settlePlaceTicket } from "./placeOfSchedule.ts";
 import { calendarOf } from "./planSends.ts";
 import { lockSchedule, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
@@ -25,6 +25,8 @@ interface DueRow {
   number: number;
   due_at: string;
   is_missed: boolean;
+  /** Why an earlier try waits for another. */
+  failure: ScheduleFailure | null;
 }
 
 /**
@@ -47,21 +49,26 @@ interface Due {
 
 async function settle(services: Services, tx: Tx, { schedule, due }: Due): Promise<void> {
   if (due.is_missed)
-    return markFailed(tx, { schedule, due }, { code: "missed", reason: `More than ${latest} hours late` });
+    return markFailed(
+      tx,
+      { schedule, due },
+      due.failure ?? { code: "missed", reason: `More than ${latest} hours late` },
+    );
   const later = await findBetterDay(services, tx, { schedule, due });
   if (later !== undefined) return postpone(tx, { schedule, due }, later);
   const place = await findPlace(tx, schedule, services.channels);
   if ("code" in place) return markFailed(tx, { schedule, due }, place);
   const ticket = await findOrCreatePlaceTicket(tx, schedule, place);
-  if ("code" in ticket) return markFailed(tx, { schedule, due }, ticket);
+  if (!ticket) return tryAgain(tx, { schedule, due }, beingAsked);
   await markSent(tx, { schedule, due }, await write(services, tx, { schedule, ticket, number: due.number }));
+  await settlePlaceTicket(tx, schedule, ticket);
 }
 
 async function takeDue(tx: Tx, { scheduleId, number }: SendKey): Promise<DueRow | undefined> {
   const [row] = await tx.query<DueRow>({
     name: "take-due-schedule-send",
     text: `
-      select number, due_at, due_at < app.now() - make_interval(hours => $4) as is_missed from schedule_sends
+      select number, due_at, failure, due_at < app.now() - make_interval(hours => $4) as is_missed from schedule_sends
       where company_id = $1 and schedule_id = $2 and number = $3 and state = 'pending' and due_at <= app.now() for update`,
     values: [tx.companyId, scheduleId, number, latest],
   });
@@ -138,6 +145,22 @@ async function markFailed(tx: Tx, { schedule, due }: Due, failure: ScheduleFailu
       failure.code === "missed" ? "missed" : "failed",
       JSON.stringify(failure),
     ],
+  });
+}
+
+const beingAsked: ScheduleFailure = {
+  code: "ERR_TICKET_STATUS",
+  reason: "The contact is being asked for a rating or for consent",
+};
+
+/** In a minute: what stands in the way passes by itself. Should it not within the hours that there are, it is the reason. */
+async function tryAgain(tx: Tx, { schedule, due }: Due, failure: ScheduleFailure): Promise<void> {
+  await tx.query({
+    name: "try-schedule-send-again",
+    text: `
+      update schedule_sends set next_at = app.now() + interval '1 minute', failure = $4
+      where company_id = $1 and schedule_id = $2 and number = $3`,
+    values: [tx.companyId, schedule.id, due.number, JSON.stringify(failure)],
   });
 }
 

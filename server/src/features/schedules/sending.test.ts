@@ -125,11 +125,24 @@ describe("its ticket", () => {
     const { site, ana, people, contactId, connectionId, passHours, tickets: rows, bodies } = await onLine();
     const going = { contact_id: contactId, connection_id: connectionId, status: "open" as const };
     const ticket = await buildTicket(site, { ...going, user_id: people.bia.id });
-    await buildSchedule(ana, { contactId, ticketUserId: people.ana.id, statusTicket: "closed" });
-    await buildSchedule(ana, { contactId, openTicket: "disabled" });
+    await buildSchedule(ana, { contactId, ticketUserId: people.ana.id, statusTicket: "pending" });
+    await buildSchedule(ana, { contactId, openTicket: "disabled", statusTicket: "closed" });
     await passHours(2);
     expect(await rows()).toMatchObject([{ id: ticket.id, status: "open", user_id: people.bia.id }]);
     expect(await bodies()).toHaveLength(2);
+  });
+
+  it("is closed after the sending where the schedule says so, without farewell", async () => {
+    const { site, ana, people, contactId, passHours, tickets: rows, bodies } = await onLine();
+    const connection_id = await buildConnection(site, { settings: { complationMessage: "Tchau" } });
+    const going = { contact_id: contactId, connection_id, status: "open" as const };
+    const ticket = await buildTicket(site, { ...going, user_id: people.bia.id });
+    await buildSchedule(ana, { contactId, whatsappId: connection_id, statusTicket: "closed" });
+    await passHours(2);
+    expect(await rows()).toMatchObject([{ id: ticket.id, status: "closed", user_id: people.bia.id }]);
+    expect(await bodies()).toEqual(["Olá, tudo bem?"]);
+    const log = await app.as(people.admin).ok(tickets.log, { params: { ticketId: ticket.id } });
+    expect(log).toMatchObject([{ type: "closed", user: { id: people.ana.id } }]);
   });
 
   it("does not open before the contact answers, unless it is wanted", async () => {
@@ -203,20 +216,26 @@ describe("what does not go", () => {
   });
 
   it.each(["lgpd", "nps"] as const)(
-    "would disturb what is asked in %s; afterwards it goes",
+    "waits while something is asked for in %s, a day at most",
     async (status) => {
       const { site, ana, contactId, connectionId, passHours, tickets: rows, bodies, get } = await onLine();
       const ticket = await buildTicket(site, { contact_id: contactId, connection_id: connectionId, status });
-      const { id } = await buildSchedule(ana, { contactId, enviarQuantasVezes: 2 });
+      const { id } = await buildSchedule(ana, { contactId, enviarQuantasVezes: 2, statusTicket: "pending" });
       await passHours(2);
-      expect(await get(id)).toMatchObject({ sends: [{ status: "ERRO" }, { status: "PENDENTE" }] });
-      expect(await get(id)).toMatchObject({ failure: { code: "ERR_TICKET_STATUS" } });
+      expect(await get(id)).toMatchObject({ status: "PENDENTE", failure: null });
       expect([await bodies(), await rows()]).toMatchObject([[], [{ id: ticket.id, status }]]);
+      await passHours(22);
+      expect((await get(id)).sends.map((send) => send.status)).toEqual(["PENDENTE", "PENDENTE"]);
+      await passHours(1);
+      expect(await get(id)).toMatchObject({
+        failure: { code: "ERR_TICKET_STATUS" },
+        sends: [{ status: "ERRO" }, { status: "PENDENTE" }],
+      });
       await app.database.tenant(site.companyId, (tx) =>
         tx.query({ text: "update tickets set status = 'pending' where id = $1", values: [ticket.id] }),
       );
-      await passHours(24);
-      expect(await get(id)).toMatchObject({ sends: [{ status: "ERRO" }, { status: "ENVIADA" }] });
+      await passHours(1);
+      expect((await get(id)).sends.map((send) => send.status)).toEqual(["ERRO", "ENVIADA"]);
       expect(await rows()).toHaveLength(1);
     },
   );

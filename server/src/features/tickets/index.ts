@@ -1,5 +1,6 @@
 export { accessTargetQueue, accessTicket, readTicket } from "./tickets.access.ts";
 export { changeTicket, logTicket, moment } from "./actions/changeTicket.ts";
+export { closed } from "./actions/resolveTicket.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { insertTicket, lastInboundOf } from "./insertTicket.ts";
 export { LabelDirectory, type Labels } from "./labels.ts";

@@ -30,7 +30,7 @@ export async function deleteTicket(ctx: Ctx, ticketId: number): Promise<void> {
 async function releaseFilesOf(tx: Tx, ticketId: number): Promise<void> {
   const rows = await tx.query<{ file_id: string }>({
     name: "files-of-ticket",
-    text: "select distinct file_id from messages where company_id = $1 and ticket_id = $2 and file_id is not null",
+    text: "select file_id from messages where company_id = $1 and ticket_id = $2 and file_id is not null",
     values: [tx.companyId, ticketId],
   });
   releaseFiles(
