@@ -21,7 +21,7 @@ export const publicScreens: readonly Screen[] = [
   { name: "login", path: "/login" },
   { name: "signup", path: "/signup" },
   { name: "forgot", path: "/forgetpsw" },
-  { name: "reset", path: "/forgetpsw?token=0123456789abcdef" },
+  { name: "reset", path: "/forgetpsw#token=0123456789abcdef" },
 ];
 
 /** Every page behind the login, and the dialogs that matter. Buttons are found by their place, whatever the language. */

@@ -1,0 +1,206 @@
+import { endpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { ensureFirstAdmin } from "../../server/src/features/auth/index.ts";
+import type { Mail } from "../../server/src/platform/mail/index.ts";
+import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { addLogin } from "./person.ts";
+
+const { auth, plans, settings } = endpoints;
+const root = { email: "root@balcao.example", password: "Correct-Horse-1" };
+
+describe.skipIf(!hasBrowser)("an account", onceMore, () => {
+  let app: TestApp;
+  const mails: Mail[] = [];
+  beforeAll(async () => {
+    app = await startTestApp({ environment: { ADMIN_EMAIL: root.email, ADMIN_PASSWORD: root.password } });
+    const { services } = app.running;
+    services.mail = {
+      isConfigured: true,
+      check: async () => undefined,
+      send: async (mail) => void mails.push(mail),
+    };
+    await ensureFirstAdmin(services);
+    await openSignUp();
+  });
+
+  /** A public plan, and leave to register. */
+  const openSignUp = async () => {
+    const { token, user } = await app.as(undefined).ok(auth.login, { body: root });
+    const top = app.as({ id: user.id, companyId: user.companyId, name: user.name, token });
+    await top.ok(plans.create, {
+      body: { name: "Começo", amount: 49, users: 3, connections: 1, queues: 3, isPublic: true },
+    });
+    await top.ok(settings.updatePlatformSetting, {
+      params: { key: "userCreation" },
+      body: { value: "enabled" },
+    });
+  };
+
+  const atTheDoor = () => openPage(`${app.url}/login`);
+  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  /** The place on this server that the newest mail to somebody leads to. */
+  const mailedPlace = async (to: string): Promise<string> => {
+    await expect.poll(() => mails.some((mail) => mail.to === to), { timeout: 5_000 }).toBe(true);
+    const [link = ""] = /^https?:\S+$/m.exec(mails.findLast((mail) => mail.to === to)?.text ?? "") ?? [];
+    const { pathname, search, hash } = new URL(link);
+    return `${app.url}${pathname}${search}${hash}`;
+  };
+  const askForLink = async (page: Page, email: string) => {
+    await page.getByRole("link", { name: "Esqueceu a senha?" }).click();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Enviar o link" }).click();
+    await page.getByText("Se este e-mail tiver uma conta", { exact: false }).waitFor();
+  };
+  const choosePassword = async (page: Page, password: string) => {
+    await page.getByLabel("Nova senha", { exact: true }).fill(password);
+    await page.getByLabel("Repita a nova senha").fill(password);
+    await page.getByRole("button", { name: "Salvar a nova senha" }).click();
+  };
+  const change = async (companyId: number, column: "due_date" | "status", value: unknown) => {
+    await app.database.system({
+      text: `update companies set ${column} = $2 where company_id = $1`,
+      values: [companyId, value],
+    });
+    app.running.services.callers.forgetCompany(companyId);
+  };
+
+  it("begins with the register link, is told of its weak password, and gets back in by mail", async () => {
+    const page = await atTheDoor();
+    const email = `rita.${Date.now()}@padaria.example`;
+
+    await page.getByRole("link", { name: "Cadastre-se" }).click();
+    await page.getByRole("button", { name: "Cadastrar" }).click();
+    await page.getByText("Obrigatório").first().waitFor();
+    await page.getByLabel("Nome da empresa").fill(`Padaria ${Date.now()}`);
+    await page.getByLabel("Seu nome").fill("Rita");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Telefone").fill("11 99999-0000");
+    await page.getByLabel(/^Senha/).fill("padaria");
+    await page.getByRole("radio", { name: /Começo/ }).click();
+    await page.getByRole("button", { name: "Cadastrar" }).click();
+    await toast(page, "Cadastro realizado com sucesso! Entre para começar.");
+    await page.waitForURL("**/login");
+
+    await logIn(page, { email, password: "padaria" });
+    const dialog = page.getByRole("dialog", { name: "Senha de baixa segurança" });
+    await keepPicture(page, "accounts-1-weak");
+    await dialog.getByRole("button", { name: "Alterar a senha" }).click();
+    await page.waitForURL("**/change-password");
+    await page.getByLabel("Senha atual").fill("padaria");
+    await choosePassword(page, "Pao-Quente-1");
+    await toast(page, "Senha alterada com sucesso!");
+
+    const elsewhere = await atTheDoor();
+    await askForLink(elsewhere, email);
+    await elsewhere.goto(await mailedPlace(email));
+    await choosePassword(elsewhere, "Pao-Quente-2");
+    await toast(elsewhere, "Senha redefinida com sucesso!");
+    await fillLogin(elsewhere, { email, password: "Pao-Quente-1" });
+    await elsewhere.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+    await logIn(elsewhere, { email, password: "Pao-Quente-2" });
+    expect(await elsewhere.getByRole("dialog", { name: "Senha de baixa segurança" }).count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("opens a mailed link where it is logged in, and is logged out by the new password", async () => {
+    const { companyId } = await app.inNewCompany();
+    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+    const page = await atTheDoor();
+    await askForLink(page, ana.email);
+    const place = await mailedPlace(ana.email);
+    await page.goto(`${app.url}/login`);
+    await logIn(page, ana);
+    const mailed = await page.context().newPage();
+    await mailed.goto(place);
+    await choosePassword(mailed, "Outra-Senha-9");
+    await toast(mailed, "Senha redefinida com sucesso!");
+    await Promise.all([mailed, page].map((tab) => tab.waitForURL("**/login")));
+    await logIn(mailed, { email: ana.email, password: "Outra-Senha-9" });
+
+    const again = await page.context().newPage();
+    await again.goto(place);
+    await choosePassword(again, "Mais-Uma-9");
+    await again.getByText("O link não vale mais. Peça outro.").first().waitFor();
+    await mailed.reload();
+    await mailed.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("whose subscription ends is led to the finances, with its socket, and back once it is paid", async () => {
+    const { companyId } = await app.inNewCompany();
+    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+    const page = await atTheDoor();
+    await logIn(page, ana);
+    await page.goto(`${app.url}/financeiro`);
+    await page.getByRole("heading", { name: "Oops! Acesso Negado!" }).waitFor();
+    await page.getByRole("link", { name: "Voltar aos atendimentos" }).click();
+    await page.waitForURL("**/tickets");
+    expect(app.running.realtime.online(companyId)).toContain(ana.id);
+
+    await change(companyId, "due_date", "2020-01-01");
+    await page.waitForURL("**/financeiro");
+    await page.getByText("Assinatura vencida").waitFor();
+    await expect.poll(() => app.running.realtime.online(companyId).size).toBe(0);
+    await page.reload();
+    await page.getByText("Assinatura vencida").waitFor();
+    // Longer than the banner waits before it says that the line is gone.
+    await page.waitForTimeout(2_500);
+    expect(await page.getByText("Reconectando", { exact: false }).count()).toBe(0);
+    await keepPicture(page, "accounts-2-expired");
+    await page.goto(`${app.url}/tags`);
+    await page.waitForURL("**/financeiro");
+
+    await change(companyId, "due_date", "2999-12-31");
+    await page.goto(`${app.url}/tags`);
+    await page.getByRole("heading", { name: /^Tags/ }).waitFor();
+    await expect.poll(() => [...app.running.realtime.online(companyId)]).toContain(ana.id);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("of a suspended company is led to the login and told why, open or opened again", async () => {
+    const { companyId } = await app.inNewCompany();
+    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+    const page = await atTheDoor();
+    await logIn(page, ana);
+    await change(companyId, "status", false);
+    await page.waitForURL("**/login");
+    await page.getByText("Empresa suspensa. Entre em contato com o suporte.").waitFor();
+
+    await change(companyId, "status", true);
+    await logIn(page, ana);
+    const later = await page.context().newPage();
+    await page.close();
+    await change(companyId, "status", false);
+    await later.goto(`${app.url}/tags`);
+    await later.waitForURL("**/login");
+    await later.getByText("Empresa suspensa. Entre em contato com o suporte.").waitFor();
+    await keepPicture(later, "accounts-3-suspended");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("starts with its menu as the profile says, whatever was toggled before", async () => {
+    const { companyId } = await app.inNewCompany();
+    const page = await atTheDoor();
+    await logIn(page, await addLogin(app, companyId, { name: "Ana Lima" }));
+    const open = page.getByRole("button", { name: "Recolher o menu" });
+    const closed = page.getByRole("button", { name: "Abrir o menu" });
+    await open.click();
+    await closed.waitFor();
+    await page.reload();
+    await open.waitFor();
+
+    await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
+    await page.getByRole("menuitem", { name: "Meu perfil" }).click();
+    const dialog = page.getByRole("dialog", { name: "Meu perfil" });
+    await dialog.getByRole("radiogroup", { name: "Menu ao entrar" }).getByText("Recolhido").click();
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await toast(page, "Perfil salvo com sucesso.");
+    await closed.click();
+    await open.waitFor();
+    await page.reload();
+    await closed.waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
