@@ -299,6 +299,26 @@ describe("files", () => {
     expect((await filesOnDisk()).length).toBe(before + 1);
   });
 
+  it("are refused where the channel takes none so large of their kind", async () => {
+    const official = { channel: "whatsappapi", lastInboundAt: new Date().toISOString() };
+    const { ana, params, upload, rows } = await inConversation(official);
+    const before = (await filesOnDisk()).length;
+    // Larger than a picture may be there, and smaller than a document.
+    const large = Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]);
+    const attempt = await app.as(ana).call(messages.send, { params, body: formOf([["a.png", large]]) });
+    expect(attempt).toMatchObject({
+      status: 413,
+      body: { error: "ERR_FILE_TOO_LARGE", details: { name: "a.png", megabytes: 5 } },
+    });
+    expect(await rows("select id from messages")).toEqual([]);
+    expect((await filesOnDisk()).length).toBe(before);
+    await upload(formOf([["a.png", png]]));
+    await upload(formOf([["a.bin", large.subarray(100)]]));
+    await upload(formOf([["a.png", large]], { isPrivate: "true" }));
+    const phone = await inConversation();
+    await phone.upload(formOf([["a.png", large]]));
+  });
+
   it("that are too large, too many, or cut off are refused and leave nothing behind", async () => {
     const { ana, params, rows } = await inConversation();
     const before = (await filesOnDisk()).length;

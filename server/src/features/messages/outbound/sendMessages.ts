@@ -8,6 +8,7 @@ import { composeOutbound, type Draft } from "./composeOutbound.ts";
 import { refuseUnlessAttended } from "../messages.access.ts";
 import { presentMessage } from "../messages.present.ts";
 import { messagesById, type MessageRow } from "../messages.queries.ts";
+import { refuseTooLarge } from "./refuseTooLarge.ts";
 import { refuseUnlessReachable } from "./replyWindow.ts";
 import { findTemplate, templateDraft } from "./templates.ts";
 import { writeOutbound } from "./writeOutbound.ts";
@@ -35,6 +36,7 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
       const drafts = words
         ? [await templateDraft(tx, { ticket, userId: ctx.user.id, body, words })]
         : await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick] });
+      refuseTooLarge(ctx, ticket, drafts);
       return writeAll(ctx, tx, { ticket, drafts });
     }),
   );

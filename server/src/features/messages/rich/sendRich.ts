@@ -16,6 +16,7 @@ import { refuseUnlessAttended } from "../messages.access.ts";
 import { presentMessage } from "../messages.present.ts";
 import { messagesById, type MessageRow } from "../messages.queries.ts";
 import { messageVariables } from "../outbound/messageVariables.ts";
+import { refuseTooLarge } from "../outbound/refuseTooLarge.ts";
 import { refuseUnlessReachable } from "../outbound/replyWindow.ts";
 import { findSentTo } from "../outbound/sendMessages.ts";
 import { type Outbound, writeOutbound } from "../outbound/writeOutbound.ts";
@@ -81,8 +82,10 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
       await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: false });
       for (const file of kept) await ctx.services.files.record(tx, file);
       const data = write(await rendererFor(ctx, tx, ticket));
+      const parts = [compose(data, kept[0]), ...codeAlone(data, ticket)];
+      refuseTooLarge(ctx, ticket, parts);
       const written: number[] = [];
-      for (const [place, part] of [compose(data, kept[0]), ...codeAlone(data, ticket)].entries()) {
+      for (const [place, part] of parts.entries()) {
         const clientId = about.clientId === undefined ? null : partId(about.clientId, place);
         const outbound = { ...part, ticket, userId: ctx.user.id, clientId };
         written.push(await writeOutbound(tx, ctx.services.wakeSender, outbound));
