@@ -66,12 +66,30 @@ export interface ChannelSink {
 
 export type ConnectionStatus = "OPENING" | "qrcode" | "CONNECTED" | "PAIRING" | "TIMEOUT" | "DISCONNECTED";
 
+export type Cause =
+  | "logged-out"
+  | "replaced"
+  | "network"
+  | "qr-expired"
+  | "credentials"
+  /** The provider does not let the account in any more. */
+  | "banned"
+  /** The provider wants a newer version of what speaks its protocol. */
+  | "client-outdated"
+  | "multidevice-required"
+  /** It did not start, for a reason that the log tells. */
+  | "failed"
+  /** What came in could not be kept on our side. */
+  | "storage"
+  /** Somebody ended it in the product. */
+  | "by-hand";
+
 export interface StatusChange {
   status: ConnectionStatus;
-  /** The text to draw as a QR code, and when it stops being good. */
-  qrcode?: { text: string; expiresAt: string; attempt: number };
-  /** Why it is not connected, as a stable word ("logged-out", "replaced", "network", "qr-expired", "credentials", …). */
-  cause?: string;
+  /** The text to draw as a QR code, when it stops being good, and which of how many it is. */
+  qrcode?: { text: string; expiresAt: string; attempt: number; attempts: number };
+  /** Why it is not connected. */
+  cause?: Cause;
   /** The account that was linked. */
   account?: { phone?: string; name?: string; identities: Identity[] };
 }

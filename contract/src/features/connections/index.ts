@@ -36,7 +36,29 @@ export const troubledStatuses: readonly ConnectionStatus[] = [
   "OPENING",
 ];
 
-export const QrCode = z.object({ text: z.string(), expiresAt: Timestamp, attempt: z.number().int() });
+export const QrCode = z.object({
+  text: z.string(),
+  expiresAt: Timestamp,
+  /** Which of how many: after the last one the connection gives up. */
+  attempt: z.number().int(),
+  attempts: z.number().int(),
+});
+
+/** Why a connection is not connected. */
+export const connectionCauses = [
+  "logged-out",
+  "replaced",
+  "network",
+  "qr-expired",
+  "credentials",
+  "banned",
+  "client-outdated",
+  "multidevice-required",
+  "failed",
+  "storage",
+  "by-hand",
+] as const;
+export type ConnectionCause = (typeof connectionCauses)[number];
 
 /** The settings of a connection's form, all tabs; later features act on those that are not of the first conversation. */
 const settings = {

@@ -26,11 +26,12 @@ export interface Scan {
 
 /** Shows one code after the other; the phone that read one, or undefined when nobody did. */
 export async function waitForScan({ times, scanned, signal, show }: Scan): Promise<PhoneOwner | undefined> {
-  for (let attempt = 1; attempt <= times.refreshes + 1; attempt += 1) {
+  const attempts = times.refreshes + 1;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const goodForMs = attempt === 1 ? times.firstMs : times.nextMs;
     const expiresAt = new Date(Date.now() + goodForMs).toISOString();
     const over = new AbortController();
-    await show({ text: `simulator:${randomBytes(24).toString("base64url")}`, expiresAt, attempt });
+    await show({ text: `simulator:${randomBytes(24).toString("base64url")}`, expiresAt, attempt, attempts });
     const expired = pause(goodForMs, undefined, { signal: AbortSignal.any([signal, over.signal]) });
     const owner = await Promise.race([scanned, expired.catch(() => undefined)]);
     over.abort();

@@ -1,9 +1,9 @@
 import type { ConnectionState, WASocket } from "baileys";
 
-import type { ChannelSink, Identity, StatusChange } from "../port.ts";
+import type { Cause, ChannelSink, Identity, StatusChange } from "../port.ts";
 import { closingCodeOf } from "./errors.ts";
 import { identitiesOf, parseJid } from "./identities.ts";
-import { decideReconnection } from "./reconnect.ts";
+import { decideReconnection, maxQrCodes } from "./reconnect.ts";
 import type { Pauses, Reconnection } from "./reconnect.ts";
 
 export interface LinkParts {
@@ -25,7 +25,7 @@ export interface Link {
   socket(): WASocket | undefined;
   isOpen(): boolean;
   /** Ends this connection with a cause and comes back. */
-  restart(cause: string): void;
+  restart(cause: Cause): void;
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface LinkState {
   retry?: NodeJS.Timeout;
   stopped: boolean;
   /** Why we closed it ourselves. */
-  cause?: string;
+  cause?: Cause;
 }
 
 /** Keeps one connection to WhatsApp up, and tells how it is. */
@@ -131,7 +131,8 @@ function decideAfter(
 
 function qrStatus(text: string, attempt: number, { qrMs, now }: LinkParts): StatusChange {
   const lifeMs = qrMs ?? (attempt === 1 ? firstQrMs : nextQrMs);
-  return { status: "qrcode", qrcode: { text, expiresAt: new Date(now() + lifeMs).toISOString(), attempt } };
+  const expiresAt = new Date(now() + lifeMs).toISOString();
+  return { status: "qrcode", qrcode: { text, expiresAt, attempt, attempts: maxQrCodes } };
 }
 
 function accountOf(socket: WASocket): { phone?: string; name?: string; identities: Identity[] } {

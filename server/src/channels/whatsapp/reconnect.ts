@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from "../port.ts";
+import type { Cause, ConnectionStatus } from "../port.ts";
 
 /** Why a connection to WhatsApp ended, as far as it is known. */
 export interface Closing {
@@ -14,8 +14,8 @@ export interface Closing {
 
 export type Reconnection =
   /** `waitMs` 0 is at once. */
-  | { kind: "again"; waitMs: number; status: ConnectionStatus; cause?: string }
-  | { kind: "end"; cause: string; forgetKeys: boolean };
+  | { kind: "again"; waitMs: number; status: ConnectionStatus; cause?: Cause }
+  | { kind: "end"; cause: Cause; forgetKeys: boolean };
 
 export interface Pauses {
   firstMs: number;
@@ -25,7 +25,7 @@ export interface Pauses {
 /** The server hands out six references: one QR code and five refreshes. */
 export const maxQrCodes = 6;
 
-const endings: Record<number, { cause: string; forgetKeys: boolean }> = {
+const endings: Record<number, { cause: Cause; forgetKeys: boolean }> = {
   401: { cause: "logged-out", forgetKeys: true },
   403: { cause: "banned", forgetKeys: false },
   411: { cause: "multidevice-required", forgetKeys: true },

@@ -25,7 +25,7 @@ interface ConnectionsTable {
   number: Generated<string>;
   is_default: Generated<boolean>;
   qrcode: ColumnType<
-    { text: string; expiresAt: string; attempt: number } | null,
+    { text: string; expiresAt: string; attempt: number; attempts: number } | null,
     string | null | undefined,
     string | null
   >;

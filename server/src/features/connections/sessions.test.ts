@@ -55,7 +55,7 @@ const runningIn = ({ adapter }: Process, id: number): Promise<ScriptedSession> =
     return session;
   }, patience);
 
-const qrcode = { text: "2@secret-qr", expiresAt: "2030-01-01T00:00:00.000Z", attempt: 2 };
+const qrcode = { text: "2@secret-qr", expiresAt: "2030-01-01T00:00:00.000Z", attempt: 2, attempts: 6 };
 const account = { phone: "5511987654321", identities: [] };
 
 describe("a session", () => {

@@ -71,7 +71,9 @@ function Code({
       <div className={styles.countdown}>
         <CountdownRing left={left} total={total} label={t("qr.left", { count: left })} />
         <Text size="sm" c="dimmed">
-          {left === 0 ? t("qr.renewing") : t("qr.attempt", { attempt: qrcode.attempt })}
+          {left === 0
+            ? t("qr.renewing")
+            : t("qr.attempt", { attempt: qrcode.attempt, total: qrcode.attempts })}
         </Text>
       </div>
       <List type="ordered" size="sm" spacing={4}>

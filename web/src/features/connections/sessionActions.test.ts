@@ -1,4 +1,9 @@
+import { connectionCauses } from "@balcao/contract";
 import { describe, expect, it } from "vitest";
+import en from "../../locales/en/connections.json" with { type: "json" };
+import es from "../../locales/es/connections.json" with { type: "json" };
+import pt from "../../locales/pt/connections.json" with { type: "json" };
+import tr from "../../locales/tr/connections.json" with { type: "json" };
 import { actionsOf, causeKey, toneOf } from "./sessionActions.ts";
 
 describe("actionsOf", () => {
@@ -22,6 +27,12 @@ describe("causeKey", () => {
   it("names a known cause, and any other one in general", () => {
     expect(causeKey("logged-out", "DISCONNECTED")).toBe("cause.logged-out");
     expect(causeKey("something-new", "DISCONNECTED")).toBe("cause.other");
+  });
+
+  it.each(connectionCauses)("has a text in every language for %s", (cause) => {
+    const key = causeKey(cause, "DISCONNECTED");
+    for (const locale of [pt, en, es, tr]) expect(locale.cause[cause]).not.toBe("");
+    expect(key).toBe(`cause.${cause}`);
   });
 
   it("says nothing without a cause, and of an old cause once it works", () => {

@@ -1,4 +1,4 @@
-import type { Channel, ConnectionStatus } from "@balcao/contract";
+import type { Channel, ConnectionCause, ConnectionStatus } from "@balcao/contract";
 import type { SessionAction } from "./connections.queries.ts";
 
 /** What a connection's status lets one do; `showQr` only opens the dialog, `wait` is no button but a sign. */
@@ -27,12 +27,25 @@ export const actionsOf = ({
 }): readonly ConnectionAction[] =>
   byStatus[status].filter((action) => action !== "newQr" || isLinkedByQr(channel));
 
-const knownCauses = ["logged-out", "replaced", "network", "qr-expired", "credentials", "timeout"] as const;
+/** Each has a text. */
+const knownCauses: Record<ConnectionCause, true> = {
+  "logged-out": true,
+  replaced: true,
+  network: true,
+  "qr-expired": true,
+  credentials: true,
+  banned: true,
+  "client-outdated": true,
+  "multidevice-required": true,
+  failed: true,
+  storage: true,
+  "by-hand": true,
+};
 
 /** The text key of why it is not connected; undefined when there is nothing to say. */
 export function causeKey(cause: string | null, status: ConnectionStatus): string | undefined {
   if (cause === null || cause === "" || status === "CONNECTED" || status === "qrcode") return undefined;
-  return knownCauses.some((known) => known === cause) ? `cause.${cause}` : "cause.other";
+  return Object.hasOwn(knownCauses, cause) ? `cause.${cause}` : "cause.other";
 }
 
 export type StatusTone = "good" | "bad" | "waiting";

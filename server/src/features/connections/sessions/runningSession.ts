@@ -123,8 +123,9 @@ export class RunningSession {
     this.#failures += 1;
     this.#nextTry = performance.now() + pauseAfter(this.#failures);
     this.#options.log.warn({ err: error, connectionId: this.#owner.connectionId }, "A session did not start");
+    // What cannot be started by trying again is wrong in what the connection's form says.
     const needsHand = error instanceof ChannelError && error.retry !== "later";
-    await this.#tell({ status: "DISCONNECTED", cause: needsHand ? error.code : "failed" });
+    await this.#tell({ status: "DISCONNECTED", cause: needsHand ? "credentials" : "failed" });
   }
 
   async #close(): Promise<void> {

@@ -1,4 +1,5 @@
-import type { StatusChange } from "../../../channels/port.ts";
+import type { ConnectionCause } from "@balcao/contract";
+import type { Cause, StatusChange } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { sessionChanged } from "../connections.events.ts";
 import type { SessionCommand } from "../connections.tables.ts";
@@ -6,7 +7,7 @@ import type { Owner } from "../secrets.ts";
 import { LeaseLost } from "./connectionState.ts";
 
 /** After these the adapter or the next round tries again by itself; after any other somebody must act. */
-const passing: ReadonlySet<string> = new Set(["network", "failed", "client-outdated"]);
+const passing: ReadonlySet<Cause> = new Set<Cause>(["network", "failed", "client-outdated"]);
 
 export const isFinal = ({ status, cause }: StatusChange): boolean =>
   status === "DISCONNECTED" && !passing.has(cause ?? "network");
@@ -18,6 +19,7 @@ export async function writeStatus(
   change: StatusChange,
 ): Promise<void> {
   const phone = change.account?.phone;
+  const cause: ConnectionCause | null = change.cause ?? null;
   await database.tenant(companyId, async (tx) => {
     const written = await tx.query({
       name: "write-session-status",
@@ -32,7 +34,7 @@ export async function writeStatus(
         connectionId,
         holder,
         change.status,
-        change.cause ?? null,
+        cause,
         change.qrcode ? JSON.stringify(change.qrcode) : null,
         change.qrcode?.attempt ?? null,
         phone ?? null,
