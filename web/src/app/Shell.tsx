@@ -1,18 +1,17 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
-import { useConnectionsRealtime } from "../features/connections/index.ts";
 import { hasLeftBehind } from "../features/messages/composer/unsentStorage.ts";
-import { useQueuesRealtime } from "../features/queues/index.ts";
-import { useUsersRealtime } from "../features/users/index.ts";
 import { readStored } from "../lib/browserStorage.ts";
 import { changeLanguage, currentLanguage, useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/session.tsx";
+import { useCacheRules } from "../lib/useCacheRules.ts";
 import { chooseScheme, hasChosenScheme } from "../ui/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Drawer } from "./Drawer.tsx";
+import { liveRules } from "./liveRules.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
 import { useShellKeys } from "./useShellKeys.ts";
@@ -39,9 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useOwnPreferences();
   useOtherComputer();
   useLeftBehind();
-  useQueuesRealtime();
-  useUsersRealtime();
-  useConnectionsRealtime();
+  useCacheRules(liveRules);
   useShellKeys({ onPalette: () => setOverlay("palette"), onHelp: () => setOverlay("shortcuts") });
   // A dialog that closes late does not take along what was opened meanwhile.
   const close = (which: Overlay) => setOverlay((shown) => (shown === which ? undefined : shown));

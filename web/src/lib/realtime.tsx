@@ -84,7 +84,7 @@ export function useRoom(join: RoomJoin, room: string | number | undefined): void
   useEffect(() => (room === undefined ? undefined : live.join(join, room)), [live, join, room]);
 }
 
-function useLive() {
+export function useLive() {
   const context = useContext(LiveContext);
   if (context === undefined) throw new Error("live events are used outside the private pages");
   return context;
@@ -115,11 +115,16 @@ function followNetwork(live: Live): () => void {
   };
 }
 
-function reloadEverything(): void {
-  setTimeout(() => reload(queryClient), Math.random() * reloadJitterMs);
+export function reloadEverything(): void {
+  setTimeout(() => {
+    reload(queryClient);
+    // Own rights, queues and the company's settings are no query.
+    void loadSession();
+  }, Math.random() * reloadJitterMs);
 }
 
 /** What was loaded before the socket stood may have missed a change in between; only what never changes live stays. */
-function reloadEarly(): void {
+export function reloadEarly(): void {
   reload(queryClient, { predicate: (query) => query.meta?.["isStatic"] !== true });
+  void loadSession();
 }

@@ -1,2 +1,2 @@
-export { useConnectionsRealtime } from "./connections.realtime.ts";
+export { useConnections } from "./connections.queries.ts";
 export { useConnectionTrouble } from "./useConnectionTrouble.ts";

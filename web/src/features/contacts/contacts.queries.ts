@@ -13,7 +13,10 @@ export const searchFrom = 3;
 
 export const contactKeys = {
   all: ["contacts"] as const,
+  details: ["contacts", "one"] as const,
   one: (id: number) => ["contacts", "one", id] as const,
+  searches: ["contacts", "search"] as const,
+  allDuplicates: ["contacts", "duplicates"] as const,
   duplicates: (id: number) => ["contacts", "duplicates", id] as const,
   merges: (id: number) => ["contacts", "merges", id] as const,
 };
@@ -22,8 +25,6 @@ export function useContact(id: number) {
   return useQuery({
     queryKey: contactKeys.one(id),
     queryFn: ({ signal }) => call(endpoints.contacts.get, { params: { id } }, { signal }),
-    // Events of a contact that was not on the screen may have gone by.
-    refetchOnMount: "always",
   });
 }
 
@@ -31,7 +32,7 @@ export function useContact(id: number) {
 export function useContactSearch(text: string) {
   const searchParam = text.trim();
   return useQuery({
-    queryKey: ["contacts", "search", searchParam],
+    queryKey: [...contactKeys.searches, searchParam],
     queryFn: ({ signal }) => call(endpoints.contacts.listShort, { query: { searchParam } }, { signal }),
     enabled: [...searchParam].length >= searchFrom,
     placeholderData: keepPreviousData,

@@ -1,14 +1,16 @@
 import { liveEvents } from "@balcao/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent } from "../../lib/realtime.tsx";
-import { applyContactEvent } from "./applyContactEvent.ts";
+import { cacheRule } from "../../lib/cacheRules.ts";
+import { applyContactEvent, applyTagToContacts } from "./applyContactEvent.ts";
 import { contactKeys } from "./contacts.queries.ts";
 
-/** Keeps shown contacts true. */
-export function useContactsLive(): void {
-  const client = useQueryClient();
-  useLiveEvent(liveEvents.contact, (event) => applyContactEvent(client, event));
-  useLiveEvent(liveEvents.contactMerge, () => {
-    void client.invalidateQueries({ queryKey: contactKeys.all });
-  });
-}
+/** Keeps contacts true, with the labels and the connection that they show. */
+export const contactsLive = [
+  cacheRule(liveEvents.contact, (event, { client, reloadSoon }) =>
+    reloadSoon(applyContactEvent(client, event)),
+  ),
+  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([contactKeys.all])),
+  cacheRule(liveEvents.tag, (event, { client }) => applyTagToContacts(client, event)),
+  cacheRule(liveEvents.connection, ({ action }, { reloadLater }) => {
+    if (action !== "create") reloadLater([contactKeys.details]);
+  }),
+];

@@ -13,13 +13,12 @@ import {
   useTicket,
   useTicketActions,
   useTicketFilters,
-  useTicketsLive,
+  useInboxRooms,
 } from "../tickets/index.ts";
 import { ConversationFrame } from "./conversation/ConversationFrame.tsx";
 import { isGone } from "./isGone.ts";
 import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
-import { useMessagesLive } from "./messages.realtime.ts";
 import { PaneShownContext } from "./onScreen.ts";
 import { useEscape } from "./useEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
@@ -50,8 +49,7 @@ export function InboxPage() {
   const { t } = useTranslation("tickets");
   const { uuid } = useParams();
   const isNarrow = useMediaQuery(onePane, undefined, { getInitialValueInEffect: false });
-  useTicketsLive();
-  useMessagesLive();
+  useInboxRooms();
   usePageTitle(t("title"));
   usePreload(laterParts);
   return (

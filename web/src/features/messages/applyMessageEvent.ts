@@ -27,6 +27,35 @@ export function applyMessageEvent(
   return { ...loaded, messages: insert(loaded.messages, message) };
 }
 
+/** A message was edited, deleted or erased: what quotes it says what is left of it. */
+export function requote(messages: Message[], quoted: Message): Message[] {
+  if (!messages.some((message) => message.quotedMsgId === quoted.id)) return messages;
+  return messages.map((message) =>
+    message.quotedMsgId === quoted.id ? { ...message, quotedMsg: quoteOf(quoted) } : message,
+  );
+}
+
+/** Quotes are cut, as the server cuts them. */
+const quoteLength = 500;
+
+const quoteOf = ({
+  id,
+  body,
+  fromMe,
+  mediaType,
+  user,
+  author,
+  isDeleted,
+}: Message): Message["quotedMsg"] => ({
+  id,
+  body: [...body].slice(0, quoteLength).join(""),
+  fromMe,
+  mediaType,
+  authorName: user?.name ?? author?.name ?? null,
+  userId: user?.id ?? null,
+  isDeleted,
+});
+
 /** Pages and events may cross; a message is kept once, in its newest state. */
 export function mergeMessages(pages: readonly Message[]): Message[] {
   const byId = new Map<number, Message>();

@@ -1,21 +1,81 @@
+import type { Message } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { buildTicket } from "../tickets/buildTicket.testing.ts";
 import { buildMessage } from "./buildMessage.testing.ts";
-import { patchMessage } from "./messageCaches.ts";
+import { applyToConversations, conversationsAround, dropTicket, patchMessage } from "./messageCaches.ts";
 import { messageKeys } from "./messages.queries.ts";
 import { flattenMessages, type MessagePages } from "./messagePages.ts";
 
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+});
+
+function show(uuid: string, messages: Message[], ticket = buildTicket(1)): () => Message[] {
+  const page = { messages, hasMore: false, count: messages.length, ticket };
+  client.setQueryData<MessagePages>(messageKeys.list(uuid), { pages: [page], pageParams: [1] });
+  return () => {
+    const pages = client.getQueryData<MessagePages>(messageKeys.list(uuid));
+    return pages ? flattenMessages(pages).messages : [];
+  };
+}
+
 it("changes one thing of a message, and nothing that it became meanwhile", () => {
-  const client = new QueryClient();
-  const key = messageKeys.list("a");
   const messages = [buildMessage(1), buildMessage(2, { ack: 4, isEdited: true })];
-  const page = { messages, hasMore: false, count: 2, ticket: buildTicket(1) };
-  client.setQueryData<MessagePages>(key, { pages: [page], pageParams: [1] });
+  const shown = show("a", messages);
   patchMessage(client, 2, { transcription: "Bom dia" });
-  const pages = client.getQueryData<MessagePages>(key);
-  expect(pages && flattenMessages(pages).messages).toEqual([
+  expect(shown()).toEqual([
     messages[0],
     buildMessage(2, { ack: 4, isEdited: true, transcription: "Bom dia" }),
   ]);
+});
+
+const quoting = (id: number, quoted: number, ticketId: number): Message =>
+  buildMessage(id, {
+    ticketId,
+    quotedMsgId: quoted,
+    quotedMsg: {
+      id: quoted,
+      body: `Mensagem ${quoted}`,
+      fromMe: false,
+      mediaType: "conversation",
+      authorName: null,
+      userId: null,
+      isDeleted: false,
+    },
+  });
+
+it("leaves nothing of a deleted text in its quotes, in whatever conversation they stand", () => {
+  const here = show("a", [buildMessage(1), quoting(2, 1, 1)]);
+  const elsewhere = show("b", [quoting(3, 1, 2), quoting(4, 9, 2)], buildTicket(2, { contactId: 2 }));
+  const message = buildMessage(1, { isDeleted: true, body: "" });
+  applyToConversations(client, { action: "delete", message, ticket: buildTicket(1) });
+  expect(here()[1]?.quotedMsg).toMatchObject({ body: "", isDeleted: true });
+  expect(elsewhere()[0]?.quotedMsg).toMatchObject({ body: "", isDeleted: true });
+  expect(elsewhere()[1]).toEqual(quoting(4, 9, 2));
+});
+
+it("cuts an edited text in quotes as the server does", () => {
+  const shown = show("a", [quoting(2, 1, 1)]);
+  const message = buildMessage(1, { body: "😀".repeat(600), user: { id: 5, name: "Ana" } });
+  applyToConversations(client, { action: "update", message });
+  expect(shown()[1]?.quotedMsg).toMatchObject({ body: "😀".repeat(500), authorName: "Ana", userId: 5 });
+});
+
+it("lets an earlier ticket that went from sight go from the scroll, but not from its own conversation", () => {
+  const later = show("b", [buildMessage(1), buildMessage(2, { ticketId: 2 })], buildTicket(2));
+  const own = show("a", [buildMessage(1)], buildTicket(1));
+  dropTicket(client, 1);
+  expect(later().map(({ id }) => id)).toEqual([2]);
+  expect(own().map(({ id }) => id)).toEqual([1]);
+});
+
+it("knows in which scrolls a ticket stands: its contact's, on the same connection", () => {
+  const ticket = buildTicket(1);
+  show("own", [], ticket);
+  show("later", [], buildTicket(2, { contactId: ticket.contactId }));
+  show("other contact", [], buildTicket(3, { contactId: 9 }));
+  show("other connection", [], buildTicket(4, { contactId: ticket.contactId, whatsappId: 9 }));
+  expect(conversationsAround(client, ticket)).toEqual([messageKeys.list("later")]);
 });

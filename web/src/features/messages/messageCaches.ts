@@ -1,6 +1,6 @@
 import type { Message, Ticket } from "@balcao/contract";
-import type { QueryClient } from "@tanstack/react-query";
-import { applyMessageEvent, type MessageEvent } from "./applyMessageEvent.ts";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { applyMessageEvent, type MessageEvent, requote } from "./applyMessageEvent.ts";
 import { cutMessages, flattenMessages, type MessagePages } from "./messagePages.ts";
 import { messageKeys } from "./messages.queries.ts";
 
@@ -9,25 +9,56 @@ interface ToldMessage extends Pick<MessageEvent, "action" | "message"> {
   ticket?: Ticket;
 }
 
-/** Brings every cached conversation that a message belongs to up to date. */
+/** Brings every cached conversation that a message belongs to up to date, and every one that quotes it. */
 export function applyToConversations(client: QueryClient, told: ToldMessage): void {
   for (const [key, pages] of client.getQueriesData<MessagePages>({ queryKey: messageKeys.lists })) {
     const shown = pages?.pages[0]?.ticket;
     if (pages === undefined || shown === undefined || !belongsTo(shown, told)) continue;
     client.setQueryData(key, cutMessages(applyMessageEvent(flattenMessages(pages), told), pages));
   }
+  if (told.action !== "create") changeMessages(client, (messages) => requote(messages, told.message));
+}
+
+/** The messages of a ticket that went from sight go from the conversations of its contact's other tickets. */
+export function dropTicket(client: QueryClient, ticketId: number): void {
+  for (const [key, pages] of client.getQueriesData<MessagePages>({ queryKey: messageKeys.lists })) {
+    if (pages === undefined || pages.pages[0]?.ticket.id === ticketId) continue;
+    const loaded = flattenMessages(pages);
+    const messages = loaded.messages.filter((message) => message.ticketId !== ticketId);
+    if (messages.length < loaded.messages.length)
+      client.setQueryData(key, cutMessages({ ...loaded, messages }, pages));
+  }
+}
+
+/** The conversations in whose scroll a ticket stands without being the one that is shown. */
+export const conversationsAround = (client: QueryClient, { id, contactId, whatsappId }: Ticket): QueryKey[] =>
+  client
+    .getQueriesData<MessagePages>({ queryKey: messageKeys.lists })
+    .filter(([, pages]) => {
+      const shown = pages?.pages[0]?.ticket;
+      return shown?.id !== id && shown?.contactId === contactId && shown.whatsappId === whatsappId;
+    })
+    .map(([key]) => key);
+
+/** What is unchanged stays the same object, so that nothing is drawn again for it. */
+export function changeMessages(client: QueryClient, change: (messages: Message[]) => Message[]): void {
+  client.setQueriesData<MessagePages>({ queryKey: messageKeys.lists }, (loaded) => {
+    if (loaded === undefined) return undefined;
+    const pages = loaded.pages.map((page) => {
+      const messages = change(page.messages);
+      return messages === page.messages ? page : { ...page, messages };
+    });
+    return pages.some((page, index) => page !== loaded.pages[index]) ? { ...loaded, pages } : loaded;
+  });
 }
 
 /** Changes one thing of a message wherever it is cached, and leaves what else became of it meanwhile. */
 export function patchMessage(client: QueryClient, messageId: number, patch: Partial<Message>): void {
-  const patched = (message: Message) => (message.id === messageId ? { ...message, ...patch } : message);
-  client.setQueriesData<MessagePages>(
-    { queryKey: messageKeys.lists },
-    (loaded) =>
-      loaded && {
-        ...loaded,
-        pages: loaded.pages.map((page) => ({ ...page, messages: page.messages.map(patched) })),
-      },
+  const isMeant = ({ id }: Message) => id === messageId;
+  changeMessages(client, (messages) =>
+    messages.some(isMeant)
+      ? messages.map((message) => (isMeant(message) ? { ...message, ...patch } : message))
+      : messages,
   );
 }
 

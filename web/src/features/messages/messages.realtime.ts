@@ -1,66 +1,41 @@
-import { type Ticket, endpoints, liveEvents, streamEvents } from "@balcao/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { call } from "../../lib/api.ts";
-import { useLiveEvent, useRoom, useStreamEvent } from "../../lib/realtime.tsx";
-import { useSession } from "../../lib/session.tsx";
-import { applyToConversations, keepNewestPage } from "./messageCaches.ts";
+import { liveEvents } from "@balcao/contract";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { cacheRule } from "../../lib/cacheRules.ts";
+import { createTicketNews } from "../tickets/index.ts";
+import { applyToConversations, changeMessages, conversationsAround, dropTicket } from "./messageCaches.ts";
+import { isNamedOtherwise, renewAll, renewAuthor, renewQueue, renewUser } from "./messageLabels.ts";
+import type { MessagePages } from "./messagePages.ts";
 import { messageKeys } from "./messages.queries.ts";
-import { useOnScreen } from "./onScreen.ts";
 
-/** Keeps cached conversations true while the inbox is shown. */
-export function useMessagesLive(): void {
-  const client = useQueryClient();
-  useLiveEvent(liveEvents.appMessage, (event) => applyToConversations(client, event));
-  // A conversation spans the tickets of its contact: they are others now.
-  useLiveEvent(liveEvents.contactMerge, () => {
-    void client.invalidateQueries({ queryKey: messageKeys.lists });
-  });
-}
+const isNews = createTicketNews();
 
-/** Stands in the conversation's room, and lets go of its older pages when it is left. */
-export function useConversationRoom(ticket: Ticket): void {
-  const client = useQueryClient();
-  const { uuid } = ticket;
-  useRoom("joinChatBox", ticket.id);
-  useEffect(() => () => keepNewestPage(client, uuid), [client, uuid]);
-}
+/** Keeps conversations true: they span those of a contact's tickets that one may see. */
+export const messagesLive = [
+  cacheRule(liveEvents.appMessage, (event, { client }) => applyToConversations(client, event)),
+  cacheRule(liveEvents.ticket, (event, { client, reloadSoon }) => {
+    if (event.action === "delete") dropTicket(client, event.ticketId);
+    else if (event.action !== "updateUnread" && isNews(client, event.ticket))
+      reloadSoon(conversationsAround(client, event.ticket));
+  }),
+  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([messageKeys.lists])),
+  cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
+    if (event.action === "delete") return;
+    const { id, name, number, urlPicture } = event.contact;
+    reloadSoon(conversationsNaming(client, { id, name }));
+    changeMessages(client, renewAll(renewAuthor({ id, name, number, urlPicture })));
+  }),
+  cacheRule(liveEvents.user, (event, { client, reloadLater }) => {
+    if (event.action === "delete") reloadLater([messageKeys.lists]);
+    else changeMessages(client, renewAll(renewUser(event.user)));
+  }),
+  cacheRule(liveEvents.queue, (event, { client, reloadLater }) => {
+    if (event.action === "delete") reloadLater([messageKeys.lists]);
+    else changeMessages(client, renewAll(renewQueue(event.queue)));
+  }),
+];
 
-/** What arrives before the eyes of the one who attends it is read. */
-export function useMarkRead(ticket: Ticket): void {
-  const { id: userId } = useSession();
-  const visible = useOnScreen();
-  const isMine = ticket.status === "group" || (ticket.status === "open" && ticket.userId === userId);
-  const { id: ticketId, unreadMessages } = ticket;
-  const mayMark = visible && isMine;
-  useEffect(() => {
-    if (!mayMark || unreadMessages === 0) return;
-    // A lost mark is made up for by the next message or opening.
-    void call(endpoints.messages.markRead, { params: { ticketId } }).catch(() => undefined);
-  }, [mayMark, ticketId, unreadMessages]);
-}
-
-/** A typing signal without an end ends by itself, in ms. */
-const typingEndsAfter = 8000;
-
-/** Whether the contact is writing right now. */
-export function useContactTyping(contactId: number): boolean {
-  const [until, setUntil] = useState(0);
-  useStreamEvent(streamEvents.typing, (payload) => {
-    if (isTyping(payload) && payload.contactId === contactId)
-      setUntil(payload.active ? Date.now() + typingEndsAfter : 0);
-  });
-  useEffect(() => {
-    if (until === 0) return;
-    const timer = setTimeout(() => setUntil(0), until - Date.now());
-    return () => clearTimeout(timer);
-  }, [until]);
-  return until !== 0;
-}
-
-const isTyping = (payload: unknown): payload is { contactId: number; active: boolean } =>
-  typeof payload === "object" &&
-  payload !== null &&
-  "contactId" in payload &&
-  "active" in payload &&
-  typeof payload.active === "boolean";
+const conversationsNaming = (client: QueryClient, person: { id: number; name: string }): QueryKey[] =>
+  client
+    .getQueriesData<MessagePages>({ queryKey: messageKeys.lists })
+    .filter(([, pages]) => pages?.pages.some(({ messages }) => isNamedOtherwise(messages, person)))
+    .map(([key]) => key);

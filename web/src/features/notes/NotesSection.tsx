@@ -9,7 +9,6 @@ import { SectionError } from "../../ui/SectionError.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import { NoteItem } from "./NoteItem.tsx";
 import { useDeleteNote, useNotes } from "./notes.queries.ts";
-import { useNotesLive } from "./notes.realtime.ts";
 import styles from "./NotesSection.module.css";
 
 /** What colleagues told each other about a contact: written in this ticket, read from all. */
@@ -19,7 +18,6 @@ export function NotesSection({ ticket }: { ticket: Ticket }) {
   const { data: notes, error, refetch } = useNotes(contactId);
   const remove = useDeleteNote(contactId);
   const [deleting, setDeleting] = useState<number>();
-  useNotesLive(contactId);
 
   async function confirmDelete() {
     if (deleting === undefined) return;

@@ -14,5 +14,12 @@ export function applyNoteEvent(notes: Note[], event: NoteEvent): Note[] {
 export const dropNotesOf = (notes: Note[], ticketId: number): Note[] =>
   notes.filter((note) => note.ticketId !== ticketId);
 
+export function renameWriter(notes: Note[], { id, name }: { id: number; name: string }): Note[] {
+  const isOld = ({ user }: Note) => user?.id === id && user.name !== name;
+  return notes.some(isOld)
+    ? notes.map((note) => (isOld(note) ? { ...note, user: { id, name } } : note))
+    : notes;
+}
+
 const newestFirst = (a: Note, b: Note): number =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id;

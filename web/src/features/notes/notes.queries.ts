@@ -13,7 +13,6 @@ export function useNotes(contactId: number) {
   return useQuery({
     queryKey: noteKeys.ofContact(contactId),
     queryFn: ({ signal }) => call(endpoints.notes.list, { query: { contactId } }, { signal }),
-    refetchOnMount: "always",
   });
 }
 

@@ -1,38 +1,33 @@
-import { type Note, liveEvents, type Ticket } from "@balcao/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { useLiveEvent } from "../../lib/realtime.tsx";
-import { applyNoteEvent, dropNotesOf } from "./applyNoteEvent.ts";
+import { type Note, liveEvents } from "@balcao/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { cacheRule } from "../../lib/cacheRules.ts";
+import { createTicketNews } from "../tickets/index.ts";
+import { applyNoteEvent, dropNotesOf, renameWriter } from "./applyNoteEvent.ts";
 import { noteKeys } from "./notes.queries.ts";
 
-/** Keeps the shown notes of a contact true, also when its tickets come into sight or leave it. */
-export function useNotesLive(contactId: number): void {
-  const client = useQueryClient();
-  const key = noteKeys.ofContact(contactId);
-  const change = (apply: (notes: Note[]) => Note[]) =>
-    client.setQueryData<Note[]>(key, (notes) => notes && apply(notes));
-  const reload = () => void client.invalidateQueries({ queryKey: key });
-  const isNews = useTicketNews();
+const isNews = createTicketNews();
 
-  useLiveEvent(liveEvents.ticketNote, (event) => {
-    if (event.action === "delete" || event.note.contactId === contactId)
-      change((notes) => applyNoteEvent(notes, event));
-  });
-  useLiveEvent(liveEvents.ticket, (event) => {
-    if (event.action === "delete") change((notes) => dropNotesOf(notes, event.ticketId));
-    else if (event.action !== "updateUnread" && event.ticket.contactId === contactId && isNews(event.ticket))
-      reload();
-  });
-  useLiveEvent(liveEvents.contactMerge, () => void client.invalidateQueries({ queryKey: noteKeys.all }));
-}
+/** Keeps the notes of each contact true, also when its tickets come into sight or leave it. */
+export const notesLive = [
+  cacheRule(liveEvents.ticketNote, (event, { client }) => {
+    if (event.action === "delete") changeAll(client, (notes) => applyNoteEvent(notes, event));
+    else
+      client.setQueryData<Note[]>(
+        noteKeys.ofContact(event.note.contactId),
+        (notes) => notes && applyNoteEvent(notes, event),
+      );
+  }),
+  cacheRule(liveEvents.ticket, (event, { client, reloadSoon }) => {
+    if (event.action === "delete") changeAll(client, (notes) => dropNotesOf(notes, event.ticketId));
+    else if (event.action !== "updateUnread" && isNews(client, event.ticket))
+      reloadSoon([noteKeys.ofContact(event.ticket.contactId)]);
+  }),
+  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([noteKeys.all])),
+  cacheRule(liveEvents.user, (event, { client, reloadLater }) => {
+    if (event.action === "delete") reloadLater([noteKeys.all]);
+    else changeAll(client, (notes) => renameWriter(notes, event.user));
+  }),
+];
 
-/** Whether a ticket's status, owner or queue is another than when it was last told: then one may see more than before. */
-function useTicketNews(): (ticket: Ticket) => boolean {
-  const known = useRef(new Map<number, string>());
-  return ({ id, status, userId, queueId }) => {
-    const facts = `${status} ${userId} ${queueId}`;
-    const isNew = known.current.get(id) !== facts;
-    known.current.set(id, facts);
-    return isNew;
-  };
-}
+const changeAll = (client: QueryClient, change: (notes: Note[]) => Note[]): void =>
+  void client.setQueriesData<Note[]>({ queryKey: noteKeys.all }, (notes) => notes && change(notes));

@@ -4,10 +4,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useTitleCount } from "../../lib/pageTitle.ts";
+import { useRoom } from "../../lib/realtime.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { useUnread } from "./notifications.queries.ts";
-import { useRinging, useUnreadLive } from "./notifications.realtime.ts";
 import { useNotifyState } from "./permission.ts";
+import { useRinging } from "./useRinging.ts";
+import { useTakeBack } from "./useTakeBack.ts";
 
 const NotificationsPanel = lazy(() => import("./NotificationsPanel.tsx"));
 /** Renewing what is already there has time until the page stands, in ms. */
@@ -17,8 +19,11 @@ const renewAfter = 5000;
 export function NotificationsBell() {
   const { t } = useTranslation("notifications");
   const [opened, setOpened] = useState(false);
-  const count = useUnread().data?.count ?? 0;
-  useUnreadLive();
+  const unread = useUnread().data;
+  const count = unread?.count ?? 0;
+  // The server need not push to a page that rings by itself.
+  useRoom("joinNotification", "bell");
+  useTakeBack(unread?.tickets);
   useRinging();
   useTitleCount(count);
   useAppBadge(count);

@@ -1,4 +1,5 @@
-import type { Ticket } from "@balcao/contract";
+import type { SessionUser, Ticket } from "@balcao/contract";
+import { companySetting } from "../../lib/session.tsx";
 import type { TicketEvent } from "../tickets/index.ts";
 
 /** Whose bell it is. */
@@ -6,6 +7,11 @@ export interface BellOwner {
   id: number;
   /** The company wants everybody told of what waits (`showNotificationPending`). */
   showsPending: boolean;
+}
+
+export function bellOwnerOf(user: SessionUser): BellOwner {
+  const setting = companySetting(user, "showNotificationPending");
+  return { id: user.id, showsPending: setting === true || setting === "enabled" };
 }
 
 /**

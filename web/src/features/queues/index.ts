@@ -1,2 +1,1 @@
 export { useQueues } from "./queues.queries.ts";
-export { useQueuesRealtime } from "./queues.realtime.ts";

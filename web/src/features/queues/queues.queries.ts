@@ -1,6 +1,7 @@
 import { type Queue, endpoints } from "@balcao/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { comparePlain } from "../../lib/plainText.ts";
 
 export const queuesKey = ["queues"] as const;
 
@@ -12,6 +13,6 @@ export function useQueues(enabled = true) {
 export function sortQueues(queues: readonly Queue[]): Queue[] {
   return queues.toSorted(
     (a, b) =>
-      (a.orderQueue ?? Infinity) - (b.orderQueue ?? Infinity) || a.name.localeCompare(b.name) || a.id - b.id,
+      (a.orderQueue ?? Infinity) - (b.orderQueue ?? Infinity) || comparePlain(a.name, b.name) || a.id - b.id,
   );
 }

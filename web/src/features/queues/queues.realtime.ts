@@ -1,16 +1,14 @@
 import { type Queue, liveEvents } from "@balcao/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent } from "../../lib/realtime.tsx";
+import { cacheRule } from "../../lib/cacheRules.ts";
 import { queuesKey, sortQueues } from "./queues.queries.ts";
 
-/** Keeps the queues true while the shell is shown. */
-export function useQueuesRealtime(): void {
-  const client = useQueryClient();
-  useLiveEvent(liveEvents.queue, (event) => {
+/** Keeps the queues true. */
+export const queuesLive = [
+  cacheRule(liveEvents.queue, (event, { client }) => {
+    const id = event.action === "delete" ? event.queueId : event.queue.id;
     client.setQueryData<Queue[]>(queuesKey, (queues) => {
-      if (queues === undefined) return undefined;
-      if (event.action === "delete") return queues.filter((queue) => queue.id !== event.queueId);
-      return sortQueues([...queues.filter((queue) => queue.id !== event.queue.id), event.queue]);
+      const others = queues?.filter((queue) => queue.id !== id);
+      return event.action === "delete" ? others : others && sortQueues([...others, event.queue]);
     });
-  });
-}
+  }),
+];

@@ -13,7 +13,6 @@ import {
 import { useTranslation } from "../../lib/i18n.ts";
 import { FileIcon } from "../../ui/FileIcon.tsx";
 import { useQuickMessageChoice } from "./quick-messages.queries.ts";
-import { useQuickMessagesRealtime } from "./quick-messages.realtime.ts";
 import styles from "./QuickMessageSuggestions.module.css";
 import { previewOf, searchOf, suggest } from "./suggest.ts";
 import { useWriter } from "./useWriter.ts";
@@ -44,7 +43,6 @@ export interface QuickMessageSuggestionsProps {
 export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   const { ref, id, ticket, text, onPick, onActive, onReturn } = props;
   const { data: all, isError, refetch } = useQuickMessageChoice();
-  useQuickMessagesRealtime();
   const fill = useWriter(ticket);
   const [dismissed, setDismissed] = useState(false);
   const [creating, setCreating] = useState<string>();

@@ -12,7 +12,6 @@ import { Page } from "../../ui/Page.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SelectionBar } from "../../ui/SelectionBar.tsx";
 import { useQuickMessages } from "./quick-messages.queries.ts";
-import { useQuickMessagesRealtime } from "./quick-messages.realtime.ts";
 import { useQuickMessageColumns } from "./useQuickMessageColumns.tsx";
 
 const loadDialog = () => import("./QuickMessageDialog.tsx");
@@ -31,7 +30,6 @@ export function QuickMessagesPage() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const list = useQuickMessages(search);
   usePreload(dialogs);
-  useQuickMessagesRealtime();
   const open = (known: QuickMessage) => setDialog({ kind: "edit", known });
   const columns = useQuickMessageColumns({
     onOpen: open,

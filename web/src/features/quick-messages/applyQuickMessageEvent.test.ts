@@ -35,6 +35,15 @@ it("puts a new one where a fresh load would show it", () => {
   expect(choice()).toEqual(["água", "horário", "pix"]);
 });
 
+it("finds by shortcode or text, not across the seam, as the server does", () => {
+  load("pix no", []);
+  const record = quickMessage({ id: 2, shortcode: "pix", message: "No dia" });
+  applyQuickMessageEvent(client, { action: "update", record });
+  expect(shown("pix no")).toEqual({ names: [], count: 0 });
+  applyQuickMessageEvent(client, { action: "update", record: { ...record, message: "O PIX no dia" } });
+  expect(shown("pix no")).toEqual({ names: ["pix"], count: 1 });
+});
+
 it("moves a changed one, in and out of searches", () => {
   applyQuickMessageEvent(client, {
     action: "update",

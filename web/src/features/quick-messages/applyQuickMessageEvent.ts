@@ -2,12 +2,12 @@ import type { liveEvents, QuickMessage } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { changeLists, placeRow, removeRow } from "../../lib/pagedList.ts";
-import { includesPlain } from "../../lib/plainText.ts";
+import { comparePlain, includesPlain } from "../../lib/plainText.ts";
 import { quickMessageKeys } from "./quickMessageKeys.ts";
 
 export type QuickMessageEvent = z.output<typeof liveEvents.quickMessage.payload>;
 
-/** Brings one change into every list that is loaded: the one way in which they change. */
+/** Brings one change into every list that is loaded. */
 export function applyQuickMessageEvent(client: QueryClient, event: QuickMessageEvent): void {
   if (event.action === "delete") remove(client, event.id);
   else place(client, event.record);
@@ -25,7 +25,7 @@ function place(client: QueryClient, record: QuickMessage): void {
     const search = typeof key[2] === "string" ? key[2] : "";
     return placeRow(pages, record, {
       compare: byShortcode,
-      belongs: ({ shortcode, message }) => includesPlain(`${shortcode} ${message}`, search),
+      belongs: ({ shortcode, message }) => includesPlain(shortcode, search) || includesPlain(message, search),
     });
   });
   client.setQueryData<readonly QuickMessage[]>(
@@ -35,4 +35,4 @@ function place(client: QueryClient, record: QuickMessage): void {
 }
 
 const byShortcode = (a: QuickMessage, b: QuickMessage): number =>
-  a.shortcode.localeCompare(b.shortcode) || a.id - b.id;
+  comparePlain(a.shortcode, b.shortcode) || a.id - b.id;

@@ -10,7 +10,6 @@ import styles from "./ContactSchedules.module.css";
 import { failureText } from "./failureText.ts";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import { useSchedules } from "./schedules.queries.ts";
-import { useSchedulesRealtime } from "./schedules.realtime.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
@@ -23,7 +22,6 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
   const { data, error } = useSchedules({ contactId: contact.id, status: "PENDENTE" });
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  useSchedulesRealtime();
   return (
     <PanelSection title={t("section.title")} aside={<AddButton onClick={() => setDialog({ kind: "add" })} />}>
       {data === undefined && error === null && <Skeleton height={44} />}

@@ -1,7 +1,6 @@
 import type { Schedule, ScheduleFailure } from "@balcao/contract";
 import { Alert, SimpleGrid, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { wallClockOf } from "../../lib/format.ts";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
@@ -12,7 +11,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Form, useForm } from "../../ui/useForm.ts";
 import { ContactPicker } from "../contacts/index.ts";
 import { VariablesField } from "../quick-messages/index.ts";
-import { choicesQuery } from "./choices.ts";
+import { useScheduleChoices } from "./choices.ts";
 import { failureText } from "./failureText.ts";
 import { RepeatFields } from "./RepeatFields.tsx";
 import { ScheduleSummary } from "./ScheduleSummary.tsx";
@@ -52,7 +51,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { t } = useTranslation("schedules");
   const session = useSession();
   const { form, progress, earliest } = useScheduleForm(props);
-  const choices = useQuery(choicesQuery).data;
+  const choices = useScheduleChoices();
   const hasContact = isContactFixed || schedule !== undefined;
   const { values } = form;
   const labels = {

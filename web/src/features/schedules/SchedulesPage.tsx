@@ -17,7 +17,6 @@ import { CalendarToolbar } from "./CalendarToolbar.tsx";
 import type { ScheduleFilter } from "./scheduleKeys.ts";
 import styles from "./ScheduleCalendar.module.css";
 import { useSchedules } from "./schedules.queries.ts";
-import { useSchedulesRealtime } from "./schedules.realtime.ts";
 import { useCalendarPlace } from "./useCalendarPlace.ts";
 
 const loadDialog = () => import("./ScheduleDialog.tsx");
@@ -47,7 +46,6 @@ export function SchedulesPage() {
   };
   const list = useSchedules(filter);
   usePreload(dialogs);
-  useSchedulesRealtime();
   const edit = useCallback((schedule: Schedule) => setDialog({ kind: "edit", schedule }), []);
   const remove = useCallback((schedule: Schedule) => setDialog({ kind: "delete", schedule }), []);
 

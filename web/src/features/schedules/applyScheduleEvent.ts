@@ -7,7 +7,7 @@ import { type ScheduleFilter, scheduleKeys } from "./scheduleKeys.ts";
 
 export type ScheduleEvent = z.output<typeof liveEvents.schedule.payload>;
 
-/** Brings one change into every loaded list: the one way in which they change. */
+/** Brings one change into every loaded list, as its row: the answer of one's own call enters this way too. */
 export function applyScheduleEvent(client: QueryClient, event: ScheduleEvent): void {
   const lists = client.getQueriesData<readonly Schedule[]>({ queryKey: scheduleKeys.lists });
   for (const [queryKey, rows] of lists)
@@ -38,7 +38,7 @@ function belongs(schedule: Schedule, filter: ScheduleFilter): boolean {
 }
 
 /** The filter stands in the key: `scheduleKeys.list`. */
-function readFilter(queryKey: readonly unknown[]): ScheduleFilter {
+export function readFilter(queryKey: readonly unknown[]): ScheduleFilter {
   const filter = queryKey[2];
   return typeof filter === "object" && filter !== null ? filter : {};
 }

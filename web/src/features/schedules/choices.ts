@@ -1,6 +1,6 @@
-import { endpoints } from "@balcao/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { useConnections } from "../connections/index.ts";
+import { useQueues } from "../queues/index.ts";
+import { useColleagues } from "../users/index.ts";
 
 export interface Choice {
   id: number;
@@ -13,17 +13,13 @@ export interface ScheduleChoices {
   users: readonly (Choice & { queueIds: readonly number[] })[];
 }
 
-export const choicesQuery = queryOptions({
-  queryKey: ["schedules", "choices"],
-  queryFn: async ({ signal }): Promise<ScheduleChoices> => {
-    const [connections, queues, users] = await Promise.all([
-      call(endpoints.connections.filter, {}, { signal }),
-      call(endpoints.queues.list, {}, { signal }),
-      call(endpoints.users.listColleagues, {}, { signal }),
-    ]);
-    return { connections, queues, users };
-  },
-});
+/** Undefined until all of them are here. */
+export function useScheduleChoices(): ScheduleChoices | undefined {
+  const { data: connections } = useConnections();
+  const { data: queues } = useQueues();
+  const { data: users } = useColleagues();
+  return connections && queues && users && { connections, queues, users };
+}
 
 export const nameOf = (rows: readonly Choice[] | undefined, id: string | null): string | undefined =>
   rows?.find((row) => String(row.id) === id)?.name;

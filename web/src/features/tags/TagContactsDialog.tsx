@@ -8,14 +8,12 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Tag as Chip } from "../../ui/Tag.tsx";
 import styles from "./TagContactsDialog.module.css";
 import { useRemoveTagFromContact, useTagContacts } from "./tags.queries.ts";
-import { useTagContactsRealtime } from "./tags.realtime.ts";
 
 /** Who carries a tag, and the way to take it off. */
 export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation("tags");
   const { t: ui } = useTranslation("ui");
   const list = useTagContacts(tag.id);
-  useTagContactsRealtime(tag.id);
   const title = (
     <span className={styles.title}>
       {t("contacts.title")} <Chip color={tag.color}>{tag.name}</Chip>

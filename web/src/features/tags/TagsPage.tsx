@@ -13,7 +13,6 @@ import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SelectionBar } from "../../ui/SelectionBar.tsx";
 import { plainTag } from "./tagKeys.ts";
 import { useTags } from "./tags.queries.ts";
-import { useTagCountsRealtime, useTagsRealtime } from "./tags.realtime.ts";
 import { useTagColumns } from "./useTagColumns.tsx";
 
 const loadTag = () => import("./TagDialog.tsx");
@@ -37,8 +36,6 @@ export function TagsPage() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const list = useTags(plainTag, search);
   usePreload(dialogs);
-  useTagsRealtime();
-  useTagCountsRealtime();
   const columns = useTagColumns({
     onContacts: (tag) => setDialog({ kind: "contacts", tag }),
     onEdit: (tag) => setDialog({ kind: "edit", tag }),

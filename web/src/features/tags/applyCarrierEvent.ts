@@ -2,6 +2,7 @@ import type { ContactRow, liveEvents } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { changeLists, placeRow, removeRow } from "../../lib/pagedList.ts";
+import { comparePlain } from "../../lib/plainText.ts";
 import { tagKeys } from "./tagKeys.ts";
 
 type ContactEvent = z.output<typeof liveEvents.contact.payload>;
@@ -24,4 +25,4 @@ export function takeOff(
   changeLists<ContactRow>(client, tagKeys.contacts(tagId), (pages) => removeRow(pages, contactId));
 }
 
-const byName = (a: ContactRow, b: ContactRow): number => a.name.localeCompare(b.name) || a.id - b.id;
+const byName = (a: ContactRow, b: ContactRow): number => comparePlain(a.name, b.name) || a.id - b.id;

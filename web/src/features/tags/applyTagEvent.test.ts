@@ -66,6 +66,25 @@ describe("applyTagEvent", () => {
     expect(shown(plainTag, "vip")).toEqual([]);
   });
 
+  it("keeps the count of a tag that comes into another search, or asks when no list knows it", () => {
+    applyTagEvent(client, { action: "update", tag: tag(1, "Cliente VIP") });
+    expect(shown(plainTag, "vip")).toEqual(["Cliente VIP 3", "VIP 3"]);
+    expect(client.getQueryState(tagKeys.list(plainTag, "vip"))?.isInvalidated).toBe(false);
+    applyTagEvent(client, { action: "update", tag: tag(9, "Muito VIP") });
+    expect(client.getQueryState(tagKeys.list(plainTag, "vip"))?.isInvalidated).toBe(true);
+  });
+
+  it("orders names as the server does, in no language's own way", () => {
+    for (const [id, name] of [
+      [3, "_x"],
+      [4, "Ágata"],
+      [5, "Zeca 2"],
+      [6, "Zeca 10"],
+    ] as const)
+      applyTagEvent(client, { action: "create", tag: tag(id, name) });
+    expect(choice(plainTag)).toEqual(["_x", "Ágata", "Cliente", "VIP", "Zeca 10", "Zeca 2"]);
+  });
+
   it("equals a fresh load when the same event comes twice", () => {
     applyTagEvent(client, { action: "create", tag: tag(3, "Novo") });
     const once = client.getQueryData(tagKeys.list(plainTag, ""));

@@ -7,10 +7,12 @@ export const lane: TagKind = 1;
 export const tagKeys = {
   all: ["tags"],
   lists: ["tags", "list"],
+  lanes: ["tags", "list", { kind: lane }],
   list: (kind: TagKind, searchParam: string) => ["tags", "list", { kind, searchParam }],
   choices: ["tags", "choice"],
   choice: (kind: TagKind) => ["tags", "choice", kind],
   one: (id: number) => ["tags", "one", id],
+  carriers: ["tags", "contacts"],
   /** The contacts that carry a tag. */
   contacts: (id: number) => ["tags", "contacts", id],
 } as const;

@@ -1,36 +1,25 @@
 import { liveEvents } from "@balcao/contract";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent } from "../../lib/realtime.tsx";
+import { cacheRule } from "../../lib/cacheRules.ts";
 import { applyCarrierEvent } from "./applyCarrierEvent.ts";
 import { applyTagEvent } from "./applyTagEvent.ts";
 import { tagKeys } from "./tagKeys.ts";
 
-/** Contacts change often, and a count may be a second old. */
-const countDelayMs = 1000;
-
-/** Keeps loaded tags true while a component that shows them is there. */
-export function useTagsRealtime(): void {
-  const client = useQueryClient();
-  useLiveEvent(liveEvents.tag, (event) => applyTagEvent(client, event));
-}
-
-/** Keeps the numbers of contacts true: they change with contacts, not with tags. */
-export function useTagCountsRealtime(): void {
-  const client = useQueryClient();
-  const reload = useDebouncedCallback(
-    () => void client.invalidateQueries({ queryKey: tagKeys.lists }),
-    countDelayMs,
-  );
-  useLiveEvent(liveEvents.contact, reload);
-}
-
-/** Keeps the contacts of a tag true while they are shown. */
-export function useTagContactsRealtime(tagId: number): void {
-  const client = useQueryClient();
-  useLiveEvent(liveEvents.contact, (event) => applyCarrierEvent(client, tagId, event));
-  useLiveEvent(
-    liveEvents.contactMerge,
-    () => void client.invalidateQueries({ queryKey: tagKeys.contacts(tagId) }),
-  );
-}
+/** Keeps tags and lanes true, and who carries them: that changes with contacts and tickets, not with tags. */
+export const tagsLive = [
+  cacheRule(liveEvents.tag, (event, { client, reloadSoon }) => {
+    applyTagEvent(client, event);
+    // What else the carriers carry stands in their rows.
+    if (event.action !== "create") reloadSoon([tagKeys.carriers]);
+  }),
+  cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
+    for (const [[, , tagId]] of client.getQueriesData({ queryKey: tagKeys.carriers }))
+      if (typeof tagId === "number") applyCarrierEvent(client, tagId, event);
+    if (event.action !== "create" || event.contact.tags.length > 0) reloadSoon([tagKeys.lists]);
+  }),
+  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) =>
+    reloadSoon([tagKeys.lists, tagKeys.carriers]),
+  ),
+  cacheRule(liveEvents.ticket, (event, { reloadSoon }) => {
+    if (event.action !== "updateUnread") reloadSoon([tagKeys.lanes]);
+  }),
+];

@@ -1,3 +1,12 @@
+export {
+  type Renew,
+  renewConnection,
+  renewContact,
+  renewQueue,
+  renewTag,
+  renewUser,
+} from "./live/ticketLabels.ts";
+export { createTicketNews } from "./live/ticketNews.ts";
 export type { TicketEvent } from "./live/applyTicketEvent.ts";
 export { EarlierTickets } from "./contact/lazyEarlierTickets.ts";
 export { TicketActionsProvider } from "./actions/TicketActionsProvider.tsx";
@@ -6,6 +15,6 @@ export { TicketHeader } from "./header/TicketHeader.tsx";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { readTextMarks, type TextPiece, withoutMarks } from "../../lib/textMarks.ts";
 export { keepLane, useTicket } from "./tickets.queries.ts";
-export { useTicketsLive } from "./tickets.realtime.ts";
+export { useInboxRooms } from "./tickets.realtime.ts";
 export { useListedContacts } from "./useListedContacts.ts";
 export { useTicketFilters } from "./filters/useTicketFilters.ts";

@@ -1,1 +1,1 @@
-export { useUsersRealtime } from "./users.realtime.ts";
+export { useColleagues } from "./colleagues.queries.ts";

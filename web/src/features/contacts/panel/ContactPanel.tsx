@@ -7,7 +7,6 @@ import { can } from "../../../lib/session.tsx";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { SectionError } from "../../../ui/SectionError.tsx";
 import { useContact } from "../contacts.queries.ts";
-import { useContactsLive } from "../contacts.realtime.ts";
 import styles from "./ContactPanel.module.css";
 import { ContactSwitches } from "./ContactSwitches.tsx";
 import { ContactTags } from "./ContactTags.tsx";
@@ -27,7 +26,6 @@ interface ContactPanelProps {
 export function ContactPanel({ label, onClose, children }: ContactPanelProps) {
   const { t } = useTranslation("contacts");
   const { data: contact, error, refetch } = useContact(label.id);
-  useContactsLive();
   const shown = contact ?? label;
   return (
     <aside className={styles.panel} aria-label={t("panel.title")}>

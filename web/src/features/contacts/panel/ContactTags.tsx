@@ -6,7 +6,6 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
-import { useTagsRealtime } from "../../tags/index.ts";
 import { useTagContact } from "../contacts.queries.ts";
 import { AddTag } from "./AddTag.tsx";
 import styles from "./ContactPanel.module.css";
@@ -22,7 +21,6 @@ export function ContactTags({ contactId, tags }: ContactTagsProps) {
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const { remove } = useTagContact(contactId);
-  useTagsRealtime();
   function close() {
     setAdding(false);
     requestAnimationFrame(() => addButton.current?.focus());

@@ -18,7 +18,7 @@ import { messageKeys } from "../messages.queries.ts";
 import { ForwardBar } from "../forward/ForwardBar.tsx";
 import { ForwardStatus } from "../forward/ForwardStatus.tsx";
 import { SelectionContext, useChosen } from "../forward/selectionContext.ts";
-import { useContactTyping, useConversationRoom, useMarkRead } from "../messages.realtime.ts";
+import { useContactTyping, useConversationRoom, useMarkRead } from "./useConversationLive.ts";
 import type { PendingFile } from "../composer/outbox.ts";
 import { toQuoted } from "../composer/quoting.ts";
 import { outbox } from "../composer/sending.ts";

@@ -8,7 +8,6 @@ import { SectionError } from "../../../ui/SectionError.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useContactTickets } from "./contactTickets.queries.ts";
-import { useContactTicketsLive } from "./contactTickets.realtime.ts";
 import styles from "./EarlierTickets.module.css";
 
 /** The contact's other tickets, as far as one may see them; a click opens one. */
@@ -17,7 +16,6 @@ export default function EarlierTickets({ ticket }: { ticket: Ticket }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useContactTickets(
     ticket.contactId,
   );
-  useContactTicketsLive(ticket.contactId);
   const others = data?.pages.flatMap((page) => page.tickets).filter(({ id }) => id !== ticket.id);
   return (
     <PanelSection title={t("earlier.title")}>

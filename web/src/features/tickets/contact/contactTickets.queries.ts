@@ -19,6 +19,5 @@ export function useContactTickets(contactId: number) {
       ),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.hasMore ? (last.tickets.at(-1)?.id ?? null) : null),
-    refetchOnMount: "always",
   });
 }

@@ -1,24 +1,38 @@
-import { liveEvents } from "@balcao/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent } from "../../../lib/realtime.tsx";
+import { type ContactTicket, liveEvents } from "@balcao/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { cacheRule } from "../../../lib/cacheRules.ts";
+import type { TicketEvent } from "../live/applyTicketEvent.ts";
+import { type Renew, renewQueue, renewUser } from "../live/ticketLabels.ts";
 import { applyToContactTickets, type ContactTicketPages } from "./applyToContactTickets.ts";
 import { contactTicketKeys } from "./contactTickets.queries.ts";
-import type { TicketEvent } from "../live/applyTicketEvent.ts";
 
-/** Keeps the shown tickets of a contact true. */
-export function useContactTicketsLive(contactId: number): void {
-  const client = useQueryClient();
-  const apply = (event: TicketEvent) =>
-    client.setQueryData<ContactTicketPages>(
-      contactTicketKeys.of(contactId),
-      (data) => data && applyToContactTickets(data, event, contactId),
-    );
-  useLiveEvent(liveEvents.ticket, apply);
-  useLiveEvent(liveEvents.appMessage, ({ action, ticket }) => {
-    if (action === "create") apply({ action: "update", ticket });
-  });
-  useLiveEvent(
-    liveEvents.contactMerge,
-    () => void client.invalidateQueries({ queryKey: contactTicketKeys.all }),
-  );
+/** Keeps the tickets of each contact true. */
+export const contactTicketsLive = [
+  cacheRule(liveEvents.ticket, (event, { client }) => apply(client, event)),
+  cacheRule(liveEvents.appMessage, ({ action, ticket }, { client }) => {
+    if (action === "create") apply(client, { action: "update", ticket });
+  }),
+  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([contactTicketKeys.all])),
+  cacheRule(liveEvents.user, (event, { client }) => {
+    if (event.action !== "delete") renewAll(client, renewUser(event.user));
+  }),
+  cacheRule(liveEvents.queue, (event, { client }) => {
+    if (event.action !== "delete") renewAll(client, renewQueue(event.queue));
+  }),
+];
+
+function apply(client: QueryClient, event: TicketEvent): void {
+  const lists = client.getQueriesData<ContactTicketPages>({ queryKey: contactTicketKeys.all });
+  for (const [key, data] of lists) {
+    const [, , contactId] = key;
+    if (data !== undefined && typeof contactId === "number")
+      client.setQueryData(key, applyToContactTickets(data, event, contactId));
+  }
 }
+
+const renewAll = (client: QueryClient, renew: Renew<ContactTicket>): void =>
+  void client.setQueriesData<ContactTicketPages>(
+    { queryKey: contactTicketKeys.all },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(renew) })) },
+  );

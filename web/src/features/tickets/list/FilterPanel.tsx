@@ -5,7 +5,7 @@ import { useSession } from "../../../lib/session.tsx";
 import { isOverlayOpen } from "../../../lib/shortcuts.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
-import { plainTag, useTagChoice, useTagsRealtime } from "../../tags/index.ts";
+import { plainTag, useTagChoice } from "../../tags/index.ts";
 import { useColleagues, useConnectionChoices } from "../filterChoices.ts";
 import { toChoices } from "../queueChoices.ts";
 import {
@@ -30,7 +30,6 @@ export default function FilterPanel({ onClose }: { onClose: () => void }) {
     change(withListFilters(filters, chosen));
   const tags = useTagChoice(plainTag);
   const connections = useConnectionChoices();
-  useTagsRealtime();
   useReturnFocus();
   const panel = useRef<HTMLElement>(null);
   useEscapeWithin(panel, onClose);

@@ -2,12 +2,8 @@ import type { ContactRow, Ticket } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
-import {
-  applyConnectionToCaches,
-  applyContactToCaches,
-  applyToCaches,
-  applyUserToCaches,
-} from "./ticketCaches.ts";
+import { applyContactToCaches, applyToCaches, renewTickets } from "./ticketCaches.ts";
+import { renewConnection, renewQueue, renewTag, renewUser } from "./ticketLabels.ts";
 import { defaultFilters, type TicketFilters } from "../filters/ticketFilters.ts";
 import type { TicketPages } from "../ticketPages.ts";
 import { keepLane, ticketKeys } from "../tickets.queries.ts";
@@ -66,16 +62,32 @@ describe("what is cached of tickets", () => {
     ]);
   });
 
-  it("shows the new name of a connection and of a colleague, and leaves others alone", () => {
-    const ticket = buildTicket(1);
+  it("shows the new name of what a ticket names, and leaves others alone", () => {
+    const queue = { id: 1, name: "Vendas", color: "#111111" };
+    const ticket = buildTicket(1, { queueId: 1, queue, tags: [vip] });
     const { client, listed, one } = cacheOf([ticket]);
-    applyConnectionToCaches(client, { id: 9, name: "Outra" });
-    applyUserToCaches(client, { id: 9, name: "Outro" });
+    const renew = (id: number) => {
+      renewTickets(client, renewConnection({ id, name: "Loja", groupAsTicket: "disabled" }));
+      renewTickets(client, renewUser({ id, name: "Ana Paula" }));
+      renewTickets(client, renewQueue({ id, name: "Pedidos", color: "#222222" }));
+    };
+    const tag = { id: vip.id, name: "Ouro", color: vip.color, kanban: 0 as const, userId: null };
+    const lane = { timeLane: 0, nextLaneId: null, rollbackLaneId: null, greetingMessageLane: "" };
+    renew(9);
+    renewTickets(client, renewTag({ action: "update", tag: { ...tag, ...lane, name: vip.name } }));
     expect(listed()[0]).toBe(ticket);
-    applyConnectionToCaches(client, { id: 1, name: "Loja" });
-    applyUserToCaches(client, { id: 1, name: "Ana Paula" });
-    for (const shown of [listed()[0], one(ticket)])
-      expect([shown?.whatsapp?.name, shown?.user?.name]).toEqual(["Loja", "Ana Paula"]);
+    renew(1);
+    renewTickets(client, renewTag({ action: "update", tag: { ...tag, ...lane } }));
+    for (const shown of [listed()[0], one(ticket)]) {
+      expect([shown?.whatsapp?.name, shown?.user?.name, shown?.queue?.name]).toEqual([
+        "Loja",
+        "Ana Paula",
+        "Pedidos",
+      ]);
+      expect([shown?.tags[0]?.name, shown?.contact.tags[0]?.name]).toEqual(["Ouro", "Ouro"]);
+    }
+    renewTickets(client, renewTag({ action: "delete", tagId: vip.id }));
+    expect([listed()[0]?.tags, listed()[0]?.contact.tags]).toEqual([[], []]);
   });
 
   it("shows a chosen lane in the open ticket at once", () => {

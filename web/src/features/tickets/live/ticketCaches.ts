@@ -2,6 +2,7 @@ import type { ContactRow, Ticket } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type TicketEvent, applyTicketEvent } from "./applyTicketEvent.ts";
 import { rulesOf } from "./listRules.ts";
+import { type Renew, renewContact } from "./ticketLabels.ts";
 import type { TicketFilters } from "../filters/ticketFilters.ts";
 import { type TicketPages, cutPages, flattenPages } from "../ticketPages.ts";
 import type { TicketViewer } from "./ticketScope.ts";
@@ -39,36 +40,15 @@ export function applyToCaches(
 
 /** A contact's new name, picture or tags in every row that shows them; the lists and badges that only the server can tell now. */
 export function applyContactToCaches(client: QueryClient, contact: ContactRow): (readonly unknown[])[] {
-  const renew = (ticket: Ticket): Ticket =>
-    ticket.contactId === contact.id
-      ? { ...ticket, contact: { ...ticket.contact, ...labelOf(contact) }, tags: contact.tags }
-      : ticket;
-  renewTickets(client, renew);
+  renewTickets(client, renewContact(contact));
   const lists = client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists }).map(([key]) => key);
   const isCounted = lists.some((key) => (readFiltersOf(key)?.tagIds ?? []).length > 0);
   const stale = lists.filter((key) => dependsOnContacts(readFiltersOf(key)));
   return isCounted ? [...stale, ticketKeys.counts] : stale;
 }
 
-/** A connection's new name in every row that shows it. */
-export const applyConnectionToCaches = (
-  client: QueryClient,
-  { id, name }: { id: number; name: string },
-): void =>
-  renewTickets(client, (ticket) =>
-    ticket.whatsapp?.id === id && ticket.whatsapp.name !== name
-      ? { ...ticket, whatsapp: { ...ticket.whatsapp, name } }
-      : ticket,
-  );
-
-/** A colleague's new name in every row that shows it. */
-export const applyUserToCaches = (client: QueryClient, { id, name }: { id: number; name: string }): void =>
-  renewTickets(client, (ticket) =>
-    ticket.user?.id === id && ticket.user.name !== name ? { ...ticket, user: { id, name } } : ticket,
-  );
-
 /** What is unchanged stays the same object, so that nothing is drawn again for it. */
-function renewTickets(client: QueryClient, renew: (ticket: Ticket) => Ticket): void {
+export function renewTickets(client: QueryClient, renew: Renew): void {
   client.setQueriesData<TicketPages>({ queryKey: ticketKeys.lists }, (pages) => {
     if (pages === undefined) return undefined;
     const renewed = pages.pages.map((page) => {
@@ -77,34 +57,12 @@ function renewTickets(client: QueryClient, renew: (ticket: Ticket) => Ticket): v
     });
     return renewed.some((page, index) => page !== pages.pages[index]) ? { ...pages, pages: renewed } : pages;
   });
-  client.setQueriesData<Ticket>({ queryKey: ["tickets", "one"] }, (ticket) => ticket && renew(ticket));
+  client.setQueriesData<Ticket>({ queryKey: ticketKeys.details }, (ticket) => ticket && renew(ticket));
 }
 
 /** A search by name, or a choice of tags. */
 const dependsOnContacts = (filters: TicketFilters | undefined): boolean =>
   filters !== undefined && (filters.search !== "" || filters.tagIds.length > 0);
-
-const labelOf = ({
-  id,
-  name,
-  number,
-  email,
-  urlPicture,
-  isGroup,
-  active,
-  channel,
-  tags,
-}: ContactRow): Ticket["contact"] => ({
-  id,
-  name,
-  number,
-  email,
-  urlPicture,
-  isGroup,
-  active,
-  channel,
-  tags,
-});
 
 function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | undefined): void {
   switch (event.action) {
@@ -126,7 +84,7 @@ function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | un
 }
 
 function findCached(client: QueryClient, ticketId: number): Ticket | undefined {
-  for (const [, ticket] of client.getQueriesData<Ticket>({ queryKey: ["tickets", "one"] }))
+  for (const [, ticket] of client.getQueriesData<Ticket>({ queryKey: ticketKeys.details }))
     if (ticket?.id === ticketId) return ticket;
   for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
     const found = pages?.pages.flatMap((page) => page.tickets).find((ticket) => ticket.id === ticketId);

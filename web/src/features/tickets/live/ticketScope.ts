@@ -1,4 +1,4 @@
-import type { Ticket } from "@balcao/contract";
+import type { SessionUser, Ticket } from "@balcao/contract";
 import { statusesMeant, type TicketFilters } from "../filters/ticketFilters.ts";
 
 /** The rights of the viewer that a list depends on. */
@@ -9,6 +9,13 @@ export interface TicketViewer {
   /** Sees other users' conversations. */
   allUserChat: boolean;
 }
+
+export const ticketViewerOf = ({ id, permissions, allowGroup, allUserChat }: SessionUser): TicketViewer => ({
+  id,
+  isAdmin: permissions.includes("admin"),
+  allowGroup,
+  allUserChat: allUserChat === "enabled",
+});
 
 /** `unknown`: only the server can tell (a search). */
 export type Belonging = "yes" | "no" | "unknown";

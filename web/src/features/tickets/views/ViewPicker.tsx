@@ -12,7 +12,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { defaultFilters, isSameView } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
-import { useTicketViews, useTicketViewsLive } from "./ticketViews.queries.ts";
+import { useTicketViews } from "./ticketViews.queries.ts";
 import styles from "./ViewPicker.module.css";
 
 const ViewDialog = lazy(() => import("./ViewDialog.tsx"));
@@ -26,7 +26,6 @@ export function ViewPicker() {
   const picker = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<"save" | "manage">();
-  useTicketViewsLive();
   const open = () => {
     picker.current?.focus();
     setOpened(true);

@@ -1,6 +1,6 @@
 import type { liveEvents, TicketView } from "@balcao/contract";
 import type { z } from "zod";
-import { plainText } from "../../../lib/plainText.ts";
+import { comparePlain } from "../../../lib/plainText.ts";
 
 export type TicketViewEvent = z.output<typeof liveEvents.ticketView.payload>;
 
@@ -13,9 +13,5 @@ export function applyTicketViewEvent(views: readonly TicketView[], event: Ticket
 
 /** As the server: the company's first, then one's own, by name without case and accents. */
 function byPlace(a: TicketView, b: TicketView): number {
-  const names = [plainText(a.name), plainText(b.name)] as const;
-  return (
-    Number(b.isShared) - Number(a.isShared) ||
-    (names[0] < names[1] ? -1 : names[0] > names[1] ? 1 : a.id - b.id)
-  );
+  return Number(b.isShared) - Number(a.isShared) || comparePlain(a.name, b.name) || a.id - b.id;
 }

@@ -1,7 +1,6 @@
-import { endpoints, liveEvents, type TicketView, type TicketViewBody } from "@balcao/contract";
+import { endpoints, type TicketView, type TicketViewBody } from "@balcao/contract";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { useLiveEvent } from "../../../lib/realtime.tsx";
 import { applyTicketViewEvent, type TicketViewEvent } from "./applyTicketViewEvent.ts";
 
 const viewsKey = ["ticketViews"] as const;
@@ -11,14 +10,7 @@ export function useTicketViews() {
   return useQuery({
     queryKey: viewsKey,
     queryFn: async ({ signal }) => (await call(endpoints.tickets.listViews, {}, { signal })).views,
-    refetchOnMount: "always",
   });
-}
-
-/** Keeps the views true while the picker is shown. */
-export function useTicketViewsLive(): void {
-  const client = useQueryClient();
-  useLiveEvent(liveEvents.ticketView, (event) => apply(client, event));
 }
 
 /** A new view, or what changes of a known one. */
@@ -29,7 +21,7 @@ export function useSaveTicketView() {
       id === undefined
         ? call(endpoints.tickets.createView, { body })
         : call(endpoints.tickets.updateView, { params: { id }, body }),
-    onSuccess: (view) => apply(client, { action: "update", view }),
+    onSuccess: (view) => applyToViews(client, { action: "update", view }),
   });
 }
 
@@ -37,9 +29,10 @@ export function useDeleteTicketView() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (viewId: number) => call(endpoints.tickets.deleteView, { params: { id: viewId } }),
-    onSuccess: (_answer, viewId) => apply(client, { action: "delete", viewId }),
+    onSuccess: (_answer, viewId) => applyToViews(client, { action: "delete", viewId }),
   });
 }
 
-const apply = (client: QueryClient, event: TicketViewEvent): void =>
+/** The answer of one's own call and the event of a colleague's. */
+export const applyToViews = (client: QueryClient, event: TicketViewEvent): void =>
   void client.setQueryData<TicketView[]>(viewsKey, (views) => views && applyTicketViewEvent(views, event));

@@ -1,0 +1,27 @@
+import type { CacheRule } from "../lib/cacheRules.ts";
+import { connectionsLive } from "../features/connections/connections.realtime.ts";
+import { contactsLive } from "../features/contacts/contacts.realtime.ts";
+import { messagesLive } from "../features/messages/messages.realtime.ts";
+import { notesLive } from "../features/notes/notes.realtime.ts";
+import { notificationsLive } from "../features/notifications/notifications.realtime.ts";
+import { queuesLive } from "../features/queues/queues.realtime.ts";
+import { quickMessagesLive } from "../features/quick-messages/quick-messages.realtime.ts";
+import { schedulesLive } from "../features/schedules/schedules.realtime.ts";
+import { tagsLive } from "../features/tags/tags.realtime.ts";
+import { ticketsLive } from "../features/tickets/tickets.realtime.ts";
+import { usersLive } from "../features/users/users.realtime.ts";
+
+/** What every live event does to what is loaded. */
+export const liveRules: readonly CacheRule[] = [
+  ...usersLive,
+  ...queuesLive,
+  ...tagsLive,
+  ...contactsLive,
+  ...connectionsLive,
+  ...quickMessagesLive,
+  ...ticketsLive,
+  ...notesLive,
+  ...messagesLive,
+  ...notificationsLive,
+  ...schedulesLive,
+];

@@ -1,0 +1,55 @@
+import { type Ticket, endpoints, streamEvents } from "@balcao/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { useRoom, useStreamEvent } from "../../../lib/realtime.tsx";
+import { useSession } from "../../../lib/session.tsx";
+import { keepNewestPage } from "../messageCaches.ts";
+import { useOnScreen } from "../onScreen.ts";
+
+/** Stands in the conversation's room, and lets go of its older pages when it is left. */
+export function useConversationRoom(ticket: Ticket): void {
+  const client = useQueryClient();
+  const { uuid } = ticket;
+  useRoom("joinChatBox", ticket.id);
+  useEffect(() => () => keepNewestPage(client, uuid), [client, uuid]);
+}
+
+/** What arrives before the eyes of the one who attends it is read. */
+export function useMarkRead(ticket: Ticket): void {
+  const { id: userId } = useSession();
+  const visible = useOnScreen();
+  const isMine = ticket.status === "group" || (ticket.status === "open" && ticket.userId === userId);
+  const { id: ticketId, unreadMessages } = ticket;
+  const mayMark = visible && isMine;
+  useEffect(() => {
+    if (!mayMark || unreadMessages === 0) return;
+    // A lost mark is made up for by the next message or opening.
+    void call(endpoints.messages.markRead, { params: { ticketId } }).catch(() => undefined);
+  }, [mayMark, ticketId, unreadMessages]);
+}
+
+/** A typing signal without an end ends by itself, in ms. */
+const typingEndsAfter = 8000;
+
+/** Whether the contact is writing right now. */
+export function useContactTyping(contactId: number): boolean {
+  const [until, setUntil] = useState(0);
+  useStreamEvent(streamEvents.typing, (payload) => {
+    if (isTyping(payload) && payload.contactId === contactId)
+      setUntil(payload.active ? Date.now() + typingEndsAfter : 0);
+  });
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setTimeout(() => setUntil(0), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until !== 0;
+}
+
+const isTyping = (payload: unknown): payload is { contactId: number; active: boolean } =>
+  typeof payload === "object" &&
+  payload !== null &&
+  "contactId" in payload &&
+  "active" in payload &&
+  typeof payload.active === "boolean";
