@@ -1,3 +1,11 @@
+export {
+  dayRuleOf,
+  type DayRuleName,
+  dayRules,
+  pauseUnitOf,
+  type PauseUnit,
+  pauseUnits,
+} from "./repetition.ts";
 export { fillTemplate, type TemplateWords, templateText, templateValue } from "./template.ts";
 export { type MessageVariables, renderVariables } from "./variables.ts";
 export { readDialNumber, readWebAddress } from "./rich/addresses.ts";

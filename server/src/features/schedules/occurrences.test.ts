@@ -1,4 +1,4 @@
-import type { DayRule, ScheduleUnit } from "@balcao/contract";
+import type { DayRuleName, PauseUnit } from "@balcao/flow-engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeOccurrences, moveForward, rangeOfDays, readSendAt, type Repetition } from "./occurrences.ts";
@@ -20,7 +20,13 @@ function localOf(moment: string, timeZone = zone): string {
 function repeat(start: string, change: Partial<Repetition> & { from?: number } = {}, count = 3): string[] {
   const { from = 0 } = change;
   const timeZone = change.timeZone ?? zone;
-  const repetition = { unit: 1 as const, every: 1, dayRule: 4 as const, isHoliday: noHoliday, ...change };
+  const repetition = {
+    unit: "days" as const,
+    every: 1,
+    dayRule: "any-day" as const,
+    isHoliday: noHoliday,
+    ...change,
+  };
   return computeOccurrences(
     { ...repetition, timeZone, start: readSendAt(start, timeZone) },
     { from, count, now },
@@ -29,34 +35,34 @@ function repeat(start: string, change: Partial<Repetition> & { from?: number } =
 
 describe("months", () => {
   it("end where a shorter month ends, and come back to the day that was asked for", () => {
-    expect(repeat("2026-01-31T09:00", { unit: 3 }, 4)).toEqual([
+    expect(repeat("2026-01-31T09:00", { unit: "months" }, 4)).toEqual([
       "2026-01-31 09:00",
       "2026-02-28 09:00",
       "2026-03-31 09:00",
       "2026-04-30 09:00",
     ]);
-    expect(repeat("2028-01-31T09:00", { unit: 3 }, 2)[1]).toBe("2028-02-29 09:00");
+    expect(repeat("2028-01-31T09:00", { unit: "months" }, 2)[1]).toBe("2028-02-29 09:00");
   });
 
   it("go on from the start when the first ones are over", () => {
-    expect(repeat("2026-01-31T09:00", { unit: 3, from: 2 }, 1)).toEqual(["2026-03-31 09:00"]);
+    expect(repeat("2026-01-31T09:00", { unit: "months", from: 2 }, 1)).toEqual(["2026-03-31 09:00"]);
   });
 });
 
 describe("weekends and holidays", () => {
   const christmas = (date: string) => date.endsWith("-12-25");
 
-  it.each<[DayRule, string]>([
-    [4, "2026-12-26 10:00"],
-    [5, "2026-12-24 10:00"],
-    [6, "2026-12-28 10:00"],
-  ])("rule %i sends the Saturday after Christmas on %s", (dayRule, expected) => {
+  it.each<[DayRuleName, string]>([
+    ["any-day", "2026-12-26 10:00"],
+    ["before", "2026-12-24 10:00"],
+    ["after", "2026-12-28 10:00"],
+  ])("rule %s sends the Saturday after Christmas on %s", (dayRule, expected) => {
     expect(repeat("2026-12-26T10:00", { dayRule, isHoliday: christmas }, 1)).toEqual([expected]);
   });
 
   it("never put two of a daily message on the same day", () => {
     // 2026-12-18 is a Friday.
-    expect(repeat("2026-12-18T10:00", { dayRule: 6, isHoliday: christmas }, 6)).toEqual([
+    expect(repeat("2026-12-18T10:00", { dayRule: "after", isHoliday: christmas }, 6)).toEqual([
       "2026-12-18 10:00",
       "2026-12-21 10:00",
       "2026-12-22 10:00",
@@ -69,9 +75,9 @@ describe("weekends and holidays", () => {
   it("are left forwards when the business day before is over", () => {
     const repetition = {
       start: "2026-11-21T13:00:00Z",
-      unit: 1 as const,
+      unit: "days" as const,
       every: 1,
-      dayRule: 5 as const,
+      dayRule: "before" as const,
       timeZone: zone,
     };
     const send = (clock: string) =>
@@ -81,7 +87,7 @@ describe("weekends and holidays", () => {
   });
 
   it("that never end do not hang", () => {
-    expect(repeat("2026-12-18T10:00", { dayRule: 6, isHoliday: () => true }, 2)).toHaveLength(2);
+    expect(repeat("2026-12-18T10:00", { dayRule: "after", isHoliday: () => true }, 2)).toHaveLength(2);
   });
 
   it("that are added later move one forwards", () => {
@@ -95,7 +101,7 @@ describe("the company's clock", () => {
   it("keeps the hour over a change of the clocks, while minutes stay minutes", () => {
     const timeZone = "America/New_York";
     expect(repeat("2026-03-07T09:00", { timeZone }, 2)).toEqual(["2026-03-07 09:00", "2026-03-08 09:00"]);
-    expect(repeat("2026-03-08T01:30", { timeZone, unit: 4, every: 60 }, 2)).toEqual([
+    expect(repeat("2026-03-08T01:30", { timeZone, unit: "minutes", every: 60 }, 2)).toEqual([
       "2026-03-08 01:30",
       "2026-03-08 03:30",
     ]);
@@ -125,9 +131,9 @@ describe("any repetition", () => {
         noInvalidDate: true,
       })
       .map((date) => `${date.toISOString().slice(0, 16)}:00.000Z`),
-    unit: fc.constantFrom<ScheduleUnit>(1, 2, 3, 4),
+    unit: fc.constantFrom<PauseUnit>("days", "weeks", "months", "minutes"),
     every: fc.integer({ min: 1, max: 90 }),
-    dayRule: fc.constantFrom<DayRule>(4, 5, 6),
+    dayRule: fc.constantFrom<DayRuleName>("any-day", "before", "after"),
     timeZone: fc.constantFrom("America/Sao_Paulo", "America/New_York", "Europe/Istanbul", "Pacific/Apia"),
     holidays: fc.array(fc.integer({ min: 1, max: 28 }), { maxLength: 6 }),
   });
@@ -156,7 +162,7 @@ describe("any repetition", () => {
     fc.assert(
       fc.property(plan, ([one, count]) => {
         const { moments, isHoliday } = compute(
-          { ...one, dayRule: one.dayRule === 4 ? 5 : one.dayRule },
+          { ...one, dayRule: one.dayRule === "any-day" ? "before" : one.dayRule },
           0,
           count,
         );
@@ -173,7 +179,9 @@ describe("any repetition", () => {
   it("keeps the hour of the day for days, weeks and months outside a change of the clocks", () => {
     fc.assert(
       fc.property(plan, ([one, count]) => {
-        fc.pre(one.unit !== 4 && (one.timeZone === "Europe/Istanbul" || one.timeZone === "Pacific/Apia"));
+        fc.pre(
+          one.unit !== "minutes" && (one.timeZone === "Europe/Istanbul" || one.timeZone === "Pacific/Apia"),
+        );
         const { moments } = compute(one, 0, count);
         const hour = localOf(one.start, one.timeZone).slice(11);
         expect(new Set(moments.map((moment) => localOf(moment, one.timeZone).slice(11)))).toEqual(

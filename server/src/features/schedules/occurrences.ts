@@ -1,12 +1,12 @@
-import type { DayRule, ScheduleUnit } from "@balcao/contract";
+import type { DayRuleName, PauseUnit } from "@balcao/flow-engine";
 import { Temporal } from "temporal-polyfill";
 
 export interface Repetition {
   /** The moment from which the repeats count, in ISO 8601. */
   start: string;
-  unit: ScheduleUnit;
+  unit: PauseUnit;
   every: number;
-  dayRule: DayRule;
+  dayRule: DayRuleName;
   timeZone: string;
   /** Of a day of the company's calendar, yyyy-mm-dd. */
   isHoliday(date: string): boolean;
@@ -84,26 +84,14 @@ export function rangeOfDays(
 const zonedAt = (moment: string, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone);
 
-function stepFrom({ start, unit, every, timeZone }: Repetition, step: number): Temporal.ZonedDateTime {
-  const zoned = zonedAt(start, timeZone);
-  const amount = every * step;
-  switch (unit) {
-    case 1:
-      return zoned.add({ days: amount });
-    case 2:
-      return zoned.add({ weeks: amount });
-    case 3:
-      return zoned.add({ months: amount });
-    case 4:
-      return zoned.add({ minutes: amount });
-  }
-}
+const stepFrom = ({ start, unit, every, timeZone }: Repetition, step: number): Temporal.ZonedDateTime =>
+  zonedAt(start, timeZone).add({ [unit]: every * step });
 
 /** Off a day that is none for business; a day that is over already cannot be moved back to. */
 function moved(repetition: Repetition, base: Temporal.ZonedDateTime, now: string): Temporal.ZonedDateTime {
-  if (repetition.dayRule === 4 || isBusiness(repetition, base)) return base;
+  if (repetition.dayRule === "any-day" || isBusiness(repetition, base)) return base;
   const forward = () => seek(repetition, base, 1);
-  if (repetition.dayRule === 6) return forward();
+  if (repetition.dayRule === "after") return forward();
   const back = seek(repetition, base, -1);
   return back.epochMilliseconds > Date.parse(now) ? back : forward();
 }
@@ -113,7 +101,7 @@ function nextFree(
   wanted: Temporal.ZonedDateTime,
   floor: number,
 ): Temporal.ZonedDateTime {
-  if (repetition.dayRule === 4) return wanted;
+  if (repetition.dayRule === "any-day") return wanted;
   let candidate = wanted;
   for (let day = 0; candidate.epochMilliseconds <= floor && day < longestSearch; day += 1)
     candidate = seek(repetition, candidate.add({ days: 1 }), 1);

@@ -1,3 +1,4 @@
+import { dayRuleOf, pauseUnitOf } from "@balcao/flow-engine";
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 import { type HolidayRow, isHoliday, readHolidays } from "../settings/index.ts";
@@ -61,13 +62,16 @@ export async function planSends(tx: Tx, schedule: LockedSchedule, timeZone: stri
   });
 }
 
+/** Its days are no question of the company's calendar. */
+export const goesOnAnyDay = (schedule: LockedSchedule): boolean => dayRuleOf(schedule.day_rule) === "any-day";
+
 async function repetitionOf(tx: Tx, schedule: LockedSchedule, timeZone: string): Promise<Repetition> {
-  const holidays = schedule.day_rule === 4 ? [] : await readHolidays(tx);
+  const holidays = goesOnAnyDay(schedule) ? [] : await readHolidays(tx);
   return {
     start: schedule.send_at,
-    unit: schedule.unit,
+    unit: pauseUnitOf(schedule.unit),
     every: schedule.every,
-    dayRule: schedule.day_rule,
+    dayRule: dayRuleOf(schedule.day_rule),
     ...calendarOf(timeZone, holidays),
   };
 }

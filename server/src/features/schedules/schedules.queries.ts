@@ -1,4 +1,5 @@
 import type { ScheduleStatus } from "@balcao/contract";
+import { dayRules } from "@balcao/flow-engine";
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import type { ScheduleViewer } from "./schedules.policy.ts";
 
@@ -102,8 +103,8 @@ export const schedulesOfMessages = (companyId: number, messageIds: readonly numb
 export const schedulesOnBusinessDays = (tx: Tx): Promise<{ id: number }[]> =>
   tx.query<{ id: number }>({
     name: "schedules-on-business-days",
-    text: `select s.id from schedules s where s.company_id = $1 and s.day_rule <> 4 and ${hasPending} order by s.id`,
-    values: [tx.companyId],
+    text: `select s.id from schedules s where s.company_id = $1 and s.day_rule <> $2 and ${hasPending} order by s.id`,
+    values: [tx.companyId, dayRules["any-day"]],
   });
 
 /** A due sending: whose it is, and when its company's turn is. */

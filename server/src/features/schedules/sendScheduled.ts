@@ -8,7 +8,7 @@ import { readHolidays } from "../settings/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import { isBusinessDay, moveForward } from "./occurrences.ts";
 import { findOrCreatePlaceTicket, findPlace, settlePlaceTicket } from "./placeOfSchedule.ts";
-import { calendarOf } from "./planSends.ts";
+import { calendarOf, goesOnAnyDay } from "./planSends.ts";
 import { lockSchedule, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
 
@@ -81,7 +81,7 @@ async function findBetterDay(
   tx: Tx,
   { schedule, due }: Due,
 ): Promise<string | undefined> {
-  if (schedule.day_rule === 4) return undefined;
+  if (goesOnAnyDay(schedule)) return undefined;
   const { timezone } = await services.settings.ofCompany(tx.companyId);
   const calendar = calendarOf(timezone, await readHolidays(tx));
   return isBusinessDay(calendar, due.due_at) ? undefined : moveForward(calendar, due.due_at);

@@ -1,11 +1,12 @@
+import type { DayRuleName, PauseUnit } from "@balcao/flow-engine";
 import { Fieldset, NumberInput, Select, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { Form } from "../../ui/useForm.ts";
 import { longestPause, mostTimes, type ScheduleValues } from "./scheduleForm.ts";
 import styles from "./ScheduleDialog.module.css";
 
-const units = ["4", "1", "2", "3"] as const;
-const dayRules = ["4", "5", "6"] as const;
+const units: readonly PauseUnit[] = ["minutes", "days", "weeks", "months"];
+const dayRules: readonly DayRuleName[] = ["any-day", "before", "after"];
 
 interface RepeatFieldsProps {
   form: Form<ScheduleValues>;
@@ -46,7 +47,7 @@ export function RepeatFields({ form, done }: RepeatFieldsProps) {
               data={units.map((unit) => ({ value: unit, label: t(`unit.${unit}`, { count: every }) }))}
               allowDeselect={false}
               value={form.values.unit}
-              onChange={(unit) => form.set("unit", unit ?? "1")}
+              onChange={(unit) => form.set("unit", units.find((one) => one === unit) ?? "days")}
             />
           </>
         )}
@@ -65,7 +66,7 @@ function DayRuleField({ form }: { form: Form<ScheduleValues> }) {
       data={dayRules.map((rule) => ({ value: rule, label: t(`dayRule.${rule}`) }))}
       allowDeselect={false}
       value={form.values.dayRule}
-      onChange={(rule) => form.set("dayRule", rule ?? "4")}
+      onChange={(rule) => form.set("dayRule", dayRules.find((one) => one === rule) ?? "any-day")}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { PauseUnit } from "@balcao/flow-engine";
 import { describe, expect, it } from "vitest";
 import { setTimeZone } from "../../lib/format.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
@@ -54,6 +55,14 @@ describe("the rules", () => {
   });
 });
 
+describe("the wire's numbers", () => {
+  it("are words in the form, and go back as they came", () => {
+    const schedule = buildSchedule({ intervalo: 3, tipoDias: 6 });
+    expect(valuesOf(schedule)).toMatchObject({ unit: "months", dayRule: "after" });
+    expect(changeOf(valuesOf(schedule), schedule)).toMatchObject({ intervalo: 3, tipoDias: 6 });
+  });
+});
+
 describe("a change", () => {
   it("leaves a time alone that nobody touched", () => {
     const schedule = buildSchedule({ sendAt: "2026-11-20T12:00:27.000Z" });
@@ -79,13 +88,13 @@ describe("a change", () => {
 });
 
 describe("the last of a repetition", () => {
-  const last = (start: string, unit: 1 | 2 | 3 | 4, [every, times]: [number, number]) =>
+  const last = (start: string, unit: PauseUnit, [every, times]: [number, number]) =>
     lastOf({ start, unit, every, times });
   it("counts days, weeks, months and minutes", () => {
-    expect(last("2026-11-20T09:00", 1, [2, 3])).toBe("2026-11-24T09:00");
-    expect(last("2026-11-20T09:00", 2, [1, 2])).toBe("2026-11-27T09:00");
-    expect(last("2026-01-31T09:00", 3, [1, 2])).toBe("2026-02-28T09:00");
-    expect(last("2026-01-31T09:00", 3, [1, 3])).toBe("2026-03-31T09:00");
-    expect(last("2026-11-20T23:50", 4, [15, 2])).toBe("2026-11-21T00:05");
+    expect(last("2026-11-20T09:00", "days", [2, 3])).toBe("2026-11-24T09:00");
+    expect(last("2026-11-20T09:00", "weeks", [1, 2])).toBe("2026-11-27T09:00");
+    expect(last("2026-01-31T09:00", "months", [1, 2])).toBe("2026-02-28T09:00");
+    expect(last("2026-01-31T09:00", "months", [1, 3])).toBe("2026-03-31T09:00");
+    expect(last("2026-11-20T23:50", "minutes", [15, 2])).toBe("2026-11-21T00:05");
   });
 });

@@ -5,6 +5,14 @@ import type {
   ScheduleFields,
   ScheduleTicketStatus,
 } from "@balcao/contract";
+import {
+  dayRuleOf,
+  type DayRuleName,
+  dayRules,
+  pauseUnitOf,
+  type PauseUnit,
+  pauseUnits,
+} from "@balcao/flow-engine";
 import { wallClockOf } from "../../lib/format.ts";
 import type { FileChange, StoredFile } from "../../ui/FileField.tsx";
 import type { Rules } from "../../ui/useForm.ts";
@@ -24,8 +32,8 @@ export interface ScheduleValues {
   /** Emptied number fields are text. */
   times: number | string;
   every: number | string;
-  unit: string;
-  dayRule: string;
+  unit: PauseUnit;
+  dayRule: DayRuleName;
   signs: boolean;
   file: FileChange;
 }
@@ -48,8 +56,8 @@ export const newValues = (contact: ScheduleContact | null, now: number): Schedul
   statusTicket: "closed",
   times: 1,
   every: 1,
-  unit: "1",
-  dayRule: "4",
+  unit: "days",
+  dayRule: "any-day",
   signs: false,
   file: { kind: "keep" },
 });
@@ -66,8 +74,8 @@ export const valuesOf = (schedule: Schedule): ScheduleValues => ({
   statusTicket: schedule.statusTicket,
   times: schedule.enviarQuantasVezes,
   every: schedule.valorIntervalo,
-  unit: String(schedule.intervalo),
-  dayRule: String(schedule.tipoDias),
+  unit: pauseUnitOf(schedule.intervalo),
+  dayRule: dayRuleOf(schedule.tipoDias),
   signs: schedule.assinar,
   file: { kind: "keep" },
 });
@@ -89,8 +97,8 @@ export const fieldsOf = (values: ScheduleValues): ScheduleFields => ({
   statusTicket: values.statusTicket,
   enviarQuantasVezes: Number(values.times),
   valorIntervalo: Number(values.every) || 1,
-  intervalo: unitOf(values.unit),
-  tipoDias: dayRuleOf(values.dayRule),
+  intervalo: pauseUnits[values.unit],
+  tipoDias: dayRules[values.dayRule],
   assinar: values.signs,
 });
 
@@ -136,8 +144,3 @@ const isWithin = (value: number | string, max: number): boolean => {
 
 const idText = (id: number | null): string | null => (id === null ? null : String(id));
 const idOf = (text: string | null): number | null => (text === null ? null : Number(text));
-const units = { "1": 1, "2": 2, "3": 3, "4": 4 } as const;
-const dayRules = { "4": 4, "5": 5, "6": 6 } as const;
-export const unitOf = (text: string): 1 | 2 | 3 | 4 => (isKey(units, text) ? units[text] : 1);
-export const dayRuleOf = (text: string): 4 | 5 | 6 => (isKey(dayRules, text) ? dayRules[text] : 4);
-const isKey = <T extends object>(map: T, key: PropertyKey): key is keyof T => Object.hasOwn(map, key);

@@ -1,6 +1,6 @@
 import { formatWallClock } from "../../lib/format.ts";
 import { lastOf } from "./repetition.ts";
-import { dayRuleOf, mostTimes, type ScheduleValues, unitOf } from "./scheduleForm.ts";
+import { mostTimes, type ScheduleValues } from "./scheduleForm.ts";
 
 type Explain = (key: string, values?: Record<string, unknown>) => string;
 
@@ -14,17 +14,16 @@ export interface ChosenNames {
 export function summarise(t: Explain, values: ScheduleValues, names: ChosenNames): string[] {
   if (values.sendAt === "") return [];
   const times = Math.min(Math.max(1, Number(values.times) || 1), mostTimes);
-  const dayRule = dayRuleOf(values.dayRule);
   return [
     times === 1 ? t("summary.once", { when: formatWallClock(values.sendAt) }) : repeated(t, values, times),
-    ...(dayRule === 4 ? [] : [t(`summary.days.${dayRule}`)]),
+    ...(values.dayRule === "any-day" ? [] : [t(`summary.days.${values.dayRule}`)]),
     ticketSentence(t, values, names),
   ];
 }
 
 function repeated(t: Explain, values: ScheduleValues, times: number): string {
   const every = Math.max(1, Number(values.every) || 1);
-  const unit = unitOf(values.unit);
+  const { unit } = values;
   const last = lastOf({ start: values.sendAt, unit, every, times });
   return t("summary.many", {
     times,
