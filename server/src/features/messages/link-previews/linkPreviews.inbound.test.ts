@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { endpoints } from "@balcao/contract";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import type { InboundEvent } from "../../../channels/port.ts";
@@ -9,11 +10,17 @@ const { messages, settings } = endpoints;
 let site: Server;
 let origin: string;
 const slow: string[] = [];
+let picture: Buffer;
 let app: TestApp;
 beforeAll(async () => {
+  picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: "#0d9488" } })
+    .png()
+    .toBuffer();
   site = createServer((request, response) => {
     // A page that takes its time.
     if (request.url?.startsWith("/slow")) return void slow.push(request.url);
+    if (request.url?.endsWith(".png"))
+      return void response.writeHead(200, { "content-type": "image/png" }).end(picture);
     response.writeHead(200, { "content-type": "text/html" }).end(`<title>Página ${request.url}</title>`);
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -73,6 +80,40 @@ it("comes by itself under what a contact writes, follows an edit, and is erased 
   ).tickets;
   const page = await app.as(admin).ok(messages.list, { params: { ticketUuid: ticket?.uuid ?? "" } });
   expect(JSON.stringify(page.messages)).not.toContain("Página");
+});
+
+it("brings our own copy of an advertisement's picture, and none that lies inside", async () => {
+  const { companyId, admin } = await app.inNewCompany();
+  const place = { database: app.database, companyId };
+  const connectionId = await buildConnection(place, { channel: "whatsapp", is_default: true });
+  const chat = { identities: [{ kind: "phone" as const, value: "5511980001235" }], isGroup: false };
+  const ad = (n: number, thumbnailUrl: string): InboundEvent => ({
+    kind: "message",
+    eventId: `m${n}`,
+    chat,
+    at: new Date().toISOString(),
+    key: { providerId: `ad-${n}`, fromMe: false },
+    content: { type: "ad", body: `Anúncio ${n}`, title: "Implantes", thumbnailUrl },
+  });
+  const hears = await app.listen(admin);
+  await app.running.pipeline.inbox.accept({
+    companyId,
+    connectionId,
+    events: [ad(1, "http://10.0.0.1/a.png"), ad(2, `${origin}/a.png`)],
+  });
+  const told = await hears.next("-appMessage", (one) => one["action"] === "update", 10_000);
+  expect(told["message"]).toMatchObject({
+    body: "Anúncio 2",
+    mediaType: "adMetaPreview",
+    linkPreview: { image: { width: 600, height: 300 } },
+  });
+  const rows = await app.database.tenant(companyId, (tx) =>
+    tx.query({ text: "select body, link_preview_id is not null as shows from messages order by id" }),
+  );
+  expect(rows).toEqual([
+    { body: "Anúncio 1", shows: false },
+    { body: "Anúncio 2", shows: true },
+  ]);
 });
 
 it("holds up nothing but other previews, however many slow pages somebody writes of", async () => {

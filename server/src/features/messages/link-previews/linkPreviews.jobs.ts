@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { defineJob, type JobRequest, job } from "../../../platform/jobs/index.ts";
 import { firstLink } from "./firstLink.ts";
+import { mayHavePreview } from "./wantedPreview.ts";
 
 export interface PreviewLink {
   companyId: number;
@@ -8,9 +9,10 @@ export interface PreviewLink {
 }
 export const previewLink = defineJob<PreviewLink>("messages.preview-link");
 
-/** For a message whose text has an address. A page that does not answer is not worth many tries. */
+/** For an advertisement, or a text that has an address. A page that does not answer is not worth many tries. */
 export function enqueuePreview(tx: Tx, message: { id: number; mediaType: string; body: string }): void {
-  if (message.mediaType !== "conversation" || firstLink(message.body) === undefined) return;
+  const isText = message.mediaType === "conversation";
+  if (!mayHavePreview(message.mediaType) || (isText && firstLink(message.body) === undefined)) return;
   tx.enqueue(requestFor({ companyId: tx.companyId, messageId: message.id }));
 }
 

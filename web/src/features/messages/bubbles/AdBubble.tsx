@@ -9,8 +9,19 @@ import styles from "./bubbles.module.css";
 export function AdBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const { title, url } = readAd(message.dataJson);
+  const picture = message.linkPreview?.image;
   return (
     <>
+      {picture && (
+        <img
+          className={styles.adPicture}
+          src={picture.url}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          decoding="async"
+        />
+      )}
       <div className={`${styles.card} ${styles.ad}`}>
         <IconSpeakerphone size={22} stroke={1.6} aria-hidden />
         <span className={styles.documentTexts}>

@@ -58,7 +58,7 @@ export function readAppointment(data: unknown): {
   return { startsAt: isMoment ? startsAt : undefined, description: toText(event["description"]) };
 }
 
-/** Its picture lies at a third party and is left there. Only web addresses become links. */
+/** Its picture lies at a third party and is left there; ours comes as the preview. Only web addresses become links. */
 export function readAd(data: unknown): { title: string | undefined; url: string | undefined } {
   const ad = toObject(data);
   const url = toText(ad["url"]);

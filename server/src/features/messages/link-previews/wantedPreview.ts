@@ -1,0 +1,32 @@
+import type { MediaType } from "@balcao/contract";
+import { firstLink } from "./firstLink.ts";
+
+export interface Previewed {
+  media_type: MediaType;
+  body: string;
+  data: unknown;
+}
+
+/** A page that says what it is, or a picture alone. */
+export interface WantedPreview {
+  kind: "page" | "picture";
+  url: string;
+}
+
+/** What is looked at for a message: the page behind its first address, or the picture of the advertisement it came by. */
+export function wantedPreview({ media_type: type, body, data }: Previewed): WantedPreview | undefined {
+  const kind = type === "adMetaPreview" ? "picture" : "page";
+  const url = type === "adMetaPreview" ? adPicture(data) : firstLink(body);
+  return url === undefined || !mayHavePreview(type) ? undefined : { kind, url };
+}
+
+export const mayHavePreview = (type: string): boolean => type === "conversation" || type === "adMetaPreview";
+
+export const isSame = (one: WantedPreview | undefined, other: WantedPreview): boolean =>
+  one?.kind === other.kind && one.url === other.url;
+
+function adPicture(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null || !("thumbnailUrl" in data)) return undefined;
+  const { thumbnailUrl: url } = data;
+  return typeof url === "string" && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
+}
