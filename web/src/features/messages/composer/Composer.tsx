@@ -36,7 +36,11 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
   const composer = useComposer(ticket, draft);
   const quick = useQuickReplies({ ticket, composer, input });
   const clearReply = () => draft.setReply(null);
-  const voice = useVoiceNote({ ticket, quoted: reply, isPrivate, onSent: clearReply });
+  const voice = useVoiceNote(ticket, draft, composer.state.closedBy !== undefined);
+  const isSpeaking = voice.state.phase !== "idle" && voice.state.phase !== "asking";
+  const asked = isSpeaking
+    ? { answer: voice.answer, send: () => void voice.finish() }
+    : { answer: composer.answer, send: composer.send };
   useShortcuts("inbox:shortcut.title", [
     { keys: ["r"], text: "inbox:shortcut.reply", run: () => input.current?.focus() },
     // These the field handles.
@@ -84,20 +88,12 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
       {reply !== null && <ReplyBar quoted={reply} contactName={ticket.contact.name} onClear={clearReply} />}
       {quick.attachment}
-      {composer.answer.warning !== undefined && (
-        <AnswerWarning
-          warning={composer.answer.warning}
-          onSend={composer.send}
-          onBack={() => {
-            composer.answer.dismiss();
-            input.current?.focus();
-          }}
-        />
-      )}
-      {voice.state.phase !== "idle" && (
+      <AnswerWarning answer={asked.answer} onSend={asked.send} onBack={() => input.current?.focus()} />
+      {voice.state.phase !== "idle" && voice.state.phase !== "asking" && (
         <Suspense>
           <RecordingBar
             state={voice.state}
+            onStop={voice.stop}
             onCancel={() => {
               voice.cancel();
               input.current?.focus();
@@ -106,7 +102,7 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
           />
         </Suspense>
       )}
-      <div className={styles.line} hidden={voice.state.phase !== "idle"}>
+      <div className={styles.line} hidden={isSpeaking}>
         <ComposerTools
           ticket={ticket}
           composer={composer}
@@ -135,7 +131,10 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
           data-composer
         />
         {composer.text.trim() === "" && composer.attached === undefined ? (
-          <VoiceButton disabled={!composer.mayWrite} onClick={() => void voice.start()} />
+          <VoiceButton
+            disabled={!composer.mayWrite || voice.state.phase === "asking"}
+            onClick={() => void voice.start()}
+          />
         ) : (
           <SendButton disabled={!composer.maySend} onClick={composer.send} />
         )}

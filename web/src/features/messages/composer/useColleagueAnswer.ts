@@ -16,6 +16,8 @@ export interface ColleagueAnswer {
   follow: (before: string, text: string) => void;
   /** Something is begun that has no text. */
   begin: () => void;
+  /** It was sent or thrown away. */
+  end: () => void;
   /** The newest message when the draft was begun, to be kept with it. */
   begunAfter: number;
   /** Whether sending must wait for an answer: asks once for each answer of a colleague. */
@@ -23,27 +25,40 @@ export interface ColleagueAnswer {
   dismiss: () => void;
 }
 
+/** Milliseconds between the question and an answer to it by the same key. */
+const readAtLeast = 600;
 const clock = (): number => Date.now();
 
 /** Asks before sending when a colleague answered since the draft was begun: at the message given, or just now. */
 export function useColleagueAnswer(ticket: Ticket, begunBefore?: number): ColleagueAnswer {
-  const client = useQueryClient();
+  const loaded = useLoaded(ticket.uuid);
+  const newest = () => loaded().at(-1)?.id ?? 0;
   const { id: ownId } = useSession();
   const visibleSince = useVisibleSince();
   const [warning, setWarning] = useState<ColleagueAnswer["warning"]>();
   const [openedAt] = useState(clock);
   const [begunAfter, setBegunAfter] = useState(() => begunBefore ?? newest());
   const askedUpTo = useRef(0);
+  const heldKey = useHeldKey();
   const arrivedAt = useArrivals(ticket.id);
   function follow(before: string, text: string) {
-    if (warning !== undefined && text !== before) setWarning(undefined);
+    if (warning !== undefined && text !== before) dismiss();
     if (text.trim() === "") setBegunAfter(0);
     else begin();
+  }
+  function end() {
+    setBegunAfter(0);
+    dismiss();
+  }
+  function dismiss() {
+    heldKey.forget();
+    setWarning(undefined);
   }
   function begin() {
     setBegunAfter((known) => (known === 0 ? newest() : known));
   }
   function holds(): boolean {
+    if (heldKey.isHeld()) return true;
     const message = findUnseenAnswer(loaded(), {
       ownId,
       begunAfter,
@@ -55,17 +70,37 @@ export function useColleagueAnswer(ticket: Ticket, begunBefore?: number): Collea
     });
     if (message === undefined) return false;
     askedUpTo.current = message.id;
+    heldKey.note();
     setWarning({ message, when: formatRelative(Math.min(arrivedAt(message), clock() - 1000)) });
     return true;
   }
-  function loaded(): readonly Message[] {
-    const pages = client.getQueryData<MessagePages>(messageKeys.list(ticket.uuid));
+  return { warning, follow, begin, end, begunAfter, holds, dismiss };
+}
+
+/** What the page has of a conversation, asked for when it is needed. */
+function useLoaded(uuid: string): () => readonly Message[] {
+  const client = useQueryClient();
+  return () => {
+    const pages = client.getQueryData<MessagePages>(messageKeys.list(uuid));
     return pages === undefined ? [] : flattenMessages(pages).messages;
-  }
-  function newest(): number {
-    return loaded().at(-1)?.id ?? 0;
-  }
-  return { warning, follow, begin, begunAfter, holds, dismiss: () => setWarning(undefined) };
+  };
+}
+
+/** Who holds the key down has not read what sending asks. */
+function useHeldKey() {
+  const askedAt = useRef(0);
+  const note = () => {
+    askedAt.current = clock();
+  };
+  const isHeld = () => {
+    const isTooSoon = clock() - askedAt.current < readAtLeast;
+    if (isTooSoon) note();
+    return isTooSoon;
+  };
+  const forget = () => {
+    askedAt.current = 0;
+  };
+  return { note, isHeld, forget };
 }
 
 /** When a message came to this page; by the server's clock for what came by a load. */

@@ -5,23 +5,28 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 import { useNow } from "../../../../lib/useNow.ts";
 import { formatSeconds } from "../../bubbles/formatSeconds.ts";
 import { LevelMeter } from "./LevelMeter.tsx";
-import type { RecorderState } from "./useVoiceRecorder.ts";
+import type { RecorderState } from "./voiceRecorder.ts";
 import styles from "./RecordingBar.module.css";
 
-/** Seconds after which a recording is sent by itself: what the channels take ends soon after. */
+/** Seconds after which a recording ends by itself and waits to be sent: what the channels take ends soon after. */
 const longest = 15 * 60;
 
 interface RecordingBarProps {
-  state: Exclude<RecorderState, { phase: "idle" }>;
+  state: Exclude<RecorderState, { phase: "idle" | "asking" }>;
+  onStop: () => void;
   onCancel: () => void;
   onSend: () => void;
 }
 
 /** In place of the text while one speaks. Enter sends, Escape throws away. */
-export default function RecordingBar({ state, onCancel, onSend }: RecordingBarProps) {
+export default function RecordingBar({ state, onStop, onCancel, onSend }: RecordingBarProps) {
   const { t } = useTranslation("messages");
   const send = useRef<HTMLButtonElement>(null);
-  useEffect(() => send.current?.focus(), []);
+  const { phase } = state;
+  useEffect(() => {
+    // Who comes back to a recording has not chosen to send it.
+    if (phase === "recording") send.current?.focus();
+  }, [phase]);
   if (state.phase === "encoding")
     return (
       <div className={styles.bar} role="status">
@@ -34,7 +39,12 @@ export default function RecordingBar({ state, onCancel, onSend }: RecordingBarPr
     onCancel();
   };
   return (
-    <div className={styles.bar} role="group" aria-label={t("recording.title")} data-takes-escape>
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={t(state.phase === "recording" ? "recording.title" : "recording.recorded")}
+      data-takes-escape
+    >
       <Tooltip label={t("recording.cancel")}>
         <ActionIcon
           size={38}
@@ -46,9 +56,17 @@ export default function RecordingBar({ state, onCancel, onSend }: RecordingBarPr
           <IconTrash size={19} stroke={1.8} />
         </ActionIcon>
       </Tooltip>
-      <span className={styles.dot} aria-hidden />
-      <Elapsed since={state.since} onLimit={onSend} />
-      <LevelMeter stream={state.stream} />
+      {state.phase === "recording" ? (
+        <>
+          <span className={styles.dot} aria-hidden />
+          <Elapsed since={state.since} onLimit={onStop} />
+          <LevelMeter stream={state.stream} />
+        </>
+      ) : (
+        <span className={styles.ready} role="status">
+          {t("recording.ready", { time: formatSeconds(state.seconds) })}
+        </span>
+      )}
       <ActionIcon
         ref={send}
         size={38}

@@ -1,0 +1,22 @@
+import { askBeforeUnload } from "../../../../lib/askBeforeUnload.ts";
+import { onSessionEnd } from "../../../../lib/session.tsx";
+import { openMicrophone } from "./microphone.ts";
+import { prepareVoice } from "./prepareVoice.ts";
+import { VoiceRecorder } from "./voiceRecorder.ts";
+
+/** What is spoken in a ticket waits there like a draft, as long as the page lives. */
+const recorders = new Map<number, VoiceRecorder>();
+
+export function recorderOf(ticketId: number): VoiceRecorder {
+  const known = recorders.get(ticketId);
+  if (known) return known;
+  const recorder = new VoiceRecorder({ open: openMicrophone, prepare: prepareVoice, now: Date.now });
+  askBeforeUnload(recorder.subscribe, () => recorder.state().phase !== "idle");
+  recorders.set(ticketId, recorder);
+  return recorder;
+}
+
+onSessionEnd(() => {
+  for (const recorder of recorders.values()) recorder.cancel();
+  recorders.clear();
+});

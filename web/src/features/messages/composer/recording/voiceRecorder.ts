@@ -1,0 +1,111 @@
+import type { Microphone } from "./microphone.ts";
+import type { VoiceRecording } from "./prepareVoice.ts";
+
+export type RecorderState =
+  | { phase: "idle" }
+  /** The browser asks for the microphone. */
+  | { phase: "asking" }
+  | { phase: "recording"; since: number; stream: MediaStream }
+  /** Ended, and neither sent nor thrown away. */
+  | { phase: "recorded"; seconds: number; sound: Promise<Blob> }
+  | { phase: "encoding" };
+
+/** Bytes; what is shorter was a slip of the finger. */
+const smallest = 10_000;
+
+export interface RecorderPorts {
+  open: () => Promise<Microphone>;
+  prepare: (sound: Blob) => Promise<VoiceRecording>;
+  now: () => number;
+}
+
+/** One voice note of one ticket. It outlives the page that shows it, and never keeps a microphone that nobody sees. */
+export class VoiceRecorder {
+  readonly #ports: RecorderPorts;
+  readonly #listeners = new Set<() => void>();
+  #state: RecorderState = { phase: "idle" };
+  #microphone: Microphone | undefined;
+  #begunAfter = 0;
+
+  constructor(ports: RecorderPorts) {
+    this.#ports = ports;
+  }
+
+  readonly state = (): RecorderState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The newest message when one began to speak. */
+  readonly begunAfter = (): number => this.#begunAfter;
+
+  beginAfter(messageId: number): void {
+    this.#begunAfter = messageId;
+  }
+
+  /** Throws what the browser throws when there is no microphone, or none that one may use. */
+  async start(): Promise<void> {
+    if (this.#state.phase !== "idle") return;
+    const asking = { phase: "asking" } as const;
+    const isCurrent = () => this.#state === asking;
+    this.#set(asking);
+    try {
+      const microphone = await this.#ports.open();
+      // Whoever asked has gone meanwhile, or asked anew.
+      if (!isCurrent()) return microphone.release();
+      this.#microphone = microphone;
+      this.#set({ phase: "recording", since: this.#ports.now(), stream: microphone.stream });
+    } catch (error) {
+      if (!isCurrent()) return;
+      this.#set({ phase: "idle" });
+      throw error;
+    }
+  }
+
+  /** Ends the recording and keeps it. */
+  stop(): void {
+    if (this.#state.phase !== "recording" || this.#microphone === undefined) return;
+    const seconds = Math.floor((this.#ports.now() - this.#state.since) / 1000);
+    const sound = this.#microphone.stop();
+    this.#microphone = undefined;
+    this.#set({ phase: "recorded", seconds, sound });
+  }
+
+  /** Nobody sees it any more: what was spoken is kept, and an answer of the browser comes too late. */
+  leave(): void {
+    if (this.#state.phase === "asking") this.cancel();
+    else this.stop();
+  }
+
+  /** Throws it away. */
+  cancel(): void {
+    this.#microphone?.release();
+    this.#microphone = undefined;
+    this.#set({ phase: "idle" });
+  }
+
+  /** What can be sent; undefined when there is nothing any more. Throws when it cannot be prepared, and keeps it. */
+  async finish(): Promise<VoiceRecording | "too-short" | undefined> {
+    this.stop();
+    const recorded = this.#state;
+    if (recorded.phase !== "recorded") return undefined;
+    const encoding = { phase: "encoding" } as const;
+    this.#set(encoding);
+    try {
+      const recording = await this.#ports.prepare(await recorded.sound);
+      if (this.#state !== encoding) return undefined;
+      this.#set({ phase: "idle" });
+      return recording.mp3.size < smallest ? "too-short" : recording;
+    } catch (error) {
+      if (this.#state === encoding) this.#set(recorded);
+      throw error;
+    }
+  }
+
+  #set(state: RecorderState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
