@@ -1,0 +1,70 @@
+import { createHmac } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { recorded } from "../channels/whatsapp-cloud/recordedPayloads.testing.ts";
+import { startTestApp, type TestApp } from "./testing.ts";
+
+const secret = "the app's secret";
+/** Of the account in Meta's examples. */
+const account = "106540352242922";
+let app: TestApp;
+let messages: () => Promise<unknown[]>;
+let inboxRows: () => Promise<unknown[]>;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { META_APP_SECRET: secret } });
+  const { companyId } = await app.inNewCompany();
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({
+      text: "insert into connections (company_id, name, channel, account, wanted) values ($1, 'Oficial', 'whatsappapi', $2, false)",
+      values: [companyId, account],
+    }),
+  );
+  messages = () => app.database.read(companyId, { text: "select body from messages" });
+  inboxRows = () => app.database.system({ text: "select id from inbox" });
+});
+beforeEach(() => {
+  vi.spyOn(app.running.pipeline.inbox, "accept");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const example = JSON.stringify(recorded.text);
+const sign = (body: string, key = secret) => ({
+  "x-hub-signature-256": `sha256=${createHmac("sha256", key).update(body).digest("hex")}`,
+});
+const post = async (body: string, headers: Record<string, string>) =>
+  (
+    await fetch(`${app.url}/webhooks/meta`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    })
+  ).status;
+
+it("takes in what Meta signed, and nothing unsigned, or signed by another", async () => {
+  expect(await post(example, {})).toBe(401);
+  expect(await post(example, { "x-hub-signature-256": "sha256=" })).toBe(401);
+  expect(await post(example, sign(example, "another secret"))).toBe(401);
+  expect(await post(example, sign(`${example} `))).toBe(401);
+  expect(app.running.pipeline.inbox.accept).not.toHaveBeenCalled();
+  expect(await inboxRows()).toEqual([]);
+
+  expect(await post(example, sign(example))).toBe(200);
+  await expect.poll(messages, { timeout: 10_000 }).toEqual([{ body: "Does it come in another color?" }]);
+});
+
+it("answers Meta, says so in the log and stores nothing for an account that no connection has", async () => {
+  const warn = vi.spyOn(app.running.services.log, "warn");
+  const unknown = example.replaceAll(account, "999999999999999");
+  expect(await post(unknown, sign(unknown))).toBe(200);
+  expect(warn).toHaveBeenCalledWith(
+    { account: "999999999999999", events: 1 },
+    "A webhook names an account that no connection has",
+  );
+  expect(app.running.pipeline.inbox.accept).not.toHaveBeenCalled();
+  expect(await inboxRows()).toEqual([]);
+
+  const known = example.replaceAll("wamid.", "wamid.2");
+  expect(await post(known, sign(known))).toBe(200);
+  await expect.poll(async () => (await messages()).length, { timeout: 10_000 }).toBe(2);
+});
