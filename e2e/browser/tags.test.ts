@@ -1,0 +1,133 @@
+import { tagsEndpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
+import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { addLogin } from "./person.ts";
+
+describe.skipIf(!hasBrowser)("the page of tags", onceMore, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  /** Two attendants at the page of their company. */
+  async function atTags() {
+    const { companyId, admin } = await app.inNewCompany();
+    const show = async (name: string): Promise<Page> => {
+      const page = await openPage(`${app.url}/login`);
+      await logIn(page, await addLogin(app, companyId, { name }));
+      await page.getByRole("link", { name: "Tags" }).click();
+      await page.getByRole("heading", { name: /^Tags/ }).waitFor();
+      return page;
+    };
+    return { companyId, boss: app.as(admin), show };
+  }
+  const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+  it("creates, changes and deletes tags, one and several, and a colleague sees it at once", async () => {
+    const { show } = await atTags();
+    const [ana, bia] = [await show("Ana Lima"), await show("Bia Reis")];
+    await bia.getByText("Nenhuma tag ainda").waitFor();
+
+    await ana.getByRole("button", { name: "Nova tag" }).first().click();
+    const made = ana.getByRole("dialog", { name: "Nova tag" });
+    await made.getByRole("button", { name: "Salvar" }).click();
+    await made.getByText("Obrigatório").first().waitFor();
+    await made.getByLabel("Nome").fill("VI");
+    await made.getByRole("button", { name: "Salvar" }).click();
+    await made.getByText("Mensagem muito curta").first().waitFor();
+    await made.getByLabel("Nome").fill("VIP");
+    await made.getByRole("button", { name: "Salvar" }).click();
+    await toast(ana, "Tag salva com sucesso!");
+    await rowOf(bia, "VIP").waitFor();
+
+    for (const name of ["Cliente novo", "Devedor"]) {
+      await ana.getByRole("button", { name: "Nova tag" }).first().click();
+      await made.getByLabel("Nome").fill(name);
+      await made.getByRole("button", { name: "Salvar" }).click();
+      await made.waitFor({ state: "hidden" });
+    }
+    await ana.getByRole("button", { name: "Nova tag" }).first().click();
+    await made.getByLabel("Nome").fill("vip");
+    await made.getByRole("button", { name: "Salvar" }).click();
+    await made.getByText("Já existe uma tag com este nome", { exact: false }).first().waitFor();
+    await made.getByLabel("Nome").fill("Fornecedor");
+    await made.getByRole("button", { name: "Salvar" }).click();
+    await made.waitFor({ state: "hidden" });
+
+    await ana.getByRole("button", { name: "Editar VIP" }).click();
+    const changed = ana.getByRole("dialog", { name: "Editar tag" });
+    await changed.getByLabel("Nome").fill("Ouro");
+    await changed.getByRole("button", { name: "Salvar" }).click();
+    await rowOf(bia, "Ouro").waitFor();
+    expect(await rowOf(bia, "VIP").count()).toBe(0);
+
+    await ana.getByRole("button", { name: "Excluir Ouro" }).click();
+    const asked = ana.getByRole("alertdialog").or(ana.getByRole("dialog"));
+    await asked.getByText("Excluir a tag “Ouro”?").waitFor();
+    await asked.getByRole("button", { name: "Excluir" }).click();
+    await toast(ana, "Tag excluída com sucesso!");
+    await rowOf(bia, "Ouro").waitFor({ state: "detached" });
+
+    for (const name of ["Cliente novo", "Devedor"])
+      await ana.getByRole("checkbox", { name: `Selecionar ${name}` }).check();
+    await ana
+      .getByRole("toolbar", { name: "2 selecionados" })
+      .getByRole("button", { name: "Excluir" })
+      .click();
+    await asked.getByText("Excluir 2 tags?").waitFor();
+    await keepPicture(ana, "tags-1-delete");
+    await asked.getByRole("button", { name: "Excluir" }).click();
+    await toast(ana, "2 tags excluídas com sucesso!");
+    await rowOf(bia, "Devedor").waitFor({ state: "detached" });
+    await rowOf(bia, "Fornecedor").waitFor();
+    expect(await bia.getByRole("row").count()).toBe(2);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("shows all contacts of a tag, however many, and takes it off them", async () => {
+    const { companyId, boss, show } = await atTags();
+    const tag = await buildTag(boss, { name: "VIP" });
+    const made = await Promise.all(
+      Array.from({ length: 120 }, (_, n) =>
+        buildContact(boss, { name: `Cliente ${String(n + 1).padStart(3, "0")}` }),
+      ),
+    );
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({
+        text: "insert into contact_tags (company_id, contact_id, tag_id) select $1, id, $2 from contacts where company_id = $1",
+        values: [companyId, tag.id],
+      }),
+    );
+    const [ana, bia] = [await show("Ana Lima"), await show("Bia Reis")];
+
+    const opener = (count: number) =>
+      ana.getByRole("button", { name: `Ver ${count} contatos com VIP`, exact: true });
+    await opener(120).click();
+    const dialog = ana.getByRole("dialog", { name: /Contatos com a tag/ });
+    await rowOf(ana, "Cliente 001").waitFor();
+    await rowOf(ana, "Cliente 001").focus();
+    const last = rowOf(ana, "Cliente 120");
+    await expect
+      .poll(async () => {
+        await ana.keyboard.press("End");
+        return last.count();
+      })
+      .toBe(1);
+    await keepPicture(ana, "tags-2-contacts");
+    await dialog.getByRole("button", { name: "Remover a tag de Cliente 120" }).click();
+    await last.waitFor({ state: "detached" });
+    await bia.getByRole("button", { name: "Ver 119 contatos com VIP", exact: true }).waitFor();
+
+    const next = made.find(({ name }) => name === "Cliente 119");
+    await boss.ok(tagsEndpoints.syncContact, { body: { contactId: next?.id ?? 0, tags: [] } });
+    await rowOf(ana, "Cliente 119").waitFor({ state: "detached" });
+    await ana.keyboard.press("Escape");
+    await opener(118).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
