@@ -134,7 +134,9 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", onceMore, () =
     );
     await keep("10-schedule");
     await thumb.press("Salvar agendamento", dialog);
-    await dialog.waitFor({ state: "detached" });
+    await page.waitForURL(/\/schedules\?date=/);
+    await page.getByText("Seu telefone está pronto?").waitFor();
+    await page.goBack();
     await field.waitFor();
 
     // 21–23: a look at the list and back, then the repair shop goes on with him.

@@ -10,6 +10,7 @@ import styles from "./ContactSchedules.module.css";
 import { failureText } from "./failureText.ts";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import { useSchedules } from "./schedules.queries.ts";
+import { useOpenCalendar } from "./useOpenCalendar.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
@@ -22,6 +23,7 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
   const { data, error } = useSchedules({ contactId: contact.id, status: "PENDENTE" });
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
+  const saving = { onClose: close, onSaved: useOpenCalendar() };
   return (
     <PanelSection title={t("section.title")} aside={<AddButton onClick={() => setDialog({ kind: "add" })} />}>
       {data === undefined && error === null && <Skeleton height={44} />}
@@ -48,8 +50,8 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
         </ul>
       )}
       <Suspense>
-        {dialog?.kind === "add" && <ScheduleDialog contact={contact} isContactFixed onClose={close} />}
-        {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} onClose={close} />}
+        {dialog?.kind === "add" && <ScheduleDialog contact={contact} isContactFixed {...saving} />}
+        {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
         {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
       </Suspense>
     </PanelSection>

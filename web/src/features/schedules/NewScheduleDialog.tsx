@@ -1,9 +1,11 @@
 import { lazy } from "react";
 import type { ScheduleContact } from "./scheduleForm.ts";
+import { useOpenCalendar } from "./useOpenCalendar.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 
-/** A new message to the contact of a conversation; saving it stays in the conversation. */
-export const NewScheduleDialog = (props: { contact: ScheduleContact; onClose: () => void }) => (
-  <ScheduleDialog {...props} isContactFixed />
-);
+/** A new message to the contact of a conversation; saving it opens the calendar. */
+export function NewScheduleDialog(props: { contact: ScheduleContact; onClose: () => void }) {
+  const openCalendar = useOpenCalendar();
+  return <ScheduleDialog {...props} isContactFixed onSaved={openCalendar} />;
+}

@@ -43,11 +43,13 @@ interface ScheduleDialogProps {
   /** A day of the calendar was chosen: `yyyy-mm-ddThh:mm`. */
   start?: string | undefined;
   onClose: () => void;
+  /** Told what time was saved; closes when left out. */
+  onSaved?: (sendAt: string) => void;
 }
 
-/** Schedules a message, or changes one that is ahead. Saving stays where one is. */
+/** Schedules a message, or changes one that is ahead. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
-  const { schedule, isContactFixed = false, onClose } = props;
+  const { schedule, isContactFixed = false, onClose, onSaved } = props;
   const { t } = useTranslation("schedules");
   const session = useSession();
   const { form, progress, earliest } = useScheduleForm(props);
@@ -70,6 +72,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       submitLabel={t("submit")}
       size="lg"
       onClose={onClose}
+      {...(onSaved && { onSaved: () => onSaved(values.sendAt) })}
     >
       {schedule?.failure && <Failure failure={schedule.failure} isOver={schedule.nextAt === null} />}
       {hasContact ? (
