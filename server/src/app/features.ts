@@ -1,11 +1,11 @@
 import { authRoutes } from "../features/auth/index.ts";
-import { companiesLive, companiesRoutes } from "../features/companies/index.ts";
+import { companiesJobs, companiesLive, companiesRoutes } from "../features/companies/index.ts";
 import { connectionsLive, connectionsRoutes } from "../features/connections/index.ts";
-import { contactsLive, contactsRoutes } from "../features/contacts/index.ts";
+import { contactsJobs, contactsLive, contactsRoutes, mergesJobs } from "../features/contacts/index.ts";
 import { kanbanRoutes } from "../features/kanban/index.ts";
-import { messagesLive, messagesRoutes } from "../features/messages/index.ts";
+import { mediaJobs, messagesJobs, messagesLive, messagesRoutes } from "../features/messages/index.ts";
 import { notesLive, notesRoutes } from "../features/notes/index.ts";
-import { notificationsRoutes } from "../features/notifications/index.ts";
+import { notificationsJobs, notificationsRoutes, pushListener } from "../features/notifications/index.ts";
 import { plansRoutes } from "../features/plans/index.ts";
 import { queuesLive, queuesRoutes } from "../features/queues/index.ts";
 import { quickMessagesLive, quickMessagesRoutes } from "../features/quick-messages/index.ts";
@@ -15,8 +15,14 @@ import { tagsLive, tagsRoutes } from "../features/tags/index.ts";
 import { ticketsLive, ticketsRoutes } from "../features/tickets/index.ts";
 import { usersLive, usersRoutes } from "../features/users/index.ts";
 import { simulatorRoutes } from "./simulator/simulator.routes.ts";
-import type { Route, Services } from "../platform/http/index.ts";
+import { type DurableListener, eventsJobs } from "../platform/events/index.ts";
+import { httpJobs, type Route, type Services } from "../platform/http/index.ts";
+import type { JobHandler } from "../platform/jobs/index.ts";
 import type { AnyLiveRule } from "../platform/realtime/index.ts";
+import { storageJobs } from "../platform/storage/index.ts";
+import { backlogJobs } from "./backlog.ts";
+import type { Pipeline } from "./pipeline.ts";
+import type { Foundation } from "./services.ts";
 
 /** Every route of the product. */
 export const routes: readonly Route[] = [
@@ -54,3 +60,34 @@ export const liveRules = ({ files, secretKey }: Services): readonly AnyLiveRule[
     schedulesLive(files),
     notesLive,
   ].flat();
+
+/** Every durable job but those of sessions. What is done daily stands in the order in which a start does it. */
+export const workerJobs = (services: Services, { together }: Pipeline): JobHandler[] => [
+  ...eventsJobs(services.database),
+  ...httpJobs(services),
+  ...mergesJobs(services.database),
+  ...backlogJobs(services),
+  ...companiesJobs(services),
+  ...storageJobs(services),
+  ...messagesJobs(services),
+  ...notificationsJobs({
+    services,
+    isTold: ({ companyId, userId, ticketId }) =>
+      together.hearsBell(companyId, userId) || together.isLookingAt(companyId, userId, ticketId),
+  }),
+];
+
+/** Durable jobs that ask a provider: they run where the sessions are. */
+export function sessionJobs(services: Services, { sessions }: Pipeline): JobHandler[] {
+  const source = {
+    services,
+    sessionOf: (connectionId: number) => sessions.session(connectionId),
+    isElsewhere: (connectionId: number) => sessions.isElsewhere(connectionId),
+  };
+  return [...contactsJobs(source), ...mediaJobs(source)];
+}
+
+/** What must follow an event even after an absence. */
+export const durableListeners = ({ services, feed }: Foundation): DurableListener[] => [
+  pushListener(services, feed),
+];

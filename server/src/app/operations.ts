@@ -2,7 +2,8 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { endpoints } from "@balcao/contract";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { migrations } from "../migrations/index.ts";
 import { bearerOf, DomainError, type Services } from "../platform/http/index.ts";
 import { isSameSecret } from "../platform/crypto/index.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
@@ -21,16 +22,14 @@ export function serveOperations(app: FastifyInstance, { services, metrics, isDra
   app.get("/health", async () => ({ status: "alive" }));
 
   app.get("/ready", async (_request, reply) => {
-    const isReady = !isDraining() && (await answers(database));
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? "ready" : isDraining() ? "draining" : "database" });
+    const status = isDraining() ? "draining" : await stateOf(database);
+    return reply.code(status === "ready" ? 200 : 503).send({ status });
   });
 
   app.get("/metrics", async (request, reply) => {
     const allowed =
       config.metricsToken === undefined
-        ? isLoopback(request.socket.remoteAddress)
+        ? isFromThisMachine(request, config.trustProxy !== undefined)
         : isSameSecret(bearerOf(request) ?? "", config.metricsToken);
     if (!allowed) throw new DomainError("ERR_NO_PERMISSION");
     return reply.type(metrics.contentType).send(await metrics.text());
@@ -48,17 +47,24 @@ export function serveOperations(app: FastifyInstance, { services, metrics, isDra
   });
 }
 
-async function answers(database: Services["database"]): Promise<boolean> {
+async function stateOf(database: Services["database"]): Promise<"ready" | "migrations" | "database"> {
   try {
-    await database.system({ text: "select 1 from company_log limit 1" });
-    return true;
+    const rows = await database.system<{ name: string }>({
+      name: "applied-migrations",
+      text: "select name from kysely_migration",
+    });
+    const applied = new Set(rows.map(({ name }) => name));
+    return Object.keys(migrations).every((name) => applied.has(name)) ? "ready" : "migrations";
   } catch {
-    return false;
+    return "database";
   }
 }
 
-const isLoopback = (address: string | undefined): boolean =>
-  address !== undefined && /^(::1|(::ffff:)?127\.)/.test(address);
+/** Behind a proxy that is not believed everybody seems to be here: whoever was passed on is not. */
+const isFromThisMachine = (request: FastifyRequest, believesProxy: boolean): boolean =>
+  /^(::1$|(::ffff:)?127\.)/.test(request.ip) &&
+  (believesProxy || forwarding.every((name) => request.headers[name] === undefined));
+const forwarding = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 // No script in the page itself: the content security policy allows none.
 const docsPage = `<!doctype html>

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { ConnectionsByAccount, sessionChanged, SessionManager } from "../features/connections/index.ts";
 import { learnIdentities } from "../features/contacts/index.ts";
 import { InboxProcessor, InboxWriter, OutboxSender, Typing } from "../features/messages/index.ts";
 import { Together, type TogetherOptions } from "../features/tickets/index.ts";
 import { ScheduleSender } from "../features/schedules/index.ts";
-import { payloadOf } from "../platform/events/index.ts";
+import { defineSignal, payloadOf } from "../platform/events/index.ts";
 import type { Foundation } from "./services.ts";
 
 export interface Pipeline {
@@ -17,6 +18,10 @@ export interface Pipeline {
   together: Together;
 }
 
+/** From processes without the role for it to those that have it, so that nothing waits for their next look. */
+const inboxGrew = defineSignal("inbox.grew", z.array(z.int()));
+const outboxGrew = defineSignal("outbox.grew", z.int());
+
 /** The way of a message through this process, from a provider into the inbox and from the outbox to a provider. */
 export function createPipeline(
   { services, feed, signals: bus, channels, sender: wakeable }: Foundation,
@@ -24,7 +29,11 @@ export function createPipeline(
 ): Pipeline {
   const { database, log, files, secretKey } = services;
   const processor = new InboxProcessor({ database, log, voice: services });
-  const inbox = new InboxWriter(database, (companyIds) => processor.wake(companyIds));
+  const { roles } = services.config;
+  const inbox = new InboxWriter(database, (companyIds) => {
+    if (roles.includes("worker")) processor.wake(companyIds);
+    else bus.send(inboxGrew, [...companyIds]);
+  });
   const sessions = new SessionManager({
     database,
     feed,
@@ -54,7 +63,12 @@ export function createPipeline(
     learnIdentities: (companyId, contactId, identities) =>
       database.tenant(companyId, (tx) => learnIdentities(tx, contactId, identities)),
   });
-  wakeable.wake = (_companyId, connectionId) => sender.wake(connectionId);
+  wakeable.wake = (_companyId, connectionId) => {
+    if (roles.includes("sessions")) sender.wake(connectionId);
+    else bus.send(outboxGrew, connectionId);
+  };
+  if (roles.includes("worker")) bus.on(inboxGrew, (companyIds) => processor.wake(companyIds));
+  if (roles.includes("sessions")) bus.on(outboxGrew, (connectionId) => sender.wake(connectionId));
   wakeWhenConnected(sender, feed);
   return {
     inbox,

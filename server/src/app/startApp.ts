@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { authenticate } from "../features/auth/index.ts";
-import { pushListener } from "../features/notifications/index.ts";
 import { createHttpServer, mount } from "../platform/http/index.ts";
 import { ListenerRunner } from "../platform/events/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
-import { serveFiles } from "../platform/storage/index.ts";
+import { removeLeftovers, serveFiles } from "../platform/storage/index.ts";
 import { assertComplete } from "./assertComplete.ts";
 import { listenToClient } from "./clientEvents.ts";
-import { liveRules, routes } from "./features.ts";
+import { durableListeners, liveRules, routes } from "./features.ts";
 import { startJobs } from "./jobs.ts";
+import { publishFigures, watchCalls } from "./figures.ts";
 import { serveMetaWebhook } from "./metaWebhook.ts";
 import { serveOperations } from "./operations.ts";
 import { createPipeline, type Pipeline } from "./pipeline.ts";
@@ -39,6 +39,8 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 
   const http = await createHttpServer(config, log);
   const metrics = createMetrics({ processFigures: config.nodeEnv !== "test" });
+  watchCalls(http, metrics);
+  publishFigures(metrics, services, pipeline);
   serveOperations(http, { services, metrics, isDraining: () => draining });
   if (config.roles.includes("http"))
     serveProduct(http, { ...foundation, pipeline, webFolder: options.webFolder });
@@ -56,6 +58,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     pipeline.sender.start();
     await pipeline.sessions.start();
   }
+  await removeLeftovers(config.dataDir);
   await options.beforeListening?.(services);
   await http.listen({ port: config.port, host: config.host });
 
@@ -129,11 +132,12 @@ function serveProduct(
   serveWeb(http, webFolder);
 }
 
-function startWork({ services, feed }: Foundation, { processor, schedules }: Pipeline) {
-  const { database, log } = services;
+function startWork(foundation: Foundation, { processor, schedules }: Pipeline) {
+  const { feed } = foundation;
+  const { database, log } = foundation.services;
   processor.start();
   schedules.start();
-  const listeners = new ListenerRunner({ database, feed, log, listeners: [pushListener(services, feed)] });
+  const listeners = new ListenerRunner({ database, feed, log, listeners: durableListeners(foundation) });
   listeners.start();
   return {
     async stop() {

@@ -61,7 +61,7 @@ export async function startTestApp({
       publicPlaces,
       ...(webFolder && { webFolder }),
     });
-  const app = new TestApp(await start(), start);
+  const app = new TestApp(await start(), start, databaseUrl);
   afterAll(async () => {
     await app.stop();
     await drop();
@@ -79,12 +79,15 @@ const unique = (word: string) => `${word} ${(counter += 1)}-${randomBytes(3).toS
 export class TestApp {
   readonly running: RunningApp;
   readonly url: string;
+  /** Of the role that owns everything. */
+  readonly databaseUrl: string;
   readonly #sockets: Socket[] = [];
   readonly #start: Start;
   readonly #others: TestApp[] = [];
 
-  constructor(running: RunningApp, start: Start) {
+  constructor(running: RunningApp, start: Start, databaseUrl: string) {
     this.running = running;
+    this.databaseUrl = databaseUrl;
     this.#start = start;
     const address = running.http.server.address();
     if (typeof address !== "object" || !address) throw new Error("The server does not listen");
@@ -175,7 +178,7 @@ export class TestApp {
 
   /** Another process of the same installation, as far as it can be told from the outside. */
   async startAnother(changes: Record<string, string> = {}): Promise<TestApp> {
-    const other = new TestApp(await this.#start(changes), this.#start);
+    const other = new TestApp(await this.#start(changes), this.#start, this.databaseUrl);
     this.#others.push(other);
     return other;
   }

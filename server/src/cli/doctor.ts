@@ -5,6 +5,7 @@ import type { Config } from "../platform/config/index.ts";
 import { findPending, refuseOldPostgres } from "../platform/database/index.ts";
 import { createMailer } from "../platform/mail/index.ts";
 import { CommandError } from "./CommandError.ts";
+import { listStuck } from "../app/backlog.ts";
 import { migrations } from "../migrations/index.ts";
 import { type Installation, withDatabase } from "./withDatabase.ts";
 
@@ -18,7 +19,7 @@ export interface Finding {
 const leastFree = 1024 ** 3;
 const clockMayDiffer = 2_000;
 
-/** Checks database, disk, mail, providers and clock; fails when one of them is not as it should be. */
+/** Checks database, disk, mail, providers, clock, and whether anything was given up; fails when one of them is not as it should be. */
 export async function doctorCommand(): Promise<string> {
   const findings = await withDatabase((installation) => examine(installation));
   const report = findings
@@ -58,6 +59,7 @@ async function examineDatabase(url: string): Promise<Finding[]> {
       await look("database", () => examineVersion(client)),
       await look("migrations", () => examineMigrations(client)),
       await look("clock", () => examineClock(client)),
+      await look("parked", () => examineStuck(client)),
     ];
   } catch (error) {
     return [
@@ -92,6 +94,18 @@ async function examineClock(client: pg.Client): Promise<string> {
   if (Math.abs(difference) > clockMayDiffer)
     throw new Error(`the database's clock differs by ${difference} ms`);
   return `the database's differs by ${difference} ms`;
+}
+
+/** What the server tries no more, and somebody has to look at. */
+async function examineStuck(client: pg.Client): Promise<string> {
+  const stuck = await listStuck(
+    async <R extends pg.QueryResultRow>(text: string) => (await client.query<R>(text)).rows,
+  );
+  if (stuck.length === 0) return "no inbound event and no job was given up";
+  const lines = stuck.map(
+    ({ kind, place, count, since, reason }) => `${kind} of ${place}: ${count} since ${since} (${reason})`,
+  );
+  throw new Error(lines.join("; "));
 }
 
 async function examineDisk(dataDir: string): Promise<string> {

@@ -14,6 +14,7 @@ import * as schedules from "./0013-schedules.ts";
 import * as notifications from "./0014-notifications.ts";
 import * as linesAndBrowsers from "./0015-lines-and-browsers.ts";
 import * as searchHits from "./0016-search-hits.ts";
+import * as readiness from "./0017-readiness.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0014-notifications": notifications,
   "0015-lines-and-browsers": linesAndBrowsers,
   "0016-search-hits": searchHits,
+  "0017-readiness": readiness,
 };

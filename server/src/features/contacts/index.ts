@@ -4,5 +4,5 @@ export { contactsJobs, requestPicture, type SessionSource } from "./contacts.job
 export { contactsLive } from "./contacts.realtime.ts";
 export { contactsRoutes } from "./contacts.routes.ts";
 export { findOrCreateContacts, type FoundContact, type SeenPerson } from "./findOrCreateContacts.ts";
-export { forgetOldMerges } from "./merge/forgetMerges.ts";
+export { mergesJobs } from "./merge/forgetMerges.ts";
 export { learnIdentities } from "./learnIdentities.ts";

@@ -1,6 +1,6 @@
 export { type Caller, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
 export { DomainError } from "./errors.ts";
-export { keptHours } from "./idempotency.ts";
+export { httpJobs } from "./forgetKeys.ts";
 export { bearerOf, mount } from "./mount.ts";
 export { readPage } from "./readPage.ts";
 export { refuseTaken } from "./refuseTaken.ts";

@@ -1,2 +1,2 @@
-export { defineJob, job, type JobRequest, type JobType } from "./jobs.ts";
-export { type CronEntry, handleJob, type JobHandler, startWorker } from "./worker.ts";
+export { defineJob, definedJobs, job, type JobRequest, type JobType } from "./jobs.ts";
+export { handleJob, handleDaily, type JobHandler, startWorker } from "./worker.ts";

@@ -4,7 +4,16 @@ export interface JobType<P> {
   readonly payload?: P;
 }
 
-export const defineJob = <P>(name: string): JobType<P> => ({ name });
+const defined = new Set<string>();
+
+export function defineJob<P>(name: string): JobType<P> {
+  if (defined.has(name)) throw new Error(`Two jobs are called ${name}`);
+  defined.add(name);
+  return { name };
+}
+
+/** The names of all kinds of jobs, for the start to see that each has a handler. */
+export const definedJobs = (): readonly string[] => [...defined];
 
 export interface JobRequest {
   name: string;

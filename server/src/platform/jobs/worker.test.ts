@@ -4,7 +4,7 @@ import { createTestDatabase } from "../database/testing.ts";
 import { testSecretKey } from "../database/testing.globalSetup.ts";
 import { createLogger } from "../log/log.ts";
 import { enqueueJobs } from "./enqueue.ts";
-import { defineJob, handleJob, job, startWorker } from "./index.ts";
+import { defineJob, definedJobs, handleJob, job, startWorker } from "./index.ts";
 
 const log = createLogger({ level: "silent" });
 let database: Database;
@@ -47,7 +47,6 @@ async function afterKill(words: string[], taken: Record<string, string>) {
     database,
     log,
     concurrency: 2,
-    crontab: [],
     handlers: [handleJob(note, async ({ word }) => void noted.push(word))],
   });
   return { noted, stop: () => worker.stop() };
@@ -65,4 +64,45 @@ it("leaves alone what another process may be running still", async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(noted).toEqual([]);
   await stop();
+});
+
+it("leaves alone a job that takes long, as long as its process lives", async () => {
+  const lasting = defineJob<object>("jobs.take-long");
+  let begun = 0;
+  const end = Promise.withResolvers<void>();
+  const start = () =>
+    startWorker({
+      database,
+      log,
+      concurrency: 1,
+      lookEvery: 50,
+      handlers: [
+        handleJob(lasting, () => {
+          begun += 1;
+          return end.promise;
+        }),
+      ],
+    });
+  const first = await start();
+  await database.system(enqueueJobs([job(lasting, {}, { line: "long" })]));
+  await expect.poll(() => begun, { timeout: 5_000 }).toBe(1);
+  const long = "now() - interval '11 minutes'";
+  await database.system({
+    text: `update graphile_worker._private_jobs set locked_at = ${long} where locked_by is not null and key is null`,
+  });
+  const silent = () =>
+    database.system({
+      text: `select 1 from graphile_worker.jobs where locked_at < now() - interval '10 minutes' and task_identifier = 'jobs.take-long'`,
+    });
+  await expect.poll(silent).toEqual([]);
+  const second = await start();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(begun).toBe(1);
+  end.resolve();
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+it("knows every kind of job by one name", () => {
+  expect(definedJobs()).toContain("jobs.note-word");
+  expect(() => defineJob("jobs.note-word")).toThrow("Two jobs are called jobs.note-word");
 });

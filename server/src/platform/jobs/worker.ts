@@ -12,6 +12,8 @@ export interface Attempt {
 /** What runs a kind of job. It may run twice, so it must not mind. */
 export interface JobHandler {
   name: string;
+  /** It runs by itself as well: five fields, as cron writes them, in UTC. */
+  schedule?: string;
   run(payload: unknown, attempt?: Attempt): Promise<void>;
 }
 
@@ -24,35 +26,41 @@ export const handleJob = <P>(
   run: (payload, attempt = { isLast: false }) => run(payload as P, attempt),
 });
 
-export interface CronEntry {
-  /** Five fields, as cron writes them, in UTC. */
-  schedule: string;
-  job: string;
-}
+/** What one owner does at night with what it needs no more. A start does it as well: not every server runs at night. */
+export const handleDaily = (type: JobType<object>, run: () => Promise<void>): JobHandler => ({
+  name: type.name,
+  schedule: "17 3 * * *",
+  run,
+});
 
 export interface WorkerOptions {
   database: Database;
   log: Logger;
   handlers: readonly JobHandler[];
-  crontab: readonly CronEntry[];
   concurrency: number;
+  /** Shorter in tests. Milliseconds. */
+  lookEvery?: number;
 }
 
 /** Before the next try to run again. Milliseconds. */
 const pause = 1_000;
-/** What runs longer was left behind by a process that was killed. Minutes. */
-const longestRun = 10;
-/** Milliseconds between two looks for such jobs. */
-const lookEvery = 60_000;
+/** Whose job shows no life for this long was killed. Minutes. */
+const longestSilence = 10;
+/** Milliseconds between two signs of life, and between two looks for jobs without. */
+const defaultLookEvery = 60_000;
 
 /**
  * Runs the durable jobs of this installation. Several processes may; each job runs in one of them. A runner that breaks,
  * as it does when the database goes while a job's end is noted, is started anew; its jobs are taken again.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const running: RunningJobs = new Map();
   await freeLeftBehind(options);
-  const looking = setInterval(() => void freeLeftBehind(options), lookEvery);
-  let runner: Runner | undefined = await startRunner(options);
+  const looking = setInterval(
+    () => void showLife(options, running).then(() => freeLeftBehind(options)),
+    options.lookEvery ?? defaultLookEvery,
+  );
+  let runner: Runner | undefined = await startRunner(options, running);
   let stopped = false;
   const supervised = (async () => {
     while (!stopped) {
@@ -61,7 +69,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       );
       if (stopped) return;
       await wait(pause);
-      runner = await startRunner(options).catch(() => undefined);
+      runner = await startRunner(options, running).catch(() => undefined);
     }
   })();
   return {
@@ -74,6 +82,29 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   };
 }
 
+/** Jobs that this process runs now, by id, with the name under which the queue knows their worker. */
+type RunningJobs = Map<string, string>;
+
+/** A long job is not a dead one. */
+async function showLife({ database, log }: WorkerOptions, running: RunningJobs): Promise<void> {
+  if (running.size === 0) return;
+  const values = [[...running.keys()], [...running.values()]];
+  try {
+    await database.system({
+      name: "show-life-of-jobs",
+      text: `
+        with mine as (
+          update graphile_worker._private_jobs set locked_at = now()
+          where id = any($1::bigint[]) and locked_by = any($2::text[]) returning job_queue_id, locked_by)
+        update graphile_worker._private_job_queues q set locked_at = now()
+        from mine where q.id = mine.job_queue_id and q.locked_by = mine.locked_by`,
+      values,
+    });
+  } catch (error) {
+    log.warn({ err: error }, "Jobs that run could not show life; the next look will");
+  }
+}
+
 /** Jobs of killed processes run again, and the lines in which they stood go on; the library alone waits four hours. */
 async function freeLeftBehind({ database, log }: WorkerOptions): Promise<void> {
   try {
@@ -82,25 +113,22 @@ async function freeLeftBehind({ database, log }: WorkerOptions): Promise<void> {
       text: `
         select graphile_worker.force_unlock_workers(array(
           select locked_by from graphile_worker.jobs where locked_at < now() - make_interval(mins => $1)))`,
-      values: [longestRun],
+      values: [longestSilence],
     });
   } catch (error) {
     log.warn({ err: error }, "Jobs that were left behind could not be freed; the next look will");
   }
 }
 
-async function startRunner({
-  database,
-  log,
-  handlers,
-  crontab,
-  concurrency,
-}: WorkerOptions): Promise<Runner> {
+async function startRunner(
+  { database, log, handlers, concurrency }: WorkerOptions,
+  running: RunningJobs,
+): Promise<Runner> {
   const { Logger: WorkerLogger, parseCronItems, run } = await import("graphile-worker");
   const taskList: TaskList = Object.fromEntries(
     handlers.map((handler) => [
       handler.name,
-      (payload: unknown, helpers: JobHelpers) => runLogged(handler, payload, helpers),
+      (payload: unknown, helpers: JobHelpers) => runWatched({ handler, payload, helpers, running, log }),
     ]),
   );
   return run({
@@ -110,7 +138,9 @@ async function startRunner({
     noHandleSignals: true,
     taskList,
     parsedCronItems: parseCronItems(
-      crontab.map(({ schedule, job }) => ({ task: job, match: schedule, identifier: job })),
+      handlers.flatMap(({ name, schedule }) =>
+        schedule === undefined ? [] : [{ task: name, match: schedule, identifier: name }],
+      ),
     ),
     logger: new WorkerLogger(({ jobId }) => (level, message, meta) => {
       if (level === "error") log.error({ job: jobId, ...meta }, message);
@@ -119,7 +149,26 @@ async function startRunner({
   });
 }
 
-const runLogged = (handler: JobHandler, payload: unknown, helpers: JobHelpers): Promise<void> =>
-  withLogContext({ job: `${handler.name} ${helpers.job.id}` }, () =>
-    handler.run(payload, { isLast: helpers.job.attempts >= helpers.job.max_attempts }),
-  );
+interface Watched {
+  handler: JobHandler;
+  payload: unknown;
+  helpers: JobHelpers;
+  running: RunningJobs;
+  log: Logger;
+}
+
+async function runWatched({ handler, payload, helpers, running, log }: Watched): Promise<void> {
+  const { id, attempts, max_attempts, locked_by } = helpers.job;
+  const isLast = attempts >= max_attempts;
+  running.set(id, locked_by ?? "");
+  await withLogContext({ job: `${handler.name} ${id}` }, async () => {
+    try {
+      await handler.run(payload, { isLast });
+    } catch (error) {
+      if (isLast) log.error({ err: error }, "A job failed for the last time: npm run cli -- doctor lists it");
+      throw error;
+    } finally {
+      running.delete(id);
+    }
+  });
+}

@@ -29,3 +29,16 @@ it("keeps two processes' registries apart and includes the process's own figures
   expect(await two.text()).not.toContain("balcao_only_here_total");
   expect(await two.text()).toContain("process_cpu_user_seconds_total");
 });
+
+it("publishes a figure for each value of a label, and leaves out what cannot be read", async () => {
+  const metrics = createMetrics({ processFigures: false });
+  let found = new Map([["CONNECTED", 2]]);
+  metrics.gauge({ name: "connections", help: "x", labels: ["status"] }, () => found);
+  metrics.gauge({ name: "broken", help: "x" }, () => Promise.reject(new Error("away")));
+  expect(await metrics.text()).toContain('balcao_connections{status="CONNECTED"} 2');
+  found = new Map([["DISCONNECTED", 1]]);
+  const text = await metrics.text();
+  expect(text).toContain('balcao_connections{status="DISCONNECTED"} 1');
+  expect(text).not.toContain("} 2");
+  expect(text).not.toMatch(/^balcao_broken \d/m);
+});

@@ -9,6 +9,9 @@ interface Described {
   labels?: readonly string[];
 }
 
+/** One, or one for each value of the only label. */
+type Figure = number | ReadonlyMap<string, number>;
+
 /** The process's figures for `/metrics`; names start with `balcao_`, times are seconds. */
 export function createMetrics({ processFigures = true }: { processFigures?: boolean } = {}) {
   const registry = new Registry();
@@ -26,12 +29,18 @@ export function createMetrics({ processFigures = true }: { processFigures?: bool
     text: () => registry.metrics(),
     counter: (described: Described) => new Counter(common(described)),
     histogram: (described: Described) => new Histogram({ ...common(described), buckets: latencyBuckets }),
-    /** A figure that is asked for at each reading, such as the length of a queue. */
-    gauge: (described: Described, read: () => number | Promise<number>) =>
+    /** A figure that is asked for at each reading, such as the length of a queue. One that cannot be read is left out. */
+    gauge: (described: Described, read: () => Figure | Promise<Figure>) =>
       new Gauge({
         ...common(described),
         async collect() {
-          this.set(await read());
+          this.reset();
+          const figure = await Promise.resolve(read()).catch(() => undefined);
+          if (figure === undefined) this.remove();
+          else if (typeof figure === "number") this.set(figure);
+          else
+            for (const [value, count] of figure)
+              this.set({ [described.labels?.[0] ?? ""]: value }, count);
         },
       }),
   };

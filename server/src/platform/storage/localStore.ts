@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./store.ts";
+
+/** Where files are until they are whole. */
+export const partialFolder = "partial";
 
 /** Files in a folder. A file appears under its name only when it is whole and on disk. */
 export function localStore(folder: string): BlobStore {
@@ -10,7 +14,8 @@ export function localStore(folder: string): BlobStore {
     async put(key, path) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      const partial = `${target}.part`;
+      const partial = join(folder, partialFolder, randomUUID());
+      await mkdir(dirname(partial), { recursive: true, mode: 0o700 });
       await copyFile(path, partial);
       const handle = await open(partial, "r+");
       await handle.sync();

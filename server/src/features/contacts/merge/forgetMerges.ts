@@ -1,5 +1,6 @@
 import { mergeUndoDays } from "@balcao/contract";
 import type { Database, Tx } from "../../../platform/database/index.ts";
+import { defineJob, handleDaily, type JobHandler } from "../../../platform/jobs/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 
 /** Whoever was merged into a contact that is deleted, and into them, is forgotten with it. */
@@ -14,14 +15,20 @@ export const forgetMerges = (tx: Tx, contactId: number): Promise<void> =>
     value: contactId,
   });
 
+const forgetMergesDaily = defineJob<object>("contacts.forget-merges");
+
+export const mergesJobs = (database: Database): JobHandler[] => [
+  handleDaily(forgetMergesDaily, () => forgetOldMerges(database)),
+];
+
 /** They hold what a contact was: no longer than they serve. */
-export async function forgetOldMerges(database: Database): Promise<void> {
+async function forgetOldMerges(database: Database): Promise<void> {
   const companies = await database.system<{ company_id: number }>({
-    text: "select distinct company_id from contact_merges where merged_at < now() - make_interval(days => $1)",
+    text: "select distinct company_id from contact_merges where merged_at < app.now() - make_interval(days => $1)",
     values: [mergeUndoDays],
   });
   const gone =
-    "with gone as (select id from contact_merges where company_id = $1 and merged_at < now() - make_interval(days => $2))";
+    "with gone as (select id from contact_merges where company_id = $1 and merged_at < app.now() - make_interval(days => $2))";
   for (const { company_id } of companies)
     await database.tenant(company_id, (tx) => forget(tx, { gone, value: mergeUndoDays }));
 }

@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from "vitest";
+import { assertComplete, assertHandled } from "./assertComplete.ts";
+import { routes, sessionJobs, workerJobs } from "./features.ts";
+import { startTestApp, type TestApp } from "./testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { ROLES: "http" } });
+});
+
+it("refuses an endpoint without a route, and one with two", () => {
+  expect(() => assertComplete(routes)).not.toThrow();
+  const [first, ...rest] = routes;
+  if (!first) throw new Error("There is no route");
+  expect(() => assertComplete(rest)).toThrow(`No route for ${first.endpoint.method} ${first.endpoint.path}`);
+  expect(() => assertComplete([...routes, first])).toThrow("has two routes");
+});
+
+it("refuses a job without a handler, and one with two", () => {
+  const { services, pipeline } = app.running;
+  const handlers = [...workerJobs(services, pipeline), ...sessionJobs(services, pipeline)];
+  expect(() => assertHandled(handlers)).not.toThrow();
+  const isErase = ({ name }: { name: string }) => name === "companies.erase";
+  expect(() => assertHandled(handlers.filter((one) => !isErase(one)))).toThrow(
+    "No handler for companies.erase",
+  );
+  expect(() => assertHandled([...handlers, ...handlers.filter(isErase)])).toThrow(
+    "companies.erase has two handlers",
+  );
+});

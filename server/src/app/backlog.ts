@@ -1,0 +1,67 @@
+import type { Services } from "../platform/http/index.ts";
+import { defineJob, handleDaily, type JobHandler } from "../platform/jobs/index.ts";
+
+/** What waits, and what waits in vain. */
+export interface Backlog {
+  inboxWaiting: number;
+  inboxSeconds: number;
+  inboxParked: number;
+  outboxWaiting: number;
+  outboxSeconds: number;
+  jobsWaiting: number;
+  jobsSeconds: number;
+  jobsDead: number;
+}
+
+type Ask = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
+
+const secondsSince = (column: string) =>
+  `coalesce(extract(epoch from app.now() - min(${column})), 0)::float8`;
+
+/** Of all companies, in one statement. */
+export async function readBacklog(ask: Ask): Promise<Backlog> {
+  const [row] = await ask<Backlog & Record<string, unknown>>(`
+    select * from (
+      select count(*) filter (where parked_reason is null)::int as "inboxWaiting",
+        count(parked_reason)::int as "inboxParked",
+        coalesce(extract(epoch from app.now() - min(received_at) filter (where parked_reason is null)), 0)::float8 as "inboxSeconds"
+      from inbox) i,
+      (select count(*)::int as "outboxWaiting", ${secondsSince("created_at")} as "outboxSeconds" from outbox) o,
+      (select count(*)::int as "jobsWaiting", ${secondsSince("run_at")} as "jobsSeconds"
+      from graphile_worker._private_jobs where attempts < max_attempts and run_at <= app.now()) w,
+      (select count(*)::int as "jobsDead" from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null) d`);
+  if (!row) throw new Error("The backlog could not be read");
+  return row;
+}
+
+export interface Stuck {
+  kind: "inbox" | "job";
+  /** Of the company's inbox or of the job's name. */
+  place: string;
+  count: number;
+  since: string;
+  reason: string;
+}
+
+/** What nobody tries again: inbound events that were parked, and jobs that failed for the last time. */
+export const listStuck = (ask: Ask): Promise<(Stuck & Record<string, unknown>)[]> =>
+  ask(`
+    select 'inbox' as kind, 'company ' || company_id as place, count(*)::int as count,
+      min(received_at)::text as since, min(left(parked_reason, 200)) as reason
+    from inbox where parked_reason is not null group by company_id
+    union all
+    select 'job', t.identifier, count(*)::int, min(j.created_at)::text, coalesce(min(left(split_part(j.last_error, E'\\n', 1), 200)), '')
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.locked_at is null group by t.identifier
+    order by 1, 2 limit 50`);
+
+const tellStuck = defineJob<object>("app.tell-stuck");
+
+export const backlogJobs = ({ database, log }: Services): JobHandler[] => [
+  handleDaily(tellStuck, async () => {
+    const stuck = await listStuck((text) => database.system({ text }));
+    if (stuck.length > 0)
+      log.warn({ stuck }, "Something is tried no more; npm run cli -- doctor lists it too");
+  }),
+];
