@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { Readable } from "node:stream";
+import { fileTypeFromBuffer } from "file-type";
 import { expect, it } from "vitest";
+import { toMp3 } from "./toMp3.ts";
 import { toVoiceNote } from "./toVoiceNote.ts";
 
 const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
@@ -26,6 +28,12 @@ it.runIf(hasFfmpeg)("makes Ogg with Opus of a recording", async () => {
   expect(note.subarray(0, 4).toString()).toBe("OggS");
   expect(note.includes("OpusHead")).toBe(true);
   expect(note.length).toBeGreaterThan(1_000);
+});
+
+it.runIf(hasFfmpeg)("makes MP3 of a voice note", async () => {
+  const mp3 = await toMp3(Readable.from([await toVoiceNote(Readable.from([wav()]))]));
+  expect(await fileTypeFromBuffer(mp3)).toMatchObject({ mime: "audio/mpeg" });
+  expect(mp3.length).toBeGreaterThan(4_000);
 });
 
 it("rejects what is no sound", async () => {

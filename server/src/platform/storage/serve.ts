@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { DomainError, type Services as AllServices } from "../http/index.ts";
 import type { Files, StoredFile } from "./files.ts";
+import { Mp3Copies } from "./mp3Copies.ts";
 
 declare module "../http/ctx.ts" {
   interface Services {
@@ -10,10 +11,16 @@ declare module "../http/ctx.ts" {
 }
 
 const Params = z.object({ companyId: z.coerce.number().int().positive(), fileId: z.uuid() });
-const Query = z.object({ e: z.coerce.number(), s: z.string().max(64), download: z.string().optional() });
+const Query = z.object({
+  e: z.coerce.number(),
+  s: z.string().max(64),
+  download: z.string().optional(),
+  as: z.string().optional(),
+});
 
-/** `/files/{company}/{id}?e&s`: signed links only; anything but safe media comes as a download. */
+/** `/files/{company}/{id}?e&s`: signed links only; anything but safe media comes as a download. `as=mp3`: a voice note for browsers that cannot read Ogg. */
 export function serveFiles(app: FastifyInstance, services: AllServices): void {
+  const mp3Copies = new Mp3Copies(services.files);
   app.get("/files/:companyId/:fileId", async (request, reply) => {
     const params = Params.safeParse(request.params);
     const query = Query.safeParse(request.query);
@@ -25,15 +32,23 @@ export function serveFiles(app: FastifyInstance, services: AllServices): void {
       throw new DomainError("ERR_NO_FILE_FOUND");
     const file = await services.files.find(services.database, params.data);
     if (!file) throw new DomainError("ERR_NO_FILE_FOUND");
-    describe(reply, file, query.data.download !== undefined);
-    const range = parseRange(request.headers.range, file.size);
-    if (!range) return reply.header("content-length", file.size).send(await services.files.open(params.data));
-    reply
-      .code(206)
-      .header("content-range", `bytes ${range.start}-${range.end}/${file.size}`)
-      .header("content-length", range.end - range.start + 1);
-    return reply.send(await services.files.open(params.data, range));
+    const mp3 = query.data.as === "mp3" ? await mp3Copies.of(params.data, file) : undefined;
+    const given = mp3 ? { ...file, mimetype: "audio/mpeg", size: mp3.length } : file;
+    describe(reply, given, query.data.download !== undefined);
+    const range = sendRange(reply, request.headers.range, given.size);
+    return reply.send(
+      mp3
+        ? mp3.subarray(range?.start, range && range.end + 1)
+        : await services.files.open(params.data, range),
+    );
   });
+}
+
+function sendRange(reply: FastifyReply, header: string | undefined, size: number) {
+  const range = parseRange(header, size);
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  reply.header("content-length", range ? range.end - range.start + 1 : size);
+  return range;
 }
 
 /** Shown in place; everything else, and whatever a browser might run, is downloaded. */

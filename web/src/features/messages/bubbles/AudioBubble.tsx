@@ -5,6 +5,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { formatSeconds } from "./formatSeconds.ts";
 import { useAudioPlayer } from "../useAudioPlayer.ts";
 import { MediaNotice } from "./MediaNotice.tsx";
+import { playableUrl } from "./playableUrl.ts";
 import { Transcription } from "./Transcription.tsx";
 import { useWaveform } from "./waveform/useWaveform.ts";
 import { Waveform } from "./Waveform.tsx";
@@ -21,8 +22,9 @@ export function AudioBubble({ message }: { message: Message }) {
   );
 }
 
-export function AudioPlayer({ url, media }: { url: string; media: Message["media"] }) {
+export function AudioPlayer({ url: stored, media }: { url: string; media: Message["media"] }) {
   const { t } = useTranslation("messages");
+  const url = playableUrl(stored, media?.mimetype);
   const player = useAudioPlayer(url, media?.seconds ?? null);
   const { ref, waveform } = useWaveform({ url, media, wasPlayed: player.playing || player.position > 0 });
   const shown = player.position > 0 ? player.position : player.duration;
