@@ -66,7 +66,7 @@ const layers = [
   }),
   forbid(
     "channels-know-the-port-alone",
-    "a channel imports port.ts, its own folder, and safe-fetch, log and errors of the platform",
+    "a channel imports port.ts, its own folder, and safe-fetch, vcard, log and errors of the platform",
     {
       from: { path: folder("server", "src", "channels", "([^/]+)"), pathNot: besideCode },
       to: {
@@ -74,7 +74,7 @@ const layers = [
         pathNot: [
           "^server/src/channels/port.ts$",
           "^server/src/channels/$1/",
-          folder("server", "src", "platform", "(safe-fetch|log|errors)"),
+          folder("server", "src", "platform", "(safe-fetch|vcard|log|errors)"),
         ],
       },
     },

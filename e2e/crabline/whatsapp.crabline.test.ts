@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import * as baileys from "baileys";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import { createMemoryState } from "../../server/src/channels/memoryState.ts";
+import { createMemoryState } from "../../server/src/channels/memoryState.testing.ts";
 import type { ChannelSession } from "../../server/src/channels/port.ts";
 import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
 import { createWhatsappAdapter } from "../../server/src/channels/whatsapp/adapter.ts";
 import { openAuthState } from "../../server/src/channels/whatsapp/authState.ts";
-import { createWhatsappMessageId } from "../../server/src/channels/whatsapp/messageId.ts";
+import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
 import { connectionOver, silent } from "../fake-whatsapp/harness.ts";
 import { startCrabline } from "./crabline.ts";
 
@@ -71,7 +71,7 @@ it("takes a text in", async () => {
 });
 
 it("sends a text that another implementation can decrypt", async () => {
-  const providerId = createWhatsappMessageId();
+  const providerId = newProviderId();
   const chat = { isGroup: false, identities: [{ kind: "phone" as const, value: phone }] };
 
   const receipt = await session.send({

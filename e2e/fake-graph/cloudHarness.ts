@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import type { ChannelHarness, SeenMessage } from "@balcao/server/src/channels/conformance.ts";
-import { createMemoryState } from "@balcao/server/src/channels/memoryState.ts";
+import { createMemoryState } from "@balcao/server/src/channels/memoryState.testing.ts";
 import type {
   ChannelAdapter,
   ChannelSink,

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 
-import { createMemoryState } from "../../server/src/channels/memoryState.ts";
+import { createMemoryState } from "../../server/src/channels/memoryState.testing.ts";
 import type { ChannelHarness, SeenMessage } from "../../server/src/channels/conformance.ts";
 import type { ChannelConnection, ChannelSink, StatusChange } from "../../server/src/channels/port.ts";
 import { createWhatsappAdapter } from "../../server/src/channels/whatsapp/adapter.ts";

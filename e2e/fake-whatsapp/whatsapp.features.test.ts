@@ -11,7 +11,7 @@ import type {
   OutboundContent,
 } from "../../server/src/channels/port.ts";
 import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
-import { createWhatsappMessageId } from "../../server/src/channels/whatsapp/messageId.ts";
+import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
 import { connectionOver, openLinked } from "./harness.ts";
 import { startFakeWhatsapp } from "./index.ts";
 import type { FakeWhatsapp, Group, Phone } from "./index.ts";
@@ -58,7 +58,7 @@ async function expectNothingOf(id: string): Promise<void> {
   expect(sink.events.filter(({ eventId }) => eventId.includes(id))).toEqual([]);
 }
 
-const send = (chat: Chat, content: OutboundContent, providerId = createWhatsappMessageId()) =>
+const send = (chat: Chat, content: OutboundContent, providerId = newProviderId()) =>
   session.send({ providerId, chat, content, attempt: 1 });
 
 const sentBy = (id: string) =>

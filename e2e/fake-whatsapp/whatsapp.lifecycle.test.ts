@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { createMemoryState } from "../../server/src/channels/memoryState.ts";
+import { createMemoryState } from "../../server/src/channels/memoryState.testing.ts";
 import type { ChannelSession, ChannelSink, OutboundMessage } from "../../server/src/channels/port.ts";
 import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
 import type { RecordingSink } from "../../server/src/channels/recordingSink.ts";
-import { createWhatsappMessageId } from "../../server/src/channels/whatsapp/messageId.ts";
+import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
 import { adapterFor, connectionOver, openLinked } from "./harness.ts";
 import { startFakeWhatsapp } from "./index.ts";
 import type { FakeWhatsapp } from "./index.ts";
@@ -38,7 +38,7 @@ async function open(to: ChannelSink = sink, entries = stored, options: { ackTime
   return session;
 }
 
-function textTo(body: string, providerId = createWhatsappMessageId()): OutboundMessage {
+function textTo(body: string, providerId = newProviderId()): OutboundMessage {
   const identities = [{ kind: "phone" as const, value: fake.phone.contact.phone }];
   return { providerId, chat: { isGroup: false, identities }, content: { type: "text", body }, attempt: 1 };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { createMemoryState } from "../../server/src/channels/memoryState.ts";
+import { createMemoryState } from "../../server/src/channels/memoryState.testing.ts";
 import type {
   ChannelSession,
   ChannelSink,
@@ -12,7 +12,7 @@ import type {
 } from "../../server/src/channels/port.ts";
 import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
 import type { RecordingSink } from "../../server/src/channels/recordingSink.ts";
-import { createWhatsappMessageId } from "../../server/src/channels/whatsapp/messageId.ts";
+import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
 import { connectionOver, openLinked } from "./harness.ts";
 import { startFakeWhatsapp } from "./index.ts";
 import type { FakeWhatsapp, Phone } from "./index.ts";
@@ -241,7 +241,7 @@ it("sends in the order in which it was asked", async () => {
 function textTo(body: string): OutboundMessage {
   const identities = [{ kind: "phone" as const, value: fake.phone.contact.phone }];
   return {
-    providerId: createWhatsappMessageId(),
+    providerId: newProviderId(),
     chat: { isGroup: false, identities },
     content: { type: "text", body },
     attempt: 1,

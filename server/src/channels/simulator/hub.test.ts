@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createMemoryState } from "../memoryState.ts";
+import { createMemoryState } from "../memoryState.testing.ts";
 import type { ChannelSession, InboundEvent, OutboundMessage } from "../port.ts";
 import { createRecordingSink } from "../recordingSink.ts";
 import { createSimulator } from "./adapter.ts";

@@ -1,5 +1,5 @@
 import type { ChannelHarness, SeenMessage } from "../conformance.ts";
-import { createMemoryState } from "../memoryState.ts";
+import { createMemoryState } from "../memoryState.testing.ts";
 import { ChannelError } from "../port.ts";
 import type { ChannelConnection, ChannelSink, StatusChange } from "../port.ts";
 import { createSimulator } from "./adapter.ts";

@@ -1,5 +1,5 @@
 import type { InboundContent, InboundMedia, MediaKind, SharedContact } from "../port.ts";
-import { formatVcard } from "./vcard.ts";
+import { formatVcard } from "../../platform/vcard/index.ts";
 import type { WireMessage } from "./wire.ts";
 
 /** What a message says; whatever has no place in the product is told as unsupported, never swallowed. */
@@ -67,7 +67,7 @@ function readContact(contact: NonNullable<WireMessage["contacts"]>[number]): Sha
   const phones = contact.phones
     .map(({ phone, wa_id }) => wa_id ?? phone?.replace(/\D/g, "") ?? "")
     .filter((phone) => phone !== "");
-  return { name, phones, vcard: contact.vcard ?? formatVcard(name, phones) };
+  return { name, phones, vcard: contact.vcard ?? formatVcard({ name, phones }) };
 }
 
 function readOption(message: WireMessage): InboundContent | undefined {

@@ -2,7 +2,7 @@ import * as baileys from "baileys";
 import type { SignalDataSet } from "baileys";
 import { expect, it } from "vitest";
 
-import { createMemoryState } from "../memoryState.ts";
+import { createMemoryState } from "../memoryState.testing.ts";
 import { noteAsKeys, openAuthState, slotOf } from "./authState.ts";
 
 /** One of every kind in Baileys' `SignalDataTypeMap`. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { createMemoryState } from "../memoryState.ts";
+import { createMemoryState } from "../memoryState.testing.ts";
 import type { SessionState } from "../port.ts";
 import { createBatchedState } from "./batchedState.ts";
 

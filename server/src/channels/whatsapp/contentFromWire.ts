@@ -1,8 +1,8 @@
 import type { proto } from "baileys";
 
 import type { InboundContent } from "../port.ts";
+import { readVcard } from "../../platform/vcard/index.ts";
 import { mediaFromWire } from "./mediaFromWire.ts";
-import { readVcard } from "./vcard.ts";
 
 export interface ReadContent {
   content: InboundContent;
@@ -122,7 +122,11 @@ function readContacts(message: proto.IMessage): ReadContent | undefined {
   const shared = message.contactMessage ? [message.contactMessage] : message.contactsArrayMessage?.contacts;
   if (!shared) return undefined;
   const contextInfo = (message.contactMessage ?? message.contactsArrayMessage)?.contextInfo ?? undefined;
-  const contacts = shared.map(({ displayName, vcard }) => readVcard(vcard ?? "", displayName ?? ""));
+  const contacts = shared.map(({ displayName, vcard: told }) => {
+    const vcard = told ?? "";
+    const { name, phones } = readVcard(vcard);
+    return { name: displayName || name, phones, vcard };
+  });
   return { content: { type: "contacts", contacts }, contextInfo };
 }
 

@@ -1,3 +1,4 @@
+import { formatVcard } from "../../platform/vcard/index.ts";
 import type { BuiltMessage } from "../../features/messages/conversation.testing.ts";
 import type { MediaShelf } from "./mediaShelf.ts";
 import type { PlannedTicket } from "./planTickets.ts";
@@ -62,8 +63,8 @@ function plainOf(
   }
   if (line.isCard) {
     const phone = "5511955501234";
-    const vcard = `BEGIN:VCARD\nVERSION:3.0\nFN:Renata Lacerda\nTEL;waid=${phone}:+${phone}\nEND:VCARD`;
-    const data = { contacts: [{ name: "Renata Lacerda", phones: [phone], vcard }] };
+    const card = { name: "Renata Lacerda", phones: [phone] };
+    const data = { contacts: [{ ...card, vcard: formatVcard(card) }] };
     return { ...marks, body: "Renata Lacerda", mediaType: "contactMessage", data };
   }
   return { ...marks, body: thankAs(line.text, isWoman) };

@@ -3,6 +3,7 @@ import type { MediaKind } from "../../../channels/port.ts";
 import { renderVariables } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { formatVcard } from "../../../platform/vcard/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import { canSee, factsOf, type LockedTicket } from "../../tickets/index.ts";
 import { mediaTypeOf, previewOfMedia, type StoredMedia } from "../inbound/content.ts";
@@ -104,7 +105,7 @@ async function contactDraft(tx: Tx, { vCard }: SendBody): Promise<Draft | undefi
 
 function contactCard(name: string, number: string): Draft {
   const phone = number.replace(/\D/g, "");
-  const vcard = `BEGIN:VCARD\nVERSION:3.0\nFN:${escapeCard(name)}\nTEL;type=CELL;waid=${phone}:+${phone}\nEND:VCARD`;
+  const vcard = formatVcard({ name, phones: [phone] });
   return {
     body: name,
     mediaType: "contactMessage",
@@ -123,8 +124,6 @@ function cardDraft({ location }: SendBody): Draft | undefined {
     };
   return undefined;
 }
-
-const escapeCard = (text: string): string => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", " ");
 
 /** A quote must be of the same conversation, and of it what the sender may see. */
 async function findQuoted(

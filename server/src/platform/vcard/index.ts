@@ -1,0 +1,1 @@
+export { formatVcard, readVcard } from "./vcard.ts";

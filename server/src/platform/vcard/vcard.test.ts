@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatVcard, readVcard } from "./vcard.ts";
+
+const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 8, maxLength: 20 });
+/** With all that means something in a card. */
+const name = fc.string({
+  unit: fc.oneof(fc.constantFrom("\\", ";", ",", ":", "\n", "n", " "), fc.string({ minLength: 1 })),
+});
+
+describe("a vCard", () => {
+  it("is read as it was written, whatever the name is", () => {
+    fc.assert(
+      fc.property(name, fc.array(digits), (written, phones) => {
+        const card = { name: written.replaceAll(/\r\n?/g, "\n"), phones };
+        expect(readVcard(formatVcard(card))).toEqual(card);
+      }),
+    );
+  });
+
+  it("is one that phones know", () => {
+    expect(formatVcard({ name: "Souza, Ana", phones: ["5511988880000"] }).split("\r\n")).toEqual([
+      "BEGIN:VCARD",
+      "VERSION:3.0",
+      "N:;Souza\\, Ana;;;",
+      "FN:Souza\\, Ana",
+      "TEL;type=CELL;waid=5511988880000:+5511988880000",
+      "END:VCARD",
+    ]);
+  });
+
+  it("is read with what phones put into theirs", () => {
+    const vcard =
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Maria da Con\r\n ceição\nitem1.TEL;waid=5511955556666:+55 11 95555-6666\nTEL:(11) 3333-4444\nTEL:\nEND:VCARD";
+    expect(readVcard(vcard)).toEqual({ name: "Maria da Conceição", phones: ["5511955556666", "1133334444"] });
+  });
+});
