@@ -4,10 +4,16 @@ import { useConversationParts } from "../../../lib/conversationParts.ts";
 import type { Adding } from "./AddMenu.tsx";
 import type { ComposerModel } from "./useComposer.ts";
 
-const CameraDialog = lazy(() => import("./CameraDialog.tsx"));
-const ButtonsDialog = lazy(() => import("../rich/ButtonsDialog.tsx"));
-const ListDialog = lazy(() => import("../rich/ListDialog.tsx"));
-const ContactShareDialog = lazy(() => import("./ContactShareDialog.tsx"));
+const loadCamera = () => import("./CameraDialog.tsx");
+const loadButtons = () => import("../rich/ButtonsDialog.tsx");
+const loadList = () => import("../rich/ListDialog.tsx");
+const loadContact = () => import("./ContactShareDialog.tsx");
+const CameraDialog = lazy(loadCamera);
+const ButtonsDialog = lazy(loadButtons);
+const ListDialog = lazy(loadList);
+const ContactShareDialog = lazy(loadContact);
+/** Fetched beforehand, so that one can go on composing without a network. */
+export const addDialogLoads = [loadCamera, loadButtons, loadList, loadContact];
 
 interface AddDialogProps {
   what: Adding;

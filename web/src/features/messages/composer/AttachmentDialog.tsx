@@ -2,10 +2,12 @@ import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconFileText, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { AnswerWarning } from "./AnswerWarning.tsx";
 import { checkFile, type FileProblem, kindOfFile } from "./fileLimits.ts";
 import { formatBytes } from "../bubbles/formatBytes.ts";
 import type { PendingFile } from "./outbox.ts";
 import { useAttachments } from "./useAttachments.ts";
+import { useColleagueAnswer } from "./useColleagueAnswer.ts";
 import styles from "./AttachmentDialog.module.css";
 
 interface AttachmentDialogProps {
@@ -26,6 +28,7 @@ export default function AttachmentDialog({
 }: AttachmentDialogProps) {
   const { t } = useTranslation("messages");
   const { items, index, current, goTo, setCaption, remove, release } = useAttachments(files);
+  const answer = useColleagueAnswer(ticket);
   const problem = (item: PendingFile) => checkFile(item.file, ticket.channel);
   const sendable = items.filter((item) => problem(item) === undefined);
   const close = () => {
@@ -33,7 +36,7 @@ export default function AttachmentDialog({
     onClose();
   };
   const send = () => {
-    if (sendable.length === 0) return;
+    if (sendable.length === 0 || (!isPrivate && answer.holds())) return;
     release(items.filter((item) => problem(item) !== undefined));
     onSend(sendable);
   };
@@ -104,6 +107,7 @@ export default function AttachmentDialog({
               send();
             }}
           />
+          <AnswerWarning answer={answer} onSend={send} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               {t("ui:cancel")}

@@ -2,6 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import { Textarea } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { usePreload } from "../../../lib/preload.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { AnswerWarning } from "./AnswerWarning.tsx";
 import { ComposerNotice } from "./ComposerNotice.tsx";
@@ -14,7 +15,9 @@ import { useVoiceNote } from "./useVoiceNote.ts";
 import { VoiceButton } from "./VoiceButton.tsx";
 import styles from "./Composer.module.css";
 
-const RecordingBar = lazy(() => import("./recording/RecordingBar.tsx"));
+const loadRecordingBar = () => import("./recording/RecordingBar.tsx");
+const laterParts = [loadRecordingBar];
+const RecordingBar = lazy(loadRecordingBar);
 
 interface ComposerProps {
   ticket: Ticket;
@@ -41,6 +44,7 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
   const asked = isSpeaking
     ? { answer: voice.answer, send: () => void voice.finish() }
     : { answer: composer.answer, send: composer.send };
+  usePreload(laterParts);
   useShortcuts("inbox:shortcut.title", [
     { keys: ["r"], text: "inbox:shortcut.reply", run: () => input.current?.focus() },
     // These the field handles.

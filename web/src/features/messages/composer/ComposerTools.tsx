@@ -3,10 +3,11 @@ import { ActionIcon, Popover } from "@mantine/core";
 import { IconLock, IconMoodSmile, IconSend2, IconSignature } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { usePreload } from "../../../lib/preload.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
 import { TemplateButton } from "../templates/TemplateButton.tsx";
-import { AddDialog } from "./AddDialog.tsx";
+import { AddDialog, addDialogLoads } from "./AddDialog.tsx";
 import { type Adding, AddMenu } from "./AddMenu.tsx";
 import { meetingLink } from "./meetingLink.ts";
 import type { ComposerModel } from "./useComposer.ts";
@@ -27,6 +28,7 @@ export function ComposerTools({ ticket, composer, onTogglePrivate, onInsert, onF
   const { t } = useTranslation("messages");
   const { meetingHost } = useSession();
   const [adding, setAdding] = useState<Adding>();
+  usePreload(addDialogLoads);
   return (
     <div className={styles.tools} role="toolbar" aria-label={t("composer.tools")}>
       <AddMenu

@@ -6,7 +6,9 @@ import { useSession } from "../../../lib/session.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { ContactPicker, formatPhone } from "../../contacts/index.ts";
 import bubbles from "../bubbles/bubbles.module.css";
+import { AnswerWarning } from "./AnswerWarning.tsx";
 import { outbox } from "./sending.ts";
+import { useColleagueAnswer } from "./useColleagueAnswer.ts";
 import type { ComposerModel } from "./useComposer.ts";
 
 interface ContactShareDialogProps {
@@ -20,9 +22,10 @@ export default function ContactShareDialog({ ticket, composer, onClose }: Contac
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();
   const [contact, setContact] = useState<ContactLabel | null>(null);
+  const answer = useColleagueAnswer(ticket);
 
   function send() {
-    if (contact === null) return;
+    if (contact === null || (!composer.isPrivate && answer.holds())) return;
     outbox.add({
       ticketId: ticket.id,
       userId,
@@ -55,6 +58,7 @@ export default function ContactShareDialog({ ticket, composer, onClose }: Contac
             </span>
           </div>
         )}
+        <AnswerWarning answer={answer} onSend={send} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t("ui:cancel")}

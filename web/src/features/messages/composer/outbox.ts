@@ -1,4 +1,5 @@
 import type { ClientInput, endpoints, Message } from "@balcao/contract";
+import type { RichSend } from "../rich/richSend.ts";
 
 export type Quoted = NonNullable<Message["quotedMsg"]>;
 
@@ -17,6 +18,8 @@ export interface PendingSend {
   file: PendingFile | null;
   quoted: Quoted | null;
   extra?: SendExtra;
+  /** A list, a button or a charge: sent by a call of its own. */
+  rich?: RichSend;
   /** A file that the server has already, shown until it answers. */
   attachment?: StoredAttachment;
   isPrivate: boolean;

@@ -3,8 +3,9 @@ import { currentUserId, followToken } from "../../../lib/session.tsx";
 import { accessToken, dropToken, keepToken } from "../../../lib/token.ts";
 import type { NewSend } from "./outbox.ts";
 
-const network = { isUp: false };
+const network = { isUp: false, refusal: "" };
 let sent: string[] = [];
+let names: string[] = [];
 const stored = new Map<string, string>();
 const listeners = new Set<string>();
 
@@ -22,8 +23,10 @@ vi.stubGlobal("fetch", async (url: string, { body, headers }: RequestInit) => {
   if (url.endsWith("/auth/me"))
     return Response.json({ user: { id: idOf(token), company: { companieSettings: [] } } });
   if (!network.isUp) throw new TypeError("no network");
-  const text = typeof body === "string" ? JSON.parse(body).body : "";
-  sent.push(`${text} of ${idOf(token)}`);
+  if (network.refusal !== "") return Response.json({ error: network.refusal, message: "" }, { status: 422 });
+  const written = typeof body === "string" ? JSON.parse(body) : {};
+  sent.push(`${written.body ?? url} of ${idOf(token)}`);
+  names.push(written.clientId);
   return Response.json({ messages: [] });
 });
 
@@ -45,9 +48,10 @@ async function logIn(id: number) {
 }
 
 const { outbox, takeUpLeftBehind } = await import("./sending.ts");
+const { sendOrQueue } = await import("../rich/useSendRich.ts");
 let stopFollowing: () => void;
 beforeEach(() => {
-  [network.isUp, sent] = [false, []];
+  [network.isUp, network.refusal, sent, names] = [false, "", [], []];
   stored.clear();
   stopFollowing = accessToken.subscribe(followToken);
 });
@@ -96,4 +100,36 @@ it("asks before the page is left as long as something waits", async () => {
   await settled();
   expect(sent).toEqual(["um of 1"]);
   expect(listeners.has("beforeunload")).toBe(false);
+});
+
+const list = {
+  ticketId: 1,
+  userId: 1,
+  clientId: "list-1",
+  body: "*Horários*",
+  rich: {
+    kind: "list" as const,
+    body: { title: "Horários", text: "Escolha", buttonText: "Ver", sections: [] },
+  },
+  image: null,
+};
+
+it("lets a list wait for the network like a text, under its first name", async () => {
+  await logIn(1);
+  await sendOrQueue(list);
+  await settled();
+  expect(outbox.pending().map(({ clientId, body, state }) => [clientId, body, state])).toEqual([
+    ["list-1", "*Horários*", "queued"],
+  ]);
+  network.isUp = true;
+  outbox.resume();
+  await settled();
+  expect([sent, names, outbox.pending()]).toEqual([["/api/messages/lista/1 of 1"], ["list-1"], []]);
+});
+
+it("tells where it was written that a list is refused, and lets nothing wait", async () => {
+  await logIn(1);
+  [network.isUp, network.refusal] = [true, "ERR_WINDOW_CLOSED"];
+  await expect(sendOrQueue(list)).rejects.toMatchObject({ code: "ERR_WINDOW_CLOSED" });
+  expect(outbox.pending()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { randomId } from "../../../lib/randomId.ts";
 import { connectionState } from "../../../lib/realtime.tsx";
 import { currentUserId, onSessionEnd } from "../../../lib/session.tsx";
 import { applyToConversations } from "../messageCaches.ts";
+import { deliverRich } from "../rich/richSend.ts";
 import { Outbox, type PendingSend } from "./outbox.ts";
 import { readLeftBehind, storeUnsent } from "./unsentStorage.ts";
 
@@ -80,7 +81,9 @@ function keepTrying(): void {
 }
 
 async function deliver(send: PendingSend, onProgress: (done: number) => void): Promise<Message[]> {
-  const { clientId, isPrivate, signMessage, ticketId, file, extra } = send;
+  const { clientId, isPrivate, signMessage, ticketId, file, extra, rich } = send;
+  if (rich !== undefined)
+    return (await deliverRich({ ticketId, clientId, rich, image: file?.file ?? null })).messages;
   const about = {
     ...extra,
     clientId,

@@ -77,6 +77,15 @@ export function useColleagueAnswer(ticket: Ticket, begunBefore?: number): Collea
   return { warning, follow, begin, end, begunAfter, holds, dismiss };
 }
 
+/** A form that asks before it is sent. */
+export const askingFirst = <F extends { submit: () => Promise<boolean> }>(
+  form: F,
+  answer: ColleagueAnswer,
+): F => ({
+  ...form,
+  submit: async () => !answer.holds() && form.submit(),
+});
+
 /** What the page has of a conversation, asked for when it is needed. */
 function useLoaded(uuid: string): () => readonly Message[] {
   const client = useQueryClient();

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { usePreload } from "../../../lib/preload.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
 import { Composer } from "../composer/Composer.tsx";
@@ -28,7 +29,9 @@ import { useForwardingHere } from "./useForwardingHere.tsx";
 import { useTalkTo } from "./useTalkTo.ts";
 import styles from "./Conversation.module.css";
 
-const AttachmentDialog = lazy(() => import("../composer/AttachmentDialog.tsx"));
+const loadAttachments = () => import("../composer/AttachmentDialog.tsx");
+const laterParts = [loadAttachments];
+const AttachmentDialog = lazy(loadAttachments);
 const MediaViewer = lazy(() => import("../bubbles/MediaViewer.tsx"));
 const EditsDialog = lazy(() => import("../bubbles/EditsDialog.tsx"));
 const MessageMenu = lazy(() => import("../bubbles/MessageMenu.tsx"));
@@ -55,6 +58,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const isChoosing = useChosen(selection) !== undefined;
   const talkTo = useTalkTo(ticket);
   const sendFiles = useSendFiles(ticket, draft);
+  usePreload(laterParts);
   useConversationRoom(ticket);
   useMarkRead(ticket);
   const isTyping = useContactTyping(ticket.contactId);

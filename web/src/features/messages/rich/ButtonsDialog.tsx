@@ -1,24 +1,24 @@
-import { type Answer, endpoints, richLimits, type Ticket } from "@balcao/contract";
+import { richLimits, type Ticket } from "@balcao/contract";
 import { Radio, TextInput } from "@mantine/core";
 import { IconCopy, IconExternalLink, IconPhone, IconQrcode, type Icon } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
-import { call, upload } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { QrCode } from "../../../ui/QrCode.tsx";
 import { type Form, useForm } from "../../../ui/useForm.ts";
 import { useWriter } from "../../quick-messages/index.ts";
+import { AnswerWarning } from "../composer/AnswerWarning.tsx";
+import { askingFirst, useColleagueAnswer } from "../composer/useColleagueAnswer.ts";
 import { ActionFields } from "./ActionFields.tsx";
 import {
   type ButtonKind,
   buttonKinds,
   buttonRules,
   type ButtonValues,
-  toButtonBody,
   toButtonData,
-  toPixBody,
   toPixData,
+  toRich,
 } from "./buttonForm.ts";
 import { keepReceiver, readReceiver } from "./lastCharge.ts";
 import { PixFields } from "./PixFields.tsx";
@@ -37,17 +37,18 @@ const icons: Record<ButtonKind, Icon> = {
 export default function ButtonsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();
-  const sendRich = useSendRich();
+  const sendRich = useSendRich(ticket);
+  const answer = useColleagueAnswer(ticket);
   const [initial] = useState(() => ({ ...empty, ...readReceiver(userId) }));
   const form = useForm<ButtonValues>({
     initial,
     rules: buttonRules(t),
     fieldOfCode: { ERR_INVALID_PIX_KEY: "sendKey", ERR_FILE_TYPE: "image", ERR_FILE_TOO_LARGE: "image" },
     onSubmit: async (values) => {
-      const { image } = values;
-      const content = { ...values, image: image && [image.name, image.size, image.lastModified] };
-      await sendRich(content, (clientId) => deliver(ticket.id, values, clientId));
-      if (values.kind === "pix") keepReceiver(userId, values);
+      const rich = toRich(values);
+      if (rich === undefined) return;
+      await sendRich(rich, rich.kind === "pix" ? null : values.image);
+      if (rich.kind === "pix") keepReceiver(userId, values);
     },
   });
   const { values, errors, set } = form;
@@ -73,7 +74,7 @@ export default function ButtonsDialog({ ticket, onClose }: { ticket: Ticket; onC
       opened
       size="56rem"
       title={t("rich.buttons.dialog", { name: ticket.contact.name })}
-      form={form}
+      form={askingFirst(form, answer)}
       labels={labels}
       submitLabel={t("composer.send")}
       onClose={onClose}
@@ -97,6 +98,10 @@ export default function ButtonsDialog({ ticket, onClose }: { ticket: Ticket; onC
         </div>
         <Preview form={form} ticket={ticket} />
       </div>
+      <AnswerWarning
+        answer={answer}
+        onSend={() => void form.submit().then((isSent) => isSent && onClose())}
+      />
     </FormDialog>
   );
 }
@@ -176,24 +181,4 @@ function useObjectUrl(file: File | null): string | undefined {
   const url = useMemo(() => (file === null ? undefined : URL.createObjectURL(file)), [file]);
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
   return url;
-}
-
-const calls = {
-  copy: endpoints.messages.sendCopy,
-  call: endpoints.messages.sendCall,
-  url: endpoints.messages.sendUrl,
-};
-
-async function deliver(
-  ticketId: number,
-  values: ButtonValues,
-  clientId: string,
-): Promise<Answer<typeof endpoints.messages.sendPix>> {
-  const params = { ticketId: String(ticketId) };
-  const { kind, image } = values;
-  if (kind === "") throw new Error("The rules let no message without a kind through");
-  if (kind === "pix")
-    return call(endpoints.messages.sendPix, { params, body: { ...toPixBody(values), clientId } });
-  const input = { params, body: { ...toButtonBody(values), clientId } };
-  return image === null ? call(calls[kind], input) : upload(calls[kind], input, { files: [image] });
 }

@@ -1,10 +1,11 @@
-import { endpoints, richLimits, type Ticket } from "@balcao/contract";
+import { richLimits, type Ticket } from "@balcao/contract";
 import { Textarea, TextInput } from "@mantine/core";
-import { call } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { useForm } from "../../../ui/useForm.ts";
 import { useWriter } from "../../quick-messages/index.ts";
+import { AnswerWarning } from "../composer/AnswerWarning.tsx";
+import { askingFirst, useColleagueAnswer } from "../composer/useColleagueAnswer.ts";
 import { emptySection, listRules, type ListValues, toListBody, toListData } from "./listForm.ts";
 import { ListSections } from "./ListSections.tsx";
 import { RichPreview } from "./RichPreview.tsx";
@@ -15,17 +16,12 @@ import styles from "./rich.module.css";
 export default function ListDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation("messages");
   const fill = useWriter(ticket);
-  const sendRich = useSendRich();
+  const sendRich = useSendRich(ticket);
+  const answer = useColleagueAnswer(ticket);
   const form = useForm<ListValues>({
     initial: { title: "", text: "", buttonText: t("rich.list.button"), sections: [emptySection("first")] },
     rules: listRules(t),
-    onSubmit: (values) => {
-      const body = toListBody(values);
-      const params = { ticketId: String(ticket.id) };
-      return sendRich(body, (clientId) =>
-        call(endpoints.messages.sendList, { params, body: { ...body, clientId } }),
-      );
-    },
+    onSubmit: (values) => sendRich({ kind: "list", body: toListBody(values) }),
   });
   const { values, errors, set } = form;
   const labels = {
@@ -39,7 +35,7 @@ export default function ListDialog({ ticket, onClose }: { ticket: Ticket; onClos
       opened
       size="56rem"
       title={t("rich.list.dialog", { name: ticket.contact.name })}
-      form={form}
+      form={askingFirst(form, answer)}
       labels={labels}
       submitLabel={t("composer.send")}
       onClose={onClose}
@@ -88,6 +84,10 @@ export default function ListDialog({ ticket, onClose }: { ticket: Ticket; onClos
           contactName={ticket.contact.name}
         />
       </div>
+      <AnswerWarning
+        answer={answer}
+        onSend={() => void form.submit().then((isSent) => isSent && onClose())}
+      />
     </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import {
   readWebAddress,
 } from "@balcao/flow-engine";
 import type { Rules } from "../../../ui/useForm.ts";
+import type { RichSend } from "./richSend.ts";
 
 type PixBody = NonNullable<ClientInput<typeof endpoints.messages.sendPix>["body"]>;
 type ButtonBody = NonNullable<ClientInput<typeof endpoints.messages.sendCopy>["body"]>;
@@ -86,7 +87,7 @@ export function readAmount(text: string): number | null | undefined {
   return cents === 0 ? null : cents;
 }
 
-export const toButtonBody = ({ title, description, buttonText, copyText }: ButtonValues): ButtonBody => ({
+const toButtonBody = ({ title, description, buttonText, copyText }: ButtonValues): ButtonBody => ({
   title,
   description,
   buttonText,
@@ -101,6 +102,13 @@ export const toPixBody = (values: ButtonValues): PixBody => ({
   sendmerchant_city: values.city,
   sendKey: values.sendKey,
 });
+
+/** The message as it is sent; undefined while no kind is chosen. */
+export function toRich(values: ButtonValues): RichSend | undefined {
+  const { kind } = values;
+  if (kind === "") return undefined;
+  return kind === "pix" ? { kind, body: toPixBody(values) } : { kind, body: toButtonBody(values) };
+}
 
 /** The button as it stands, for its preview. */
 export function toButtonData(

@@ -1,28 +1,44 @@
-import type { Message } from "@balcao/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import type { Ticket } from "@balcao/contract";
 import { useRef } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { queryClient } from "../../../lib/queryClient.ts";
 import { randomId } from "../../../lib/randomId.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { useWriter } from "../../quick-messages/index.ts";
+import type { NewSend } from "../composer/outbox.ts";
+import { isOfflineError, outbox } from "../composer/sending.ts";
 import { applyToConversations } from "../messageCaches.ts";
-import { richFailure } from "./richFailure.ts";
+import { deliverRich, type RichSend, textOf } from "./richSend.ts";
 
 /**
  * Sends, and shows what was stored at once. Trying again with the same content is the same message, whatever became of
  * the first answer; changed content is another one.
  */
-export function useSendRich() {
-  const { t } = useTranslation("messages");
-  const client = useQueryClient();
+export function useSendRich(ticket: Ticket) {
+  const { id: userId } = useSession();
+  const fill = useWriter(ticket);
   const last = useRef({ content: "", clientId: "" });
-  return async (
-    content: object,
-    deliver: (clientId: string) => Promise<{ messages: Message[] }>,
-  ): Promise<void> => {
-    const written = JSON.stringify(content);
-    if (last.current.content !== written) last.current = { content: written, clientId: randomId() };
-    const { messages } = await deliver(last.current.clientId).catch((error: unknown) => {
-      throw richFailure(error, t("rich.failed"));
-    });
-    for (const message of messages) applyToConversations(client, { action: "create", message });
+  return async (rich: RichSend, image: File | null = null): Promise<void> => {
+    const content = JSON.stringify([rich, image && [image.name, image.size, image.lastModified]]);
+    if (last.current.content !== content) last.current = { content, clientId: randomId() };
+    const { clientId } = last.current;
+    await sendOrQueue({ ticketId: ticket.id, userId, clientId, body: fill(textOf(rich)), rich, image });
   };
+}
+
+interface RichMessage extends Pick<NewSend, "ticketId" | "userId" | "body"> {
+  clientId: string;
+  rich: RichSend;
+  image: File | null;
+}
+
+/** What is refused is told where it was written; without a network it waits like any text. */
+export async function sendOrQueue({ image, ...message }: RichMessage): Promise<void> {
+  try {
+    const { messages } = await deliverRich({ ...message, image });
+    for (const stored of messages) applyToConversations(queryClient, { action: "create", message: stored });
+  } catch (error) {
+    if (!isOfflineError(error)) throw error;
+    const file = image && { file: image, url: URL.createObjectURL(image), caption: message.body };
+    outbox.add({ ...message, file, quoted: null, isPrivate: false, signMessage: false });
+  }
 }

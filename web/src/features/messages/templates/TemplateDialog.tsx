@@ -6,6 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { useColleagueAnswer } from "../composer/useColleagueAnswer.ts";
 import { type Template, useTemplates } from "./templates.queries.ts";
 import { TemplateForm } from "./TemplateForm.tsx";
 import { TemplateList } from "./TemplateList.tsx";
@@ -22,6 +23,7 @@ export default function TemplateDialog({ ticket, connectionId, onClose }: Templa
   const [chosen, setChosen] = useState<Template>();
   const [search, setSearch] = useState("");
   const narrow = useIsNarrow();
+  const answer = useColleagueAnswer(ticket);
   return (
     <Modal
       opened
@@ -37,6 +39,7 @@ export default function TemplateDialog({ ticket, connectionId, onClose }: Templa
         <TemplateForm
           ticket={ticket}
           template={chosen}
+          answer={answer}
           onBack={() => setChosen(undefined)}
           onSent={onClose}
         />

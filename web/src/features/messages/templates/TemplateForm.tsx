@@ -8,7 +8,9 @@ import { useSession } from "../../../lib/session.tsx";
 import { useWriter, VariableMenu } from "../../quick-messages/index.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { MessageText } from "../bubbles/MessageText.tsx";
+import { AnswerWarning } from "../composer/AnswerWarning.tsx";
 import { outbox } from "../composer/sending.ts";
+import type { ColleagueAnswer } from "../composer/useColleagueAnswer.ts";
 import { guessFields, readableName } from "./templateFields.ts";
 import type { Template } from "./templates.queries.ts";
 import styles from "./TemplateDialog.module.css";
@@ -16,12 +18,13 @@ import styles from "./TemplateDialog.module.css";
 interface TemplateFormProps {
   ticket: Ticket;
   template: Template;
+  answer: ColleagueAnswer;
   onBack: () => void;
   onSent: () => void;
 }
 
 /** A field for each place of the template, and beside them what the contact will read. */
-export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormProps) {
+export function TemplateForm({ ticket, template, answer, onBack, onSent }: TemplateFormProps) {
   const { t } = useTranslation("templates");
   const { id: userId } = useSession();
   const fill = useWriter(ticket);
@@ -35,6 +38,10 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
     event.preventDefault();
     setTried(true);
     if (!isWhole) return focusFirstEmpty(event.currentTarget);
+    send();
+  }
+  function send() {
+    if (answer.holds()) return;
     const variables = values.map(templateValue);
     outbox.add({
       ticketId: ticket.id,
@@ -76,6 +83,7 @@ export function TemplateForm({ ticket, template, onBack, onSent }: TemplateFormP
             <MessageText text={templateText(template, values.map(templateValue))} />
           </div>
         </figure>
+        <AnswerWarning answer={answer} onSend={send} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onBack}>
             {t("back")}
