@@ -39,7 +39,7 @@ function seedOnce(environment) {
   writeFileSync(done, "");
 }
 
-/** Everybody who works in the demo's company, and the password of them all. */
+/** Everybody who works in the demo's company, the password of them all, and where the simulated phones are. */
 function tellLogins() {
   const { company, password, users } = JSON.parse(
     readFileSync(inRoot("server/src/cli/demo/logins.json"), "utf8"),
@@ -47,6 +47,8 @@ function tellLogins() {
   const width = Math.max(...users.map(({ email }) => email.length));
   const lines = users.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`);
   console.log(`\n${company}: log in as any of these with the password ${password}\n${lines.join("\n")}\n`);
+  const address = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`;
+  console.log(`The simulated phones, once logged in: ${address}/simulator\n`);
 }
 
 /** The server restarts when its sources change; Vite serves the web with reload and passes calls on to it. */

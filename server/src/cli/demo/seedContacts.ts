@@ -35,7 +35,7 @@ interface Planned {
   connection: QueueKey;
 }
 
-/** People and groups, most with a picture, with labels and what is known of them. */
+/** People and groups, each with a picture, with labels and what is known of them. */
 export async function seedContacts(
   services: Services,
   directory: Directory,
@@ -83,7 +83,7 @@ function planContacts(random: Random): Planned[] {
   return [...people, ...groups];
 }
 
-/** Some hide their picture. `picture_checked_at`: the phones that are simulated later know none of them. */
+/** `picture_checked_at`: the phones that are simulated later know none of them. */
 async function describe(
   tx: Tx,
   contacts: readonly DemoContact[],
@@ -91,7 +91,7 @@ async function describe(
 ): Promise<void> {
   const rows = contacts.map(({ id, name, isGroup }, place) => ({
     id,
-    picture: place % 12 === 7 ? null : (files[place]?.id ?? null),
+    picture: files[place]?.id ?? null,
     email: place % 3 === 0 && !isGroup ? emailOf(name) : "",
     days: random.whole(31, 400),
   }));
