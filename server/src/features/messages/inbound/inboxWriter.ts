@@ -1,5 +1,6 @@
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
+import { DomainError } from "../../../platform/http/index.ts";
 
 export interface Delivery {
   companyId: number;
@@ -14,6 +15,8 @@ interface Waiting extends Delivery {
 
 /** Rows of one insert; more wait for the next. */
 const batch = 500;
+/** Events that may wait in memory, some eight seconds of the most that a server takes. What comes then, providers tell again. */
+export const mostWaiting = 20_000;
 
 /**
  * Commits what providers tell, before they are answered. One insert is in flight per process: what arrives meanwhile
@@ -23,6 +26,7 @@ export class InboxWriter {
   readonly #database: Database;
   readonly #onCommitted: (companyIds: ReadonlySet<number>) => void;
   #waiting: Waiting[] = [];
+  #waitingEvents = 0;
   #writing = false;
 
   constructor(database: Database, onCommitted: (companyIds: ReadonlySet<number>) => void) {
@@ -33,6 +37,8 @@ export class InboxWriter {
   /** Resolves once the events are on disk. */
   accept(delivery: Delivery): Promise<void> {
     if (delivery.events.length === 0) return Promise.resolve();
+    if (this.#waitingEvents >= mostWaiting) return Promise.reject(new DomainError("ERR_UNAVAILABLE"));
+    this.#waitingEvents += delivery.events.length;
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...delivery, resolve, reject });
       if (!this.#writing) void this.#write();
@@ -63,6 +69,7 @@ export class InboxWriter {
       taken.push(next);
       rows += next.events.length;
     }
+    this.#waitingEvents -= rows;
     return taken;
   }
 

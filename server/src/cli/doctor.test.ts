@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { startTestApp } from "../app/testing.ts";
+import { readConfig } from "../platform/config/index.ts";
+import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
+import { createLogger } from "../platform/log/log.ts";
+import { examine } from "./doctor.ts";
+
+it("finds nothing wrong with what is as it should be, and then names what was given up", async () => {
+  const app = await startTestApp({ environment: { ROLES: "http" } });
+  const { companyId } = await app.inNewCompany();
+  const installation = {
+    config: readConfig({ DATA_DIR: app.running.services.config.dataDir }),
+    databaseUrl: app.databaseUrl,
+    secretKey: testSecretKey,
+    log: createLogger({ level: "silent" }),
+    isServing: true,
+  };
+  const wrong = async () =>
+    (await examine(installation)).filter(({ isFine, name }) => !isFine && name !== "disk");
+  expect(await wrong()).toEqual([]);
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({
+      text: `
+        with connection as (
+          insert into connections (company_id, name, channel, wanted) values ($1, 'Principal', 'whatsapp', false) returning id)
+        insert into inbox (company_id, connection_id, event_id, chat_key, payload, parked_reason)
+        select $1, id, 'm:1', '', '{}', 'It cannot be read' from connection`,
+      values: [companyId],
+    }),
+  );
+  expect(await wrong()).toEqual([
+    {
+      name: "parked",
+      isFine: false,
+      text: expect.stringMatching(
+        new RegExp(`^inbox of company ${companyId}: 1 since .* \\(It cannot be read\\)$`),
+      ),
+    },
+  ]);
+});

@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import type { InboundMessage } from "../../../channels/port.ts";
+import { InboxWriter, mostWaiting } from "./inboxWriter.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { ROLES: "http" } });
+});
+
+const message = (eventId: string): InboundMessage => ({
+  kind: "message",
+  eventId,
+  chat: { identities: [{ kind: "phone", value: "5511980000001" }], name: "João", isGroup: false },
+  at: new Date().toISOString(),
+  key: { providerId: eventId, fromMe: false },
+  content: { type: "text", body: "Bom dia" },
+});
+
+it("refuses what comes while too much waits, keeps all that it took, and takes again afterwards", async () => {
+  const { companyId } = await app.inNewCompany();
+  const [connection] = await app.database.tenant(companyId, (tx) =>
+    tx.query<{ id: number }>({
+      text: "insert into connections (company_id, name, channel, wanted) values ($1, 'Principal', 'whatsapp', false) returning id",
+      values: [companyId],
+    }),
+  );
+  const writer = new InboxWriter(app.database, () => undefined);
+  const accept = (...eventIds: string[]) =>
+    writer.accept({ companyId, connectionId: connection?.id ?? 0, events: eventIds.map(message) });
+  const first = accept("first");
+  const many = accept(...Array.from({ length: mostWaiting }, (_, index) => `many ${index}`));
+  await expect(accept("one too many")).rejects.toMatchObject({ code: "ERR_UNAVAILABLE" });
+  await Promise.all([first, many]);
+  await accept("last");
+  const rows = await app.database.read(companyId, {
+    text: "select count(*)::int as count, count(*) filter (where event_id = 'one too many')::int as refused from inbox where company_id = $1",
+    values: [companyId],
+  });
+  expect(rows).toEqual([{ count: mostWaiting + 2, refused: 0 }]);
+});
