@@ -15,13 +15,14 @@ import { FileIcon } from "../../ui/FileIcon.tsx";
 import { useQuickMessageChoice } from "./quick-messages.queries.ts";
 import styles from "./QuickMessageSuggestions.module.css";
 import { previewOf, searchOf, suggest } from "./suggest.ts";
+import { keyAction } from "./suggestionKeys.ts";
 import { useWriter } from "./useWriter.ts";
 
 const QuickMessageDialog = lazy(() => import("./QuickMessageDialog.tsx"));
 
 /** Offered the keys of the field before the field itself: true when it took one. */
 export interface SuggestionKeys {
-  handleKey: (event: KeyboardEvent) => boolean;
+  handleKey: (event: KeyboardEvent, sends: boolean) => boolean;
 }
 
 export interface QuickMessageSuggestionsProps {
@@ -45,10 +46,12 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   const { data: all, isError, refetch } = useQuickMessageChoice();
   const fill = useWriter(ticket);
   const [dismissed, setDismissed] = useState(false);
+  const [told, setTold] = useState<string>();
   const [creating, setCreating] = useState<string>();
   const search = searchOf(text);
   // Escape closes the list for this slash; the next one opens it again.
   if (search === undefined && dismissed) setDismissed(false);
+  if (search !== told && told !== undefined) setTold(undefined);
   const isOpen = search !== undefined && !dismissed;
   const found = isOpen && all ? suggest(all, search) : [];
   const { active, setActive } = useActive(search, found.length);
@@ -57,14 +60,17 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   useEffect(() => onActive(activeId), [onActive, activeId]);
 
   useImperativeHandle(ref, () => ({
-    handleKey(event) {
+    handleKey(event, sends) {
       if (!isOpen || event.nativeEvent.isComposing) return false;
-      const act = keyAction(event, { count: found.length, active, isLoading: all === undefined && !isError });
+      const isLoading = all === undefined && !isError;
+      const isTold = told !== undefined;
+      const act = keyAction(event, { count: found.length, active, isLoading, sends, isTold });
       if (act === undefined) return false;
       event.preventDefault();
       event.stopPropagation();
       if (act === "close") setDismissed(true);
       else if (act === "pick") found.slice(active, active + 1).forEach(pick);
+      else if (act === "tell") setTold(search);
       else if (act === "wait") return true;
       else setActive(act);
       return true;
@@ -81,6 +87,7 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
             {all !== undefined && found.length === 0 && (
               <Nothing search={search} hasAny={all.length > 0} onCreate={() => setCreating(search)} />
             )}
+            {told !== undefined && <SendKey />}
             {found.length > 0 && <Choices {...{ id, found, active, fill, pick }} onPoint={setActive} />}
           </div>
         </div>
@@ -110,21 +117,6 @@ function useActive(search: string | undefined, count: number) {
     active: Math.min(state.at, Math.max(0, count - 1)),
     setActive: (at: number) => setState({ search, at }),
   };
-}
-
-type KeyAction = "close" | "pick" | "wait" | number;
-
-function keyAction(
-  { key, shiftKey }: KeyboardEvent,
-  { count, active, isLoading }: { count: number; active: number; isLoading: boolean },
-): KeyAction | undefined {
-  if (key === "Escape") return "close";
-  if (isLoading && key === "Enter") return "wait";
-  if (count === 0) return undefined;
-  if ((key === "Enter" || key === "Tab") && !shiftKey) return "pick";
-  if (key === "ArrowDown") return (active + 1) % count;
-  if (key === "ArrowUp") return (active - 1 + count) % count;
-  return undefined;
 }
 
 interface ChoicesProps {
@@ -203,6 +195,18 @@ function Nothing({ search, hasAny, onCreate }: { search: string; hasAny: boolean
         {search === "" ? t("add") : t("create", { text: `/${search}` })}
       </Button>
     </div>
+  );
+}
+
+/** Said when Enter met nothing to insert. */
+function SendKey() {
+  const { t } = useTranslation("quick-messages");
+  return (
+    <p className={styles.keys} role="status">
+      <span>
+        <kbd>Enter</kbd> {t("keys.send")}
+      </span>
+    </p>
   );
 }
 

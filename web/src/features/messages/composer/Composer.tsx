@@ -55,17 +55,13 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
   ]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (quick.handleKey(event)) return;
+    const sends = isSending(event);
+    if (quick.handleKey(event, sends)) return sends ? event.preventDefault() : undefined;
     if (event.key === "Escape") {
       event.stopPropagation();
       if (composer.answer.warning !== undefined) return composer.answer.dismiss();
       return reply === null ? onLeave() : clearReply();
     }
-    const sends =
-      event.key === "Enter" &&
-      !event.shiftKey &&
-      !event.nativeEvent.isComposing &&
-      (hasKeyboard.matches || event.ctrlKey || event.metaKey);
     if (!sends) return;
     event.preventDefault();
     // Who holds the key has not read what sending asks.
@@ -146,3 +142,9 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
     </div>
   );
 }
+
+const isSending = (event: KeyboardEvent): boolean =>
+  event.key === "Enter" &&
+  !event.shiftKey &&
+  !event.nativeEvent.isComposing &&
+  (hasKeyboard.matches || event.ctrlKey || event.metaKey);

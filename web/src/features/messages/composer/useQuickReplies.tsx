@@ -64,7 +64,9 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
   return {
     list,
     attachment,
-    handleKey: (event: KeyboardEvent): boolean => keys.current?.handleKey(event) ?? false,
+    // A slash whose list is still on its way must not go out as it is.
+    handleKey: (event: KeyboardEvent, sends: boolean): boolean =>
+      keys.current?.handleKey(event, sends) ?? (sends && composer.text.startsWith("/")),
     fieldProps: {
       "aria-autocomplete": "list",
       ...(activeId !== undefined && { "aria-controls": id, "aria-activedescendant": activeId }),
