@@ -191,6 +191,24 @@ it("ignores or refuses a company, a right or a role that a body claims", async (
   expect(supers).toEqual([{ name: "Sônia" }]);
 });
 
+it("makes nobody an admin who claims to be one", async () => {
+  const world = await buildWorld(app);
+  const admins = () =>
+    app.database.read(world.companyId, { text: "select id from users where profile = 'admin' order by id" });
+  const before = await admins();
+  for (const one of withSession.filter(({ endpoint }) => endpoint.body)) {
+    const input = one.input(world);
+    const { body } = await answers(world.user, one, { ...input, body: { ...input.body, profile: "admin" } });
+    if (accessOf(one).permission)
+      expect([one.name, body]).toMatchObject([one.name, { error: "ERR_NO_PERMISSION" }]);
+  }
+  const own = { params: { id: world.user.id } };
+  const { users } = endpoints;
+  await app.as(world.user).refused(users.update, { ...own, body: { profile: "admin" } }, "ERR_NO_PERMISSION");
+  await app.as(world.user).ok(users.update, { ...own, body: { profile: "user", name: "Outro nome" } });
+  expect(await admins()).toEqual(before);
+});
+
 describe("an answer", () => {
   it("to every good call fits its schema, and holds nothing that the schema does not name", async () => {
     let answered = 0;

@@ -45,6 +45,10 @@ export const QueueBody = z.strictObject({
   ativarRoteador: BooleanSwitch.default(false),
   closeTicket: BooleanSwitch.default(false),
   schedules: Schedules.default([]),
+  // A queue that was read may be sent back; it leads to nothing of these yet.
+  chatbots: z.array(z.unknown()).max(0).optional(),
+  integrationId: z.null().optional(),
+  fileListId: z.null().optional(),
 });
 export type QueueBody = z.output<typeof QueueBody>;
 

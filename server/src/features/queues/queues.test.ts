@@ -40,6 +40,20 @@ it("creates, shows, changes and lists queues in their order", async () => {
   expect(await platform.do(queues.get, { params: { id: sales.id } }, ana)).toEqual(changed);
 });
 
+it("takes back what it gave, and refuses to lead to what is not there yet", async () => {
+  const { admin } = await inNewCompany(platform);
+  const made = await platform.do(queues.create, { body: { name: "Vendas", color: "#112233" } }, admin);
+  const change = (fields: Record<string, unknown>) =>
+    platform.ask(
+      queues.update,
+      { params: { id: made.id }, body: { ...made, chatbots: [], ...fields } },
+      admin,
+    );
+  expect(await change({})).toMatchObject({ status: 200, body: made });
+  for (const fields of [{ chatbots: [{ name: "Menu" }] }, { integrationId: 1 }, { fileListId: 1 }])
+    expect(await change(fields)).toMatchObject(refused(400, "ERR_VALIDATION"));
+});
+
 it("keeps names and colours apart within a company, not between companies", async () => {
   const { admin } = await inNewCompany(platform);
   const other = await inNewCompany(platform);
