@@ -2,11 +2,11 @@ export { accessTargetQueue, accessTicket, readTicket } from "./tickets.access.ts
 export { changeTicket, logTicket, moment } from "./actions/changeTicket.ts";
 export { closed } from "./actions/resolveTicket.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
-export { insertTicket, lastInboundOf } from "./insertTicket.ts";
+export { insertTicket } from "./insertTicket.ts";
 export { LabelDirectory, type Labels } from "./labels.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { type Speech, type Speak } from "./speech.ts";
-export { type TicketFacts, ticketChanged, ticketRead, ticketUpdated } from "./tickets.events.ts";
+export { type TicketFacts, ticketRead, ticketUpdated } from "./tickets.events.ts";
 export { canSee, livesAsGroup, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
 export {

@@ -1,48 +1,15 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { endpoints, type ErrorCode, type TicketStatus } from "@balcao/contract";
+import { endpoints, type TicketStatus } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
-import { buildMessage } from "../../messages/conversation.testing.ts";
-import { buildConnection, buildPerson, buildQueue, buildTicket, type Site } from "../tickets.testing.ts";
+import { buildConnection, buildPerson, buildQueue } from "../tickets.testing.ts";
+import { openShop } from "./shop.testing.ts";
 
-const { tickets, messages } = endpoints;
+const { tickets } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-
-/** A company whose Ana and Bia work in the sales queue, with a connection. */
-async function inShop(connection: Record<string, unknown> = {}) {
-  const company = await app.inNewCompany();
-  const site: Site = { database: app.database, companyId: company.companyId };
-  const sales = await buildQueue(site, "Vendas");
-  const connectionId = await buildConnection(site, { is_default: true, ...connection });
-  await app.setUser(company.ana, { queueIds: [sales] });
-  await app.setUser(company.bia, { queueIds: [sales] });
-  const build = (fields: Parameters<typeof buildTicket>[1] = {}) =>
-    buildTicket(site, { queue_id: sales, connection_id: connectionId, ...fields });
-  const change = (person: Person, id: number, body: Record<string, unknown>) =>
-    app.as(person).ok(tickets.update, { params: { id }, body });
-  const refuse = (
-    person: Person,
-    { id, body, code }: { id: number; body: Record<string, unknown>; code: ErrorCode },
-  ) => app.as(person).refused(tickets.update, { params: { id }, body }, code);
-  const set = async (values: Record<string, string | boolean>) => {
-    for (const [column, data] of Object.entries(values))
-      await app
-        .as(company.admin)
-        .ok(endpoints.settings.updateCompanySetting, { body: { column: column as never, data } });
-  };
-  const said = async (ticketId: number) =>
-    site.database.read<{ body: string; is_private: boolean; queued: boolean }>(company.companyId, {
-      text: "select body, is_private, exists (select 1 from outbox o where o.message_id = m.id) as queued from messages m where ticket_id = $1 order by id",
-      values: [ticketId],
-    });
-  const log = async (ticketId: number) =>
-    (await app.as(company.admin).ok(tickets.log, { params: { ticketId } })).map((entry) => entry.type);
-  return { ...company, site, sales, connectionId, build, change, refuse, set, said, log };
-}
+const inShop = (connection?: Record<string, unknown>) => openShop(app, connection);
 
 describe("accepting", () => {
   it("gives a waiting ticket to one of twenty who want it, and tells the others who has it", async () => {
@@ -298,86 +265,6 @@ describe("reopening", () => {
   });
 });
 
-describe("opening", () => {
-  const create = (person: Person, body: Record<string, unknown>) =>
-    app.as(person).ok(tickets.create, { body: body as never });
-
-  it("opens a ticket on the named connection, else the caller's, else the company's", async () => {
-    const { ana, site, sales, connectionId, companyId } = await inShop();
-    const [named, own] = [await buildConnection(site), await buildConnection(site)];
-    const by = async (body: Record<string, unknown>) =>
-      create(ana, { contactId: await buildPerson(site), queueId: sales, ...body });
-    expect(await by({ companyId })).toMatchObject({
-      status: "open",
-      userId: ana.id,
-      queueId: sales,
-      whatsappId: connectionId,
-    });
-    await app.setUser(ana, { columns: { default_connection_id: own } });
-    expect(await by({})).toMatchObject({ whatsappId: own });
-    expect(await by({ whatsappId: named, status: "pending" })).toMatchObject({
-      whatsappId: named,
-      status: "pending",
-      userId: null,
-    });
-  });
-
-  it("answers who has the contact's conversation, and refuses what is not there", async () => {
-    const { ana, bia, admin, site, sales, connectionId, build } = await inShop();
-    const { contact_id: contactId, uuid } = await build({ status: "open", user_id: bia.id });
-    const refused = (body: Record<string, unknown>, code: ErrorCode) =>
-      app.as(ana).refused(tickets.create, { body: { queueId: sales, ...body } as never }, code);
-    expect(await refused({ contactId }, "ERR_OTHER_OPEN_TICKET")).toMatchObject({
-      uuid,
-      userId: bia.id,
-      user: { id: bia.id, name: "Bia" },
-      queue: { id: sales, name: "Vendas" },
-    });
-    const free = await buildPerson(site);
-    await refused({ contactId: 999_999 }, "ERR_NO_CONTACT_FOUND");
-    await refused({ contactId: free, whatsappId: 999_999 }, "ERR_NO_WAPP_FOUND");
-    await refused({ contactId: free, queueId: await buildQueue(site) }, "ERR_NO_QUEUE_FOUND");
-    await refused({ contactId: free, userId: 999_999 }, "ERR_NO_USER_FOUND");
-    await refused({ contactId: await buildPerson(site, { active: false }) }, "ERR_CONTACT_BLOCKED");
-    await create(ana, { contactId: free, queueId: sales });
-    await app.as(admin).ok(endpoints.connections.delete, { params: { id: connectionId } });
-    await refused({ contactId: await buildPerson(site) }, "ERR_NO_DEF_WAPP_FOUND");
-  });
-
-  it("knows when the contact wrote last on that connection, and on no other", async () => {
-    const { ana, site, sales, connectionId, build } = await inShop();
-    const lastInbound = new Date(Date.now() - 3_600_000).toISOString();
-    const { contact_id: contactId } = await build({ status: "closed", last_inbound_at: lastInbound });
-    const by = (whatsappId: number) => create(ana, { contactId, queueId: sales, whatsappId });
-    const { lastInboundAt } = await by(connectionId);
-    expect(Date.parse(lastInboundAt ?? "")).toBe(Date.parse(lastInbound));
-    expect(await by(await buildConnection(site))).toMatchObject({ lastInboundAt: null });
-  });
-
-  it("wants a queue of who works in one", async () => {
-    const { companyId, ana, site, sales } = await inShop();
-    const contactId = await buildPerson(site);
-    const refusal = await app.as(ana).refused(tickets.create, { body: { contactId } }, "ERR_VALIDATION");
-    expect(refusal).toMatchObject({ details: [{ field: "queueId" }] });
-    expect(await create(ana, { contactId, queueId: sales })).toMatchObject({ queueId: sales });
-    const newcomer = await app.addUser(companyId, { name: "Caio" });
-    const free = await create(newcomer, { contactId: await buildPerson(site) });
-    expect(free).toMatchObject({ queueId: null, userId: newcomer.id });
-  });
-
-  it("opens one ticket however often it is asked at once", async () => {
-    const { ana, site, sales } = await inShop();
-    const contactId = await buildPerson(site);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        app.as(ana).call(tickets.create, { body: { contactId, queueId: sales } }),
-      ),
-    );
-    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-  });
-});
-
 it("hands a ticket to the bot and back, while it is not resolved", async () => {
   const { ana, build, change, refuse } = await inShop();
   const { id } = await build({ status: "open", user_id: ana.id });
@@ -420,84 +307,4 @@ it("logs that somebody looked, once in ten minutes, however often", async () => 
   );
   await look(ana);
   expect(await log(id)).toEqual(["access", "access", "access"]);
-});
-
-describe("an admin", () => {
-  it("deletes a ticket with its messages, and nobody else does", async () => {
-    const { admin, ana, companyId, build } = await inShop();
-    const { id, uuid } = await build({ status: "open", user_id: ana.id });
-    await app.as(ana).ok(messages.send, { params: { ticketId: id }, body: { body: "Oi" } });
-    await app.as(ana).refused(tickets.delete, { params: { id } }, "ERR_NO_PERMISSION");
-    await app.as(admin).ok(tickets.delete, { params: { id } });
-    await app.as(admin).refused(tickets.get, { params: { uuid } }, "ERR_NO_TICKET_FOUND");
-    await app.as(admin).refused(tickets.delete, { params: { id } }, "ERR_NO_TICKET_FOUND");
-    const left = await app.database.read(companyId, {
-      text: "select id from messages union all select id from ticket_logs",
-    });
-    expect(left).toEqual([]);
-  });
-
-  it("deletes its files with it, but what stands elsewhere too", async () => {
-    const { admin, ana, companyId, site, build } = await inShop();
-    const { files, config } = app.running.services;
-    const [doomed, other] = [await build({ status: "open", user_id: ana.id }), await build()];
-    const keep = async (name: string) => {
-      const path = join(config.dataDir, `${companyId} ${name}`);
-      await writeFile(path, "GIF89a");
-      const file = await files.keep(companyId, { path, name, mimetype: "image/gif", size: 6 });
-      await site.database.tenant(companyId, (tx) => files.record(tx, file));
-      const media = { kind: "image", mimetype: "image/gif", name } as const;
-      await buildMessage(site, doomed, { body: "", media, fileId: file.id });
-      return { id: file.id, media };
-    };
-    const [own, shared] = [await keep("rg.gif"), await keep("cpf.gif")];
-    await buildMessage(site, other, { body: "", media: shared.media, fileId: shared.id });
-    await app.as(admin).ok(tickets.delete, { params: { id: doomed.id } });
-    const served = async (id: string) => (await fetch(app.url + files.link(companyId, id))).status;
-    await expect.poll(() => served(own.id), { timeout: 10_000, interval: 50 }).toBe(404);
-    expect(await served(shared.id)).toBe(200);
-  });
-
-  it("may delete what is being changed: it is there no more", async () => {
-    const { admin, ana, build } = await inShop();
-    const rows = await Promise.all(Array.from({ length: 20 }, () => build()));
-    const answers = await Promise.all(
-      rows.flatMap(({ id }) => [
-        app.as(ana).call(tickets.update, { params: { id }, body: { status: "open" } }),
-        app.as(admin).call(tickets.delete, { params: { id } }),
-      ]),
-    );
-    for (const { status } of answers) expect([200, 404]).toContain(status);
-  });
-
-  it("closes all of a status in the chosen queues, more than a batch too", async () => {
-    const { admin, ana, site, sales, build, said, log } = await inShop({
-      settings: { complationMessage: "Tchau" },
-    });
-    const other = await buildQueue(site);
-    await Promise.all(Array.from({ length: 205 }, () => build({ status: "pending" })));
-    const [kept, unsorted] = [await build({ queue_id: other }), await build({ queue_id: null })];
-    const open = await build({ status: "open", user_id: ana.id });
-    const closeAll = (status: "open" | "pending", selectedQueueIds: number[]) =>
-      app.as(admin).ok(tickets.closeAll, { body: { status, selectedQueueIds } });
-    await app
-      .as(ana)
-      .refused(tickets.closeAll, { body: { status: "open", selectedQueueIds: [] } }, "ERR_NO_PERMISSION");
-    const count = (status: "open" | "pending", selectedQueueIds: number[]) => ({
-      query: { status, selectedQueueIds: JSON.stringify(selectedQueueIds) },
-    });
-    await app.as(ana).refused(tickets.countCloseAll, count("pending", [sales]), "ERR_NO_PERMISSION");
-    expect(await app.as(admin).ok(tickets.countCloseAll, count("pending", [sales]))).toEqual({ count: 205 });
-    expect(await app.as(admin).ok(tickets.countCloseAll, count("pending", []))).toEqual({ count: 207 });
-    expect(await closeAll("pending", [sales])).toEqual({ closed: 205 });
-    const waiting = await app.as(admin).ok(tickets.list, { query: { status: "pending" } });
-    expect(waiting.tickets.map((ticket) => ticket.id).toSorted((a, b) => a - b)).toEqual([
-      kept.id,
-      unsorted.id,
-    ]);
-    expect(await closeAll("open", [sales])).toEqual({ closed: 1 });
-    expect(await said(open.id)).toEqual([]);
-    expect(await log(open.id)).toEqual(["closed"]);
-    expect(await closeAll("pending", [])).toEqual({ closed: 2 });
-  });
 });
