@@ -13,8 +13,12 @@ export function readCounts(report, { runBroke, webBroke }) {
     passed: count("passed"),
     failed: failed === 0 && runBroke ? 1 : failed,
     skipped: count("skipped", "pending", "todo", "disabled"),
+    onSecondTry: tests.filter(isSecondTry).map((test) => test.fullName),
   };
 }
+
+/** What the first try said stays with a test that passed in the end. */
+const isSecondTry = ({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0;
 
 function readReport(file) {
   try {

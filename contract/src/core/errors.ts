@@ -104,6 +104,3 @@ export interface ErrorAnswer {
   message: string;
   details?: unknown;
 }
-
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === "string" && Object.hasOwn(errorStatuses, value);

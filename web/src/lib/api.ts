@@ -173,8 +173,7 @@ async function fetchEndpoint(
   if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
   const request: RequestInit = { method: endpoint.method, credentials: "include", headers };
   if (signal) request.signal = signal;
-  if (parts.body instanceof FormData) request.body = parts.body;
-  else if (parts.body !== undefined) {
+  if (parts.body !== undefined) {
     headers["Content-Type"] = "application/json";
     request.body = JSON.stringify(parts.body);
   }

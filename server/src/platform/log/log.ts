@@ -66,8 +66,6 @@ export function addToLogContext(fields: LogContext): void {
   if (current) Object.assign(current, fields);
 }
 
-export const currentLogContext = (): LogContext => context.getStore() ?? {};
-
 // Addresses in messages and stacks can carry credentials: postgres://user:password@host, ?token=…, Bearer ….
 const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"]+:)[^\s@/"]+@/gi;
 const secretsInQuery =
