@@ -50,7 +50,7 @@ async function loadRows(page: Page, wanted: number): Promise<void> {
   for (let tries = 0; tries < 8_000; tries += 1) {
     const count = await scroller.evaluate((element) => {
       element.scrollTop = element.scrollHeight;
-      return Math.round(element.scrollHeight / 94);
+      return Math.round(element.scrollHeight / 76);
     });
     if (count >= wanted) return;
     await page.waitForTimeout(20);

@@ -38,7 +38,7 @@ export async function hrefAt(page: Page, place: number): Promise<string> {
     if (tries > 200) throw new Error(`The list has no row ${place + 1}`);
     await page.locator("[data-ticket-scroller]").evaluate((element, at) => {
       element.scrollTop = Math.max(0, at - 300);
-    }, place * 94);
+    }, place * 76);
     await page.waitForTimeout(30);
   }
   const href = await link.first().getAttribute("href");

@@ -1,5 +1,5 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { loadTexts } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
@@ -43,7 +43,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const queues = useOfferedQueues();
   const goTo = useGoTo();
   const [{ busy, once }] = useState(createTicketWork);
-  const lettingGo = useLettingGo();
+  const [lettingGo] = useState(createLettingGo);
   const showTaken = (owner: TicketOwner) => {
     const isOwn = owner.userId === actor.id;
     setDialog(isOwn ? undefined : { kind: "taken", owner });
@@ -135,14 +135,6 @@ function useActor(): Actor {
   const { id, permissions, userClosePendingTicket } = useSession();
   const mayIgnore = permissions.includes("admin") || userClosePendingTicket === "enabled";
   return useMemo(() => ({ id, mayIgnore }), [id, mayIgnore]);
-}
-
-/** What is given out of hand, as long as the conversation that is open stays the same. */
-function useLettingGo() {
-  const [lettingGo] = useState(createLettingGo);
-  const { uuid } = useParams();
-  useEffect(() => lettingGo.forget, [lettingGo, uuid]);
-  return lettingGo;
 }
 
 /** Where an action leads: to the conversation that one attends now, or away from the one that is done. */

@@ -1,23 +1,25 @@
 /** Which tickets the viewer gives out of hand: that these are gone then is no surprise. */
 export function createLettingGo() {
-  const ticketIds = new Set<number>();
+  const going = new Set<number>();
+  /** Until the next call: the conversation may be left a moment after the answer. */
+  let gone: number | undefined;
   return {
-    includes: (ticketId: number): boolean => ticketIds.has(ticketId),
+    includes: (ticketId: number): boolean => going.has(ticketId) || gone === ticketId,
     /** From the start of the call, since its live event may come before its answer; a refused one lets nothing go. */
     during: async <T>(
       ticketId: number | null,
       call: () => Promise<T | undefined>,
     ): Promise<T | undefined> => {
+      gone = undefined;
       if (ticketId === null) return call();
-      ticketIds.add(ticketId);
-      let answer: T | undefined;
+      going.add(ticketId);
       try {
-        answer = await call();
+        const answer = await call();
+        if (answer !== undefined) gone = ticketId;
+        return answer;
       } finally {
-        if (answer === undefined) ticketIds.delete(ticketId);
+        going.delete(ticketId);
       }
-      return answer;
     },
-    forget: () => ticketIds.clear(),
   };
 }

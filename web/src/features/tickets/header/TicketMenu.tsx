@@ -1,16 +1,14 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Menu, Text } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical, IconFileTypePdf, IconHistory, IconSearch, IconTrash } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { actionIcons } from "../actions/actionIcons.ts";
+import { ActionItems } from "../actions/ActionItems.tsx";
+import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
-import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { BotItems } from "./BotItems.tsx";
-import styles from "./TicketHeader.module.css";
-import { actionKeys, keyText } from "../actions/useTicketKeys.ts";
 
 const TicketLogDialog = lazy(() => import("../dialogs/TicketLogDialog.tsx"));
 const ExportDialog = lazy(() => import("../dialogs/ExportDialog.tsx"));
@@ -27,7 +25,6 @@ interface TicketMenuProps {
 /** Everything that can be done with a ticket, with its keys; on phones most of it is here alone. */
 export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
   const { t } = useTranslation("tickets");
-  const { run } = useTicketActions();
   const { permissions } = useSession();
   const [dialog, setDialog] = useState<"log" | "export" | "delete">();
   const close = () => setDialog(undefined);
@@ -44,19 +41,7 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map((action) => {
-            const Symbol = actionIcons[action];
-            return (
-              <Menu.Item
-                key={action}
-                leftSection={<Symbol size={17} stroke={1.8} />}
-                rightSection={<KeyHint keys={actionKeys[action]} />}
-                onClick={() => run(action, ticket)}
-              >
-                {t(`action.${action}`)}
-              </Menu.Item>
-            );
-          })}
+          <ActionItems ticket={ticket} actions={actions} />
           {actions.length > 0 && <Menu.Divider />}
           <Menu.Item
             leftSection={<IconSearch size={17} stroke={1.8} />}
@@ -101,9 +86,3 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
     </>
   );
 }
-
-const KeyHint = ({ keys }: { keys: string }) => (
-  <Text component="span" size="xs" c="dimmed" className={styles.key} aria-hidden>
-    {keyText(keys)}
-  </Text>
-);

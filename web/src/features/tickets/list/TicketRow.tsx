@@ -8,6 +8,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import { ChannelIcon } from "../ChannelIcon.tsx";
 import { ColleagueSign } from "../together/ColleaguesHere.tsx";
+import type { ListFilter } from "../filters/ticketFilters.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
 import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
@@ -47,24 +48,22 @@ export const TicketRow = memo(function TicketRow({
       data-unread={ticket.unreadMessages > 0 || undefined}
     >
       <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
-      <div className={styles.main}>
-        <div className={styles.line}>
-          <Link
-            className={styles.link}
-            to={href}
-            aria-current={selected ? "true" : undefined}
-            data-ticket-link={ticket.id}
-          >
-            <span className={styles.name}>
-              <Hits text={rowName(ticket)} term={term} />
-            </span>
-          </Link>
+      <Link
+        className={styles.link}
+        to={href}
+        aria-current={selected ? "true" : undefined}
+        data-ticket-link={ticket.id}
+      >
+        <span className={styles.line}>
+          <span className={styles.name}>
+            <Hits text={rowName(ticket)} term={term} />
+          </span>
           {ticket.userRating !== null && <Rating rating={ticket.userRating} />}
           <time className={styles.time} dateTime={ticket.updatedAt} title={formatDateTime(ticket.updatedAt)}>
             {formatListTime(ticket.updatedAt)}
           </time>
-        </div>
-        <div className={styles.line}>
+        </span>
+        <span className={styles.line}>
           <span className={styles.preview}>
             <Preview ticket={ticket} term={term} hit={hit} />
           </span>
@@ -75,9 +74,9 @@ export const TicketRow = memo(function TicketRow({
               <span className="visually-hidden">{t("row.unread", { count: ticket.unreadMessages })}</span>
             </span>
           )}
-        </div>
+        </span>
         <TicketChips ticket={ticket} showOwner={showOwner} />
-      </div>
+      </Link>
       {wanted && <TicketRowActions ticket={ticket} />}
     </div>
   );
@@ -101,7 +100,12 @@ function Rating({ rating }: { rating: number }) {
   const { t } = useTranslation("tickets");
   const { face, step } = ratingFace(rating);
   return (
-    <span role="img" aria-label={t("row.rating", { step })} title={t("row.rating", { step })}>
+    <span
+      role="img"
+      className={styles.rating}
+      aria-label={t("row.rating", { step })}
+      title={t("row.rating", { step })}
+    >
       {face}
     </span>
   );
@@ -109,31 +113,41 @@ function Rating({ rating }: { rating: number }) {
 
 function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean }) {
   const { t } = useTranslation("tickets");
-  const { shown, more } = rowTags(ticket);
+  const { shown, others } = rowTags(ticket);
+  const named = (kind: ListFilter, name: string) => `${t(`filters.one.${kind}`)}: ${name}`;
+  const queueName = ticket.queue?.name ?? t("noQueue");
+  const connection = ticket.whatsapp?.name;
   return (
-    <div className={styles.chips}>
+    <span className={styles.chips}>
       {ticket.botGaveUp && <Alert text={t("row.botGaveUp")} />}
       {ticket.status === "lgpd" && <Alert text={t("row.lgpd")} />}
       {ticket.status === "nps" && <Alert text={t("row.nps")} />}
-      <Tag size="sm" quiet color={ticket.queue?.color ?? noQueue.color}>
-        {ticket.queue?.name ?? t("noQueue")}
+      <Tag size="sm" quiet color={ticket.queue?.color ?? noQueue.color} title={named("queueIds", queueName)}>
+        {queueName}
       </Tag>
       {shown.map((tag) => (
-        <Tag key={tag.id} size="sm" quiet color={tag.color}>
+        <Tag key={tag.id} size="sm" quiet color={tag.color} title={named("tagIds", tag.name)}>
           {tag.name}
         </Tag>
       ))}
-      {more > 0 && <span className={styles.more}>+{more}</span>}
-      <span className={styles.connection}>
+      {others.length > 0 && (
+        <span className={styles.more} title={others.map(({ name }) => named("tagIds", name)).join("\n")}>
+          +{others.length}
+        </span>
+      )}
+      <span
+        className={styles.connection}
+        title={connection === undefined ? undefined : named("connectionIds", connection)}
+      >
         <ChannelIcon channel={ticket.channel} />
-        <span className={styles.connectionName}>{ticket.whatsapp?.name}</span>
+        <span className={styles.connectionName}>{connection}</span>
       </span>
       {showOwner && ticket.user && (
-        <span className={styles.owner} title={ticket.user.name}>
+        <span className={styles.owner} title={named("userIds", ticket.user.name)}>
           {ticket.user.name}
         </span>
       )}
-    </div>
+    </span>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { memo } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { actionIcons } from "../actions/actionIcons.ts";
-import { actionsFor } from "../actions/ticketActions.ts";
+import { actionsFor, type TicketAction } from "../actions/ticketActions.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { actionKeys, keyText } from "../actions/useTicketKeys.ts";
+import { MoreButton } from "./MoreButton.tsx";
 import styles from "./TicketRow.module.css";
+
+const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
 
 /** Without a pointer that hovers, the actions stand there from the start. */
 export const cannotHover = window.matchMedia("(hover: none)");
@@ -15,11 +18,13 @@ export const cannotHover = window.matchMedia("(hover: none)");
 export const TicketRowActions = memo(function TicketRowActions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const { run, busy, actor } = useTicketActions();
-  const actions = actionsFor(ticket, actor).filter((action) => action !== "resolveQuietly");
+  const actions = actionsFor(ticket, actor);
   const first = ticket.status === "pending" || ticket.status === "closed" ? actions[0] : undefined;
-  // A thumb gets the likely one alone; the others are in the conversation.
-  const shown = cannotHover.matches ? actions.filter((action) => action === first) : actions;
-  if (shown.length === 0) return null;
+  // A thumb gets the likely one, and a menu of all.
+  const shown = cannotHover.matches
+    ? actions.filter((action) => action === first)
+    : actions.filter((action) => action !== "resolveQuietly");
+  if (actions.length === 0) return null;
   return (
     <div className={styles.actions}>
       {shown.map((action) => {
@@ -28,18 +33,31 @@ export const TicketRowActions = memo(function TicketRowActions({ ticket }: { tic
         return (
           <Tooltip key={action} label={`${label} · ${keyText(actionKeys[action])}`}>
             <ActionIcon
-              size="md"
+              size={24}
               variant={action === first ? "light" : "subtle"}
               color={action === first ? "brand" : "gray"}
               aria-label={t("action.on", { action: label, name: ticket.contact.name })}
               loading={busy.get(ticket.id) === action}
               onClick={() => run(action, ticket)}
             >
-              <Symbol size={17} stroke={1.8} />
+              <Symbol size={16} stroke={1.8} />
             </ActionIcon>
           </Tooltip>
         );
       })}
+      {cannotHover.matches && <RowMenu ticket={ticket} actions={actions} />}
     </div>
   );
 });
+
+/** The button stands there at once; what it opens comes when it is pressed. */
+function RowMenu({ ticket, actions }: { ticket: Ticket; actions: readonly TicketAction[] }) {
+  const [asked, setAsked] = useState(false);
+  const button = <MoreButton name={ticket.contact.name} onClick={() => setAsked(true)} />;
+  if (!asked) return button;
+  return (
+    <Suspense fallback={button}>
+      <TicketRowMenu ticket={ticket} actions={actions} />
+    </Suspense>
+  );
+}

@@ -17,12 +17,12 @@ describe("the texts of a row", () => {
     expect(rowPreview("x".repeat(41))).toBe(`${"x".repeat(40)}…`);
   });
 
-  it("shows two tags and counts the others, each once", () => {
+  it("shows two tags and keeps the others, each once", () => {
     const ticket = buildTicket(1, { tags: [tag(1), tag(4)] });
     const withTags = { ...ticket, contact: { ...ticket.contact, tags: [tag(1), tag(2), tag(3)] } };
     expect(rowTags(withTags).shown.map((shown) => shown.id)).toEqual([1, 2]);
-    expect(rowTags(withTags).more).toBe(2);
-    expect(rowTags(ticket).more).toBe(0);
+    expect(rowTags(withTags).others.map((other) => other.id)).toEqual([3, 4]);
+    expect(rowTags(ticket).others).toEqual([]);
   });
 
   it("turns ratings from 0 to 10 into five faces", () => {

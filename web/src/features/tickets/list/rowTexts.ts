@@ -11,10 +11,10 @@ export const rowName = (ticket: Ticket): string => cutText(ticket.contact.name, 
 export const rowPreview = (text: string, term = ""): string =>
   cutText(beginAtHit(withoutMarks(text), term, previewLength), previewLength);
 
-/** Two tags and how many more there are: the contact's, then the ticket's own. */
-export function rowTags(ticket: Ticket): { shown: Ticket["tags"]; more: number } {
+/** Two tags, and those that have no room: the contact's, then the ticket's own. */
+export function rowTags(ticket: Ticket): { shown: Ticket["tags"]; others: Ticket["tags"] } {
   const tags = [...new Map([...ticket.contact.tags, ...ticket.tags].map((tag) => [tag.id, tag])).values()];
-  return { shown: tags.slice(0, 2), more: Math.max(0, tags.length - 2) };
+  return { shown: tags.slice(0, 2), others: tags.slice(2) };
 }
 
 const faces = ["😡", "😟", "😐", "🙂", "😍"] as const;
