@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { ConnectionsByAccount, sessionChanged, SessionManager } from "../features/connections/index.ts";
+import {
+  ConnectionsByAccount,
+  hasAccount,
+  sessionChanged,
+  SessionManager,
+} from "../features/connections/index.ts";
 import { learnIdentities } from "../features/contacts/index.ts";
 import { InboxProcessor, InboxWriter, OutboxSender, Typing } from "../features/messages/index.ts";
 import { Together, type TogetherOptions } from "../features/tickets/index.ts";
@@ -24,7 +29,7 @@ const outboxGrew = defineSignal("outbox.grew", z.int());
 
 /** The way of a message through this process, from a provider into the inbox and from the outbox to a provider. */
 export function createPipeline(
-  { services, feed, signals: bus, channels, sender: wakeable }: Foundation,
+  { services, feed, signals: bus, channels, asker, sender: wakeable }: Foundation,
   tell: TogetherOptions["tell"],
 ): Pipeline {
   const { database, log, files, secretKey } = services;
@@ -63,6 +68,7 @@ export function createPipeline(
     learnIdentities: (companyId, contactId, identities) =>
       database.tenant(companyId, (tx) => learnIdentities(tx, contactId, identities)),
   });
+  asker.hasAccount = (asked) => hasAccount({ database, sessions }, asked);
   wakeable.wake = (_companyId, connectionId) => {
     if (roles.includes("sessions")) sender.wake(connectionId);
     else bus.send(outboxGrew, connectionId);

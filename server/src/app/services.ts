@@ -35,6 +35,8 @@ export interface Foundation {
   feed: EventFeed;
   signals: SignalBus;
   channels: Channels;
+  /** Set by whoever runs the sessions; until then nobody can be asked. */
+  asker: { hasAccount: Services["hasAccount"] };
   /** Set by whoever runs the sender; until then messages wait in the outbox. */
   sender: { wake: WakeSender };
 }
@@ -57,6 +59,7 @@ export function createFoundation({
   const settings = new SettingsDirectory(database, feed);
   const channels = createChannels(config, log, overrides);
   const sender: Foundation["sender"] = { wake: () => undefined };
+  const asker: Foundation["asker"] = { hasAccount: async () => undefined };
   const wakeSender: WakeSender = (companyId, connectionId) => sender.wake(companyId, connectionId);
   const services: Services = {
     config,
@@ -74,7 +77,8 @@ export function createFoundation({
     safeFetch: createSafeFetch({ allow: config.outboundAllow }),
     fetchPublic: createSafeFetch({ allow: publicPlaces }),
     wakeSender,
+    hasAccount: (asked) => asker.hasAccount(asked),
     speak: speakWith(wakeSender),
   };
-  return { services, feed, signals, channels, sender };
+  return { services, feed, signals, channels, asker, sender };
 }

@@ -17,6 +17,12 @@ import { contactMergesEndpoints } from "./contactMerges.ts";
 import { Contact, ContactBody, ContactLabel, ContactRow, PhoneNumber } from "./contacts.schemas.ts";
 
 const missing = ["ERR_NO_CONTACT_FOUND"] as const;
+const numberErrors = [
+  "ERR_DUPLICATED_CONTACT",
+  "ERR_NO_USER_FOUND",
+  "ERR_NO_WAPP_FOUND",
+  "ERR_WAPP_INVALID_CONTACT",
+] as const;
 export const contactsEndpoints = {
   list: defineEndpoint({
     method: "GET",
@@ -55,7 +61,7 @@ export const contactsEndpoints = {
     access: user(),
     body: ContactBody,
     answer: Contact,
-    errors: ["ERR_DUPLICATED_CONTACT", "ERR_NO_USER_FOUND", "ERR_NO_WAPP_FOUND"],
+    errors: numberErrors,
   }),
   update: defineEndpoint({
     method: "PUT",
@@ -65,7 +71,7 @@ export const contactsEndpoints = {
     params: IdParams,
     body: changeOf(ContactBody),
     answer: Contact,
-    errors: [...missing, "ERR_DUPLICATED_CONTACT", "ERR_NO_USER_FOUND", "ERR_NO_WAPP_FOUND"],
+    errors: [...missing, ...numberErrors],
   }),
   delete: defineEndpoint({
     method: "DELETE",

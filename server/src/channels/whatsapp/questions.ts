@@ -15,7 +15,8 @@ export async function checkNumber(
   const user = new baileys.USyncUser().withPhone(`+${phone}`);
   const query = new baileys.USyncQuery().withContactProtocol().withLIDProtocol().withUser(user);
   const answer = await socket.executeUSyncQuery(query);
-  const found = answer?.list.find(({ contact }) => contact === true);
+  if (!answer) throw new Error("WhatsApp did not answer");
+  const found = answer.list.find(({ contact }) => contact === true);
   return found && identitiesOf(found.id, typeof found["lid"] === "string" ? found["lid"] : undefined);
 }
 

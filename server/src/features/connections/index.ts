@@ -4,4 +4,5 @@ export { listTemplates } from "./listTemplates.ts";
 export { connectionsLive } from "./connections.realtime.ts";
 export { connectionsRoutes } from "./connections.routes.ts";
 export { type ConnectionSettings } from "./connectionSettings.ts";
+export { hasAccount } from "./sessions/hasAccount.ts";
 export { type LiveSession, SessionManager, type SessionManagerOptions } from "./sessions/sessionManager.ts";

@@ -5,4 +5,5 @@ export { contactsLive } from "./contacts.realtime.ts";
 export { contactsRoutes } from "./contacts.routes.ts";
 export { findOrCreateContacts, type FoundContact, type SeenPerson } from "./findOrCreateContacts.ts";
 export { mergesJobs } from "./merge/forgetMerges.ts";
+export { type AskedNumber } from "./refuseUnknownNumber.ts";
 export { learnIdentities } from "./learnIdentities.ts";

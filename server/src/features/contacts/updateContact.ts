@@ -4,16 +4,18 @@ import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { phoneForms } from "../../platform/phone/index.ts";
 import { accessContact, accessRelated } from "./contacts.access.ts";
 import { contactUpdated } from "./contacts.events.ts";
-import { maskName, presentContact } from "./contacts.present.ts";
-import { getContact } from "./contacts.queries.ts";
+import { type ContactRecord, maskName, presentContact } from "./contacts.present.ts";
+import { contactsById, getContact } from "./contacts.queries.ts";
 import { claimPhone, releasePhone } from "./identities.ts";
+import { refuseUnknownNumber } from "./refuseUnknownNumber.ts";
 import { presenterFor } from "./presenterFor.ts";
 
 export type ContactChange = { [K in keyof ContactBody]?: ContactBody[K] | undefined };
 type Locked = Awaited<ReturnType<typeof accessContact>>;
 
 /** Changes what the form names; a number only for those who see it. A name that a person changed is no longer replaced by the channel's. */
-export function updateContact(ctx: Ctx, contactId: number, change: ContactChange): Promise<Contact> {
+export async function updateContact(ctx: Ctx, contactId: number, change: ContactChange): Promise<Contact> {
+  await checkNumber(ctx, contactId, change);
   return ctx.transaction(async (tx) => {
     const before = await accessContact(tx, contactId);
     await accessRelated(tx, change);
@@ -33,6 +35,14 @@ export function updateContact(ctx: Ctx, contactId: number, change: ContactChange
     tx.emit(contactUpdated, { contactId });
     return presentContact(presenterFor(ctx), await getContact(tx, contactId));
   });
+}
+
+/** Before the transaction: a provider is asked. Another form of the same phone needs no question. */
+async function checkNumber(ctx: Ctx, contactId: number, { number, whatsappId }: ContactChange) {
+  if (number === undefined || ctx.user.hidesNumbers) return;
+  const [before] = await ctx.read<ContactRecord>(contactsById(ctx.companyId, [contactId]));
+  if (!before || before.is_group || phoneForms(before.number).includes(number)) return;
+  await refuseUnknownNumber(ctx, number, whatsappId ?? before.connection_id);
 }
 
 async function changeNumber(tx: Tx, before: Locked, number: string): Promise<void> {

@@ -8,6 +8,7 @@ export class ScriptedSession implements ChannelSession {
   readonly refused: string[] = [];
   /** What the next sendings do; then they succeed. */
   readonly script: ((message: OutboundMessage) => Promise<SendReceipt> | SendReceipt)[] = [];
+  checkNumber: ChannelSession["checkNumber"] = () => Promise.resolve(undefined);
   download: () => Promise<Readable> = () => Promise.resolve(Readable.from([]));
 
   async send(message: OutboundMessage): Promise<SendReceipt> {
@@ -23,9 +24,6 @@ export class ScriptedSession implements ChannelSession {
   }
   async setTyping(): Promise<void> {
     // Nobody looks.
-  }
-  async checkNumber(): Promise<undefined> {
-    return undefined;
   }
   async profilePicture(): Promise<undefined> {
     return undefined;
