@@ -1,5 +1,5 @@
 import type { Contact, ContactLabel, ContactRow, TagLabel } from "@balcao/contract";
-import { isPhoneText, maskPhone } from "../../platform/phone/index.ts";
+import { maskName, maskPhone } from "../../platform/phone/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 
 /** A contact with the labels that it shows. */
@@ -33,9 +33,7 @@ export interface ContactPresenter {
 /** Country and area code and the last 2 digits stay. */
 export const maskNumber = maskPhone;
 
-/** A name that is only a number is masked like one. */
-export const maskName = (name: string, number: string): string =>
-  name === number || isPhoneText(name) ? maskPhone(name.replace(/\D/g, "")) : name;
+export { maskName };
 
 /** The text of a message that is contacts: their names. */
 export const maskCardNames = (names: string): string =>

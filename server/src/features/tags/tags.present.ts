@@ -1,5 +1,5 @@
 import type { Tag, TagLabel, TagRow } from "@balcao/contract";
-import { isPhoneText, maskPhone } from "../../platform/phone/index.ts";
+import { maskName, maskPhone } from "../../platform/phone/index.ts";
 
 export interface TagRecord {
   [column: string]: unknown;
@@ -18,7 +18,7 @@ export interface TagRecord {
 export interface TagWithCarriers extends TagRecord {
   carriers: number;
   contacts: { id: number; name: string; number: string; is_group: boolean }[];
-  tickets: { id: number; uuid: string; contact_name: string; is_group: boolean }[];
+  tickets: { id: number; uuid: string; contact_name: string; contact_number: string; is_group: boolean }[];
 }
 
 export const presentTag = (row: TagRecord): Tag => ({
@@ -41,20 +41,19 @@ export const presentTagLabel = ({ id, name, color }: Pick<TagRecord, "id" | "nam
 
 /** Numbers are masked for those who may not see them, and names that are only a number. */
 export function presentTagRow(viewer: { hidesNumbers: boolean }, row: TagWithCarriers): TagRow {
-  const nameOf = (name: string, isGroup: boolean) =>
-    viewer.hidesNumbers && !isGroup && isPhoneText(name) ? maskPhone(name.replace(/\D/g, "")) : name;
+  const masks = (isGroup: boolean) => viewer.hidesNumbers && !isGroup;
   return {
     ...presentTag(row),
     contactsCount: row.carriers,
     contacts: row.contacts.map(({ id, name, number, is_group }) => ({
       id,
-      name: nameOf(name, is_group),
-      number: viewer.hidesNumbers && !is_group ? maskPhone(number) : number,
+      name: masks(is_group) ? maskName(name, number) : name,
+      number: masks(is_group) ? maskPhone(number) : number,
     })),
-    ticketTags: row.tickets.map(({ id, uuid, contact_name, is_group }) => ({
+    ticketTags: row.tickets.map(({ id, uuid, contact_name, contact_number, is_group }) => ({
       ticketId: id,
       uuid,
-      contactName: nameOf(contact_name, is_group),
+      contactName: masks(is_group) ? maskName(contact_name, contact_number) : contact_name,
     })),
   };
 }

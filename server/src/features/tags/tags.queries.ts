@@ -17,7 +17,7 @@ const carriers = `
     ) first join contacts c on c.company_id = t.company_id and c.id = first.contact_id
   ) labelled on not t.is_lane
   left join lateral (
-    select jsonb_agg(jsonb_build_object('id', k.id, 'uuid', k.uuid, 'contact_name', c.name, 'is_group', c.is_group) order by k.id)
+    select jsonb_agg(jsonb_build_object('id', k.id, 'uuid', k.uuid, 'contact_name', c.name, 'contact_number', c.number, 'is_group', c.is_group) order by k.id)
         filter (where k.place <= ${carriersShown}) as tickets,
       count(*) as in_all
     from (

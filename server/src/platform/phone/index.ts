@@ -1,2 +1,2 @@
 export { phoneForms } from "./phoneForms.ts";
-export { isPhoneText, maskPhone } from "./maskPhone.ts";
+export { isPhoneText, maskName, maskPhone } from "./maskPhone.ts";

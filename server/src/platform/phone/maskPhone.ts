@@ -15,3 +15,7 @@ export function maskPhone(digits: string): string {
 
 /** Whether a text is a number and nothing else, however it is written. */
 export const isPhoneText = (text: string): boolean => /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(text);
+
+/** A name that is only a number is masked like one. */
+export const maskName = (name: string, number: string): string =>
+  name === number || isPhoneText(name) ? maskPhone(name.replace(/\D/g, "")) : name;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPhoneText, maskPhone, phoneForms } from "./index.ts";
+import { isPhoneText, maskName, maskPhone, phoneForms } from "./index.ts";
 
 it.each([
   ["5511987654321", ["5511987654321", "551187654321"]],
@@ -32,4 +32,10 @@ it.each([
 it("tells a number from a name", () => {
   expect(["+55 (11) 98765-4321", "5511987654321", "12"].map(isPhoneText)).toEqual([true, true, true]);
   expect(["Ana", "Loja 24h", "", " - "].map(isPhoneText)).toEqual([false, false, false, false]);
+});
+
+it("masks a name that is a number, however it is written, or the contact's very number", () => {
+  expect(maskName("+55 (11) 98765-4321", "5511987654321")).toBe("5511*******21");
+  expect(maskName("5511987654321@lid", "5511987654321@lid")).toBe("5511*******21");
+  expect(maskName("Ana", "5511987654321")).toBe("Ana");
 });

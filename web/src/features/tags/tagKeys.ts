@@ -11,7 +11,6 @@ export const tagKeys = {
   list: (kind: TagKind, searchParam: string) => ["tags", "list", { kind, searchParam }],
   choices: ["tags", "choice"],
   choice: (kind: TagKind) => ["tags", "choice", kind],
-  one: (id: number) => ["tags", "one", id],
   carriers: ["tags", "contacts"],
   /** The contacts that carry a tag. */
   contacts: (id: number) => ["tags", "contacts", id],
