@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { AccessTokens } from "../features/auth/index.ts";
 import { speakWith, type WakeSender } from "../features/messages/index.ts";
 import { SettingsDirectory } from "../features/settings/index.ts";
-import { LabelDirectory } from "../features/tickets/index.ts";
+import { closeTicketsOf, LabelDirectory } from "../features/tickets/index.ts";
 import { CallerDirectory, Presence } from "../features/users/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import { Database, openPool } from "../platform/database/index.ts";
@@ -77,6 +77,7 @@ export function createFoundation({
     safeFetch: createSafeFetch({ allow: config.outboundAllow }),
     fetchPublic: createSafeFetch({ allow: publicPlaces }),
     wakeSender,
+    closeTicketsOf,
     hasAccount: (asked) => asker.hasAccount(asked),
     speak: speakWith(wakeSender),
   };

@@ -285,14 +285,17 @@ it("keeps its conversations, closed, when it is deleted", async () => {
   await app.database.tenant(companyId, (tx) =>
     tx.query({
       text: `with c as (insert into contacts (company_id, name, number, channel) values ($1, 'Carla', '1', 'simulator') returning id)
-        insert into tickets (company_id, status, channel, contact_id, connection_id) select $1, 'open', 'simulator', id, $2 from c`,
+        insert into tickets (company_id, status, channel, contact_id, connection_id, unread, bot_gave_up, waiting_since)
+        select $1, 'open', 'simulator', id, $2, 3, true, now() from c`,
       values: [companyId, id],
     }),
   );
   await admin.ok(connections.delete, { params: { id } });
   const kept = await app.database.read(companyId, {
-    text: "select status, connection_id from tickets where company_id = $1",
+    text: "select status, connection_id, unread, bot_gave_up, waiting_since from tickets where company_id = $1",
     values: [companyId],
   });
-  expect(kept).toEqual([{ status: "closed", connection_id: null }]);
+  expect(kept).toEqual([
+    { status: "closed", connection_id: null, unread: 0, bot_gave_up: false, waiting_since: null },
+  ]);
 });

@@ -20,3 +20,4 @@ export {
 export { ticketsLive, TicketViews } from "./tickets.realtime.ts";
 export { listRoom, roomOf, Together, type TogetherOptions } from "./together/together.ts";
 export { ticketsRoutes } from "./tickets.routes.ts";
+export { closeTicketsOf } from "./closeTicketsOf.ts";

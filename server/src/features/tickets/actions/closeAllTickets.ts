@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
+import { closeLocked } from "./closeLocked.ts";
 import { ticketChanged } from "../tickets.events.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
@@ -47,15 +48,8 @@ async function closeBatch(ctx: Ctx, tx: Tx, { status, queueIds }: CloseAllTicket
     values: [tx.companyId, statusesOf(status), queueIds],
   });
   if (rows.length === 0) return 0;
-  await tx.query({
-    text: `
-      with closed as (
-        update tickets set status = 'closed', closed_at = app.now(), updated_at = app.now(), unread = 0, is_bot = false, use_integration = false,
-          bot_gave_up = false, used_bot_menus = 0, waiting_since = null
-        where company_id = $1 and id = any($2::bigint[]) returning id, queue_id)
-      insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id) select $1, id, 'closed', $3, queue_id from closed`,
-    values: [tx.companyId, rows.map((row) => row.id), ctx.user.id],
-  });
+  const ids = rows.map((row) => row.id);
+  await closeLocked(tx, ids, ctx.user.id);
   for (const row of rows)
     tx.emit(ticketChanged, {
       ticketId: row.id,

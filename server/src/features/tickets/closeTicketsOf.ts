@@ -1,0 +1,25 @@
+import type { Tx } from "../../platform/database/index.ts";
+import type { LostTicket } from "../contacts/index.ts";
+import { closeLocked } from "./actions/closeLocked.ts";
+
+/** Closes what a connection that is deleted leaves. Gives how they stood before. */
+export async function closeTicketsOf(tx: Tx, connectionId: number): Promise<LostTicket[]> {
+  const rows = await tx.db
+    .selectFrom("tickets")
+    .select(["id", "status", "user_id", "queue_id"])
+    .where("company_id", "=", tx.companyId)
+    .where("connection_id", "=", connectionId)
+    .where("status", "<>", "closed")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await closeLocked(
+    tx,
+    rows.map((row) => row.id),
+    null,
+  );
+  return rows.map(({ id, status, user_id, queue_id }) => ({
+    ticketId: id,
+    before: { status, userId: user_id, queueId: queue_id },
+  }));
+}
