@@ -38,6 +38,10 @@ export async function sendScheduled(services: Services, tx: Tx, key: SendKey): P
   const due = schedule && (await takeDue(tx, key));
   if (!schedule || !due) return;
   await settle(services, tx, { schedule, due });
+}
+
+/** It stands otherwise than before. */
+function tell(tx: Tx, schedule: LockedSchedule): void {
   const owners = ownersOf(schedule);
   tx.emit(scheduleUpdated, { scheduleId: schedule.id, before: owners, after: owners });
 }
@@ -123,14 +127,16 @@ const findFile = (tx: Tx, fileId: string): Promise<StoredFile | undefined> =>
     .where("id", "=", fileId)
     .executeTakeFirst();
 
-const markSent = (tx: Tx, { schedule, due }: Due, messageId: number): Promise<unknown> =>
-  tx.query({
+async function markSent(tx: Tx, { schedule, due }: Due, messageId: number): Promise<void> {
+  await tx.query({
     name: "mark-schedule-sent",
     text: `
       update schedule_sends set state = 'sent', done_at = app.now(), message_id = $4, failure = null
       where company_id = $1 and schedule_id = $2 and number = $3`,
     values: [tx.companyId, schedule.id, due.number, messageId],
   });
+  tell(tx, schedule);
+}
 
 async function markFailed(tx: Tx, { schedule, due }: Due, failure: ScheduleFailure): Promise<void> {
   await tx.query({
@@ -146,6 +152,7 @@ async function markFailed(tx: Tx, { schedule, due }: Due, failure: ScheduleFailu
       JSON.stringify(failure),
     ],
   });
+  tell(tx, schedule);
 }
 
 const beingAsked: ScheduleFailure = {
@@ -162,6 +169,7 @@ async function tryAgain(tx: Tx, { schedule, due }: Due, failure: ScheduleFailure
       where company_id = $1 and schedule_id = $2 and number = $3`,
     values: [tx.companyId, schedule.id, due.number, JSON.stringify(failure)],
   });
+  if (due.failure === null) tell(tx, schedule);
 }
 
 async function postpone(tx: Tx, { schedule, due }: Due, dueAt: string): Promise<void> {
@@ -170,4 +178,5 @@ async function postpone(tx: Tx, { schedule, due }: Due, dueAt: string): Promise<
     text: "update schedule_sends set due_at = $4 where company_id = $1 and schedule_id = $2 and number = $3",
     values: [tx.companyId, schedule.id, due.number, dueAt],
   });
+  tell(tx, schedule);
 }

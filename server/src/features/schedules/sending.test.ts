@@ -222,9 +222,17 @@ describe("what does not go", () => {
       const ticket = await buildTicket(site, { contact_id: contactId, connection_id: connectionId, status });
       const { id } = await buildSchedule(ana, { contactId, enviarQuantasVezes: 2, statusTicket: "pending" });
       await passHours(2);
-      expect(await get(id)).toMatchObject({ status: "PENDENTE", failure: null });
+      expect(await get(id)).toMatchObject({
+        status: "PENDENTE",
+        failure: null,
+        sends: [{ status: "PENDENTE", failure: { code: "ERR_TICKET_STATUS" } }, { failure: null }],
+      });
+      const told = () =>
+        app.database.read(site.companyId, { text: "select seq from events where type = 'schedule.updated'" });
+      expect(await told()).toHaveLength(1);
       expect([await bodies(), await rows()]).toMatchObject([[], [{ id: ticket.id, status }]]);
       await passHours(22);
+      expect(await told()).toHaveLength(1);
       expect((await get(id)).sends.map((send) => send.status)).toEqual(["PENDENTE", "PENDENTE"]);
       await passHours(1);
       expect(await get(id)).toMatchObject({
