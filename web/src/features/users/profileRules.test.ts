@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkNewPassword, checkPicture, checkUserName, largestPicture } from "./profileRules.ts";
+import { checkEmail, checkNewPassword, checkPicture, checkUserName, largestPicture } from "./profileRules.ts";
 
 it("takes pictures up to ten megabytes, and nothing else", () => {
   expect(checkPicture({ type: "image/png", size: largestPicture })).toBeUndefined();
@@ -14,6 +14,14 @@ it("takes names of 2 to 50 characters", () => {
     "ui:validation.tooShort",
     undefined,
     "ui:validation.tooLong",
+  ]);
+});
+
+it("wants an address, and a good one", () => {
+  expect([" ", "ana", "ana@example.com"].map(checkEmail)).toEqual([
+    "ui:validation.required",
+    "ui:validation.email",
+    undefined,
   ]);
 });
 

@@ -1,3 +1,5 @@
+import { isEmail } from "../../ui/isEmail.ts";
+
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"];
 /** As the server takes them at most. */
 export const largestPicture = 10 * 1024 * 1024;
@@ -11,6 +13,12 @@ export function checkPicture({ type, size }: { type: string; size: number }): st
 /** The key of what is wrong with a user's name: 2 to 50 characters. */
 export const checkUserName = (name: string): string | undefined =>
   name.trim() === "" ? "ui:validation.required" : checkLength(name.trim(), 2);
+
+/** The key of what is wrong with an address to log in with. */
+export function checkEmail(email: string): string | undefined {
+  if (email.trim() === "") return "ui:validation.required";
+  return isEmail(email) ? undefined : "ui:validation.email";
+}
 
 /** An empty one keeps the password as it is. */
 export const checkNewPassword = (password: string): string | undefined =>

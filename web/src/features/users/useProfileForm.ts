@@ -2,10 +2,9 @@ import type { Language, SessionUser, UserChange } from "@balcao/contract";
 import { changeLanguage, currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/session.tsx";
-import { isEmail } from "../../ui/isEmail.ts";
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from "../../ui/scheme.ts";
 import { useForm } from "../../ui/useForm.ts";
-import { checkNewPassword, checkUserName } from "./profileRules.ts";
+import { checkEmail, checkNewPassword, checkUserName } from "./profileRules.ts";
 import { useUpdateOneself } from "./users.queries.ts";
 
 export interface Profile {
@@ -40,7 +39,7 @@ export function useProfileForm() {
     fieldOfCode: { ERR_EMAIL_TAKEN: "email", ERR_WRONG_PASSWORD: "currentPassword" },
     rules: {
       name: (value) => explain(checkUserName(value)),
-      email: (value) => (isEmail(value) ? undefined : t("ui:validation.email")),
+      email: (value) => explain(checkEmail(value)),
       password: (value) => explain(checkNewPassword(value)),
       currentPassword: (value, values) =>
         values.password !== "" && value === "" ? t("ui:validation.required") : undefined,
