@@ -142,10 +142,10 @@ it(
     await expect.poll(() => ready(port), { timeout: 30_000 }).toBe(200);
     const release = await holdPlans();
     const slow = fetch(`http://127.0.0.1:${port}/api/plans/list`);
-    await expect.poll(() => waitingForLock()).toBe(1);
+    await expect.poll(() => waitingForLock(), { timeout: 10_000 }).toBe(1);
     child.kill("SIGTERM");
     const began = performance.now();
-    await expect.poll(async () => (await ready(port)) === 200).toBe(false);
+    await expect.poll(async () => (await ready(port)) === 200, { timeout: 5_000 }).toBe(false);
     await release();
     expect((await slow).status).toBe(200);
     expect(await ended).toBe(0);

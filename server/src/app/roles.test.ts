@@ -40,8 +40,8 @@ it("leaves the inbox to the processes that are workers, and tells them", async (
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect([await before.count("inbox"), await before.count("messages")]).toEqual([1, 0]);
   await app.startAnother({ ROLES: "worker" });
-  await expect.poll(() => before.count("messages"), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => before.count("messages"), { timeout: 10_000 }).toBe(1);
   const after = await takeIn();
-  await expect.poll(() => after.count("messages"), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => after.count("messages"), { timeout: 10_000 }).toBe(1);
   expect(await after.count("inbox")).toBe(0);
 });

@@ -86,7 +86,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 }
 
 /** Calls that run may end; what streams without end is cut. Milliseconds. */
-const patience = 2_000;
+const patience = 5_000;
 
 async function closeServer(http: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => http.server.closeAllConnections(), patience);

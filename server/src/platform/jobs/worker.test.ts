@@ -94,7 +94,7 @@ it("leaves alone a job that takes long, as long as its process lives", async () 
     database.system({
       text: `select 1 from graphile_worker.jobs where locked_at < now() - interval '10 minutes' and task_identifier = 'jobs.take-long'`,
     });
-  await expect.poll(silent).toEqual([]);
+  await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
   const second = await start();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(begun).toBe(1);
