@@ -5,7 +5,7 @@ import { type BellOwner, ringsFor } from "./unread.ts";
 export interface ScreenState {
   /** The user is in this page, not only near it. */
   focused: boolean;
-  /** The conversation that is open, by its address. */
+  /** The conversation that can be seen, by its address. */
   openUuid: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { liveEvents, type Message, type Ticket } from "@balcao/contract";
-import { matchPath, useLocation } from "react-router";
+import { conversationOnScreen } from "../../lib/conversationOnScreen.ts";
 import { loadTexts, useTranslation } from "../../lib/i18n.ts";
 import { useLiveEvent } from "../../lib/realtime.tsx";
 import { useSession } from "../../lib/session.tsx";
@@ -19,12 +19,10 @@ const claimAfter = { seen: 0, sound: 60, "sound and notification": 200 } as cons
 export function useRinging(): void {
   const { t } = useTranslation("notifications");
   const owner = bellOwnerOf(useSession());
-  const { pathname } = useLocation();
-  const openUuid = matchPath("/tickets/:uuid", pathname)?.params.uuid;
 
   async function ring(event: { message: Message; ticket: Ticket }) {
     const focused = document.visibilityState === "visible" && document.hasFocus();
-    const decision = decideRing(event, owner, { focused, openUuid });
+    const decision = decideRing(event, owner, { focused, openUuid: conversationOnScreen.get() });
     if (decision === "none") return;
     await new Promise((resolve) => setTimeout(resolve, claimAfter[decision]));
     if (!(await claim(`ring ${event.message.id}`)) || decision === "seen") return;

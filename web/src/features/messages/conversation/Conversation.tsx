@@ -19,7 +19,12 @@ import { messageKeys } from "../messages.queries.ts";
 import { ForwardBar } from "../forward/ForwardBar.tsx";
 import { ForwardStatus } from "../forward/ForwardStatus.tsx";
 import { SelectionContext, useChosen } from "../forward/selectionContext.ts";
-import { useContactTyping, useConversationRoom, useMarkRead } from "./useConversationLive.ts";
+import {
+  useContactTyping,
+  useConversationRoom,
+  useMarkRead,
+  useTellOnScreen,
+} from "./useConversationLive.ts";
 import type { PendingFile } from "../composer/outbox.ts";
 import { toQuoted } from "../composer/quoting.ts";
 import { outbox } from "../composer/sending.ts";
@@ -61,6 +66,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   usePreload(laterParts);
   useConversationRoom(ticket);
   useMarkRead(ticket);
+  useTellOnScreen(ticket);
   const isTyping = useContactTyping(ticket.contactId);
   const canWrite = closedBy(ticket) === undefined;
   const startReply = useCallback(

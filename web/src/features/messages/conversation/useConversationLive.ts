@@ -2,6 +2,7 @@ import { type Ticket, endpoints, streamEvents } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { conversationOnScreen } from "../../../lib/conversationOnScreen.ts";
 import { useRoom, useStreamEvent } from "../../../lib/realtime.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { keepNewestPage } from "../messageCaches.ts";
@@ -13,6 +14,16 @@ export function useConversationRoom(ticket: Ticket): void {
   const { uuid } = ticket;
   useRoom("joinChatBox", ticket.id);
   useEffect(() => () => keepNewestPage(client, uuid), [client, uuid]);
+}
+
+/** Tells the rest of the application what need not be told to whoever sees it. */
+export function useTellOnScreen({ uuid }: Ticket): void {
+  const visible = useOnScreen();
+  useEffect(() => {
+    if (!visible) return;
+    conversationOnScreen.set(uuid);
+    return () => conversationOnScreen.set(undefined);
+  }, [visible, uuid]);
 }
 
 /** What arrives before the eyes of the one who attends it is read. */
