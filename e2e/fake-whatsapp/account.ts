@@ -74,7 +74,10 @@ export function keyOf({ tag, attrs }: BinaryNode): string {
   return [tag, attrs["id"], tag === "receipt" ? (attrs["type"] ?? "") : ""].join(" ");
 }
 
-/** What a linked device is encrypted with: a new session takes one of the keys that the client published. */
+/**
+ * What a linked device is encrypted with: a new session takes one of the keys that the client published. `<enc v type>`:
+ * whatsmeow, `send.go` `encryptMessageForDevice`.
+ */
 export async function encryptFor(
   account: Account,
   keyring: Keyring,
@@ -91,7 +94,10 @@ export async function encryptFor(
   return node("enc", { v: "2", type }, ciphertext);
 }
 
-/** What the account's own phone sends is told to its linked devices, wrapped with where it went. */
+/**
+ * What the account's own phone sends is told to its linked devices, wrapped with where it went: whatsmeow, `message.go`
+ * `parseMessageSource` (`recipient`) and `send.go` `marshalMessage` (`deviceSentMessage`).
+ */
 export async function deliverFromOwnPhone(
   account: Account,
   chatJid: string,

@@ -80,6 +80,7 @@ export function sendFrom(sender: Sender, message: proto.IMessage, to: Destinatio
   return sent;
 }
 
+/** A message: whatsmeow, `message.go` `parseMessageInfo`; `type` and `edit` below as its `send.go` sets them. */
 async function sendNext(
   { world, contact }: Sender,
   message: proto.IMessage,
@@ -116,7 +117,7 @@ function damage({ content }: BinaryNode): void {
   if (content instanceof Uint8Array) content[content.length - 1] = (content.at(-1) ?? 0) ^ 255;
 }
 
-/** The attributes by which the server says who a stanza is from (Baileys, `extractAddressingContext`). */
+/** The attributes by which the server says who a stanza is from: whatsmeow, `message.go` `parseMessageSource`. */
 export function addressOf(contact: Contact, group?: Group): Record<string, string> {
   const own = jidOf(contact);
   const other = jidOf(contact, contact.addressing === "lid" ? "phone" : "lid");
@@ -127,7 +128,7 @@ export function addressOf(contact: Contact, group?: Group): Record<string, strin
   return { from: own, [`sender_${suffix}`]: other, addressing_mode: mode };
 }
 
-/** The first message of a member brings the group's key in a message of its own for the device. */
+/** The first message of a member brings the group's key in a message of its own for the device: whatsmeow, `send.go` `sendGroup`. */
 async function encryptToGroup(
   { account, contact }: { account: Account; contact: Contact },
   group: Group,
@@ -143,6 +144,7 @@ async function encryptToGroup(
   return [key, node("enc", { v: "2", type: "skmsg" }, ciphertext)];
 }
 
+/** whatsmeow, `send.go` `getTypeFromMessage`, for what our phones send. */
 function kindOf(message: proto.IMessage): string {
   if (message.reactionMessage) return "reaction";
   const media =
@@ -154,7 +156,7 @@ function kindOf(message: proto.IMessage): string {
   return media ? "media" : "text";
 }
 
-/** Edits and deletions are marked outside of the encryption as well. */
+/** Edits and deletions are marked outside of the encryption as well: whatsmeow, `send.go` `getEditAttribute`. */
 function editOf({ protocolMessage }: proto.IMessage): Record<string, string> {
   if (!protocolMessage) return {};
   return { edit: protocolMessage.editedMessage ? "1" : "7" };

@@ -20,6 +20,7 @@ export async function receiveMessage(world: World, account: Account, stanza: Bin
   if (read) giveReceipts(world, account, stanza);
 }
 
+/** The server's word for a message, with its time, or an error: whatsmeow, `send.go` `SendMessage`. */
 function acknowledge(account: Account, { attrs }: BinaryNode, extra: Record<string, string> = {}): void {
   const { id = "", to = "" } = attrs;
   account.stream?.send(node("ack", { class: "message", id, from: to, t: seconds(), ...extra }));
@@ -91,7 +92,7 @@ async function readInGroup(
   return shared && reader.keyring.decryptFromGroup(group, author, bytes(shared));
 }
 
-/** What a phone does with a message that it cannot decrypt. */
+/** What a phone does with a message that it cannot decrypt: as a client asks in whatsmeow, `receipt.go` `sendRetryReceipt`. */
 function askAgain(
   account: Account,
   stanza: BinaryNode,
@@ -106,7 +107,7 @@ function askAgain(
   );
 }
 
-/** Receipts come from the address to which the message went. */
+/** Receipts come from the address to which the message went: whatsmeow, `receipt.go` `parseReceipt`. */
 export function giveReceipt(
   account: Account,
   message: { id: string; from: string; participant?: string },

@@ -158,6 +158,7 @@ async function sendFromOwnPhone(account: Account, to: Contact, body: string): Pr
   return id;
 }
 
+/** whatsmeow, `message.go` `parseMessageSource`: a broadcast names who it is from as a group does. */
 async function sendStatus(account: Account, from: Contact, body: string): Promise<string> {
   const id = phoneMessageId();
   const enc = await encryptFor(account, from.keyring, { conversation: body });
@@ -169,7 +170,10 @@ async function sendStatus(account: Account, from: Contact, body: string): Promis
   return id;
 }
 
-/** The account's phone hands its old messages over, in the message itself (`initialHistBootstrapInlinePayload`). */
+/**
+ * The account's phone hands its old messages over: whatsmeow, `message.go` `handleHistorySyncNotification`. In the message
+ * itself (`initialHistBootstrapInlinePayload`) instead of as a file: Baileys alone.
+ */
 async function sendHistory(account: Account, messages: proto.IWebMessageInfo[]): Promise<void> {
   const chats = Map.groupBy(messages, ({ key }) => key?.remoteJid ?? "");
   const conversations = [...chats].map(([id, inChat]) => ({
@@ -199,7 +203,7 @@ async function sendHistory(account: Account, messages: proto.IWebMessageInfo[]):
   account.deliver(node("message", attrs, [enc]));
 }
 
-/** The phone removes the linked device. */
+/** The phone removes the linked device: whatsmeow, `connectionevents.go` `handleStreamError`. */
 function logOut(world: World, account: Account): void {
   world.accounts.delete(account.phone);
   account.stream?.send(node("stream:error", { code: "401" }, [node("conflict", { type: "device_removed" })]));

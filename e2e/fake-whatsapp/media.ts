@@ -46,7 +46,7 @@ export interface MediaHost {
   close(): void;
 }
 
-/** The names that go into HKDF, from Baileys' `MEDIA_HKDF_KEY_MAPPING`. */
+/** The names that go into HKDF: whatsmeow, `download.go` `MediaType`; the lengths and the MAC below, its `getMediaKeys` and `validateMedia`. */
 const keyNames: Record<FileKind, string> = {
   image: "Image",
   sticker: "Image",

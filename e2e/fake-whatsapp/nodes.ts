@@ -29,6 +29,11 @@ export function encodeNumber(value: number, length: number): Buffer {
   return encoded;
 }
 
+/**
+ * A stanza. WhatsApp publishes no description of them. What builds one names where its form is written down: "whatsmeow"
+ * is github.com/tulir/whatsmeow, a client in Go that shares no code with ours;
+ * "Baileys alone" marks what only the decoder of the client under test says. Decision 0018 weighs both.
+ */
 export function node(
   tag: string,
   attrs: Record<string, string> = {},

@@ -12,8 +12,8 @@ import {
 import { certificateChain } from "./certificateChain.ts";
 
 /**
- * The server's half of WhatsApp's Noise XX handshake and of the frames after it. The order of the steps is the
- * client's (Baileys, `Utils/noise-handler`), mirrored; AES, HKDF and the protobuf codecs are Baileys' own.
+ * The server's half of WhatsApp's Noise XX handshake and of the frames after it. The order of the steps is the client's,
+ * mirrored: whatsmeow, `handshake.go` `doHandshake`. AES, HKDF and the protobuf codecs are Baileys' own (decision 0018).
  */
 export interface NoiseServer {
   /** Cuts what came over the socket into frames. */
@@ -78,7 +78,10 @@ export function createNoiseServer(): NoiseServer {
   };
 }
 
-/** A stream begins with an optional routing header (`ED…`) and four bytes; then every frame has three bytes of length. */
+/**
+ * A stream begins with four bytes; then every frame has three bytes of length: whatsmeow, `socket/framesocket.go`
+ * `SendFrame`. The optional routing header before it (`ED…`): Baileys alone (`Utils/noise-handler`).
+ */
 function createFrameCutter(): (data: Buffer) => Buffer[] {
   let buffered = Buffer.alloc(0);
   let introduced = false;

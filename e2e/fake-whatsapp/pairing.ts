@@ -6,7 +6,10 @@ import type { BinaryNode } from "baileys";
 import type { Account } from "./account.ts";
 import { node, server } from "./nodes.ts";
 
-/** The stanza that gives an unlinked client six references, one per QR code. */
+/**
+ * The stanza that gives an unlinked client its references, one per QR code: whatsmeow, `pair.go` `handlePairDevice`.
+ * The type `set`: Baileys alone (`Socket/socket`). Its `id`, its `xmlns` and how many there are stand in neither.
+ */
 export function offerReferences(references: readonly string[]): BinaryNode {
   const refs = references.map((reference) => node("ref", {}, Buffer.from(reference)));
   return node("iq", { from: server, type: "set", id: "pair-device", xmlns: "md" }, [
@@ -18,7 +21,10 @@ export function createReferences(): string[] {
   return Array.from({ length: 6 }, () => `2@${randomBytes(24).toString("base64url")}`);
 }
 
-/** What a phone reads from the QR code: `reference,noise key,identity key,secret,platform`, behind a link. */
+/**
+ * What a phone reads from the QR code: `reference,noise key,identity key,secret` (whatsmeow, `pair.go` `makeQRData`);
+ * the platform after it and the link before it: Baileys alone.
+ */
 export function readQrCode(text: string): { reference: string; identityKey: Buffer; secret: Buffer } {
   const [reference, , identityKey, secret] = text.replace(/^https?:\/\/[^#]*#/, "").split(",");
   if (!reference || !identityKey || !secret) throw new Error("this is no QR code of WhatsApp");
@@ -29,7 +35,11 @@ export function readQrCode(text: string): { reference: string; identityKey: Buff
   };
 }
 
-/** The phone signs the client's identity key; the client checks it with the secret of the QR code. */
+/**
+ * The phone signs the client's identity key; the client checks it with the secret of the QR code: whatsmeow, `pair.go`
+ * `handlePairSuccess`, `handlePair`, and `verifyDeviceIdentityAccountSignature` for what is signed. The device's lid:
+ * Baileys alone (`configureSuccessfulPairing`).
+ */
 export function confirmPairing(
   account: Account,
   qr: { identityKey: Buffer; secret: Buffer },

@@ -134,6 +134,7 @@ export function createPhone(world: World, contact: Contact) {
         { reactionMessage: { key: keyOf(id, options), text: emoji, senderTimestampMs: Date.now() } },
         options,
       ),
+    /** whatsmeow, `presence.go` `handleChatState`. */
     type(active: boolean, options: SendOptions = {}) {
       const { from = "" } = addressOf(contact);
       theAccount(world, options.account).stream?.send(
@@ -186,7 +187,10 @@ function messageKey(
   return { id, fromMe: mine, remoteJid, ...(options.group && { participant: author }) };
 }
 
-/** Rings, then gives up; the stanzas are those that Baileys' `handleCall` reads. */
+/**
+ * Rings, then gives up: whatsmeow, `call.go` `handleCallEvent`. That `<video>` in the offer makes it a video call, and the
+ * reason `timeout`: Baileys alone (`handleCall`).
+ */
 function call(world: World, contact: Contact, options: { video?: boolean; account?: string }) {
   const account = theAccount(world, options.account);
   const { from = "" } = addressOf(contact);

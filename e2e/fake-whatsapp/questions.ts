@@ -12,8 +12,9 @@ export type Answer = BinaryNode[] | { error: string; text: string };
 type Question = { world: World; account: Account; iq: BinaryNode; inner: BinaryNode | undefined };
 
 /**
- * What a client asks the server, by `xmlns`. The shapes are those that Baileys' socket modules send and parse
- * (`Socket/socket`, `Socket/chats`, `Socket/groups`, `WAUSync`). What is not here is answered with an empty result.
+ * What a client asks the server, by `xmlns`; what is not here is answered with an empty result. `w:m`: whatsmeow,
+ * `mediaconn.go` `queryMediaConn`. `blocklist`: whatsmeow, `user.go` `GetBlocklist`. `privacy` and `abt`: Baileys alone
+ * (`Socket/chats`). The others say it where they are answered.
  */
 const answers: Record<string, (question: Question) => Answer | Promise<Answer>> = {
   encrypt: answerKeys,
@@ -44,6 +45,7 @@ export async function answer(world: World, account: Account, iq: BinaryNode): Pr
   return node("iq", { ...attrs, type: "result" }, found ?? []);
 }
 
+/** Counting, asking for and publishing keys: whatsmeow, `prekeys.go`. `<digest>`: Baileys alone (`Socket/socket`). */
 async function answerKeys({ world, account, iq, inner }: Question): Promise<Answer> {
   if (inner?.tag === "count") return [node("count", { value: String(account.published.preKeys.length) })];
   if (inner?.tag === "digest") return [node("digest", {}, [])];
@@ -55,6 +57,7 @@ async function answerKeys({ world, account, iq, inner }: Question): Promise<Answ
   return [];
 }
 
+/** whatsmeow, `prekeys.go` `nodeToPreKeyBundle`. */
 async function bundleOf(world: World, jid: string): Promise<BinaryNode> {
   const keyring = findContact(world, jid)?.keyring ?? findAccount(world, jid)?.primary;
   return (
@@ -62,6 +65,7 @@ async function bundleOf(world: World, jid: string): Promise<BinaryNode> {
   );
 }
 
+/** whatsmeow, `prekeys.go` `uploadPreKeys`, `preKeyToNode`. */
 function publish(account: Account, iq: BinaryNode): void {
   const signed = child(iq, "skey");
   account.published.identity = {
@@ -83,6 +87,7 @@ function publish(account: Account, iq: BinaryNode): void {
   account.markReady();
 }
 
+/** whatsmeow, `user.go` `usync`. */
 function answerPeople({ world, inner }: Question): Answer {
   const users = children(child(inner, "list"), "user").map((user) => {
     const asked = child(user, "contact");
@@ -94,6 +99,11 @@ function answerPeople({ world, inner }: Question): Answer {
   ];
 }
 
+/**
+ * `<contact type="in">`, `<lid val>` and the devices: whatsmeow, `user.go` `IsOnWhatsApp`, `GetUserInfo`,
+ * `parseDeviceList`. `key-index`: Baileys alone (`WAUSync`). Both read `in`; for who has no account any other
+ * word would do.
+ */
 function describe(world: World, jid: string): BinaryNode {
   const account = findAccount(world, jid);
   const contact = findContact(world, jid);
@@ -114,12 +124,14 @@ function describe(world: World, jid: string): BinaryNode {
   ]);
 }
 
+/** whatsmeow, `user.go` `GetProfilePictureInfo`. */
 function answerPicture({ world, iq }: Question): Answer {
   const picture = findContact(world, iq.attrs["target"] ?? "")?.picture;
   if (!picture) return { error: "404", text: "item-not-found" };
   return [node("picture", { id: "1", type: "preview", url: world.media.publish(picture) })];
 }
 
+/** whatsmeow, `group.go` `GetJoinedGroups`, `parseGroupNode`, `parseParticipant`. */
 function answerGroup({ world, iq, inner }: Question): Answer {
   if (inner?.tag === "participating") return [node("groups", {}, [])];
   const group = world.groups.get(iq.attrs["to"] ?? "");
@@ -131,7 +143,10 @@ function answerGroup({ world, iq, inner }: Question): Answer {
   return [node("group", { ...attrs, addressing_mode: "lid" }, participants)];
 }
 
-/** The settings that an account's devices share: there are none. */
+/**
+ * The settings that an account's devices share: there are none. The question: whatsmeow, `appstate.go`
+ * `fetchAppStatePatches`. The answer: Baileys alone (`extractSyncdPatches`).
+ */
 function answerAppState({ inner }: Question): Answer {
   const collections = children(inner, "collection").map(({ attrs }) =>
     node("collection", {

@@ -64,13 +64,18 @@ export function serveStream(world: World, socket: WebSocket): Stream {
   return stream;
 }
 
-/** The first byte says whether the rest is compressed (Baileys, `decompressingIfRequired`). */
+/** The first byte says whether the rest is compressed: whatsmeow, `binary/unpack.go` `Unpack`. */
 function encode({ faults }: World, stanza: BinaryNode): Buffer {
   const plain = Buffer.from(encodeBinaryNode(stanza));
   if (faults.random() >= faults.compressRate) return plain;
   return Buffer.concat([Buffer.from([2]), deflateSync(plain.subarray(1))]);
 }
 
+/**
+ * What answers a login: `<failure reason>`, `<success>` and `<ib><offline count>` after what waited are in whatsmeow,
+ * `connectionevents.go` (`handleConnectFailure`, `handleConnectSuccess`, `handleIB`). The attributes of `<success>` and
+ * the mark `offline` on what waited: Baileys alone.
+ */
 function begin(world: World, stream: Stream, payload: proto.ClientPayload): void {
   const phone = String(payload.username ?? 0);
   if (phone === "0") {
@@ -92,7 +97,7 @@ function begin(world: World, stream: Stream, payload: proto.ClientPayload): void
   stream.send(node("ib", { from: server }, [node("offline", { count: String(account.pending.size) })]));
 }
 
-/** Of two connections of one device the newer stays. */
+/** Of two connections of one device the newer stays: whatsmeow, `connectionevents.go` `handleStreamError`. */
 function replace(older: { send(stanza: BinaryNode): void; close(): void }): void {
   older.send(node("stream:error", {}, [node("conflict", { type: "replaced" })]));
   older.close();
@@ -111,7 +116,7 @@ async function handle(world: World, stream: Stream, stanza: BinaryNode): Promise
   if (stanza.tag === "chatstate") return takeTyping(world, account, stanza);
 }
 
-/** After pairing a client has to connect anew, with its keys. */
+/** After pairing a client has to connect anew, with its keys: 515 in whatsmeow, `connectionevents.go` `handleStreamError`. */
 function finishPairing(stream: Stream, stanza: BinaryNode): void {
   if (!child(stanza, "pair-device-sign")) return;
   stream.send(node("stream:error", { code: "515" }));
@@ -163,6 +168,10 @@ function takeTyping(world: World, account: Account, stanza: BinaryNode): void {
   });
 }
 
+/**
+ * A refusal has the form of whatsmeow, `call.go` `RejectCall`. Baileys waits for any answer with its id: the acknowledgement
+ * is our guess.
+ */
 function takeCallAnswer(world: World, account: Account, stanza: BinaryNode): void {
   const callId = child(stanza, "reject")?.attrs["call-id"];
   if (callId !== undefined) world.refusedCalls.push(callId);
