@@ -278,7 +278,7 @@ const furtherRoutes: readonly PageRoute[] = [
   },
   { path: "/change-password", page: "auth/ChangePasswordPage" },
   { path: "/financeiro", page: "billing/BillingPage", allowed: payer, evenExpired: true },
-  { path: "/subscription", page: "billing/SubscriptionPage", allowed: payer, evenExpired: true },
+  { path: "/subscription", page: "billing/SubscriptionPage", evenExpired: true },
 ];
 
 const menuRoutes = menu.flatMap((section) =>
