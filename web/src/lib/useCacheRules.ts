@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import type { CacheRule, LiveCache } from "./cacheRules.ts";
+import { applyRules, type CacheRule, type LiveCache } from "./cacheRules.ts";
 import { queryClient } from "./queryClient.ts";
 import { reloadJitterMs, useLive } from "./realtime.tsx";
 import { createReloader } from "./reloader.ts";
@@ -26,10 +26,13 @@ export function useLiveCache(): LiveCache {
 export function useCacheRules(rules: readonly CacheRule[]): void {
   const { live, companyId } = useLive();
   const cache = useLiveCache();
-  const apply = useEffectEvent((rule: CacheRule, payload: unknown) => rule.apply(payload, cache));
+  const apply = useEffectEvent((heard: readonly CacheRule[], payload: unknown) =>
+    applyRules(heard, payload, cache),
+  );
   useEffect(() => {
-    const stops = rules.map((rule) =>
-      live.on(rule.name(companyId), (payload: unknown) => apply(rule, payload), { once: false }),
+    const byName = Map.groupBy(rules, ({ name }) => name(companyId));
+    const stops = [...byName].map(([name, heard]) =>
+      live.on(name, (payload: unknown) => apply(heard, payload), { once: false }),
     );
     return () => stops.forEach((stop) => stop());
   }, [live, companyId, rules]);

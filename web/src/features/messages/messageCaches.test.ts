@@ -1,4 +1,4 @@
-import type { Message } from "@balcao/contract";
+import type { Message, Ticket } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it } from "vitest";
 import { buildTicket } from "../tickets/buildTicket.testing.ts";
@@ -69,6 +69,19 @@ it("lets an earlier ticket that went from sight go from the scroll, but not from
   dropTicket(client, 1);
   expect(later().map(({ id }) => id)).toEqual([2]);
   expect(own().map(({ id }) => id)).toEqual([1]);
+});
+
+it("keeps what a later ticket says out of an earlier one's scroll until it is over", () => {
+  const later = buildTicket(2, { contactId: 1, status: "open" });
+  const shown = show("a", [buildMessage(1)], buildTicket(1));
+  const message = buildMessage(2, { ticketId: 2 });
+  applyToConversations(client, { action: "create", message, ticket: later });
+  expect(shown().map(({ id }) => id)).toEqual([1]);
+  expect(conversationsAround(client, later)).toEqual([]);
+  const closed: Ticket = { ...later, status: "closed" };
+  expect(conversationsAround(client, closed)).toEqual([messageKeys.list("a")]);
+  applyToConversations(client, { action: "create", message, ticket: closed });
+  expect(shown().map(({ id }) => id)).toEqual([1, 2]);
 });
 
 it("knows in which scrolls a ticket stands: its contact's, on the same connection", () => {

@@ -19,10 +19,17 @@ export function applyToConversations(client: QueryClient, told: ToldMessage): vo
   if (told.action !== "create") changeMessages(client, (messages) => requote(messages, told.message));
 }
 
-/** The messages of a ticket that went from sight go from the conversations of its contact's other tickets. */
+/**
+ * The messages of a ticket that went from sight go from the conversations of its contact's other tickets. Of its own only
+ * the server says whether it may still be read.
+ */
 export function dropTicket(client: QueryClient, ticketId: number): void {
   for (const [key, pages] of client.getQueriesData<MessagePages>({ queryKey: messageKeys.lists })) {
-    if (pages === undefined || pages.pages[0]?.ticket.id === ticketId) continue;
+    if (pages === undefined) continue;
+    if (pages.pages[0]?.ticket.id === ticketId) {
+      void client.invalidateQueries({ queryKey: key });
+      continue;
+    }
     const loaded = flattenMessages(pages);
     const messages = loaded.messages.filter((message) => message.ticketId !== ticketId);
     if (messages.length < loaded.messages.length)
@@ -30,27 +37,35 @@ export function dropTicket(client: QueryClient, ticketId: number): void {
   }
 }
 
-/** The conversations in whose scroll a ticket stands without being the one that is shown. */
-export const conversationsAround = (client: QueryClient, { id, contactId, whatsappId }: Ticket): QueryKey[] =>
+/** The conversations in whose scroll a ticket stands, or stood, without being the one that is shown. */
+export const conversationsAround = (client: QueryClient, ticket: Ticket): QueryKey[] =>
   client
     .getQueriesData<MessagePages>({ queryKey: messageKeys.lists })
     .filter(([, pages]) => {
       const shown = pages?.pages[0]?.ticket;
-      return shown?.id !== id && shown?.contactId === contactId && shown.whatsappId === whatsappId;
+      if (shown?.contactId !== ticket.contactId || shown.whatsappId !== ticket.whatsappId) return false;
+      return shown.id !== ticket.id && (isHistoryOf(shown, ticket) || hasMessagesOf(pages, ticket.id));
     })
     .map(([key]) => key);
 
+const hasMessagesOf = (pages: MessagePages | undefined, ticketId: number): boolean =>
+  pages?.pages.some(({ messages }) => messages.some((message) => message.ticketId === ticketId)) ?? false;
+
 /** What is unchanged stays the same object, so that nothing is drawn again for it. */
 export function changeMessages(client: QueryClient, change: (messages: Message[]) => Message[]): void {
-  client.setQueriesData<MessagePages>({ queryKey: messageKeys.lists }, (loaded) => {
-    if (loaded === undefined) return undefined;
+  for (const [key, loaded] of client.getQueriesData<MessagePages>({ queryKey: messageKeys.lists })) {
+    if (loaded === undefined) continue;
     const pages = loaded.pages.map((page) => {
       const messages = change(page.messages);
       return messages === page.messages ? page : { ...page, messages };
     });
-    return pages.some((page, index) => page !== loaded.pages[index]) ? { ...loaded, pages } : loaded;
-  });
+    if (pages.some((page, index) => page !== loaded.pages[index]))
+      client.setQueryData(key, { ...loaded, pages });
+  }
 }
+
+/** The twin of `inHistory` on the server: what came before, and what is over. */
+const isHistoryOf = (shown: Ticket, { id, status }: Ticket): boolean => id < shown.id || status === "closed";
 
 /** Changes one thing of a message wherever it is cached, and leaves what else became of it meanwhile. */
 export function patchMessage(client: QueryClient, messageId: number, patch: Partial<Message>): void {
@@ -73,6 +88,9 @@ export function keepNewestPage(client: QueryClient, uuid: string): void {
 function belongsTo(shown: Ticket, { message, ticket }: { message: Message; ticket?: Ticket }): boolean {
   if (shown.id === message.ticketId) return true;
   return (
-    ticket !== undefined && shown.contactId === message.contactId && shown.whatsappId === ticket.whatsappId
+    ticket !== undefined &&
+    shown.contactId === message.contactId &&
+    shown.whatsappId === ticket.whatsappId &&
+    isHistoryOf(shown, ticket)
   );
 }

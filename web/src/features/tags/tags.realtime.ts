@@ -19,6 +19,9 @@ export const tagsLive = [
   cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) =>
     reloadSoon([tagKeys.lists, tagKeys.carriers]),
   ),
+  cacheRule(liveEvents.connection, ({ action }, { reloadLater }) => {
+    if (action !== "create") reloadLater([tagKeys.carriers]);
+  }),
   cacheRule(liveEvents.ticket, (event, { reloadSoon }) => {
     if (event.action !== "updateUnread") reloadSoon([tagKeys.lanes]);
   }),

@@ -49,15 +49,17 @@ export function applyContactToCaches(client: QueryClient, contact: ContactRow): 
 
 /** What is unchanged stays the same object, so that nothing is drawn again for it. */
 export function renewTickets(client: QueryClient, renew: Renew): void {
-  client.setQueriesData<TicketPages>({ queryKey: ticketKeys.lists }, (pages) => {
-    if (pages === undefined) return undefined;
+  for (const [key, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
+    if (pages === undefined) continue;
     const renewed = pages.pages.map((page) => {
       const tickets = page.tickets.map(renew);
       return tickets.some((ticket, index) => ticket !== page.tickets[index]) ? { ...page, tickets } : page;
     });
-    return renewed.some((page, index) => page !== pages.pages[index]) ? { ...pages, pages: renewed } : pages;
-  });
-  client.setQueriesData<Ticket>({ queryKey: ticketKeys.details }, (ticket) => ticket && renew(ticket));
+    if (renewed.some((page, index) => page !== pages.pages[index]))
+      client.setQueryData(key, { ...pages, pages: renewed });
+  }
+  for (const [key, ticket] of client.getQueriesData<Ticket>({ queryKey: ticketKeys.details }))
+    if (ticket !== undefined && renew(ticket) !== ticket) client.setQueryData(key, renew(ticket));
 }
 
 /** A search by name, or a choice of tags. */

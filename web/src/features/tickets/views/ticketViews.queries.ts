@@ -3,12 +3,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { call } from "../../../lib/api.ts";
 import { applyTicketViewEvent, type TicketViewEvent } from "./applyTicketViewEvent.ts";
 
-const viewsKey = ["ticketViews"] as const;
+export const ticketViewsKey = ["ticketViews"] as const;
 
 /** The company's views and one's own, by name. */
 export function useTicketViews() {
   return useQuery({
-    queryKey: viewsKey,
+    queryKey: ticketViewsKey,
     queryFn: async ({ signal }) => (await call(endpoints.tickets.listViews, {}, { signal })).views,
   });
 }
@@ -35,4 +35,4 @@ export function useDeleteTicketView() {
 
 /** The answer of one's own call and the event of a colleague's. */
 export const applyToViews = (client: QueryClient, event: TicketViewEvent): void =>
-  void client.setQueryData<TicketView[]>(viewsKey, (views) => views && applyTicketViewEvent(views, event));
+  void client.setQueryData<TicketView[]>(ticketViewsKey, (views) => views && applyTicketViewEvent(views, event));

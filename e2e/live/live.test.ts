@@ -1,0 +1,97 @@
+import { liveEvents } from "@balcao/contract";
+import { startTestApp, type TestApp } from "@balcao/server/src/app/testing.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Change, changes } from "./changes.ts";
+import { type Office, openOffice } from "./office.ts";
+import { screensOf } from "./screens.ts";
+import { Tab, take } from "./tab.ts";
+
+// Components beside the rules ask for it when they are loaded; none is drawn here.
+vi.hoisted(() => {
+  vi.stubGlobal("window", { matchMedia: () => ({ matches: false }), addEventListener: () => undefined });
+});
+
+/**
+ * For every change on the server: what was loaded before it, with the events applied that the socket of this very user
+ * heard, equals a fresh load. Once awake, and once asleep meanwhile and told afterwards what was missed.
+ */
+let app: TestApp;
+let office: Office;
+beforeAll(async () => {
+  app = await startTestApp();
+  office = await openOffice(app);
+});
+
+describe.each(Object.entries(changes))("after %s", (event, rows: Record<string, Change>) => {
+  it.each(Object.entries(rows))("%s", async (_what, change) => {
+    const act = await change(office);
+    const screens = screensOf(office);
+    const watchers = await Promise.all([office.admin, office.ana].map((person) => watch(person, screens)));
+    await Promise.all(watchers.map(({ heard }) => heard()));
+    await Promise.all(watchers.map(({ fallAsleep }) => fallAsleep()));
+    await act();
+    for (const watcher of watchers) await watcher.expectTruth();
+    const name = Reflect.get(liveEvents, event)?.name(office.companyId) ?? event;
+    expect(
+      watchers.some(({ names }) => names.has(name)),
+      `${name} is told`,
+    ).toBe(true);
+    for (const { close } of watchers) close();
+  });
+});
+
+/** Somebody with one tab that is awake and another that sleeps from a moment on. */
+async function watch(person: Office["admin"], screens: ReturnType<typeof screensOf>) {
+  const ear = await app.listen(person);
+  const awake = await Tab.open(app, person, screens);
+  const names = new Set<string>();
+  const isBeat = (payload: Record<string, unknown>) =>
+    JSON.stringify(payload).includes(`"tag":{"id":${office.beatId},`);
+
+  /** Everything that has happened until now. */
+  async function heard() {
+    await office.beat();
+    const events = await vi.waitFor(() => {
+      if (!ear.heard.some(({ payload }) => isBeat(payload))) throw new Error("the beat is not heard yet");
+      return take(ear);
+    }, 5_000);
+    const told = events.filter(({ payload }) => !isBeat(payload));
+    for (const { name } of told) names.add(name);
+    awake.apply(told);
+  }
+
+  let asleep = awake;
+  let position: string | undefined;
+  return {
+    names,
+    heard,
+    async fallAsleep() {
+      await awake.shown();
+      asleep = awake.twin();
+      position = ear.position;
+    },
+    async expectTruth() {
+      await heard();
+      await expectFresh(awake, heard);
+      const later = await app.listen(person, { position });
+      asleep.apply(take(later).filter(({ payload }) => !isBeat(payload)));
+      later.socket.disconnect();
+      await expectFresh(asleep, async () => undefined);
+    },
+    close() {
+      ear.socket.disconnect();
+      for (const tab of [awake, asleep]) tab.close();
+    },
+  };
+}
+
+/** Some things follow a moment later, such as an acknowledgement. */
+async function expectFresh(tab: Tab, hearMore: () => Promise<void>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await hearMore();
+      expect(await tab.shown()).toEqual(await tab.fresh());
+    },
+    { timeout: 3_000, interval: 200 },
+  );
+}

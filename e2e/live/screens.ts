@@ -1,0 +1,171 @@
+import { endpoints } from "@balcao/contract";
+import type { QueryKey } from "@tanstack/react-query";
+import type { Client } from "@balcao/server/src/app/testing.ts";
+import { connectionsKey } from "@balcao/web/src/features/connections/connections.queries.ts";
+import { contactKeys } from "@balcao/web/src/features/contacts/contacts.queries.ts";
+import { flattenMessages, type MessagePages } from "@balcao/web/src/features/messages/messagePages.ts";
+import { messageKeys } from "@balcao/web/src/features/messages/messages.queries.ts";
+import { noteKeys } from "@balcao/web/src/features/notes/notes.queries.ts";
+import { unreadKey } from "@balcao/web/src/features/notifications/notifications.queries.ts";
+import { queuesKey } from "@balcao/web/src/features/queues/queues.queries.ts";
+import { quickMessageKeys } from "@balcao/web/src/features/quick-messages/quickMessageKeys.ts";
+import { scheduleKeys } from "@balcao/web/src/features/schedules/scheduleKeys.ts";
+import { tagKeys } from "@balcao/web/src/features/tags/tagKeys.ts";
+import { contactTicketKeys } from "@balcao/web/src/features/tickets/contact/contactTickets.queries.ts";
+import {
+  defaultFilters,
+  type TicketFilters,
+  toCountsQuery,
+  toListQuery,
+} from "@balcao/web/src/features/tickets/filters/ticketFilters.ts";
+import type { TicketPages } from "@balcao/web/src/features/tickets/ticketPages.ts";
+import { ticketKeys } from "@balcao/web/src/features/tickets/tickets.queries.ts";
+import { ticketViewsKey } from "@balcao/web/src/features/tickets/views/ticketViews.queries.ts";
+import { colleaguesKey } from "@balcao/web/src/features/users/colleagues.queries.ts";
+import type { Office } from "./office.ts";
+
+/** Something that a page loads: where the cache keeps it, how it is asked for, and what of it is on the screen. */
+export interface Screen {
+  key: QueryKey;
+  load: (as: Client) => Promise<unknown>;
+  shown: (data: unknown) => unknown;
+}
+
+const screen = <T>(
+  key: QueryKey,
+  load: (as: Client) => Promise<T>,
+  shown: (data: T) => unknown = (data) => data,
+): Screen => ({ key, load, shown: (data) => shown(data as T) });
+
+const page = <T>(first: T) => ({ pages: [first], pageParams: [1] });
+
+const ticketList = (changes: Partial<TicketFilters>): Screen => {
+  const filters = { ...defaultFilters, ...changes };
+  return screen(
+    ticketKeys.list(filters),
+    async (as): Promise<TicketPages> =>
+      page(await as.ok(endpoints.tickets.list, { query: toListQuery(filters, 1) })),
+    ({ pages }) => pages.map(({ tickets, count }) => ({ tickets, count })),
+  );
+};
+
+const ticketCounts = (changes: Partial<TicketFilters>): Screen => {
+  const query = toCountsQuery({ ...defaultFilters, ...changes });
+  return screen([...ticketKeys.counts, query], (as) => as.ok(endpoints.tickets.counts, { query }));
+};
+
+const ticketScreens = ({ sales, vip, open, earlier }: Office): Screen[] => [
+  ticketList({}),
+  ticketList({ sub: "pending" }),
+  ticketList({ sub: "group" }),
+  ticketList({ showAll: true, sort: "asc" }),
+  ticketList({ sub: "pending", queueIds: [sales] }),
+  ticketList({ showAll: true, tagIds: [vip] }),
+  ticketList({ tab: "closed" }),
+  ticketList({ tab: "search", search: "Marina" }),
+  ticketCounts({}),
+  ticketCounts({ showAll: true, tagIds: [vip] }),
+  ...[open, earlier].map(({ uuid }) =>
+    screen(ticketKeys.one(uuid), (as) => as.ok(endpoints.tickets.get, { params: { uuid } })),
+  ),
+  screen(contactTicketKeys.of(open.contactId), async (as) =>
+    page(
+      await as.ok(endpoints.tickets.ofContact, { params: { contactId: String(open.contactId) }, query: {} }),
+    ),
+  ),
+  screen(ticketViewsKey, async (as) => (await as.ok(endpoints.tickets.listViews)).views),
+  screen(unreadKey, async (as) => {
+    const { tickets, count, hasMore } = await as.ok(endpoints.tickets.list, {
+      query: { withUnreadMessages: "true" },
+    });
+    return { tickets, count, hasMore };
+  }),
+];
+
+/** Whether a message that came in is read stands in its ticket; nothing shows it of the message. */
+const shownMessages = (pages: MessagePages): unknown => {
+  const { messages, hasMore } = flattenMessages(pages);
+  return { messages: messages.map(({ read: _read, ...message }) => message), hasMore };
+};
+
+const conversationScreens = ({ open, earlier, group }: Office): Screen[] => [
+  ...[open, earlier, group].map(({ uuid }) =>
+    screen(
+      messageKeys.list(uuid),
+      async (as): Promise<MessagePages> =>
+        page(await as.ok(endpoints.messages.list, { params: { ticketUuid: uuid }, query: {} })),
+      shownMessages,
+    ),
+  ),
+  screen(noteKeys.ofContact(open.contactId), (as) =>
+    as.ok(endpoints.notes.list, { query: { contactId: String(open.contactId) } }),
+  ),
+];
+
+const contactScreens = ({ open, vip }: Office): Screen[] => [
+  screen(contactKeys.one(open.contactId), (as) =>
+    as.ok(endpoints.contacts.get, { params: { id: open.contactId } }),
+  ),
+  screen([...contactKeys.searches, "Marina"], (as) =>
+    as.ok(endpoints.contacts.listShort, { query: { searchParam: "Marina" } }),
+  ),
+  screen(contactKeys.duplicates(open.contactId), (as) =>
+    as.ok(endpoints.contacts.duplicates, { params: { id: open.contactId } }),
+  ),
+  screen(contactKeys.merges(open.contactId), (as) =>
+    as.ok(endpoints.contacts.merges, { params: { id: open.contactId } }),
+  ),
+  screen(tagKeys.contacts(vip), async (as) => {
+    const { contacts, ...rest } = await as.ok(endpoints.contacts.list, {
+      query: { contactTag: JSON.stringify([vip]) },
+    });
+    return page({ ...rest, rows: contacts });
+  }),
+];
+
+const tagScreens: Screen[] = [
+  ...([0, 1] as const).flatMap((kanban) => [
+    ...["", "vip"].map((searchParam) =>
+      screen(tagKeys.list(kanban, searchParam), async (as) => {
+        const query = { kanban: String(kanban), searchParam };
+        const { tags, ...rest } = await as.ok(endpoints.tags.list, { query });
+        return page({ ...rest, rows: tags });
+      }),
+    ),
+    screen(tagKeys.choice(kanban), (as) =>
+      as.ok(endpoints.tags.listAll, { query: { kanban: String(kanban) } }),
+    ),
+  ]),
+];
+
+const directoryScreens: Screen[] = [
+  screen(queuesKey, (as) => as.ok(endpoints.queues.list)),
+  screen(connectionsKey, (as) => as.ok(endpoints.connections.list)),
+  screen(colleaguesKey, (as) => as.ok(endpoints.users.listColleagues)),
+  screen(quickMessageKeys.choice, async (as) => (await as.ok(endpoints.quickMessages.listAll)).records),
+  ...["", "pix"].map((searchParam) =>
+    screen(quickMessageKeys.list(searchParam), async (as) => {
+      const { records, ...rest } = await as.ok(endpoints.quickMessages.list, { query: { searchParam } });
+      return page({ ...rest, rows: records });
+    }),
+  ),
+];
+
+const scheduleScreens = ({ open }: Office): Screen[] =>
+  [{}, { contactId: open.contactId, status: "PENDENTE" as const }, { searchParam: "Marina" }].map((filter) =>
+    screen(scheduleKeys.list(filter), async (as) => {
+      const { contactId, ...rest } = { contactId: undefined, ...filter };
+      const query = { ...rest, ...(contactId !== undefined && { contactId: String(contactId) }) };
+      return (await as.ok(endpoints.schedules.list, { query })).schedules;
+    }),
+  );
+
+/** Everything that the pages of an attendant's day have loaded. */
+export const screensOf = (office: Office): Screen[] => [
+  ...ticketScreens(office),
+  ...conversationScreens(office),
+  ...contactScreens(office),
+  ...tagScreens,
+  ...directoryScreens,
+  ...scheduleScreens(office),
+];
