@@ -71,3 +71,34 @@ it("keeps both sides of a conversation in order through the whole product", asyn
   }, patience);
   expect(fake.sent.map(({ id }) => id)).toEqual(idsOf(await rows(), true));
 }, 60_000);
+
+it("refuses a call where none are accepted, says why, and shows one call that was refused", async () => {
+  const { as, companyId } = await linked();
+  for (const [column, data] of [
+    ["AcceptCallWhatsappMessage", "Não atendemos chamadas."],
+    ["acceptCallWhatsapp", "disabled"],
+  ] as const)
+    await as.ok(endpoints.settings.updateCompanySetting, { body: { column, data } });
+  const lia = fake.addContact({ phone: "5511987650009", name: "Lia" });
+  const call = lia.call();
+
+  await vi.waitFor(() => expect(fake.refusedCalls).toContain(call.callId), patience);
+  call.giveUp();
+  await vi.waitFor(
+    () =>
+      expect(
+        fake.sent
+          .filter(({ to }) => to === "5511987650009")
+          .map(({ message }) => message.extendedTextMessage?.text),
+      ).toEqual(["Não atendemos chamadas."]),
+    patience,
+  );
+  const calls = () =>
+    app.database.read(companyId, {
+      text: "select m.data, t.unread from messages m join tickets t on t.id = m.ticket_id where m.media_type = 'call_log'",
+    });
+  await vi.waitFor(
+    async () => expect(await calls()).toEqual([{ data: { video: false, outcome: "refused" }, unread: 1 }]),
+    patience,
+  );
+}, 60_000);

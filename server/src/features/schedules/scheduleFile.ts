@@ -6,7 +6,7 @@ import { readSchedule } from "./listSchedules.ts";
 import { accessSchedule, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
 
-/** Gives a scheduled message a file in place of the one it had. The bytes go again when the row does not come about. */
+/** Gives a scheduled message a file in place of the one it had. */
 export async function uploadScheduleFile(
   ctx: Ctx,
   scheduleId: number,
@@ -15,17 +15,15 @@ export async function uploadScheduleFile(
   if (!file) throw new DomainError("ERR_NO_FILE");
   refuseForbiddenFiles([file]);
   const { files } = ctx.services;
-  const kept = await files.keep(ctx.companyId, file);
-  try {
-    await ctx.transaction(async (tx) => {
+  await files.keeping(ctx.companyId, [file], (kept) =>
+    ctx.transaction(async (tx) => {
       const schedule = await accessSchedule(ctx, tx, scheduleId);
-      await files.record(tx, kept);
-      await setFile(tx, { schedule, fileId: kept.id });
-    });
-  } catch (error) {
-    await files.discard(ctx.companyId, kept.id);
-    throw error;
-  }
+      for (const one of kept) {
+        await files.record(tx, one);
+        await setFile(tx, { schedule, fileId: one.id });
+      }
+    }),
+  );
   return readSchedule(ctx, scheduleId);
 }
 
