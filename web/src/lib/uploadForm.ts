@@ -10,14 +10,7 @@ interface Upload {
 }
 
 /** Sends a form by XMLHttpRequest, because fetch does not report the progress of what it sends. */
-export function uploadForm({
-  method,
-  url,
-  headers,
-  form,
-  onProgress,
-  signal,
-}: Upload): Promise<Response> {
+export function uploadForm({ method, url, headers, form, onProgress, signal }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
