@@ -1,4 +1,5 @@
 import type { Message } from "@balcao/contract";
+import type { CSSProperties } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { normaliseColour } from "../../../ui/colour.ts";
 import styles from "./Bubble.module.css";
@@ -7,9 +8,6 @@ import styles from "./Bubble.module.css";
 export function QueueEdge({ queue: { name, color } }: { queue: NonNullable<Message["queue"]> }) {
   const { t } = useTranslation("messages");
   const label = t("queueEdge", { queue: name });
-  return (
-    <span className={styles.queueEdge} role="img" aria-label={label} title={label}>
-      <span style={{ background: normaliseColour(color) }} />
-    </span>
-  );
+  const style: CSSProperties & Record<"--queue", string> = { "--queue": normaliseColour(color) };
+  return <span className={styles.queueEdge} style={style} role="img" aria-label={label} title={label} />;
 }
