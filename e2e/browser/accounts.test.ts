@@ -1,42 +1,23 @@
-import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { ensureFirstAdmin } from "../../server/src/features/auth/index.ts";
 import type { Mail } from "../../server/src/platform/mail/index.ts";
 import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
 import { addLogin } from "./person.ts";
-
-const { auth, plans, settings } = endpoints;
-const root = { email: "root@balcao.example", password: "Correct-Horse-1" };
+import { openSignup } from "./screens.ts";
 
 describe.skipIf(!hasBrowser)("an account", onceMore, () => {
   let app: TestApp;
   const mails: Mail[] = [];
   beforeAll(async () => {
-    app = await startTestApp({ environment: { ADMIN_EMAIL: root.email, ADMIN_PASSWORD: root.password } });
-    const { services } = app.running;
-    services.mail = {
+    app = await startTestApp();
+    app.running.services.mail = {
       isConfigured: true,
       check: async () => undefined,
       send: async (mail) => void mails.push(mail),
     };
-    await ensureFirstAdmin(services);
-    await openSignUp();
+    await openSignup(app);
   });
-
-  /** A public plan, and leave to register. */
-  const openSignUp = async () => {
-    const { token, user } = await app.as(undefined).ok(auth.login, { body: root });
-    const top = app.as({ id: user.id, companyId: user.companyId, name: user.name, token });
-    await top.ok(plans.create, {
-      body: { name: "Começo", amount: 49, users: 3, connections: 1, queues: 3, isPublic: true },
-    });
-    await top.ok(settings.updatePlatformSetting, {
-      params: { key: "userCreation" },
-      body: { value: "enabled" },
-    });
-  };
 
   const atTheDoor = () => openPage(`${app.url}/login`);
   const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
@@ -78,7 +59,7 @@ describe.skipIf(!hasBrowser)("an account", onceMore, () => {
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Telefone").fill("11 99999-0000");
     await page.getByLabel(/^Senha/).fill("padaria");
-    await page.getByRole("radio", { name: /Começo/ }).click();
+    await page.getByRole("radio").first().click();
     await page.getByRole("button", { name: "Cadastrar" }).click();
     await toast(page, "Cadastro realizado com sucesso! Entre para começar.");
     await page.waitForURL("**/login");

@@ -20,8 +20,9 @@ export interface Screen {
 export const publicScreens: readonly Screen[] = [
   { name: "login", path: "/login" },
   { name: "signup", path: "/signup" },
-  { name: "forgot", path: "/forgetpsw" },
+  // Before the page without a token: from here to there is a load, the other way a step in the page.
   { name: "reset", path: "/forgetpsw#token=0123456789abcdef" },
+  { name: "forgot", path: "/forgetpsw" },
 ];
 
 /** Every page behind the login, and the dialogs that matter. Buttons are found by their place, whatever the language. */
