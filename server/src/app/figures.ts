@@ -7,28 +7,22 @@ import type { Pipeline } from "./pipeline.ts";
 /** Scrapers may come often and from several places: the database is asked at most this often. Milliseconds. */
 const readEvery = 5_000;
 
-const backlogFigures: Record<keyof Backlog, { name: string; help: string }> = {
-  inboxWaiting: { name: "inbox_waiting", help: "Inbound events that wait to be taken in" },
-  inboxSeconds: { name: "inbox_oldest_seconds", help: "Age of the oldest inbound event that waits" },
-  inboxParked: {
-    name: "inbox_parked",
-    help: "Inbound events that failed too often; npm run cli -- doctor lists them",
-  },
-  outboxWaiting: { name: "outbox_waiting", help: "Messages that wait to be sent" },
-  outboxSeconds: { name: "outbox_oldest_seconds", help: "Age of the oldest message that waits to be sent" },
-  jobsWaiting: { name: "jobs_waiting", help: "Jobs that are due" },
-  jobsSeconds: { name: "jobs_oldest_seconds", help: "How long the oldest due job waits" },
-  jobsDead: {
-    name: "jobs_dead",
-    help: "Jobs that failed for the last time; npm run cli -- doctor lists them",
-  },
-};
+const backlogFigures: readonly [keyof Backlog, { name: string; help: string }][] = [
+  ["inboxWaiting", { name: "inbox_waiting", help: "Inbound events that wait to be taken in" }],
+  ["inboxSeconds", { name: "inbox_oldest_seconds", help: "Age of the oldest inbound event that waits" }],
+  ["inboxParked", { name: "inbox_parked", help: "Inbound events that are tried no more" }],
+  ["outboxWaiting", { name: "outbox_waiting", help: "Messages that wait to be sent" }],
+  ["outboxSeconds", { name: "outbox_oldest_seconds", help: "Age of the oldest message that waits" }],
+  ["jobsWaiting", { name: "jobs_waiting", help: "Jobs that are due" }],
+  ["jobsSeconds", { name: "jobs_oldest_seconds", help: "How long the oldest due job waits" }],
+  ["jobsDead", { name: "jobs_dead", help: "Jobs that are tried no more" }],
+];
 
 /** What the installation has before it, read from the database, and what this process holds. */
 export function publishFigures(metrics: Metrics, { database }: Services, { sessions }: Pipeline): void {
   const backlog = atMostEvery(readEvery, () => readBacklog((text) => database.system({ text })));
-  for (const [figure, described] of Object.entries(backlogFigures))
-    metrics.gauge(described, async () => new Map(Object.entries(await backlog())).get(figure) ?? 0);
+  for (const [figure, described] of backlogFigures)
+    metrics.gauge(described, async () => (await backlog())[figure]);
   metrics.gauge(
     { name: "connections", help: "Connections of all companies", labels: ["status"] },
     atMostEvery(readEvery, async () => {

@@ -9,7 +9,8 @@ import { learnIdentities } from "../features/contacts/index.ts";
 import { InboxProcessor, InboxWriter, OutboxSender, Typing } from "../features/messages/index.ts";
 import { Together, type TogetherOptions } from "../features/tickets/index.ts";
 import { ScheduleSender } from "../features/schedules/index.ts";
-import { defineSignal, payloadOf } from "../platform/events/index.ts";
+import type { Role } from "../platform/config/index.ts";
+import { defineSignal, payloadOf, type SignalType } from "../platform/events/index.ts";
 import type { Foundation } from "./services.ts";
 
 export interface Pipeline {
@@ -24,21 +25,27 @@ export interface Pipeline {
 }
 
 /** From processes without the role for it to those that have it, so that nothing waits for their next look. */
-const inboxGrew = defineSignal("inbox.grew", z.array(z.int()));
-const outboxGrew = defineSignal("outbox.grew", z.int());
+const inboxGrew = { role: "worker", signal: defineSignal("inbox.grew", z.array(z.int())) } as const;
+const outboxGrew = { role: "sessions", signal: defineSignal("outbox.grew", z.int()) } as const;
+
+/** Wakes here what this process's roles run, and otherwise in the processes that run it. */
+function whereverItRuns<P>(
+  { services, signals }: Foundation,
+  { role, signal }: { role: Role; signal: SignalType<P> },
+  wake: (payload: P) => void,
+): (payload: P) => void {
+  if (!services.config.roles.includes(role)) return (payload) => signals.send(signal, payload);
+  signals.on(signal, wake);
+  return wake;
+}
 
 /** The way of a message through this process, from a provider into the inbox and from the outbox to a provider. */
-export function createPipeline(
-  { services, feed, signals: bus, channels, asker, sender: wakeable }: Foundation,
-  tell: TogetherOptions["tell"],
-): Pipeline {
+export function createPipeline(foundation: Foundation, tell: TogetherOptions["tell"]): Pipeline {
+  const { services, feed, signals: bus, channels, asker, sender: wakeable } = foundation;
   const { database, log, files, secretKey } = services;
   const processor = new InboxProcessor({ database, log, voice: services });
-  const { roles } = services.config;
-  const inbox = new InboxWriter(database, (companyIds) => {
-    if (roles.includes("worker")) processor.wake(companyIds);
-    else bus.send(inboxGrew, [...companyIds]);
-  });
+  const wakeProcessor = whereverItRuns(foundation, inboxGrew, (companyIds) => processor.wake(companyIds));
+  const inbox = new InboxWriter(database, (companyIds) => wakeProcessor([...companyIds]));
   const sessions = new SessionManager({
     database,
     feed,
@@ -69,12 +76,8 @@ export function createPipeline(
       database.tenant(companyId, (tx) => learnIdentities(tx, contactId, identities)),
   });
   asker.hasAccount = (asked) => hasAccount({ database, sessions }, asked);
-  wakeable.wake = (_companyId, connectionId) => {
-    if (roles.includes("sessions")) sender.wake(connectionId);
-    else bus.send(outboxGrew, connectionId);
-  };
-  if (roles.includes("worker")) bus.on(inboxGrew, (companyIds) => processor.wake(companyIds));
-  if (roles.includes("sessions")) bus.on(outboxGrew, (connectionId) => sender.wake(connectionId));
+  const wakeSender = whereverItRuns(foundation, outboxGrew, (connectionId) => sender.wake(connectionId));
+  wakeable.wake = (_companyId, connectionId) => wakeSender(connectionId);
   wakeWhenConnected(sender, feed);
   return {
     inbox,

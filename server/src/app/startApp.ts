@@ -37,10 +37,10 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const stopSimulator = startSimulator(services, foundation.channels.simulator);
   let draining = false;
 
-  const http = await createHttpServer(config, log);
   const metrics = createMetrics({ processFigures: config.nodeEnv !== "test" });
-  watchCalls(http, metrics);
   publishFigures(metrics, services, pipeline);
+  const http = await createHttpServer(config, log);
+  watchCalls(http, metrics);
   serveOperations(http, { services, metrics, isDraining: () => draining });
   if (config.roles.includes("http"))
     serveProduct(http, { ...foundation, pipeline, webFolder: options.webFolder });
@@ -62,27 +62,26 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   await options.beforeListening?.(services);
   await http.listen({ port: config.port, host: config.host });
 
-  return {
-    ...foundation,
-    http,
-    pipeline,
-    realtime: live,
-    async stop() {
-      draining = true;
-      stopSimulator();
-      await pipeline.sessions.stop();
-      await pipeline.sender.stop();
-      await live.stop();
-      await closeServer(http);
-      await pipeline.processor.stop();
-      await work?.stop();
-      await jobs?.stop();
-      pipeline.together.stop();
-      await services.presence.stop();
-      await Promise.all([feed.stop(), foundation.signals.stop()]);
-      await services.database.close();
-    },
+  const stop = async (): Promise<void> => {
+    draining = true;
+    stopSimulator();
+    await pipeline.sessions.stop();
+    await pipeline.sender.stop();
+    await live.stop();
+    await closeServer(http);
+    await pipeline.processor.stop();
+    await work?.stop();
+    await jobs?.stop();
+    await letGo(foundation, pipeline);
   };
+  return { ...foundation, http, pipeline, realtime: live, stop };
+}
+
+async function letGo({ services, feed, signals }: Foundation, { together }: Pipeline): Promise<void> {
+  together.stop();
+  await services.presence.stop();
+  await Promise.all([feed.stop(), signals.stop()]);
+  await services.database.close();
 }
 
 /** Calls that run may end; what streams without end is cut. Milliseconds. */

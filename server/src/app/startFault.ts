@@ -13,8 +13,11 @@ export function asStartFault(error: unknown, place: Place): unknown {
   return line === undefined ? error : new ConfigError([line]);
 }
 
-const partOf = (error: Error, name: "code" | "syscall" | "path" | "hostname"): string =>
-  name in error ? String((error as Error & Record<typeof name, unknown>)[name]) : "";
+/** Of what the system reports with an error. */
+function partOf(error: Error, name: "code" | "syscall" | "path" | "hostname"): string {
+  const part = new Map<string, unknown>(Object.entries(error)).get(name);
+  return typeof part === "string" ? part : "";
+}
 
 function aboutListening(error: Error, { port, host }: Place): string | undefined {
   const isUnknownHost = partOf(error, "syscall") === "getaddrinfo" && partOf(error, "hostname") === host;

@@ -38,9 +38,7 @@ export function createMetrics({ processFigures = true }: { processFigures?: bool
           const figure = await Promise.resolve(read()).catch(() => undefined);
           if (figure === undefined) this.remove();
           else if (typeof figure === "number") this.set(figure);
-          else
-            for (const [value, count] of figure)
-              this.set({ [described.labels?.[0] ?? ""]: value }, count);
+          else for (const [value, count] of figure) this.set({ [described.labels?.[0] ?? ""]: value }, count);
         },
       }),
   };
