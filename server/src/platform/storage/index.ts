@@ -1,7 +1,7 @@
 export { refuseForbiddenFiles } from "./allowedFiles.ts";
 export { Files, type NewFile, type StoredFile } from "./files.ts";
 export { localStore } from "./localStore.ts";
-export { releaseFile, releaseFiles, storageJobs } from "./releaseFile.ts";
+export { releaseFiles, storageJobs } from "./releaseFile.ts";
 export { removeLeftovers } from "./removeLeftovers.ts";
 export { s3Store } from "./s3Store.ts";
 export { serveFiles } from "./serve.ts";

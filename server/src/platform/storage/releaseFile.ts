@@ -3,7 +3,7 @@ import type { Services } from "../http/index.ts";
 import { defineJob, handleJob, job, type JobHandler } from "../jobs/index.ts";
 
 /** Asked for when something stops pointing at a file. It stays as long as anything else does, such as a message that was sent with it. */
-export const releaseFile = defineJob<{ companyId: number; fileId: string }>("storage.release-file");
+const releaseFile = defineJob<{ companyId: number; fileId: string }>("storage.release-file");
 
 /** As `releaseFile` has it, for several, as they stand in rows; nulls are none. */
 export function releaseFiles(tx: Tx, fileIds: readonly (string | null | undefined)[]): void {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatVcard, readVcard } from "./vcard.ts";
 
-const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 8, maxLength: 20 });
+const digits = fc.stringMatching(/^\d{8,20}$/);
 /** With all that means something in a card. */
 const name = fc.string({
   unit: fc.oneof(fc.constantFrom("\\", ";", ",", ":", "\n", "n", " "), fc.string({ minLength: 1 })),
