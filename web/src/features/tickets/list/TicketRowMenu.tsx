@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { Menu } from "@mantine/core";
+import { useCallback, useState } from "react";
 import { ActionItems } from "../actions/ActionItems.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
 import { MoreButton } from "./MoreButton.tsx";
@@ -11,10 +12,16 @@ interface TicketRowMenuProps {
 
 /** All that a ticket's state allows, for a thumb; it exists once it was asked for, and is open then. */
 export default function TicketRowMenu({ ticket, actions }: TicketRowMenuProps) {
+  const [opened, setOpened] = useState(false);
+  // The button of before is gone: this one gets its focus, and opens then, so that the menu gives it back.
+  const openFrom = useCallback((button: HTMLButtonElement | null) => {
+    button?.focus();
+    setOpened(button !== null);
+  }, []);
   return (
-    <Menu position="bottom-end" keepMounted={false} returnFocus defaultOpened>
+    <Menu position="bottom-end" keepMounted={false} returnFocus opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <MoreButton name={ticket.contact.name} />
+        <MoreButton name={ticket.contact.name} ref={openFrom} />
       </Menu.Target>
       <Menu.Dropdown>
         <ActionItems ticket={ticket} actions={actions} />
