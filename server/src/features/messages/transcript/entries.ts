@@ -68,7 +68,7 @@ function quoteOf({ quotedMsg }: Message, { texts, contactName }: EntryWords): En
   const text = quotedMsg.isDeleted
     ? texts.deleted
     : quotedMsg.body || (kindOf(quotedMsg.mediaType, texts) ?? "");
-  return { author: quotedMsg.fromMe ? "" : (quotedMsg.authorName ?? contactName), text };
+  return { author: quotedMsg.authorName ?? (quotedMsg.fromMe ? texts.phone : contactName), text };
 }
 
 function placeholderOf(message: Message, texts: TranscriptTexts): string {

@@ -80,6 +80,17 @@ it("prints the ticket's own conversation as text, on upright A4, named with the 
   expect(withPrivate.text).toContain("Só entre nós");
 });
 
+it("names whom an answer quotes, also a colleague", async () => {
+  const { admin, companyId, ticket } = await inTicket([]);
+  const { id: userId } = await app.addUser(companyId, { name: "Zuleica" });
+  await buildConversation({ database: app.database, companyId }, ticket, [
+    { body: "R$ 180,00 à vista.", fromMe: true, userId },
+    { body: "Está bem.", quotes: 0 },
+  ]);
+  const { text } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
+  expect(text.match(/Zuleica/g)).toHaveLength(2);
+});
+
 it("prints pictures, and tells a broken one in words", async () => {
   const { admin, ticket, companyId } = await inTicket([]);
   const path = join(folder, "x.png");
