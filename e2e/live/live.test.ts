@@ -1,7 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import { startTestApp, type TestApp } from "@balcao/server/src/app/testing.ts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Change, changes } from "./changes.ts";
+import { changes } from "./changes/index.ts";
 import { type Office, openOffice } from "./office.ts";
 import { screensOf } from "./screens.ts";
 import { Tab, take } from "./tab.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   office = await openOffice(app);
 });
 
-describe.each(Object.entries(changes))("after %s", (event, rows: Record<string, Change>) => {
+describe.each(changes)("after %s", (event, rows) => {
   it.each(Object.entries(rows))("%s", async (_what, change) => {
     const act = await change(office);
     const screens = screensOf(office);
@@ -31,7 +31,7 @@ describe.each(Object.entries(changes))("after %s", (event, rows: Record<string, 
     await Promise.all(watchers.map(({ fallAsleep }) => fallAsleep()));
     await act();
     for (const watcher of watchers) await watcher.expectTruth();
-    const name = Reflect.get(liveEvents, event)?.name(office.companyId) ?? event;
+    const name = liveEvents[event].name(office.companyId);
     expect(
       watchers.some(({ names }) => names.has(name)),
       `${name} is told`,

@@ -59,9 +59,11 @@ export async function openOffice(app: TestApp) {
   });
   await as.ok(tickets.createView, { body: { name: "Minhas", filters: {} } });
   const written = await hand.write(open, "Segue a proposta");
+  const people = { app, site, admin, ana, bia, companyId, connectionId, sales, support, marina, rui };
+  const things = { earlier, open, waiting, group, vip: vip.id, lane: lane.id, schedule, written, later };
   return {
-    ...{ app, site, admin, ana, bia, companyId, connectionId, sales, support, marina, rui },
-    ...{ earlier, open, waiting, group, vip: vip.id, lane: lane.id, schedule, written, later },
+    ...people,
+    ...things,
     ...hand,
     /** An event that everybody hears and that changes nothing: what came before it has arrived. */
     beatId: beat.id,

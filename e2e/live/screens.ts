@@ -123,19 +123,17 @@ const contactScreens = ({ open, vip }: Office): Screen[] => [
   }),
 ];
 
-const tagScreens: Screen[] = [
-  ...([0, 1] as const).flatMap((kanban) => [
-    ...["", "vip"].map((searchParam) =>
-      screen(tagKeys.list(kanban, searchParam), async (as) => {
-        const query = { kanban: String(kanban), searchParam };
-        const { tags, ...rest } = await as.ok(endpoints.tags.list, { query });
-        return page({ ...rest, rows: tags });
-      }),
-    ),
-    screen(tagKeys.choice(kanban), (as) =>
-      as.ok(endpoints.tags.listAll, { query: { kanban: String(kanban) } }),
-    ),
-  ]),
+const tagScreens = (kanban: 0 | 1): Screen[] => [
+  ...["", "vip"].map((searchParam) =>
+    screen(tagKeys.list(kanban, searchParam), async (as) => {
+      const query = { kanban: String(kanban), searchParam };
+      const { tags, ...rest } = await as.ok(endpoints.tags.list, { query });
+      return page({ ...rest, rows: tags });
+    }),
+  ),
+  screen(tagKeys.choice(kanban), (as) =>
+    as.ok(endpoints.tags.listAll, { query: { kanban: String(kanban) } }),
+  ),
 ];
 
 const directoryScreens: Screen[] = [
@@ -165,7 +163,8 @@ export const screensOf = (office: Office): Screen[] => [
   ...ticketScreens(office),
   ...conversationScreens(office),
   ...contactScreens(office),
-  ...tagScreens,
+  ...tagScreens(0),
+  ...tagScreens(1),
   ...directoryScreens,
   ...scheduleScreens(office),
 ];

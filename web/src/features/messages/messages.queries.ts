@@ -20,7 +20,7 @@ export function useMessages(uuid: string) {
       ),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextMessagePage(pages),
-    // Events of a conversation that was not on the screen may have gone by; loading also marks it read.
+    // Loading marks it read.
     refetchOnMount: "always",
   });
 }

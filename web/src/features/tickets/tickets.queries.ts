@@ -30,8 +30,6 @@ export function useTicketList(filters: TicketFilters) {
       call(endpoints.tickets.list, { query: toListQuery(filters, pageParam) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPageOf(pages),
-    // Events of a list that was not on the screen may have gone by.
-    refetchOnMount: "always",
     ...(filters.tab === "search" && { placeholderData: keepPreviousData }),
   });
 }
@@ -42,7 +40,6 @@ export function useTicketCounts(filters: TicketFilters) {
     queryKey: [...ticketKeys.counts, query],
     queryFn: ({ signal }) => call(endpoints.tickets.counts, { query }, { signal }),
     placeholderData: keepPreviousData,
-    refetchOnMount: "always",
   });
 }
 
@@ -53,7 +50,6 @@ export function useTicket(uuid: string) {
     queryKey: ticketKeys.one(uuid),
     queryFn: ({ signal }) => call(endpoints.tickets.get, { params: { uuid } }, { signal }),
     placeholderData: () => findListed(client, uuid),
-    refetchOnMount: "always",
     retry: false,
   });
 }

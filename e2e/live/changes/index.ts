@@ -1,0 +1,26 @@
+import type { liveEvents } from "@balcao/contract";
+import type { Change } from "../change.ts";
+import { ofConnections, ofQueues, ofSessions, ofUsers } from "./company.ts";
+import { ofContacts, ofMerges } from "./contacts.ts";
+import { ofMessages, ofNotes } from "./messages.ts";
+import { ofSchedules } from "./schedules.ts";
+import { ofQuickMessages, ofTags } from "./tags.ts";
+import { ofHiddenCounts, ofTickets, ofViews } from "./tickets.ts";
+
+/** By the event that must be told. */
+export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
+  ["ticket", ofTickets],
+  ["appMessage", ofMessages],
+  ["contact", ofContacts],
+  ["contactMerge", ofMerges],
+  ["tag", ofTags],
+  ["quickMessage", ofQuickMessages],
+  ["schedule", ofSchedules],
+  ["ticketNote", ofNotes],
+  ["ticketView", ofViews],
+  ["queue", ofQueues],
+  ["user", ofUsers],
+  ["connection", ofConnections],
+  ["session", ofSessions],
+  ["ticketCounts", ofHiddenCounts],
+];

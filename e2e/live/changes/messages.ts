@@ -1,0 +1,46 @@
+import { endpoints } from "@balcao/contract";
+import { type Change, at, soon } from "../change.ts";
+
+const { messages, notes, simulator } = endpoints;
+
+export const ofMessages: Record<string, Change> = {
+  "a contact writes": ({ receive, marina }) => soon(() => receive(marina, "Mais uma pergunta")),
+  "an attendant quotes": ({ write, open, written }) => soon(() => write(open, "Como eu disse", written.id)),
+  "one that is quoted is edited": async ({ as, write, open }) => {
+    const first = await write(open, "Texto errado");
+    await write(open, "Veja acima", first.id);
+    return () =>
+      as.ok(messages.edit, { params: { messageId: String(first.id) }, body: { body: "Texto certo" } });
+  },
+  "one that is quoted is deleted": async ({ as, write, open }) => {
+    const first = await write(open, "Segredo");
+    await write(open, "Citando o segredo", first.id);
+    return () => as.ok(messages.delete, at(first.id));
+  },
+  "there is a reaction": ({ as, written }) =>
+    soon(() => as.ok(messages.react, { params: { messageId: String(written.id) }, body: { emoji: "👍" } })),
+  "a colleague leaves a private note": ({ app, ana, open }) =>
+    soon(() =>
+      app.as(ana).ok(messages.send, {
+        params: { ticketId: String(open.id) },
+        body: { body: "Só entre nós", isPrivate: true },
+      }),
+    ),
+  "a group talks": ({ receive, rui }) =>
+    soon(() => receive({ ...rui, group: { id: "120363-1", name: "Condomínio" } }, "Alguém viu?")),
+  "a contact takes its words back": async ({ as, connectionId, marina, messagesOf, receive, open }) => {
+    await receive(marina, "Falei demais");
+    const said = (await messagesOf(open)).find(({ body }) => body === "Falei demais");
+    const content = { type: "revoke" as const, targetId: said?.wid ?? "" };
+    return () => as.ok(simulator.send, { params: { id: connectionId }, body: { contact: marina, content } });
+  },
+};
+
+export const ofNotes: Record<string, Change> = {
+  "one is new": ({ as, open }) =>
+    soon(() => as.ok(notes.create, { body: { ticketId: open.id, note: "Liga às nove" } })),
+  "one is deleted": async ({ as, open }) => {
+    const { id } = await as.ok(notes.create, { body: { ticketId: open.id, note: "Engano" } });
+    return () => as.ok(notes.delete, at(id));
+  },
+};
