@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import type { InboundMessage } from "../channels/port.ts";
 import { startTestApp, type TestApp } from "./testing.ts";
@@ -37,7 +38,7 @@ async function takeIn() {
 
 it("leaves the inbox to the processes that are workers, and tells them", async () => {
   const before = await takeIn();
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await wait(1_500);
   expect([await before.count("inbox"), await before.count("messages")]).toEqual([1, 0]);
   await app.startAnother({ ROLES: "worker" });
   await expect.poll(() => before.count("messages"), { timeout: 10_000 }).toBe(1);

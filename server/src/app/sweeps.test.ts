@@ -1,3 +1,4 @@
+import { png } from "../platform/storage/picture.testing.ts";
 import { isDeepStrictEqual } from "node:util";
 import { type Endpoint, endpoints, type SessionAccess } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -35,13 +36,9 @@ const answers = (person: Person | undefined, { endpoint }: SampledEndpoint, inpu
 function withPicture({ upload }: Endpoint, { params, body }: Sample) {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
-  form.append(upload?.field ?? "", new Blob([picture]), "foto.png");
+  form.append(upload?.field ?? "", new Blob([png]), "foto.png");
   return { params, body: form };
 }
-const picture = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const rightful = (world: World, { permission }: SessionAccess) =>
   permission === "super" ? world.superUser : world.admin;
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -349,7 +350,7 @@ export class Ear {
         throw new Error(
           `Heard no ${name}: ${JSON.stringify(this.heard.map((event) => [event.name, event.payload["action"]]))}`,
         );
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await wait(10);
     }
   }
 

@@ -1,3 +1,5 @@
+import { png } from "../platform/storage/picture.testing.ts";
+import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes, randomUUID } from "node:crypto";
 
 import { expect, vi } from "vitest";
@@ -20,7 +22,7 @@ export function unique(text: string): string {
 
 /** Long enough for a doubled event to show itself. */
 export function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 250));
+  return wait(250);
 }
 
 export function inboundMessages({ sink }: Bench, id: string): InboundMessage[] {
@@ -77,8 +79,4 @@ export function sharesIdentity(one: Chat, other: Chat): boolean {
 }
 
 /** A PNG of one pixel. */
-export function samplePicture(): Buffer {
-  const base64 =
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-  return Buffer.from(base64, "base64");
-}
+export const samplePicture = (): Buffer => png;

@@ -1,3 +1,4 @@
+import { png } from "../../platform/storage/picture.testing.ts";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildConversation } from "../../features/messages/conversation.testing.ts";
@@ -84,10 +85,6 @@ describe("a simulated phone", () => {
     const { admin, params, waiting } = await withPhone();
     const other = await withPhone();
     const phone = await hold(admin, params.id);
-    const png = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    );
     const form = new FormData();
     form.set("contact", JSON.stringify(someone()));
     form.set("caption", "Meu pedido");

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { endpoints } from "@balcao/contract";
 import { expect, it } from "vitest";
 import { inNewCompany, password, startPlatform, unique } from "./auth.testing.ts";
@@ -49,7 +50,7 @@ const waitForMail = async (to: string) => {
   for (let i = 0; i < 100; i += 1) {
     const mail = platform.mails.findLast((one) => one.to === to);
     if (mail) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await wait(10);
   }
   throw new Error(`no mail to ${to}`);
 };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { DomainError } from "../../platform/http/index.ts";
 import { AttemptLimit } from "./attemptLimit.ts";
@@ -36,6 +37,6 @@ it("begins anew after its window", async () => {
   const limit = new AttemptLimit({ attempts: 1, window: 20 });
   limit.take("ana");
   expect(refusalOf(() => limit.take("ana"))?.code).toBe("ERR_TOO_MANY_REQUESTS");
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await wait(30);
   expect(refusalOf(() => limit.take("ana"))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { connectionsEndpoints as connections, type Connection } from "@balcao/contract";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
@@ -106,7 +107,7 @@ describe("a session", () => {
     await session.sink.status({ status: "DISCONNECTED", cause: "logged-out" });
     await vi.waitFor(() => expect(session.ended).toBe("stop"), patience);
     expect(await read(id)).toMatchObject({ status: "DISCONNECTED", cause: "logged-out" });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await wait(600);
     expect(process.adapter.started(id)).toHaveLength(1);
     await admin.ok(connections.startSession, { params: { id } });
     expect(await runningIn(process, id)).not.toBe(session);
@@ -119,7 +120,7 @@ describe("a session", () => {
     const session = await runningIn(process, id);
     await session.sink.status({ status: "DISCONNECTED", cause: "network" });
     expect(await read(id)).toMatchObject({ cause: "network" });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await wait(600);
     expect(session.ended).toBeUndefined();
     expect(process.adapter.started(id)).toHaveLength(1);
   });
@@ -142,7 +143,7 @@ describe("a session", () => {
       patience,
     );
     process.adapter.failure = undefined;
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await wait(1_500);
     expect(process.adapter.started(refused.id)).toHaveLength(0);
   });
 });
@@ -221,7 +222,7 @@ describe("of several processes", () => {
     const one = await startProcess();
     const session = await runningIn(one, id);
     const other = await startProcess();
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await wait(600);
     expect(other.adapter.running(id)).toHaveLength(0);
     await one.manager.stop();
     expect(session.ended).toBe("stop");

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { afterAll, beforeAll, describe, it } from "vitest";
@@ -175,7 +176,7 @@ describe.concurrent("a push", () => {
     await unseen.hear("De novo");
     page.socket.emit("watching", { visible: false });
     page.socket.emit("watching", { visible: true });
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await wait(5_000);
     expect(browser.requests.length).toBe(1);
     page.socket.emit("watching", { visible: false });
     await expect.poll(() => looks(0)).toBe(false);

@@ -1,3 +1,4 @@
+import { png } from "../../platform/storage/picture.testing.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { endpoints, type QuickMessage } from "@balcao/contract";
@@ -19,10 +20,6 @@ async function inCompany() {
   return { companyId, people, admin: as(people.admin), ana: as(people.ana), bia: as(people.bia) };
 }
 
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 function formOf(name: string, content: string | Buffer = png): FormData {
   const form = new FormData();
   form.append("typeArch", "quickMessage");

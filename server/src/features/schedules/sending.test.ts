@@ -1,3 +1,4 @@
+import { png } from "../../platform/storage/picture.testing.ts";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
@@ -68,10 +69,6 @@ describe("a due message", () => {
 
   it("carries its file with the text as its caption; a sound comes after its text", async () => {
     const { ana, contactId, session, passHours, drain } = await onLine();
-    const png = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    );
     const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(2048)]);
     for (const [name, bytes] of [
       ["foto.png", png],

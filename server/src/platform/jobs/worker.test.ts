@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Database, openPool } from "../database/index.ts";
 import { createTestDatabase } from "../database/testing.ts";
@@ -61,7 +62,7 @@ it("runs again what a killed process had taken, and the line behind it, once it 
 
 it("leaves alone what another process may be running still", async () => {
   const { noted, stop } = await afterKill(["third", "fourth"], { third: "9 minutes" });
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await wait(1_000);
   expect(noted).toEqual([]);
   await stop();
 });
@@ -96,7 +97,7 @@ it("leaves alone a job that takes long, as long as its process lives", async () 
     });
   await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
   const second = await start();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await wait(500);
   expect(begun).toBe(1);
   end.resolve();
   await Promise.all([first.stop(), second.stop()]);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
@@ -67,7 +68,7 @@ it("waits for what is being received, which has found its contacts already", asy
   const merging = boss
     .ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } })
     .then(() => (isMerged = true));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await wait(300);
   expect(isMerged).toBe(false);
   done.resolve();
   await Promise.all([batch, merging]);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { inTurn } from "./inTurn.ts";
 
@@ -6,7 +7,7 @@ it("does one thing at a time for each, in their order, also after one that faile
   const work = (name: string, fails = false) =>
     inTurn(name.slice(0, 1), async () => {
       steps.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await wait(10);
       steps.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;

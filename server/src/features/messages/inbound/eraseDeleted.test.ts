@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { endpoints } from "@balcao/contract";
@@ -70,6 +71,6 @@ it("keeps the file where the company does not erase, and what was sent on", asyn
   await forwarded.revoke();
   await expect.poll(forwarded.isDeleted, patience).toBe(true);
   // The job has nothing to wait for by which it could be told: give it the time that the other test's took.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await wait(1_500);
   expect([await kept.served(), await forwarded.served()]).toEqual([200, 200]);
 });

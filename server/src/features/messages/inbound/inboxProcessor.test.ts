@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import type { InboundMessage } from "../../../channels/port.ts";
@@ -51,7 +52,7 @@ async function inCompany() {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await holds()); await new Promise((go) => setTimeout(go, 10)))
+  for (const deadline = Date.now() + 10_000; !(await holds()); await wait(10))
     if (Date.now() > deadline) throw new Error("It did not happen within 10 s");
 }
 
@@ -87,7 +88,7 @@ it("takes nothing that another process finished in the moment it got the company
       values: [companyId, done.eventId],
     });
     const other = app.database.tenant(companyId, (own) => claimInbox(own, null));
-    await new Promise((go) => setTimeout(go, 200));
+    await wait(200);
     return { other };
   });
   expect((await claiming.other).map(({ payload }) => payload.eventId)).toEqual([left.eventId]);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Database, Tx } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
 import { claimInbox, inboxBatch, notHeldBack } from "./claimInbox.ts";
@@ -60,7 +61,7 @@ export class InboxProcessor {
 
   async #run(companyId: number): Promise<void> {
     const early = (this.#startedAt.get(companyId) ?? 0) + gap - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    if (early > 0) await wait(early);
     this.#startedAt.set(companyId, performance.now());
     try {
       const taken = await this.#database.tenant(companyId, (tx) => this.#process(tx, null));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
@@ -43,7 +44,7 @@ const settled = async <T>(read: () => Promise<T>, fits: (value: T) => boolean): 
   for (let tries = 0; tries < 200; tries += 1) {
     const value = await read();
     if (fits(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await wait(20);
   }
   return read();
 };

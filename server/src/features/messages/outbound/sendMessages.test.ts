@@ -1,3 +1,4 @@
+import { png } from "../../../platform/storage/picture.testing.ts";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -37,10 +38,6 @@ async function inConversation(
   return { ...company, site, ticket, params, send, refused, upload, rows };
 }
 
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const formOf = (files: [string, string | Buffer][], fields: Record<string, string> = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

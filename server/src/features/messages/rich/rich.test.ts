@@ -1,3 +1,4 @@
+import { png } from "../../../platform/storage/picture.testing.ts";
 import { channelChanges, endpoints, nativeRich } from "@balcao/contract";
 import { buildBrCode } from "@balcao/flow-engine";
 import sharp from "sharp";
@@ -19,10 +20,6 @@ const code = buildBrCode({
   name: "Clinica Sao Joao",
   city: "Brasil",
 });
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 describe("a list", () => {
   it("is stored with its data, told live, and stands in the list by its title", async () => {

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { DrawingPlaces } from "./drawingPlaces.ts";
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const settled = () => wait(5);
 
 it("lets so many draw at once, the others in the order in which they came", async () => {
   const places = new DrawingPlaces({ atOnce: 2, perCompany: 9, waiting: 9 });
