@@ -5,11 +5,16 @@ import { PNG } from "pngjs";
 /** What a phone's camera reads off the screen. */
 export async function readQrCode(page: Page): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const { data, width, height } = PNG.sync.read(await page.screenshot());
-    const found = jsqr.default(new Uint8ClampedArray(data), width, height);
+    const text = readQrPicture(await page.screenshot());
     // A dialog that is still fading in can be read as nothing.
-    if (found && found.data !== "") return found.data;
+    if (text !== "") return text;
     await page.waitForTimeout(100);
   }
   throw new Error("There is no QR code on the screen");
+}
+
+/** What the QR code of a PNG says; nothing where there is none. */
+export function readQrPicture(png: Buffer): string {
+  const { data, width, height } = PNG.sync.read(png);
+  return jsqr.default(new Uint8ClampedArray(data), width, height)?.data ?? "";
 }

@@ -1,0 +1,60 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { endpoints } from "@balcao/contract";
+import { holdPhone, linkPhone } from "../../server/src/app/simulator/simulator.testing.ts";
+import type { TestApp } from "../../server/src/app/testing.ts";
+import {
+  type BuiltMessage,
+  buildConversation,
+} from "../../server/src/features/messages/conversation.testing.ts";
+import { buildPerson, buildQueue, buildTicket } from "../../server/src/features/tickets/tickets.testing.ts";
+import { addLogin } from "./person.ts";
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** A company on a simulated line: what Carla sends can be looked at on the contacts' phones. */
+export async function openDesk(app: TestApp) {
+  const { companyId, admin, params } = await linkPhone(app);
+  const site = { database: app.database, companyId };
+  const queue_id = await buildQueue(site, "Vendas");
+  const carla = await addLogin(app, companyId, { name: "Carla", queueIds: [queue_id] });
+  const phone = await holdPhone(app, admin, params.id);
+  return {
+    carla,
+    companyId,
+    /** Somebody whom Carla attends, with what was said so far. */
+    addOpen: async (name: string, messages: readonly BuiltMessage[] = [{ body: `Oi, sou ${name}` }]) => {
+      const contact_id = await buildPerson(site, { name, channel: "simulator" });
+      const place = { queue_id, connection_id: params.id, channel: "simulator" as const };
+      const ticket = await buildTicket(site, { status: "open", user_id: carla.id, contact_id, ...place });
+      await buildConversation(site, ticket, messages);
+      return ticket;
+    },
+    /** What phones show of ours, oldest first. */
+    shown: () =>
+      phone
+        .messages()
+        .filter(({ fromBusiness }) => fromBusiness)
+        .map(({ content }) => content),
+    setPlatform: async (key: "openaikeyaudio", value: string) => {
+      const owner = await app.addUser(companyId, { name: "Sônia", profile: "admin" });
+      await app.setUser(owner, { columns: { is_super: true } });
+      await app.as(owner).ok(endpoints.settings.updatePlatformSetting, { params: { key }, body: { value } });
+    },
+    keepFile: (bytes: Buffer, mimetype: string) => keepFile(app, companyId, { bytes, mimetype }),
+    leave: phone.leave,
+  };
+}
+
+async function keepFile(
+  app: TestApp,
+  companyId: number,
+  { bytes, mimetype }: { bytes: Buffer; mimetype: string },
+): Promise<string> {
+  const { files, config } = app.running.services;
+  const path = join(config.dataDir, `kept-${companyId}-${bytes.length}`);
+  await writeFile(path, bytes);
+  const file = await files.keep(companyId, { path, name: "", mimetype, size: bytes.length });
+  await app.database.tenant(companyId, (tx) => files.record(tx, file));
+  return file.id;
+}
