@@ -20,6 +20,8 @@ let office: Office;
 beforeAll(async () => {
   app = await startTestApp();
   office = await openOffice(app);
+  // Who has a page open is online: nobody comes and goes between the changes.
+  await Promise.all([office.admin, office.ana].map((person) => app.listen(person)));
 });
 
 describe.each(changes)("after %s", (event, rows) => {
@@ -69,14 +71,16 @@ async function watch(person: Office["admin"], screens: ReturnType<typeof screens
       await awake.shown();
       asleep = awake.twin();
       position = ear.position;
+      names.clear();
     },
     async expectTruth() {
       await heard();
       await expectFresh(awake, heard);
       const later = await app.listen(person, { position });
-      asleep.apply(take(later).filter(({ payload }) => !isBeat(payload)));
+      await expectFresh(asleep, async () =>
+        asleep.apply(take(later).filter(({ payload }) => !isBeat(payload))),
+      );
       later.socket.disconnect();
-      await expectFresh(asleep, async () => undefined);
     },
     close() {
       ear.socket.disconnect();

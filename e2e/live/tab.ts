@@ -3,6 +3,7 @@ import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query
 import type { Ear, Heard, Person, TestApp } from "@balcao/server/src/app/testing.ts";
 import { liveRules } from "@balcao/web/src/app/liveRules.ts";
 import { applyRules, type LiveCache } from "@balcao/web/src/lib/cacheRules.ts";
+import { letStaleStay } from "@balcao/web/src/lib/staleQueries.ts";
 import type { Screen } from "./screens.ts";
 
 /** What somebody's browser has loaded, kept by the rules of the web, without a browser. */
@@ -19,6 +20,7 @@ export class Tab {
     this.person = person;
     this.#session = loaded.session;
     this.#screens = loaded.screens;
+    letStaleStay(this.#client);
   }
 
   /** Loads everything that this person may see. */

@@ -19,14 +19,9 @@ export interface CacheRule {
   apply: (payload: unknown, cache: LiveCache) => void;
 }
 
-/**
- * Applies an event by every rule that hears it. What waits to be asked for again goes on waiting, whatever is patched into
- * it meanwhile: a patch alone does not make it true.
- */
+/** Applies an event by every rule that hears it. */
 export function applyRules(rules: readonly CacheRule[], payload: unknown, cache: LiveCache): void {
-  const waiting = cache.client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
   for (const rule of rules) rule.apply(payload, cache);
-  for (const query of waiting) query.invalidate();
 }
 
 /** The contract says what an event carries; the socket itself is untyped. */

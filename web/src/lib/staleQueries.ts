@@ -1,0 +1,17 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+
+/**
+ * What waits to be asked for again goes on waiting, whatever is patched into it meanwhile: by an event or by the answer of
+ * one's own call. A patch alone does not make the rest of it true.
+ */
+export function letStaleStay(client: QueryClient): void {
+  const waiting = new WeakSet<Query>();
+  client.getQueryCache().subscribe((change) => {
+    if (change.type !== "updated") return;
+    const { action, query } = change;
+    if (action.type === "invalidate") waiting.add(query);
+    if (action.type !== "success") return;
+    if (action.manual !== true) waiting.delete(query);
+    else if (waiting.has(query)) query.invalidate();
+  });
+}
