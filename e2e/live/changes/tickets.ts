@@ -31,10 +31,11 @@ export const ofTickets: Record<string, Change> = {
     soon(() => moveTicket(site, earlier, { queueId: support })),
   "an earlier ticket of a conversation comes into sight": async ({ earlier, site, sales }) =>
     soon(() => moveTicket(site, earlier, { queueId: sales })),
-  "it is read": async ({ app, receive, marina, ana, open }) => {
-    await receive(marina, "Leia-me");
-    return () => app.as(ana).ok(messages.markRead, { params: { ticketId: String(open.id) } });
-  },
+  "it is read": ({ app, receive, marina, ana, open }) =>
+    soon(async () => {
+      await receive(marina, "Leia-me");
+      await app.as(ana).ok(messages.markRead, { params: { ticketId: String(open.id) } });
+    }),
   "it changes its lane": async ({ as, open }) =>
     soon(() => as.ok(kanban.removeTicketLane, { params: { ticketId: String(open.id) } })),
   "it is deleted": async ({ as, receive, move, sales }) => {

@@ -1,11 +1,11 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 
 /**
  * What waits to be asked for again goes on waiting, whatever is patched into it meanwhile: by an event or by the answer of
  * one's own call. A patch alone does not make the rest of it true.
  */
 export function letStaleStay(client: QueryClient): void {
-  const waiting = new WeakSet<Query>();
+  const waiting = new WeakSet<object>();
   client.getQueryCache().subscribe((change) => {
     if (change.type !== "updated") return;
     const { action, query } = change;
