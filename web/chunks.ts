@@ -8,8 +8,8 @@ const everyPage = [
   /node_modules\/@mantine\/core\/esm\/components\/(Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
   /node_modules\/@mantine\/hooks\/esm\/use-uncontrolled\//,
   /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Moon|Sun)\.)/,
-  /web\/src\/lib\/(api|apiError|browserStorage|format|i18n|notify|pageTitle|queryClient|session|signal|toasts|token)\.tsx?$/,
-  /web\/src\/ui\/(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults)\.tsx?$/,
+  /web\/src\/lib\/([a-z]+\/)?(api|apiError|browserStorage|format|i18n|notify|pageTitle|queryClient|session|signal|toasts|token)\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults)\.tsx?$/,
 ];
 
 /** Parts of the packages above that no page before the login uses. */
@@ -21,7 +21,7 @@ const behindTheLogin = [
 /** What the login and the dialogs fill in with; the inbox stands without it. */
 const forms = [
   /node_modules\/@mantine\/core\/esm\/(components\/(Alert|Anchor|PasswordInput)|utils\/In)/,
-  /web\/src\/ui\/(useForm|isEmail)\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(useForm|isEmail)\.tsx?$/,
 ];
 
 const privatePages = [
@@ -30,8 +30,8 @@ const privatePages = [
   /node_modules\/@mantine\/core\/esm\/components\/(Divider|FocusTrap|Menu|Popover|Portal|Tooltip|VisuallyHidden)\//,
   /node_modules\/@mantine\/core\/esm\/utils\//,
   /node_modules\/@floating-ui\//,
-  /web\/src\/lib\/(live|realtime|plainText|preload|volume)\.tsx?$/,
-  /web\/src\/ui\/(Avatar|EmptyState|SearchBox|Tag|useIsNarrow)\.tsx?$/,
+  /web\/src\/lib\/([a-z]+\/)?(live|realtime|plainText|preload|volume)\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(Avatar|EmptyState|SearchBox|Tag|useIsNarrow)\.tsx?$/,
   /web\/src\/features\/(queues|users|connections|settings)\/[a-z]+\.(queries|realtime)\.ts$/,
 ];
 
@@ -39,7 +39,7 @@ const privatePages = [
 const otherPages = [
   /node_modules\/@mantine\/core\/esm\/components\/(Badge|FloatingIndicator|Group)\//,
   /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|hotkeys|timeout|mutation-observer|window-event)/,
-  /web\/src\/lib\/(pagedList|useNow)\.tsx?$/,
+  /web\/src\/lib\/([a-z]+\/)?(pagedList|useNow)\.tsx?$/,
   /web\/src\/ui\/Page\.tsx?$/,
 ];
 
@@ -47,7 +47,7 @@ const otherPages = [
 const dialogs = [
   /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|RemoveScroll)\//,
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton|use-callback-ref|tslib)\//,
-  /web\/src\/ui\/(ConfirmDialog|FormDialog)\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(ConfirmDialog|FormDialog)\.tsx?$/,
 ];
 const pickers = [
   /node_modules\/@mantine\/core\/esm\/components\/(Combobox|Select|ScrollArea|Pill|PillsInput|MultiSelect)\//,

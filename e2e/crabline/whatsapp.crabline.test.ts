@@ -7,7 +7,7 @@ import { createMemoryState } from "../../server/src/channels/memoryState.testing
 import type { ChannelSession } from "../../server/src/channels/port.ts";
 import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
 import { createWhatsappAdapter } from "../../server/src/channels/whatsapp/adapter.ts";
-import { openAuthState } from "../../server/src/channels/whatsapp/authState.ts";
+import { openAuthState } from "../../server/src/channels/whatsapp/state/authState.ts";
 import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
 import { connectionOver, silent } from "../fake-whatsapp/harness.ts";
 import { startCrabline } from "./crabline.ts";

@@ -1,6 +1,6 @@
 import "@mantine/core/styles.layer.css";
 import "@fontsource-variable/inter/wght.css";
-import "./ui/global.css";
+import "./ui/theme/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";

@@ -5,7 +5,7 @@ import { useBranding } from "../features/settings/index.ts";
 import { setAppName, setIcon } from "../lib/pageTitle.ts";
 import { queryClient } from "../lib/queryClient.ts";
 import { SessionProvider } from "../lib/session.tsx";
-import { AppTheme } from "../ui/AppTheme.tsx";
+import { AppTheme } from "../ui/theme/AppTheme.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { Splash } from "./Splash.tsx";

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { retrySession, useSessionState } from "../lib/session.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { Splash } from "./Splash.tsx";
 
 const PrivateArea = lazy(async () => ({ default: (await import("./PrivateArea.tsx")).PrivateArea }));

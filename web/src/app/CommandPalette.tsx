@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/plainText.ts";
 import { logout, useSession } from "../lib/session.tsx";
-import { chooseScheme, useScheme } from "../ui/scheme.ts";
+import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { menu } from "./navigation.ts";
 import { isBuilt } from "./pages.ts";
 import type { Overlay } from "./Shell.tsx";

@@ -9,7 +9,7 @@ import { readStored, store } from "../lib/browserStorage.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/session.tsx";
-import { BrandMark } from "../ui/BrandMark.tsx";
+import { BrandMark } from "../ui/display/BrandMark.tsx";
 import { version } from "../../package.json";
 import styles from "./Drawer.module.css";
 import { type MenuItem, type MenuSection, menu } from "./navigation.ts";

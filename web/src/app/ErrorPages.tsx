@@ -3,7 +3,7 @@ import { IconCompass, IconLock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePageTitle } from "../lib/pageTitle.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 
 export function ForbiddenPage() {
   const { t } = useTranslation("shell");

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { ApiError } from "../lib/apiError.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { translate } from "../lib/i18n.ts";
 
 interface State {

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
-import { hasLeftBehind } from "../features/messages/composer/unsentStorage.ts";
+import { hasLeftBehind } from "../features/messages/composer/sending/unsentStorage.ts";
 import { readStored } from "../lib/browserStorage.ts";
 import { changeLanguage, currentLanguage, useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/session.tsx";
 import { useCacheRules } from "../lib/useCacheRules.ts";
-import { chooseScheme, hasChosenScheme } from "../ui/scheme.ts";
+import { chooseScheme, hasChosenScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Drawer } from "./Drawer.tsx";
@@ -88,7 +88,7 @@ function useLeftBehind(): void {
   useEffect(() => {
     if (!hasLeftBehind(id)) return;
     // A chunk that did not arrive comes with the next conversation, and takes up what was left as well.
-    void import("../features/messages/composer/sending.ts").then(
+    void import("../features/messages/composer/sending/sending.ts").then(
       ({ takeUpLeftBehind }) => takeUpLeftBehind(),
       () => undefined,
     );

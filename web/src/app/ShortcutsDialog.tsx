@@ -2,7 +2,7 @@ import { Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from "@mantine/core
 import { useState } from "react";
 import { translate, useTranslation } from "../lib/i18n.ts";
 import { type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
-import { formShortcuts } from "../ui/FormDialog.tsx";
+import { formShortcuts } from "../ui/form/FormDialog.tsx";
 import { useReturnFocus } from "../ui/useReturnFocus.ts";
 import styles from "./ShortcutsDialog.module.css";
 

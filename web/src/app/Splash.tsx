@@ -1,4 +1,4 @@
-import { Logo } from "../ui/Logo.tsx";
+import { Logo } from "../ui/display/Logo.tsx";
 import styles from "./Splash.module.css";
 
 /** The moment before the first page: the sign alone, and only when it takes long enough to be noticed. */

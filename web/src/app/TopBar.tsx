@@ -15,7 +15,7 @@ import { formatDate, formatNumber } from "../lib/format.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { can, useSession } from "../lib/session.tsx";
 import { changeVolume, useVolume, volumeStep } from "../lib/volume.ts";
-import { chooseScheme, useScheme } from "../ui/scheme.ts";
+import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import { Bells } from "./Bells.tsx";
 import type { Overlay } from "./Shell.tsx";

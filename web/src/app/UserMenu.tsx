@@ -3,7 +3,7 @@ import { IconKeyboard, IconLogout, IconRefresh, IconUser } from "@tabler/icons-r
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "../lib/i18n.ts";
 import { logout, useSession } from "../lib/session.tsx";
-import { Avatar } from "../ui/Avatar.tsx";
+import { Avatar } from "../ui/display/Avatar.tsx";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import type { Overlay } from "./Shell.tsx";
 

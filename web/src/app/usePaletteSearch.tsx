@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../lib/api.ts";
 import { useTranslation } from "../lib/i18n.ts";
-import { Avatar } from "../ui/Avatar.tsx";
+import { Avatar } from "../ui/display/Avatar.tsx";
 import { isBuilt } from "./pages.ts";
 
 const shown = 6;

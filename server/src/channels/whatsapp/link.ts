@@ -2,7 +2,7 @@ import type { ConnectionState, WASocket } from "baileys";
 
 import type { Cause, ChannelSink, Identity, StatusChange } from "../port.ts";
 import { closingCodeOf } from "./errors.ts";
-import { identitiesOf, parseJid } from "./identities.ts";
+import { identitiesOf, parseJid } from "./wire/identities.ts";
 import { decideReconnection, maxQrCodes } from "./reconnect.ts";
 import type { Pauses, Reconnection } from "./reconnect.ts";
 

@@ -3,7 +3,7 @@ import type { WASocket } from "baileys";
 import type { Identity } from "../port.ts";
 import type { Baileys } from "./baileys.ts";
 import { channelErrorOf } from "./errors.ts";
-import { identitiesOf } from "./identities.ts";
+import { identitiesOf } from "./wire/identities.ts";
 import type { MediaClient } from "./media.ts";
 
 /** The answer names the number as WhatsApp writes it, which for Brazil may be without the ninth digit. */

@@ -2,12 +2,12 @@ import type { BinaryNode, proto, WAMessage, WASocket } from "baileys";
 
 import type { Identity } from "../port.ts";
 import type { Baileys } from "./baileys.ts";
-import { encryptedParts } from "./decryption.ts";
-import type { Delivery } from "./delivery.ts";
-import { messageFromWire } from "./fromWire.ts";
-import type { WireContext } from "./fromWire.ts";
-import type { GroupNames } from "./groups.ts";
-import { identitiesOf, identityOf, isGroupJid } from "./identities.ts";
+import { encryptedParts } from "./state/decryption.ts";
+import type { Delivery } from "./wire/delivery.ts";
+import { messageFromWire } from "./wire/fromWire.ts";
+import type { WireContext } from "./wire/fromWire.ts";
+import type { GroupNames } from "./wire/groups.ts";
+import { identitiesOf, identityOf, isGroupJid } from "./wire/identities.ts";
 
 export interface ReceiverParts {
   baileys: Baileys;

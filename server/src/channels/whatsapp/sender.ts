@@ -1,13 +1,13 @@
 import type { BinaryNode, WAMessage, WASocket } from "baileys";
 
 import type { Chat, Identity, OutboundMessage, SendReceipt } from "../port.ts";
-import type { AuthState } from "./authState.ts";
-import { noteAsKeys, slotOf } from "./authState.ts";
+import type { AuthState } from "./state/authState.ts";
+import { noteAsKeys, slotOf } from "./state/authState.ts";
 import type { Baileys } from "./baileys.ts";
 import { channelErrorOf, refusalOf, unanswered } from "./errors.ts";
-import { identitiesOf } from "./identities.ts";
-import { toWire } from "./toWire.ts";
-import type { WireSend } from "./toWire.ts";
+import { identitiesOf } from "./wire/identities.ts";
+import { toWire } from "./wire/toWire.ts";
+import type { WireSend } from "./wire/toWire.ts";
 
 /** How many messages of ours can be encrypted anew when a phone asks for them again. */
 const sentSlots = 1024;

@@ -1,10 +1,10 @@
 import type { WASocket } from "baileys";
 import type { Logger } from "pino";
 
-import type { AuthState } from "./authState.ts";
+import type { AuthState } from "./state/authState.ts";
 import type { Baileys } from "./baileys.ts";
-import type { createDecryption } from "./decryption.ts";
-import type { GroupNames } from "./groups.ts";
+import type { createDecryption } from "./state/decryption.ts";
+import type { GroupNames } from "./wire/groups.ts";
 import type { MediaClient } from "./media.ts";
 import { createQuietLogger } from "./quietLogger.ts";
 import type { createSender } from "./sender.ts";

@@ -4,7 +4,7 @@ import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { checkScheduleLimit } from "./checkScheduleLimit.ts";
 import { readSchedule } from "./listSchedules.ts";
 import { readSendAt } from "./occurrences.ts";
-import { planSends, readNow } from "./planSends.ts";
+import { planSends, readNow } from "./sending/planSends.ts";
 import { accessReferences, ownersOf } from "./schedules.access.ts";
 import { scheduleCreated } from "./schedules.events.ts";
 

@@ -1,3 +1,3 @@
 export { schedulesLive } from "./schedules.realtime.ts";
 export { schedulesRoutes } from "./schedules.routes.ts";
-export { ScheduleSender } from "./scheduleSender.ts";
+export { ScheduleSender } from "./sending/scheduleSender.ts";

@@ -5,7 +5,7 @@ import { checkScheduleLimit } from "./checkScheduleLimit.ts";
 import { refusePast } from "./createSchedule.ts";
 import { readSchedule } from "./listSchedules.ts";
 import { readSendAt } from "./occurrences.ts";
-import { findLastDone, planSends, readNow } from "./planSends.ts";
+import { findLastDone, planSends, readNow } from "./sending/planSends.ts";
 import { isAboutTime, type ScheduleChange, changedColumns } from "./scheduleColumns.ts";
 import { accessReferences, accessSchedule, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";

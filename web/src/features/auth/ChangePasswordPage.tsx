@@ -6,8 +6,8 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/session.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { useForm } from "../../ui/useForm.ts";
-import { StrengthBar } from "../../ui/StrengthBar.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 
 export function ChangePasswordPage() {
   const { t } = useTranslation("auth");

@@ -3,8 +3,8 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { changeLanguage, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
-import { BrandMark } from "../../ui/BrandMark.tsx";
-import { chooseScheme, useScheme } from "../../ui/scheme.ts";
+import { BrandMark } from "../../ui/display/BrandMark.tsx";
+import { chooseScheme, useScheme } from "../../ui/theme/scheme.ts";
 import { useBranding } from "../settings/index.ts";
 import styles from "./DoorLayout.module.css";
 

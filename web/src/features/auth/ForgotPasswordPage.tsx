@@ -7,10 +7,10 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { logout, useMaybeSession } from "../../lib/session.tsx";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
-import { isEmail } from "../../ui/isEmail.ts";
-import { useForm } from "../../ui/useForm.ts";
+import { isEmail } from "../../ui/form/isEmail.ts";
+import { useForm } from "../../ui/form/useForm.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
-import { StrengthBar } from "../../ui/StrengthBar.tsx";
+import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 
 /** Without a token asks for the address; with the mailed one, for the new password. */
 export function ForgotPasswordPage() {

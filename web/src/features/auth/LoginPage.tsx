@@ -8,14 +8,14 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { startSession, useSessionState } from "../../lib/session.tsx";
-import { isEmail } from "../../ui/isEmail.ts";
-import { useForm } from "../../ui/useForm.ts";
+import { isEmail } from "../../ui/form/isEmail.ts";
+import { useForm } from "../../ui/form/useForm.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import { loginNotices, noticesOf } from "./loginNotice.ts";
 import styles from "./LoginPage.module.css";
-import { passwordStrength } from "../../ui/passwordStrength.ts";
-import { StrengthBar } from "../../ui/StrengthBar.tsx";
+import { passwordStrength } from "../../ui/form/passwordStrength.ts";
+import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 
 export function LoginPage() {
   const { t } = useTranslation("auth");

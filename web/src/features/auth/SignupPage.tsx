@@ -7,13 +7,13 @@ import { formatMoney } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { isEmail } from "../../ui/isEmail.ts";
-import { useForm } from "../../ui/useForm.ts";
+import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { isEmail } from "../../ui/form/isEmail.ts";
+import { useForm } from "../../ui/form/useForm.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import styles from "./SignupPage.module.css";
-import { StrengthBar } from "../../ui/StrengthBar.tsx";
+import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 
 const textFields = [
   { name: "companyName", autoComplete: "organization", type: "text" },

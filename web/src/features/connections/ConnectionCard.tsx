@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Group, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/display/Tag.tsx";
 import { ChannelIcon } from "./ChannelIcon.tsx";
 import styles from "./ConnectionCard.module.css";
 import { SessionButtons } from "./SessionButtons.tsx";

@@ -4,8 +4,8 @@ import { useRef } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/session.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Form, useForm } from "../../ui/useForm.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { type Form, useForm } from "../../ui/form/useForm.ts";
 import { useQueues } from "../queues/index.ts";
 import {
   connectionBodyOf,

@@ -4,7 +4,7 @@ import { IconPlugConnectedX, IconQrcode, IconRefresh } from "@tabler/icons-react
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { type SessionAction, useSessionAction } from "./connections.queries.ts";
 import { type ConnectionAction, actionsOf } from "./sessionActions.ts";
 

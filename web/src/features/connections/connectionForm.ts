@@ -1,5 +1,5 @@
 import type { Channel, Connection, ConnectionBody } from "@balcao/contract";
-import type { Rules } from "../../ui/useForm.ts";
+import type { Rules } from "../../ui/form/useForm.ts";
 
 export interface ConnectionValues {
   channel: Channel;

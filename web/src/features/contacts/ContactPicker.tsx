@@ -3,7 +3,7 @@ import { Combobox, InputBase, Text, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/display/Avatar.tsx";
 import { searchFrom, useContactSearch } from "./contacts.queries.ts";
 import { formatPhone } from "./formatPhone.ts";
 import styles from "./ContactPicker.module.css";

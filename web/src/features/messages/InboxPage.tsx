@@ -6,7 +6,7 @@ import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { preload, usePreload } from "../../lib/preload.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import {
   TicketActionsProvider,
   TicketListPanel,

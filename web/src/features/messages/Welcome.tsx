@@ -1,7 +1,7 @@
 import { Kbd } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import styles from "./InboxPage.module.css";
 
 const shortcuts = [

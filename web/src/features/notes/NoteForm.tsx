@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { useForm } from "../../ui/useForm.ts";
+import { useForm } from "../../ui/form/useForm.ts";
 import { checkNote, longestNote } from "./noteRules.ts";
 import { useAddNote } from "./notes.queries.ts";
 import styles from "./NotesSection.module.css";

@@ -6,7 +6,7 @@ import { formatListTime } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { withoutMarks } from "../../lib/textMarks.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/display/Avatar.tsx";
 import { NotificationSettings } from "./NotificationSettings.tsx";
 import { useUnread } from "./notifications.queries.ts";
 import styles from "./NotificationsPanel.module.css";

@@ -1,7 +1,7 @@
 import type { QuickMessage } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { useDeleteQuickMessages } from "./quick-messages.queries.ts";
 
 /** Asks before quick messages go, and says when others lose them too. */

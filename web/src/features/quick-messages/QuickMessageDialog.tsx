@@ -4,9 +4,9 @@ import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { FileField } from "../../ui/FileField.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { useForm } from "../../ui/useForm.ts";
+import { FileField } from "../../ui/form/FileField.tsx";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
 import { MessagePreview } from "./MessagePreview.tsx";
 import { useSaveQuickMessage, useSaveQuickMessageFile } from "./quick-messages.queries.ts";
 import {

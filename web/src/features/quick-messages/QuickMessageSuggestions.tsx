@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { FileIcon } from "../../ui/FileIcon.tsx";
+import { FileIcon } from "../../ui/display/FileIcon.tsx";
 import { useQuickMessageChoice } from "./quick-messages.queries.ts";
 import styles from "./QuickMessageSuggestions.module.css";
 import { previewOf, searchOf, suggest } from "./suggest.ts";

@@ -5,12 +5,12 @@ import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
-import { DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { NothingFound } from "../../ui/NothingFound.tsx";
+import { DataTable } from "../../ui/table/DataTable.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SearchBox } from "../../ui/SearchBox.tsx";
-import { SelectionBar } from "../../ui/SelectionBar.tsx";
+import { SearchBox } from "../../ui/table/SearchBox.tsx";
+import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useQuickMessages } from "./quick-messages.queries.ts";
 import { useQuickMessageColumns } from "./useQuickMessageColumns.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileChange } from "../../ui/FileField.tsx";
+import type { FileChange } from "../../ui/form/FileField.tsx";
 import { quickMessage } from "./buildQuickMessage.testing.ts";
 import { fieldsOf, quickMessageRules, type QuickMessageValues, valuesOf } from "./quickMessageForm.ts";
 

@@ -1,7 +1,7 @@
 import type { QuickMessage } from "@balcao/contract";
 import { isForbiddenFile } from "../../lib/forbiddenFiles.ts";
-import type { FileChange, StoredFile } from "../../ui/FileField.tsx";
-import type { Rules } from "../../ui/useForm.ts";
+import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
+import type { Rules } from "../../ui/form/useForm.ts";
 import type { QuickMessageFields } from "./quick-messages.queries.ts";
 
 export interface QuickMessageValues extends QuickMessageFields {

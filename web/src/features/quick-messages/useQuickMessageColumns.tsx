@@ -2,8 +2,8 @@ import type { QuickMessage } from "@balcao/contract";
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconCheck, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
-import type { Column } from "../../ui/DataTable.tsx";
-import { FileIcon } from "../../ui/FileIcon.tsx";
+import type { Column } from "../../ui/table/DataTable.tsx";
+import { FileIcon } from "../../ui/display/FileIcon.tsx";
 import { previewOf } from "./suggest.ts";
 import styles from "./QuickMessagesPage.module.css";
 

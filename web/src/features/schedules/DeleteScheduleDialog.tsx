@@ -2,7 +2,7 @@ import type { Schedule } from "@balcao/contract";
 import { formatDateTime } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { useDeleteSchedule } from "./schedules.queries.ts";
 
 /** Asks before a schedule goes, and says what will not be sent any more. */

@@ -1,7 +1,7 @@
 import type { DayRuleName, PauseUnit } from "@balcao/flow-engine";
 import { Fieldset, NumberInput, Select, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
-import type { Form } from "../../ui/useForm.ts";
+import type { Form } from "../../ui/form/useForm.ts";
 import { longestPause, mostTimes, type ScheduleValues } from "./scheduleForm.ts";
 import styles from "./ScheduleDialog.module.css";
 

@@ -14,8 +14,8 @@ import {
   pauseUnits,
 } from "@balcao/flow-engine";
 import { wallClockOf } from "../../lib/format.ts";
-import type { FileChange, StoredFile } from "../../ui/FileField.tsx";
-import type { Rules } from "../../ui/useForm.ts";
+import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
+import type { Rules } from "../../ui/form/useForm.ts";
 
 export type ScheduleContact = Pick<ContactLabel, "id" | "name">;
 

@@ -1,7 +1,7 @@
 import type { TagRow } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { useDeleteTags } from "./tags.queries.ts";
 
 /** Asks before tags go, and says from how many contacts they are taken. */

@@ -3,9 +3,9 @@ import { ActionIcon, Modal } from "@mantine/core";
 import { IconUserX, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Tag as Chip } from "../../ui/Tag.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Tag as Chip } from "../../ui/display/Tag.tsx";
 import styles from "./TagContactsDialog.module.css";
 import { useRemoveTagFromContact, useTagContacts } from "./tags.queries.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseColour } from "../../ui/colour.ts";
+import { parseColour } from "../../ui/theme/colour.ts";
 import { bodyOf, tagRules, valuesOf } from "./tagForm.ts";
 import { lane, plainTag } from "./tagKeys.ts";
 

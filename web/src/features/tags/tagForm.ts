@@ -1,6 +1,6 @@
 import type { Tag, TagBody } from "@balcao/contract";
-import { parseColour, randomColour } from "../../ui/colour.ts";
-import type { Rules } from "../../ui/useForm.ts";
+import { parseColour, randomColour } from "../../ui/theme/colour.ts";
+import type { Rules } from "../../ui/form/useForm.ts";
 import { lane, type TagKind } from "./tagKeys.ts";
 
 export interface TagValues {

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
 import { formatNumber } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import type { Column } from "../../ui/DataTable.tsx";
-import { Tag as Chip } from "../../ui/Tag.tsx";
+import type { Column } from "../../ui/table/DataTable.tsx";
+import { Tag as Chip } from "../../ui/display/Tag.tsx";
 
 interface TagActions {
   onContacts: (tag: TagRow) => void;

@@ -3,8 +3,8 @@ import { Divider, Input, SegmentedControl, Select, Slider, Textarea, TextInput }
 import { formatNumber } from "../../lib/format.ts";
 import { languageNames, useTranslation } from "../../lib/i18n.ts";
 import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import type { Form } from "../../ui/useForm.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import type { Form } from "../../ui/form/useForm.ts";
 import { PasswordFields } from "./PasswordFields.tsx";
 import { ProfilePicture } from "./ProfilePicture.tsx";
 import { type Profile, useProfileForm } from "./useProfileForm.ts";

@@ -3,7 +3,7 @@ import { IconCamera } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { useSession } from "../../lib/session.tsx";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/display/Avatar.tsx";
 import { checkPicture, pictureTypes } from "./profileRules.ts";
 import styles from "./ProfilePicture.module.css";
 import { useUploadPicture } from "./users.queries.ts";

@@ -1,4 +1,4 @@
-import { isEmail } from "../../ui/isEmail.ts";
+import { isEmail } from "../../ui/form/isEmail.ts";
 
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"];
 /** As the server takes them at most. */

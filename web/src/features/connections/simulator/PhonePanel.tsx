@@ -4,8 +4,8 @@ import { IconDeviceMobile, IconLayoutColumns, IconPlugConnectedX, IconScan } fro
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useNow } from "../../../lib/useNow.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { QrCode } from "../../../ui/QrCode.tsx";
+import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
+import { QrCode } from "../../../ui/display/QrCode.tsx";
 import { useChangePhone, useScan, useUnlink } from "./simulator.queries.ts";
 import styles from "./PhonePanel.module.css";
 

@@ -3,7 +3,7 @@ import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage } from "../../../lib/notify.ts";
-import { normaliseColour } from "../../../ui/colour.ts";
+import { normaliseColour } from "../../../ui/theme/colour.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { plainTag, useSaveTag, useTagChoice } from "../../tags/index.ts";
 import { useTagContact } from "../contacts.queries.ts";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { can } from "../../../lib/session.tsx";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
-import { SectionError } from "../../../ui/SectionError.tsx";
+import { SectionError } from "../../../ui/feedback/SectionError.tsx";
 import { useContact } from "../contacts.queries.ts";
 import styles from "./ContactPanel.module.css";
 import { ContactSwitches } from "./ContactSwitches.tsx";

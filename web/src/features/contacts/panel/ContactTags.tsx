@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
-import { Tag } from "../../../ui/Tag.tsx";
+import { Tag } from "../../../ui/display/Tag.tsx";
 import { useTagContact } from "../contacts.queries.ts";
 import { AddTag } from "./AddTag.tsx";
 import styles from "./ContactPanel.module.css";

@@ -1,8 +1,8 @@
 import type { Contact, MergeField } from "@balcao/contract";
 import { Radio, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Tag } from "../../../ui/Tag.tsx";
+import { Avatar } from "../../../ui/display/Avatar.tsx";
+import { Tag } from "../../../ui/display/Tag.tsx";
 import { formatPhone } from "../formatPhone.ts";
 import styles from "./MergeComparison.module.css";
 

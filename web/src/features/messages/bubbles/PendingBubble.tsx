@@ -4,11 +4,11 @@ import { formatTime } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useConnectionState } from "../../../lib/realtime.tsx";
 import { MessageText } from "./MessageText.tsx";
-import { kindOfFile } from "../composer/fileLimits.ts";
+import { kindOfFile } from "../composer/attachments/fileLimits.ts";
 import { StatusIcon } from "./MessageStatus.tsx";
-import type { PendingFile, PendingSend, StoredAttachment } from "../composer/outbox.ts";
+import type { PendingFile, PendingSend, StoredAttachment } from "../composer/sending/outbox.ts";
 import { Quote } from "./Quote.tsx";
-import { outbox } from "../composer/sending.ts";
+import { outbox } from "../composer/sending/sending.ts";
 import styles from "./Bubble.module.css";
 
 /** What was just written, before the server has it. */

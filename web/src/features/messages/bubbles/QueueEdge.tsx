@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
 import type { CSSProperties } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { normaliseColour } from "../../../ui/colour.ts";
+import { normaliseColour } from "../../../ui/theme/colour.ts";
 import styles from "./Bubble.module.css";
 
 /** The colour of the queue to which it belongs: a ticket may pass through several, and the conversation spans tickets. */

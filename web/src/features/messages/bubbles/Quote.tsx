@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
-import type { Quoted } from "../composer/outbox.ts";
+import type { Quoted } from "../composer/sending/outbox.ts";
 import { withoutMarks } from "../../tickets/index.ts";
 import { writerOf } from "./writer.ts";
 import styles from "./Bubble.module.css";

@@ -4,15 +4,15 @@ import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef } from 
 import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
-import { AnswerWarning } from "./AnswerWarning.tsx";
+import { AnswerWarning } from "./colleague/AnswerWarning.tsx";
 import { ComposerNotice } from "./ComposerNotice.tsx";
-import { ComposerTools, SendButton } from "./ComposerTools.tsx";
-import { ReplyBar } from "./ReplyBar.tsx";
+import { ComposerTools, SendButton } from "./tools/ComposerTools.tsx";
+import { ReplyBar } from "./draft/ReplyBar.tsx";
 import { useComposer } from "./useComposer.ts";
-import type { DraftModel } from "./useDraft.ts";
+import type { DraftModel } from "./draft/useDraft.ts";
 import { useQuickReplies } from "./useQuickReplies.tsx";
-import { useVoiceNote } from "./useVoiceNote.ts";
-import { VoiceButton } from "./VoiceButton.tsx";
+import { useVoiceNote } from "./recording/useVoiceNote.ts";
+import { VoiceButton } from "./recording/VoiceButton.tsx";
 import styles from "./Composer.module.css";
 
 const loadRecordingBar = () => import("./recording/RecordingBar.tsx");

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { readStored, store } from "../../../lib/browserStorage.ts";
 import { companySetting, useSession } from "../../../lib/session.tsx";
 import { type ComposerState, decideComposer } from "./composerState.ts";
-import { quickFileParts, quickFileProblem } from "./quickFile.ts";
-import { outbox } from "./sending.ts";
-import { type ColleagueAnswer, useColleagueAnswer } from "./useColleagueAnswer.ts";
-import { type DraftModel, useKeptDraft } from "./useDraft.ts";
+import { quickFileParts, quickFileProblem } from "./attachments/quickFile.ts";
+import { outbox } from "./sending/sending.ts";
+import { type ColleagueAnswer, useColleagueAnswer } from "./colleague/useColleagueAnswer.ts";
+import { type DraftModel, useKeptDraft } from "./draft/useDraft.ts";
 import { useTypingSignal } from "./useTypingSignal.ts";
 
 export interface ComposerModel {

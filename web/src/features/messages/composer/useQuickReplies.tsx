@@ -11,7 +11,7 @@ import {
 } from "react";
 import { usePreload } from "../../../lib/preload.ts";
 import type { SuggestionKeys } from "../../quick-messages/index.ts";
-import { QuickAttachmentBar } from "./QuickAttachmentBar.tsx";
+import { QuickAttachmentBar } from "./attachments/QuickAttachmentBar.tsx";
 import type { ComposerModel } from "./useComposer.ts";
 
 const load = () =>

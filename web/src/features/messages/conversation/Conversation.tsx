@@ -8,12 +8,12 @@ import { useSession } from "../../../lib/session.tsx";
 import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { closedBy } from "../composer/composerState.ts";
-import { DropZone } from "../composer/DropZone.tsx";
+import { DropZone } from "../composer/attachments/DropZone.tsx";
 import { ConversationContext } from "../bubbles/conversationContext.ts";
-import { viewedAs } from "../bubbles/viewedAs.ts";
-import { MediaViewerContext } from "../bubbles/mediaViewerContext.ts";
+import { viewedAs } from "../bubbles/media/viewedAs.ts";
+import { MediaViewerContext } from "../bubbles/media/mediaViewerContext.ts";
 import { MessageList } from "./MessageList.tsx";
-import type { OpenMenu } from "../bubbles/MessageMenu.tsx";
+import type { OpenMenu } from "../bubbles/menu/MessageMenu.tsx";
 import { flattenMessages, type MessagePages } from "../messagePages.ts";
 import { messageKeys } from "../messages.queries.ts";
 import { ForwardBar } from "../forward/ForwardBar.tsx";
@@ -25,21 +25,21 @@ import {
   useMarkRead,
   useTellOnScreen,
 } from "./useConversationLive.ts";
-import type { PendingFile } from "../composer/outbox.ts";
-import { toQuoted } from "../composer/quoting.ts";
-import { outbox } from "../composer/sending.ts";
+import type { PendingFile } from "../composer/sending/outbox.ts";
+import { toQuoted } from "../composer/draft/quoting.ts";
+import { outbox } from "../composer/sending/sending.ts";
 import { useSignature } from "../composer/useComposer.ts";
-import { type DraftModel, useDraft } from "../composer/useDraft.ts";
+import { type DraftModel, useDraft } from "../composer/draft/useDraft.ts";
 import { useForwardingHere } from "./useForwardingHere.tsx";
 import { useTalkTo } from "./useTalkTo.ts";
 import styles from "./Conversation.module.css";
 
-const loadAttachments = () => import("../composer/AttachmentDialog.tsx");
+const loadAttachments = () => import("../composer/attachments/AttachmentDialog.tsx");
 const laterParts = [loadAttachments];
 const AttachmentDialog = lazy(loadAttachments);
-const MediaViewer = lazy(() => import("../bubbles/MediaViewer.tsx"));
-const EditsDialog = lazy(() => import("../bubbles/EditsDialog.tsx"));
-const MessageMenu = lazy(() => import("../bubbles/MessageMenu.tsx"));
+const MediaViewer = lazy(() => import("../bubbles/media/MediaViewer.tsx"));
+const EditsDialog = lazy(() => import("../bubbles/menu/EditsDialog.tsx"));
+const MessageMenu = lazy(() => import("../bubbles/menu/MessageMenu.tsx"));
 
 interface ConversationProps {
   ticket: Ticket;

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from "react";
 import { formatDay } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { normaliseColour } from "../../../ui/colour.ts";
+import { normaliseColour } from "../../../ui/theme/colour.ts";
 import { Bubble, type BubbleActions } from "../bubbles/Bubble.tsx";
 import { PendingBubble } from "../bubbles/PendingBubble.tsx";
 import type { DayOfMessages, Entry, EntryGroup } from "./timeline.ts";

@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { dayOf } from "../../../lib/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import type { BubbleActions } from "../bubbles/Bubble.tsx";
 import { DaySection } from "./DaySection.tsx";
 import { flattenMessages } from "../messagePages.ts";
 import { useMessages } from "../messages.queries.ts";
-import { usePending } from "../composer/sending.ts";
+import { usePending } from "../composer/sending/sending.ts";
 import { useIsChoosing } from "../forward/selectionContext.ts";
 // Not lazy: until it is there, what is typed into it would be taken for shortcuts.
 import { FindBar } from "./find/FindBar.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { atSecond, buildMessage } from "../buildMessage.testing.ts";
-import type { PendingSend } from "../composer/outbox.ts";
+import type { PendingSend } from "../composer/sending/outbox.ts";
 import { buildTimeline } from "./timeline.ts";
 
 const dayOf = (moment: string) => moment.slice(0, 10);

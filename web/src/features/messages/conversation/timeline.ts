@@ -1,5 +1,5 @@
 import type { Message } from "@balcao/contract";
-import type { PendingSend } from "../composer/outbox.ts";
+import type { PendingSend } from "../composer/sending/outbox.ts";
 
 /** What stands in the conversation: a stored message, or one that is on its way. */
 export type Entry =

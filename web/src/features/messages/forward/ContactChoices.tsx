@@ -2,7 +2,7 @@ import type { ContactLabel } from "@balcao/contract";
 import { Checkbox, Text } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { formatPhone } from "../../contacts/index.ts";
 import styles from "./forward.module.css";
 

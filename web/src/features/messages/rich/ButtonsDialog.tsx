@@ -4,12 +4,12 @@ import { IconCopy, IconExternalLink, IconPhone, IconQrcode, type Icon } from "@t
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { QrCode } from "../../../ui/QrCode.tsx";
-import { type Form, useForm } from "../../../ui/useForm.ts";
+import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { QrCode } from "../../../ui/display/QrCode.tsx";
+import { type Form, useForm } from "../../../ui/form/useForm.ts";
 import { useWriter } from "../../quick-messages/index.ts";
-import { AnswerWarning } from "../composer/AnswerWarning.tsx";
-import { askingFirst, useColleagueAnswer } from "../composer/useColleagueAnswer.ts";
+import { AnswerWarning } from "../composer/colleague/AnswerWarning.tsx";
+import { askingFirst, useColleagueAnswer } from "../composer/colleague/useColleagueAnswer.ts";
 import { ActionFields } from "./ActionFields.tsx";
 import {
   type ButtonKind,

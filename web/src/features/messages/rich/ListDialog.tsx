@@ -1,11 +1,11 @@
 import { richLimits, type Ticket } from "@balcao/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { useForm } from "../../../ui/useForm.ts";
+import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { useForm } from "../../../ui/form/useForm.ts";
 import { useWriter } from "../../quick-messages/index.ts";
-import { AnswerWarning } from "../composer/AnswerWarning.tsx";
-import { askingFirst, useColleagueAnswer } from "../composer/useColleagueAnswer.ts";
+import { AnswerWarning } from "../composer/colleague/AnswerWarning.tsx";
+import { askingFirst, useColleagueAnswer } from "../composer/colleague/useColleagueAnswer.ts";
 import { emptySection, listRules, type ListValues, toListBody, toListData } from "./listForm.ts";
 import { ListSections } from "./ListSections.tsx";
 import { RichPreview } from "./RichPreview.tsx";

@@ -12,7 +12,7 @@ import {
   readReais,
   readWebAddress,
 } from "@balcao/flow-engine";
-import type { Rules } from "../../../ui/useForm.ts";
+import type { Rules } from "../../../ui/form/useForm.ts";
 import type { RichSend } from "./richSend.ts";
 
 type PixBody = NonNullable<ClientInput<typeof endpoints.messages.sendPix>["body"]>;

@@ -1,6 +1,6 @@
 import { type ClientInput, type endpoints, richLimits } from "@balcao/contract";
 import type { ListData } from "@balcao/flow-engine";
-import type { Rules } from "../../../ui/useForm.ts";
+import type { Rules } from "../../../ui/form/useForm.ts";
 
 type ListBody = NonNullable<ClientInput<typeof endpoints.messages.sendList>["body"]>;
 type Translate = (key: string, values?: Record<string, unknown>) => string;

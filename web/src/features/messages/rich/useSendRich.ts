@@ -4,8 +4,8 @@ import { queryClient } from "../../../lib/queryClient.ts";
 import { randomId } from "../../../lib/randomId.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { useWriter } from "../../quick-messages/index.ts";
-import type { NewSend } from "../composer/outbox.ts";
-import { isOfflineError, outbox } from "../composer/sending.ts";
+import type { NewSend } from "../composer/sending/outbox.ts";
+import { isOfflineError, outbox } from "../composer/sending/sending.ts";
 import { applyToConversations } from "../messageCaches.ts";
 import { deliverRich, type RichSend, textOf } from "./richSend.ts";
 

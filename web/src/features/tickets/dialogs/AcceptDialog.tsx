@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import type { Ticket } from "@balcao/contract";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { useForm } from "../../../ui/useForm.ts";
+import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { useForm } from "../../../ui/form/useForm.ts";
 import { toChoices, useOfferedQueues } from "../queueChoices.ts";
 
 interface AcceptDialogProps {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { useOwnQueues } from "../queueChoices.ts";
 import type { SubTab } from "../filters/ticketFilters.ts";
 

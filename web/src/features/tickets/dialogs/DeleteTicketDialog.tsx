@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { useApplyTicket } from "../tickets.realtime.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 

@@ -5,7 +5,7 @@ import { fetchFile } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { saveFile } from "../../../lib/saveFile.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 
 /** The conversation as a PDF among the downloads; private comments only when asked for. */
 export default function ExportDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {

@@ -4,8 +4,8 @@ import { IconTagOff } from "@tabler/icons-react";
 import { call } from "../../../lib/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { plainText } from "../../../lib/plainText.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { useForm } from "../../../ui/useForm.ts";
+import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { useForm } from "../../../ui/form/useForm.ts";
 import { plainTag, useTagChoice } from "../../tags/index.ts";
 
 /** A tag that is made by typing has at least this many characters. */

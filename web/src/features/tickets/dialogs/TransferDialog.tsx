@@ -1,8 +1,8 @@
 import type { Ticket } from "@balcao/contract";
 import { Select, Textarea } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { useForm } from "../../../ui/useForm.ts";
+import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { useForm } from "../../../ui/form/useForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import { useColleagues } from "../filterChoices.ts";
 import { toChoices } from "../queueChoices.ts";

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
 import { ColleaguesHere, TypingHere } from "../together/ColleaguesHere.tsx";
 import { type TicketAction, actionsFor } from "../actions/ticketActions.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFilterOff, IconInbox, IconSearch, IconUsersGroup } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { countListFilters, noListFilters, withListFilters } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";

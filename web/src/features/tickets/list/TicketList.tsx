@@ -3,7 +3,7 @@ import { type UIEvent, useEffect, useMemo, useRef } from "react";
 import { useParams } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { EmptyList } from "./EmptyList.tsx";
 import { HiddenWaiting } from "./HiddenWaiting.tsx";
 import { flattenPages } from "../ticketPages.ts";

@@ -2,7 +2,7 @@ import { IconFilter } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
-import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SearchBox } from "../../../ui/table/SearchBox.tsx";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
 import { countListFilters, withSearch } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";

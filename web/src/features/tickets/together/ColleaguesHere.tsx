@@ -2,7 +2,7 @@ import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { joinNames } from "../../../lib/format.ts";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { type ColleagueHere, describeHere } from "./colleagues.ts";
 import { useColleagues } from "./useColleagues.ts";
 import styles from "./Together.module.css";

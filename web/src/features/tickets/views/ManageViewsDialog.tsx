@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { isSameView, listedFilters } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useDeleteTicketView, useSaveTicketView, useTicketViews } from "./ticketViews.queries.ts";

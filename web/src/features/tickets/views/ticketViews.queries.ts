@@ -35,4 +35,7 @@ export function useDeleteTicketView() {
 
 /** The answer of one's own call and the event of a colleague's. */
 export const applyToViews = (client: QueryClient, event: TicketViewEvent): void =>
-  void client.setQueryData<TicketView[]>(ticketViewsKey, (views) => views && applyTicketViewEvent(views, event));
+  void client.setQueryData<TicketView[]>(
+    ticketViewsKey,
+    (views) => views && applyTicketViewEvent(views, event),
+  );

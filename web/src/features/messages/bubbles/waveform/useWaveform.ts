@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
 import { useInViewport } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { audioFileOf } from "../audioFile.ts";
+import { audioFileOf } from "../media/audioFile.ts";
 import { decideListening } from "./decideListening.ts";
 
 interface Recording {

@@ -3,7 +3,7 @@ import { IconSend2, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { useNow } from "../../../../lib/useNow.ts";
-import { formatSeconds } from "../../bubbles/formatSeconds.ts";
+import { formatSeconds } from "../../bubbles/media/formatSeconds.ts";
 import { LevelMeter } from "./LevelMeter.tsx";
 import type { RecorderState } from "./voiceRecorder.ts";
 import styles from "./RecordingBar.module.css";

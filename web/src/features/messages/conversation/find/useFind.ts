@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { notifyError } from "../../../../lib/notify.ts";
-import { searchDelay } from "../../../../ui/SearchBox.tsx";
+import { searchDelay } from "../../../../ui/table/SearchBox.tsx";
 import { hitsOf, nextBefore } from "./hitPages.ts";
 
 /** Shorter terms are in every line. */

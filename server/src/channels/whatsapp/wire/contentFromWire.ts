@@ -1,0 +1,178 @@
+import type { proto } from "baileys";
+
+import type { InboundContent } from "../../port.ts";
+import { readVcard } from "../../../platform/vcard/index.ts";
+import { mediaFromWire } from "./mediaFromWire.ts";
+
+export interface ReadContent {
+  content: InboundContent;
+  contextInfo: proto.IContextInfo | undefined;
+}
+
+/** Disappearing, view-once, captioned and edited messages come in wrappers, sometimes in several. */
+export function unwrap(message: proto.IMessage): { message: proto.IMessage; viewOnce: boolean } {
+  let inner = message;
+  let viewOnce = false;
+  for (let depth = 0; depth < 5; depth++) {
+    const once = inner.viewOnceMessage ?? inner.viewOnceMessageV2 ?? inner.viewOnceMessageV2Extension;
+    const next =
+      once ??
+      inner.ephemeralMessage ??
+      inner.documentWithCaptionMessage ??
+      inner.editedMessage ??
+      inner.associatedChildMessage;
+    if (!next?.message) break;
+    viewOnce ||= once !== undefined && once !== null;
+    inner = next.message;
+  }
+  return { message: inner, viewOnce };
+}
+
+/** Kinds that carry no message: keys between devices, votes, pins and the like. */
+const silentKinds = new Set([
+  "protocolMessage",
+  "reactionMessage",
+  "encReactionMessage",
+  "senderKeyDistributionMessage",
+  "fastRatchetKeySenderKeyDistributionMessage",
+  "messageContextInfo",
+  "pollUpdateMessage",
+  "keepInChatMessage",
+  "pinInChatMessage",
+  "encCommentMessage",
+  "encEventResponseMessage",
+  "albumMessage",
+  "messageHistoryNotice",
+  "call",
+  "bcallMessage",
+]);
+
+/** Undefined for what is no message to a person. */
+export function contentFromWire(wrapped: proto.IMessage): ReadContent | undefined {
+  const { message, viewOnce } = unwrap(wrapped);
+  for (const read of [readText, readPlace, readContacts, readChoice, readInvitation]) {
+    const found = read(message);
+    if (found) return found;
+  }
+  const media = mediaFromWire(message, viewOnce);
+  if (media) return media;
+  const what = Object.entries(message).find(([kind, value]) => value && !silentKinds.has(kind))?.[0];
+  return what === undefined ? undefined : { content: { type: "unsupported", what }, contextInfo: undefined };
+}
+
+/** The words of a message: text or caption. */
+export function textOf(message: proto.IMessage): string | undefined {
+  const read = contentFromWire(message);
+  if (!read) return undefined;
+  if ("body" in read.content) return read.content.body;
+  return "caption" in read.content ? read.content.caption : undefined;
+}
+
+function readText(message: proto.IMessage): ReadContent | undefined {
+  if (message.conversation)
+    return { content: { type: "text", body: message.conversation }, contextInfo: undefined };
+  const text = message.extendedTextMessage;
+  if (text) {
+    const contextInfo = text.contextInfo ?? undefined;
+    const body = text.text ?? "";
+    return { content: readAd(body, contextInfo) ?? { type: "text", body, ...previewOf(text) }, contextInfo };
+  }
+  // What businesses send with buttons is a text to us.
+  const business =
+    message.buttonsMessage?.contentText ?? message.templateMessage?.hydratedTemplate?.hydratedContentText;
+  const body = business ?? message.listMessage?.description ?? message.interactiveMessage?.body?.text;
+  return body ? { content: { type: "text", body }, contextInfo: undefined } : undefined;
+}
+
+function previewOf({ matchedText, title, description }: proto.Message.IExtendedTextMessage) {
+  if (!matchedText || !title) return {};
+  return { preview: { url: matchedText, title, ...(description && { description }) } };
+}
+
+/** The first message after a click on an advertisement says which one it was. */
+function readAd(body: string, info: proto.IContextInfo | undefined): InboundContent | undefined {
+  const ad = info?.externalAdReply;
+  if (!ad || ad.sourceType !== "ad") return undefined;
+  return {
+    type: "ad",
+    body,
+    title: ad.title ?? "",
+    ...(ad.sourceUrl && { url: ad.sourceUrl }),
+    ...(ad.thumbnailUrl && { thumbnailUrl: ad.thumbnailUrl }),
+  };
+}
+
+function readPlace(message: proto.IMessage): ReadContent | undefined {
+  const place = message.locationMessage ?? message.liveLocationMessage;
+  if (!place) return undefined;
+  const live = message.liveLocationMessage !== undefined && message.liveLocationMessage !== null;
+  const { degreesLatitude, degreesLongitude, contextInfo } = place;
+  const content: InboundContent = {
+    type: "location",
+    latitude: degreesLatitude ?? 0,
+    longitude: degreesLongitude ?? 0,
+    ...("name" in place && place.name && { name: place.name }),
+    ...("address" in place && place.address && { address: place.address }),
+    ...(live && { live }),
+  };
+  return { content, contextInfo: contextInfo ?? undefined };
+}
+
+function readContacts(message: proto.IMessage): ReadContent | undefined {
+  const shared = message.contactMessage ? [message.contactMessage] : message.contactsArrayMessage?.contacts;
+  if (!shared) return undefined;
+  const contextInfo = (message.contactMessage ?? message.contactsArrayMessage)?.contextInfo ?? undefined;
+  const contacts = shared.map(({ displayName, vcard: told }) => {
+    const vcard = told ?? "";
+    const { name, phones } = readVcard(vcard);
+    return { name: displayName || name, phones, vcard };
+  });
+  return { content: { type: "contacts", contacts }, contextInfo };
+}
+
+/** A tap on a button or a row of a list. */
+function readChoice(message: proto.IMessage): ReadContent | undefined {
+  const {
+    buttonsResponseMessage: button,
+    listResponseMessage: list,
+    templateButtonReplyMessage: template,
+  } = message;
+  if (button) return choice(button.selectedDisplayText, button.selectedButtonId, button.contextInfo);
+  if (list) return choice(list.title, list.singleSelectReply?.selectedRowId, list.contextInfo);
+  if (template) return choice(template.selectedDisplayText, template.selectedId, template.contextInfo);
+  const flow = message.interactiveResponseMessage;
+  if (!flow) return undefined;
+  return choice(flow.body?.text, flow.nativeFlowResponseMessage?.name, flow.contextInfo);
+}
+
+function choice(
+  body: string | null | undefined,
+  optionId: string | null | undefined,
+  contextInfo: proto.IContextInfo | null | undefined,
+): ReadContent {
+  return {
+    content: { type: "option", body: body ?? "", optionId: optionId ?? "" },
+    contextInfo: contextInfo ?? undefined,
+  };
+}
+
+function readInvitation(message: proto.IMessage): ReadContent | undefined {
+  const poll = message.pollCreationMessage ?? message.pollCreationMessageV2 ?? message.pollCreationMessageV3;
+  if (poll) {
+    const options = (poll.options ?? []).map(({ optionName }) => optionName ?? "");
+    return {
+      content: { type: "poll", question: poll.name ?? "", options },
+      contextInfo: poll.contextInfo ?? undefined,
+    };
+  }
+  const event = message.eventMessage;
+  if (!event) return undefined;
+  const startsAt = event.startTime ? new Date(Number(event.startTime) * 1000).toISOString() : undefined;
+  const content: InboundContent = {
+    type: "event",
+    name: event.name ?? "",
+    ...(startsAt !== undefined && { startsAt }),
+    ...(event.description && { description: event.description }),
+  };
+  return { content, contextInfo: event.contextInfo ?? undefined };
+}

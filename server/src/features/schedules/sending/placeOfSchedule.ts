@@ -1,0 +1,167 @@
+import { activeStatuses, type Channel } from "@balcao/contract";
+import type { ChannelAdapter } from "../../../channels/port.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import {
+  changeTicket,
+  closed,
+  insertTicket,
+  livesAsGroup,
+  type LockedTicket,
+  logTicket,
+  moment,
+} from "../../tickets/index.ts";
+import type { LockedSchedule } from "../schedules.access.ts";
+
+/** Over which connection a contact is written to now. */
+export interface Place {
+  contact_id: number;
+  is_group: boolean;
+  connection_id: number;
+  channel: Channel;
+  group_as_ticket: boolean;
+}
+
+/** Why it cannot be sent: a code of the contract's, and what it means. */
+export interface Obstacle {
+  code: "ERR_CONTACT_BLOCKED" | "ERR_NO_DEF_WAPP_FOUND" | "ERR_WINDOW_CLOSED";
+  reason: string;
+}
+
+interface Reach {
+  [column: string]: unknown;
+  active: boolean;
+  is_group: boolean;
+  connection_id: number | null;
+  channel: Channel | null;
+  group_as_ticket: boolean | null;
+  last_inbound_age: number | null;
+}
+
+/**
+ * The schedule's connection, else the contact's, else the company's default, if the contact may be written to there. The
+ * contact's row is locked before its tickets, as everywhere: nobody opens another one for it meanwhile.
+ */
+export async function findPlace(
+  tx: Tx,
+  schedule: LockedSchedule,
+  channels: ReadonlyMap<string, ChannelAdapter>,
+): Promise<Place | Obstacle> {
+  await tx.query({
+    name: "lock-scheduled-contact",
+    text: "select id from contacts where company_id = $1 and id = $2 for update",
+    values: [tx.companyId, schedule.contact_id],
+  });
+  const [reach] = await tx.query<Reach>({
+    name: "reach-of-scheduled-contact",
+    text: `
+      select c.active, c.is_group, w.id as connection_id, w.channel, w.group_as_ticket,
+        extract(epoch from app.now() - (
+          select max(t.last_inbound_at) from tickets t where t.company_id = $1 and t.contact_id = c.id and t.connection_id = w.id
+        ))::float8 as last_inbound_age
+      from contacts c
+      left join connections w on w.company_id = $1 and w.id = coalesce(
+        $3::bigint, c.connection_id, (select id from connections where company_id = $1 and is_default))
+      where c.company_id = $1 and c.id = $2`,
+    values: [tx.companyId, schedule.contact_id, schedule.connection_id],
+  });
+  if (reach?.active !== true) return { code: "ERR_CONTACT_BLOCKED", reason: "The contact is blocked" };
+  if (reach.connection_id === null || reach.channel === null)
+    return { code: "ERR_NO_DEF_WAPP_FOUND", reason: "There is no connection to send over" };
+  const hours = channels.get(reach.channel)?.capabilities.replyWindowHours;
+  if (hours !== undefined && !((reach.last_inbound_age ?? Infinity) < hours * 3600))
+    return { code: "ERR_WINDOW_CLOSED", reason: `The contact has not written for ${hours} hours` };
+  return {
+    contact_id: schedule.contact_id,
+    is_group: reach.is_group,
+    connection_id: reach.connection_id,
+    channel: reach.channel,
+    group_as_ticket: reach.group_as_ticket ?? false,
+  };
+}
+
+/**
+ * The ticket that a scheduled message is written into. A conversation that goes on keeps its owner and queue, whatever
+ * the schedule says; of one in which a rating or a consent is being asked for nothing comes back, since that is not to be
+ * disturbed. Otherwise, with `openTicket`, a new one with the schedule's; without, the contact's newest closed one, or a
+ * new closed one, so that none opens before an answer.
+ */
+export async function findOrCreatePlaceTicket(
+  tx: Tx,
+  schedule: LockedSchedule,
+  place: Place,
+): Promise<LockedTicket | undefined> {
+  const active = await lockNewest(tx, place, activeStatuses);
+  if (active?.status === "lgpd" || active?.status === "nps") return undefined;
+  if (active) return active;
+  if (schedule.open_ticket) return openTicket(tx, schedule, place);
+  return (
+    (await lockNewest(tx, place, ["closed"])) ??
+    insertTicket(tx, {
+      ...common(place),
+      status: "closed",
+      user_id: schedule.user_id,
+      closed_at: moment,
+    })
+  );
+}
+
+/** With `openTicket` and the status closed a conversation that went on until now ends with the message, without farewell. */
+export async function settlePlaceTicket(
+  tx: Tx,
+  schedule: LockedSchedule,
+  ticket: LockedTicket,
+): Promise<void> {
+  if (!schedule.open_ticket || schedule.ticket_status !== "closed" || ticket.status === "closed") return;
+  await changeTicket(tx, ticket, {
+    patch: closed,
+    log: [{ type: "closed", userId: schedule.user_id, queueId: ticket.queue_id }],
+  });
+}
+
+async function openTicket(tx: Tx, schedule: LockedSchedule, place: Place): Promise<LockedTicket> {
+  const status = livesAsGroup(place.is_group, place.group_as_ticket) ? "group" : schedule.ticket_status;
+  // An attended conversation needs somebody who attends it, and a closed one somebody who finds it again: whoever
+  // scheduled it, when nobody is named.
+  const userId =
+    schedule.ticket_user_id ?? (status === "open" || status === "closed" ? schedule.user_id : null);
+  const ticket = await insertTicket(tx, {
+    ...common(place),
+    status,
+    queue_id: schedule.queue_id,
+    user_id: userId,
+    closed_at: status === "closed" ? moment : null,
+  });
+  const entry = { userId, queueId: ticket.queue_id };
+  await logTicket(tx, ticket.id, [
+    { type: "create", ...entry },
+    ...(status === "closed" ? [{ type: "closed" as const, ...entry }] : []),
+  ]);
+  return ticket;
+}
+
+const common = (place: Place) => ({
+  channel: place.channel,
+  contact_id: place.contact_id,
+  connection_id: place.connection_id,
+  queue_id: null,
+  user_id: null,
+  is_group: place.is_group,
+  opened_by_us: true,
+});
+
+const lockNewest = (
+  tx: Tx,
+  place: Place,
+  statuses: readonly LockedTicket["status"][],
+): Promise<LockedTicket | undefined> =>
+  tx.db
+    .selectFrom("tickets")
+    .selectAll()
+    .where("company_id", "=", tx.companyId)
+    .where("contact_id", "=", place.contact_id)
+    .where("connection_id", "=", place.connection_id)
+    .where("status", "in", [...statuses])
+    .orderBy("id", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();

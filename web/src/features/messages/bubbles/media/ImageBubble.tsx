@@ -1,0 +1,29 @@
+import type { Message } from "@balcao/contract";
+import { useTranslation } from "../../../../lib/i18n.ts";
+import { useMediaViewer } from "./mediaViewerContext.ts";
+import { MediaNotice, aspect } from "./MediaNotice.tsx";
+import { MessageText } from "../MessageText.tsx";
+import styles from "../bubbles.module.css";
+
+export function ImageBubble({ message }: { message: Message }) {
+  const { t } = useTranslation("messages");
+  const openViewer = useMediaViewer();
+  return (
+    <>
+      {message.mediaUrl === null ? (
+        <MediaNotice message={message} />
+      ) : (
+        <button
+          type="button"
+          className={styles.picture}
+          style={aspect(message)}
+          onClick={() => openViewer(message.id)}
+          aria-label={t("media.open")}
+        >
+          <img src={message.mediaUrl} alt={message.body || t("type.image")} loading="lazy" decoding="async" />
+        </button>
+      )}
+      {message.body !== "" && <MessageText text={message.body} />}
+    </>
+  );
+}

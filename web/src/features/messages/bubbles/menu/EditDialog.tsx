@@ -1,0 +1,38 @@
+import type { Message } from "@balcao/contract";
+import { Textarea } from "@mantine/core";
+import { useTranslation } from "../../../../lib/i18n.ts";
+import { FormDialog } from "../../../../ui/form/FormDialog.tsx";
+import { useForm } from "../../../../ui/form/useForm.ts";
+
+/** Changes the text of one's own message. */
+export function EditDialog({
+  message,
+  onSave,
+  onClose,
+}: {
+  message: Message;
+  onSave: (body: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation("messages");
+  const form = useForm({
+    initial: { body: message.body },
+    rules: { body: (body) => (body.trim() === "" ? t("ui:validation.required") : undefined) },
+    onSubmit: ({ body }) => onSave(body),
+  });
+  const { onChange, ...field } = form.field("body");
+  return (
+    <FormDialog opened title={t("edit.title")} form={form} onClose={onClose} size="md">
+      <Textarea
+        label={t("edit.label")}
+        description={t("edit.help")}
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-autofocus
+        {...field}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

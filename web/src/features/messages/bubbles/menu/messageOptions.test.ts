@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { buildMessage } from "../../buildMessage.testing.ts";
+import { messageOptions } from "./messageOptions.ts";
+
+const message = buildMessage(1, { fromMe: true, user: { id: 1, name: "Ana" } });
+const at = (minutes: number) => ({
+  userId: 1,
+  canWrite: true,
+  channel: "whatsapp" as const,
+  now: Date.parse(message.createdAt) + minutes * 60_000,
+});
+
+describe("the menu of a message", () => {
+  it("lets its author change a text for 15 minutes", () => {
+    expect(messageOptions(message, at(14)).edit).toBe(true);
+    expect(messageOptions(message, at(15)).edit).toBe(false);
+  });
+
+  it("offers only what the channel can, and a note's change on all of them", () => {
+    const cloud = { ...at(1), channel: "whatsappapi" as const };
+    expect(messageOptions(message, cloud)).toMatchObject({ edit: false, react: true, delete: true });
+    expect(messageOptions({ ...message, isPrivate: true }, cloud).edit).toBe(true);
+    expect(messageOptions(message, { ...at(1), channel: "facebook" }).react).toBe(false);
+    expect(messageOptions(message, at(1)).react).toBe(true);
+  });
+
+  it("lets nobody else change or delete it", () => {
+    expect(messageOptions(message, at(1))).toMatchObject({ edit: true, delete: true });
+    expect(messageOptions(message, { ...at(1), userId: 2 })).toMatchObject({ edit: false, delete: false });
+    expect(messageOptions(buildMessage(2), at(1))).toMatchObject({ edit: false, delete: false, reply: true });
+  });
+
+  it("offers no answer where one cannot write, but still the copy", () => {
+    expect(messageOptions(message, { ...at(1), canWrite: false })).toMatchObject({
+      reply: false,
+      react: false,
+      copy: true,
+    });
+  });
+
+  it("transcribes what came in, once its file is here", () => {
+    const audio = buildMessage(3, { mediaType: "audio", mediaUrl: "/files/1/x", body: "" });
+    expect(messageOptions(audio, at(1)).transcribe).toBe(true);
+    expect(messageOptions({ ...audio, mediaUrl: null }, at(1)).transcribe).toBe(false);
+    expect(messageOptions({ ...audio, fromMe: true }, at(1)).transcribe).toBe(false);
+    expect(messageOptions(message, at(1)).transcribe).toBe(false);
+  });
+
+  it("leads to who wrote in a group, and to nobody else", () => {
+    const author = { id: 7, name: "Lia", number: "5511988887777", urlPicture: null };
+    expect(messageOptions(buildMessage(4, { author }), at(1)).talkTo).toBe(true);
+    expect(messageOptions(buildMessage(4), at(1)).talkTo).toBe(false);
+    expect(messageOptions(buildMessage(4, { author, fromMe: true }), at(1)).talkTo).toBe(false);
+  });
+
+  it("sends on what the server would: texts, files that are here, cards; no notes", () => {
+    const forward = (rest: Parameters<typeof buildMessage>[1]) =>
+      messageOptions(buildMessage(5, rest), { ...at(1), canWrite: false }).forward;
+    expect(forward({})).toBe(true);
+    expect(forward({ isPrivate: true })).toBe(false);
+    expect(forward({ mediaType: "image", body: "", mediaUrl: "/files/1/x" })).toBe(true);
+    expect(forward({ mediaType: "image", body: "", mediaUrl: null })).toBe(false);
+    expect(forward({ mediaType: "viewOnceMessage", mediaUrl: "/files/1/x" })).toBe(false);
+    expect(forward({ mediaType: "contactMessage", dataJson: { contacts: [] } })).toBe(true);
+    expect(forward({ mediaType: "chargeMessage", body: "PIX" })).toBe(true);
+    expect(forward({ mediaType: "call_log" })).toBe(false);
+  });
+
+  it("offers nothing for a deleted message", () => {
+    expect(Object.values(messageOptions({ ...message, isDeleted: true }, at(1)))).not.toContain(true);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Channel, QuickMessage } from "@balcao/contract";
+import { CloseButton } from "@mantine/core";
+import { IconPaperclip } from "@tabler/icons-react";
+import { useTranslation } from "../../../../lib/i18n.ts";
+import { formatBytes } from "../../bubbles/media/formatBytes.ts";
+import { kindOfFile } from "./fileLimits.ts";
+import { quickFileProblem } from "./quickFile.ts";
+import styles from "./QuickAttachmentBar.module.css";
+
+interface QuickAttachmentBarProps {
+  file: QuickMessage;
+  channel: Channel;
+  onClear: () => void;
+}
+
+/** The file of a quick message that goes with what is being written. */
+export function QuickAttachmentBar({ file, channel, onClear }: QuickAttachmentBarProps) {
+  const { t } = useTranslation("messages");
+  const name = file.mediaName ?? "";
+  const problem = quickFileProblem(file, channel);
+  const isPicture = kindOfFile(file.media?.mimetype ?? "") === "image" && file.mediaPath !== null;
+  return (
+    <div className={styles.bar} role="group" aria-label={name}>
+      {isPicture ? (
+        <img className={styles.picture} src={file.mediaPath ?? undefined} alt="" />
+      ) : (
+        <span className={styles.symbol}>
+          <IconPaperclip size={20} stroke={1.8} aria-hidden />
+        </span>
+      )}
+      <div className={styles.words}>
+        <div className={styles.name}>{name}</div>
+        {problem === undefined ? (
+          <div className={styles.size}>{formatBytes(file.media?.size ?? 0)}</div>
+        ) : (
+          <div className={styles.problem} role="alert">
+            {t(`attachments.${problem.kind === "too-large" ? "tooLarge" : problem.kind}`, {
+              ...(problem.kind === "too-large" && { limit: formatBytes(problem.limit) }),
+            })}
+          </div>
+        )}
+      </div>
+      <CloseButton size="lg" onClick={onClear} aria-label={t("attachments.remove", { name })} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Channel, QuickMessage } from "@balcao/contract";
+import { checkFile, type FileProblem } from "./fileLimits.ts";
+import type { StoredAttachment } from "../sending/outbox.ts";
+
+/** What of a quick message's stored file a channel does not take. */
+export function quickFileProblem(
+  { mediaName, media }: QuickMessage,
+  channel: Channel,
+): FileProblem | undefined {
+  return checkFile({ name: mediaName ?? "", size: media?.size ?? 0, type: media?.mimetype ?? "" }, channel);
+}
+
+/** How the stored file goes with a message: named by its quick message, shown until the server has stored it. */
+export const quickFileParts = ({
+  id,
+  mediaName,
+  mediaPath,
+  media,
+}: QuickMessage): { extra: { quickMessageId: number }; attachment: StoredAttachment } => ({
+  extra: { quickMessageId: id },
+  attachment: { name: mediaName ?? "", url: mediaPath, mimetype: media?.mimetype ?? "" },
+});

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { forget, readStored, store, storedKeys } from "../../../../lib/browserStorage.ts";
+import { useSession } from "../../../../lib/session.tsx";
+import { createDrafts, type Draft } from "./drafts.ts";
+import type { Quoted } from "../sending/outbox.ts";
+
+const storage = { read: readStored, write: store, forget, keys: storedKeys };
+
+export interface DraftModel {
+  /** As it was found when the ticket was opened. */
+  begun: Draft;
+  reply: Quoted | null;
+  setReply: (reply: Quoted | null) => void;
+  /** What is written, spoken or attached stays within the team. */
+  isPrivate: boolean;
+  togglePrivate: () => void;
+  keep: (draft: Draft) => void;
+}
+
+/** What was left unfinished in a ticket. Used with the ticket's id as key. */
+export function useDraft(ticketId: number): DraftModel {
+  const { id: userId } = useSession();
+  const drafts = useMemo(() => createDrafts(storage, userId), [userId]);
+  const [begun] = useState(() => drafts.get(ticketId));
+  const [reply, setReply] = useState(begun.reply);
+  const [isPrivate, setPrivate] = useState(begun.isPrivate);
+  return {
+    begun,
+    reply,
+    setReply,
+    isPrivate,
+    togglePrivate: () => setPrivate(!isPrivate),
+    keep: (draft) => drafts.set(ticketId, draft),
+  };
+}
+
+/** Written down with every change, and only then: another tab may have the same ticket open. */
+export function useKeptDraft({ begun, keep }: DraftModel, draft: Draft): void {
+  const kept = useRef(JSON.stringify(begun));
+  useEffect(() => {
+    const written = JSON.stringify(draft);
+    if (written === kept.current) return;
+    kept.current = written;
+    keep(draft);
+  });
+}

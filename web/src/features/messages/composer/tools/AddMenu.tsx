@@ -1,0 +1,117 @@
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import {
+  IconAddressBook,
+  IconCalendarClock,
+  IconCamera,
+  IconHandClick,
+  IconListDetails,
+  IconPaperclip,
+  IconPlus,
+  IconVideo,
+  type Icon,
+} from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "../../../../lib/i18n.ts";
+import { useSession } from "../../../../lib/session.tsx";
+
+/** What opens a dialog of its own. */
+export type Adding = "camera" | "contact" | "schedule" | "list" | "buttons";
+
+interface AddMenuProps {
+  /** The contact cannot be written to: nothing but what the channel still takes. */
+  disabled: boolean;
+  /** A note has no buttons: nobody outside would see them. */
+  isPrivate: boolean;
+  onFiles: (files: File[]) => void;
+  onAdd: (what: Adding) => void;
+  onMeeting: () => void;
+}
+
+const dialogs: { what: Adding; icon: Icon }[] = [
+  { what: "camera", icon: IconCamera },
+  { what: "contact", icon: IconAddressBook },
+];
+
+const richDialogs: { what: "list" | "buttons"; icon: Icon }[] = [
+  { what: "list", icon: IconListDetails },
+  { what: "buttons", icon: IconHandClick },
+];
+
+/** Everything that is not typed: behind one button, so that the line stays a line on phones too. */
+export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddMenuProps) {
+  const { t } = useTranslation("messages");
+  const { plan } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Menu position="top-start" width={230} returnFocus opened={opened} onChange={setOpened}>
+        <Menu.Target>
+          <Tooltip label={t("add.open")} disabled={opened}>
+            <ActionIcon size="lg" aria-label={t("add.open")} disabled={disabled}>
+              <IconPlus size={21} stroke={1.8} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Item icon={<IconPaperclip size={17} stroke={1.8} />} onClick={() => input.current?.click()}>
+            {t("composer.attach")}
+          </Item>
+          {dialogs.map(({ what, icon: Symbol }) => (
+            <Item key={what} icon={<Symbol size={17} stroke={1.8} />} onClick={() => onAdd(what)}>
+              {t(`add.${what}`)}
+            </Item>
+          ))}
+          <Item icon={<IconVideo size={17} stroke={1.8} />} onClick={onMeeting}>
+            {t("add.meeting")}
+          </Item>
+          {plan.useSchedules && (
+            <Item icon={<IconCalendarClock size={17} stroke={1.8} />} onClick={() => onAdd("schedule")}>
+              {t("add.schedule")}
+            </Item>
+          )}
+          <Menu.Divider />
+          {richDialogs.map(({ what, icon: Symbol }) => (
+            <Item
+              key={what}
+              icon={<Symbol size={17} stroke={1.8} />}
+              disabled={isPrivate}
+              onClick={() => onAdd(what)}
+            >
+              {t(`rich.menu.${what}`)}
+            </Item>
+          ))}
+          {isPrivate && <Menu.Label>{t("rich.menu.private")}</Menu.Label>}
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t("composer.attach")}
+        data-attach
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Item({ icon, disabled = false, onClick, children }: ItemProps) {
+  return (
+    <Menu.Item leftSection={icon} disabled={disabled} onClick={onClick}>
+      {children}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Ticket } from "@balcao/contract";
+import { ActionIcon, Popover } from "@mantine/core";
+import { IconLock, IconMoodSmile, IconSend2, IconSignature } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "../../../../lib/i18n.ts";
+import { usePreload } from "../../../../lib/preload.ts";
+import { useSession } from "../../../../lib/session.tsx";
+import { ToolToggle } from "../../../../ui/ToolToggle.tsx";
+import { TemplateButton } from "../../templates/TemplateButton.tsx";
+import { AddDialog, addDialogLoads } from "./AddDialog.tsx";
+import { type Adding, AddMenu } from "./AddMenu.tsx";
+import { meetingLink } from "./meetingLink.ts";
+import type { ComposerModel } from "../useComposer.ts";
+import styles from "../Composer.module.css";
+
+const EmojiPanel = lazy(() => import("./EmojiPanel.tsx"));
+
+interface ComposerToolsProps {
+  ticket: Ticket;
+  composer: ComposerModel;
+  onTogglePrivate: () => void;
+  /** Puts text where the cursor stands. */
+  onInsert: (text: string) => void;
+  onFiles: (files: File[]) => void;
+}
+
+export function ComposerTools({ ticket, composer, onTogglePrivate, onInsert, onFiles }: ComposerToolsProps) {
+  const { t } = useTranslation("messages");
+  const { meetingHost } = useSession();
+  const [adding, setAdding] = useState<Adding>();
+  usePreload(addDialogLoads);
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t("composer.tools")}>
+      <AddMenu
+        disabled={!composer.mayWrite}
+        isPrivate={composer.isPrivate}
+        onFiles={onFiles}
+        onAdd={setAdding}
+        onMeeting={() => onInsert(t("add.meetingText", { link: meetingLink(meetingHost, ticket) }))}
+      />
+      {adding && (
+        <AddDialog
+          what={adding}
+          ticket={ticket}
+          composer={composer}
+          onFiles={onFiles}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      <EmojiButton onEmoji={onInsert} disabled={!composer.mayWrite} />
+      <TemplateButton ticket={ticket} />
+      <ToolToggle
+        icon={IconLock}
+        label={t("composer.privateToggle")}
+        pressed={composer.isPrivate}
+        onClick={onTogglePrivate}
+      />
+      {composer.sign !== undefined && (
+        <ToolToggle
+          icon={IconSignature}
+          label={t("composer.signToggle")}
+          pressed={composer.sign}
+          onClick={composer.toggleSign}
+        />
+      )}
+    </div>
+  );
+}
+
+export function SendButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const { t } = useTranslation("messages");
+  return (
+    <ActionIcon
+      size={38}
+      radius="xl"
+      variant="filled"
+      color="brand"
+      disabled={disabled}
+      onClick={onClick}
+      aria-label={t("composer.send")}
+    >
+      <IconSend2 size={19} stroke={1.9} />
+    </ActionIcon>
+  );
+}
+
+function EmojiButton({ onEmoji, disabled }: { onEmoji: (emoji: string) => void; disabled: boolean }) {
+  const { t } = useTranslation("messages");
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-start"
+      trapFocus
+      returnFocus
+      keepMounted={false}
+    >
+      <Popover.Target>
+        <ToolToggle
+          icon={IconMoodSmile}
+          label={t("composer.emoji")}
+          expands
+          pressed={opened}
+          disabled={disabled}
+          onClick={() => setOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Suspense fallback={<div className={styles.emojiPanel} />}>
+          <EmojiPanel onSelect={onEmoji} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

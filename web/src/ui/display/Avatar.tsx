@@ -1,0 +1,52 @@
+import { normaliseColour, textOn } from "../theme/colour.ts";
+import styles from "./Avatar.module.css";
+
+const hues = ["#3b6fd4", "#0f8a6d", "#b4541a", "#8a4fc7", "#b83280", "#2f7d95", "#6b7a1e", "#c0392b"];
+
+interface AvatarProps {
+  name: string;
+  /** A signed link; without one, initials on a colour of the name's own. */
+  src?: string | null | undefined;
+  size?: "xs" | "sm" | "md" | "lg" | "xl";
+  /** Shown as a dot in words for screen readers by the caller. */
+  online?: boolean;
+}
+
+/** A person's or group's picture, or their initials. Decorative: the name stands beside it. */
+export function Avatar({ name, src, size = "md", online }: AvatarProps) {
+  const colour = normaliseColour(hues[sumOf(name) % hues.length]);
+  return (
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-initials={initialsOf(name)}
+      aria-hidden
+      style={{ background: colour, color: textOn(colour) }}
+    >
+      {src && (
+        <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={hide} />
+      )}
+      {online !== undefined && <span className={styles.dot} data-online={online} />}
+    </span>
+  );
+}
+
+/** The first letters of the first and last word; a number keeps its last two digits. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const first = words[0] ?? "?";
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  if (/^\+?\d+$/.test(first)) return first.slice(-2);
+  return (([...first][0] ?? "?") + (last === undefined ? "" : ([...last][0] ?? ""))).toLocaleUpperCase();
+}
+
+const sumOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+
+/** A picture that cannot be loaded leaves the initials. */
+function hide(event: { currentTarget: HTMLImageElement }): void {
+  event.currentTarget.hidden = true;
+}

@@ -1,0 +1,33 @@
+import { Button, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { errorMessage } from "../../lib/notify.ts";
+
+/** Says what went wrong and offers to try again. */
+export function ErrorState({
+  error,
+  onRetry,
+  title,
+}: {
+  error: unknown;
+  onRetry?: () => void;
+  title?: string;
+}) {
+  const { t } = useTranslation("ui");
+  return (
+    <Stack align="center" justify="center" gap="sm" p="xl" mih="18rem" ta="center" role="alert">
+      <ThemeIcon size={56} radius="xl" variant="light" color="red" aria-hidden>
+        <IconAlertTriangle size={28} stroke={1.6} />
+      </ThemeIcon>
+      <Title order={2}>{title ?? t("error.title")}</Title>
+      <Text c="dimmed" size="sm" maw="26rem">
+        {errorMessage(error)}
+      </Text>
+      {onRetry && (
+        <Button variant="light" onClick={onRetry}>
+          {t("tryAgain")}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { useReturnFocus } from "../useReturnFocus.ts";
+
+/** A question about a form lies over the form. */
+const aboveForms = 250;
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** What would be done is not known yet, or there is nothing to do. */
+  disabled?: boolean;
+  /** Red button: something goes for good. */
+  danger?: boolean;
+  /** May take its time; a failure is shown and the dialog stays. */
+  onConfirm: () => void | Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. The harmless button has the focus. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  disabled = false,
+  danger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation("ui");
+  useReturnFocus();
+  const [busy, setBusy] = useState(false);
+
+  async function handleConfirm() {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      zIndex={aboveForms}
+      closeButtonProps={{ "aria-label": t("close") }}
+    >
+      <Stack gap="lg">
+        {typeof children === "string" ? <Text size="sm">{children}</Text> : children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {cancelLabel ?? t("cancel")}
+          </Button>
+          <Button
+            {...(danger && { color: "red.9" })}
+            loading={busy}
+            disabled={disabled}
+            onClick={() => void handleConfirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Group, Modal, type ModalProps, Stack } from "@mantine/core";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import type { ShortcutGroup } from "../../lib/shortcuts.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import styles from "./FormDialog.module.css";
+import { useIsNarrow } from "../useIsNarrow.ts";
+import { useReturnFocus } from "../useReturnFocus.ts";
+
+interface FormDialogProps {
+  opened: boolean;
+  title: string;
+  /** The parts of a form of `useForm` that the dialog shows. */
+  form: {
+    dirty: boolean;
+    busy: boolean;
+    failure: string | undefined;
+    errors: Record<string, string | undefined>;
+    submit: () => Promise<boolean>;
+  };
+  /** The words for the errors' summary, by field. */
+  labels?: Record<string, string>;
+  submitLabel?: string;
+  onClose: () => void;
+  /** After a successful save; closes when left out. */
+  onSaved?: () => void;
+  size?: ModalProps["size"];
+  /** Only shown: nothing to save, nothing to lose. */
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/** The keys of every form, for the list of keys. */
+export const formShortcuts: ShortcutGroup = {
+  title: "shell:shortcuts.forms",
+  shortcuts: [
+    { keys: ["Mod+Enter"], text: "shell:shortcuts.save" },
+    { keys: ["Escape"], text: "shell:shortcuts.leave" },
+  ],
+};
+
+const noLabels: Record<string, string> = {};
+
+/** A form in a dialog: Ctrl+Enter saves, leaving with changes asks, errors stand at the field and are summed up. */
+export function FormDialog({
+  opened,
+  title,
+  form,
+  labels = noLabels,
+  submitLabel,
+  onClose,
+  onSaved,
+  size = "md",
+  readOnly = false,
+  children,
+}: FormDialogProps) {
+  const { t } = useTranslation("ui");
+  useReturnFocus();
+  const [leaving, setLeaving] = useState(false);
+  const narrow = useIsNarrow();
+  const body = useRef<HTMLFormElement>(null);
+  const problems = Object.entries(form.errors).filter(([, text]) => text !== undefined);
+
+  async function save() {
+    if (readOnly) return;
+    if (await form.submit()) (onSaved ?? onClose)();
+    else focusFirstError(body.current);
+  }
+  function handleClose() {
+    if (!form.dirty || form.busy) return onClose();
+    // The key press that leaves would reach the question as well and answer it at once.
+    setTimeout(() => setLeaving(true));
+  }
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={handleClose}
+        title={title}
+        size={size}
+        fullScreen={narrow}
+
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void save();
+        }}
+        closeOnClickOutside={!form.dirty}
+        closeOnEscape={!leaving}
+        trapFocus={!leaving}
+        closeButtonProps={{ "aria-label": t("close") }}
+      >
+        <form
+          ref={body}
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Stack gap="md" className={styles.fields}>
+            {children}
+            <div aria-live="polite" className={styles.live}>
+              {(form.failure !== undefined || problems.length > 1) && (
+                <Alert color="red" p="sm">
+                  {form.failure ?? (
+                    <ul className={styles.problems}>
+                      {problems.map(([field, text]) => (
+                        <li key={field}>
+                          {labels[field] === undefined ? text : `${labels[field]}: ${text}`}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </Alert>
+              )}
+            </div>
+          </Stack>
+          <Group justify="flex-end" gap="xs" className={styles.buttons}>
+            <Button variant="default" onClick={handleClose}>
+              {t(readOnly ? "close" : "cancel")}
+            </Button>
+            {!readOnly && (
+              <Button type="submit" loading={form.busy} title={t("saveShortcut")}>
+                {submitLabel ?? t("save")}
+              </Button>
+            )}
+          </Group>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={leaving}
+        title={t("discard.title")}
+        confirmLabel={t("discard.confirm")}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {t("discard.text")}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The field is marked only after the errors are drawn. */
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+}

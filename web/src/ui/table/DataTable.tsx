@@ -1,0 +1,276 @@
+import { Checkbox } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { type Shortcut, useShortcuts } from "../../lib/shortcuts.ts";
+import styles from "./DataTable.module.css";
+import { ErrorState } from "../feedback/ErrorState.tsx";
+import { useIsNarrow } from "../useIsNarrow.ts";
+
+export interface Column<R> {
+  id: string;
+  header: ReactNode;
+  /** A CSS grid track: `minmax(0, 1fr)`, `8rem`. */
+  width: string;
+  cell: (row: R) => ReactNode;
+  align?: "start" | "center" | "end";
+  /** Left out on phones. */
+  hideOnNarrow?: boolean;
+  /** The column's name is for screen readers only. */
+  hiddenHeader?: boolean;
+}
+
+export interface DataTableProps<R extends { id: number }> {
+  /** What the table holds, for screen readers. */
+  label: string;
+  columns: readonly Column<R>[];
+  /** Undefined while the first page loads. */
+  rows: readonly R[] | undefined;
+  error?: unknown;
+  onRetry?: () => void;
+  /** Shown instead of the table when there are no rows. */
+  empty: ReactNode;
+  hasMore?: boolean;
+  isLoadingMore?: boolean;
+  /** Called within 100 px of the bottom. */
+  onLoadMore?: () => void;
+  /** Enter or a click on a row. */
+  onOpen?: (row: R) => void;
+  /** How many there are on the server. */
+  total?: number | undefined;
+  rowHeight?: number;
+  selection?: {
+    ids: ReadonlySet<number>;
+    onChange: (ids: ReadonlySet<number>) => void;
+    nameOf: (row: R) => string;
+  };
+}
+
+const loadMoreWithin = 100;
+const skeletonRows = 8;
+
+/** A list in columns: sticky header, only the visible rows in the page, more of them near the bottom, arrow keys. */
+export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
+  const narrow = useIsNarrow();
+  const columns = narrow ? props.columns.filter((column) => !column.hideOnNarrow) : props.columns;
+  const tracks = [...(props.selection ? ["1.75rem"] : []), ...columns.map((column) => column.width)].join(
+    " ",
+  );
+  const gridStyle: CSSProperties & Record<"--tracks" | "--row-height", string> = {
+    "--tracks": tracks,
+    "--row-height": `${props.rowHeight ?? 52}px`,
+  };
+
+  if (props.error !== undefined && props.error !== null && props.rows === undefined) {
+    return (
+      <div className={styles.frame}>
+        <ErrorState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
+      </div>
+    );
+  }
+  if (props.rows?.length === 0) return <div className={styles.frame}>{props.empty}</div>;
+  return (
+    <div className={styles.frame} style={gridStyle}>
+      {props.rows === undefined ? (
+        <Skeletons {...props} columns={columns} />
+      ) : (
+        <Rows {...props} rows={props.rows} columns={columns} />
+      )}
+    </div>
+  );
+}
+
+/** Handled by the rows themselves. */
+const tableShortcuts: readonly Shortcut[] = [
+  { keys: ["ArrowUp", "ArrowDown"], text: "shell:shortcuts.move" },
+  { keys: ["Enter"], text: "shell:shortcuts.open" },
+  { keys: ["Home", "End"], text: "shell:shortcuts.ends" },
+];
+
+function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: readonly R[] }) {
+  const {
+    label,
+    columns,
+    rows,
+    selection,
+    total,
+    rowHeight = 52,
+    hasMore = false,
+    isLoadingMore = false,
+    onLoadMore,
+    onOpen,
+  } = props;
+  const { t } = useTranslation("ui");
+  useShortcuts("shell:shortcuts.lists", tableShortcuts);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const activeRow = Math.min(active, rows.length - 1);
+
+  const loadNearBottom = useEffectEvent(() => {
+    const element = scroller.current;
+    if (element === null || !hasMore || isLoadingMore) return;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < loadMoreWithin) onLoadMore?.();
+  });
+  // A first page that does not fill the screen has no bottom to scroll to.
+  useEffect(() => loadNearBottom(), [rows.length, hasMore, isLoadingMore]);
+
+  function moveTo(index: number) {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    setActive(next);
+    virtualizer.scrollToIndex(next);
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
+    );
+  }
+
+  function handleKey(event: KeyboardEvent, row: R) {
+    if (event.target !== event.currentTarget) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const steps: Record<string, number> = {
+      ArrowDown: activeRow + 1,
+      ArrowUp: activeRow - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: activeRow + page,
+      PageUp: activeRow - page,
+    };
+    const step = steps[event.key];
+    if (step !== undefined) moveTo(step);
+    else if (event.key === "Enter" && onOpen) onOpen(row);
+    else if (event.key === " " && selection) toggle(row.id);
+    else return;
+    event.preventDefault();
+  }
+
+  function toggle(id: number) {
+    const ids = new Set(selection?.ids);
+    if (!ids.delete(id)) ids.add(id);
+    selection?.onChange(ids);
+  }
+
+  const allSelected = selection !== undefined && rows.every((row) => selection.ids.has(row.id));
+  return (
+    <div ref={scroller} className={styles.scroller} onScroll={() => loadNearBottom()}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : (total ?? rows.length) + 1}
+        aria-busy={isLoadingMore}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" className={styles.row} aria-rowindex={1}>
+            {selection && (
+              <span role="columnheader">
+                <Checkbox
+                  size="xs"
+                  aria-label={t("selectAll")}
+                  checked={allSelected}
+                  indeterminate={!allSelected && selection.ids.size > 0}
+                  onChange={() => selection.onChange(new Set(allSelected ? [] : rows.map((row) => row.id)))}
+                />
+              </span>
+            )}
+            {columns.map((column) => (
+              <span key={column.id} role="columnheader" className={styles.cell} data-align={column.align}>
+                {column.hiddenHeader ? (
+                  <span className="visually-hidden">{column.header}</span>
+                ) : (
+                  column.header
+                )}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (row === undefined) return null;
+            return (
+              <div
+                key={row.id}
+                role="row"
+                aria-rowindex={item.index + 2}
+                data-index={item.index}
+                data-opens={onOpen !== undefined || undefined}
+                data-selected={selection?.ids.has(row.id) || undefined}
+                tabIndex={item.index === activeRow ? 0 : -1}
+                className={styles.row}
+                style={{ transform: `translateY(${item.start}px)` }}
+                onFocus={() => setActive(item.index)}
+                onKeyDown={(event) => handleKey(event, row)}
+                onClick={(event) => isOnControl(event.target) || onOpen?.(row)}
+              >
+                {selection && (
+                  <span role="cell">
+                    <Checkbox
+                      size="xs"
+                      aria-label={t("selectRow", { name: selection.nameOf(row) })}
+                      checked={selection.ids.has(row.id)}
+                      onChange={() => toggle(row.id)}
+                    />
+                  </span>
+                )}
+                {columns.map((column) => (
+                  <span key={column.id} role="cell" className={styles.cell} data-align={column.align}>
+                    {column.cell(row)}
+                  </span>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {isLoadingMore && (
+        <div className={styles.more} role="status">
+          {t("loadingMore")}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Skeletons<R extends { id: number }>({ label, columns, selection }: DataTableProps<R>) {
+  return (
+    <div className={styles.scroller} role="status" aria-label={label} aria-busy>
+      <div className={styles.head}>
+        <div className={styles.row}>
+          {selection && <span />}
+          {columns.map((column) => (
+            <span key={column.id} className={styles.cell} data-align={column.align}>
+              {column.hiddenHeader ? null : column.header}
+            </span>
+          ))}
+        </div>
+      </div>
+      {Array.from({ length: skeletonRows }, (_, index) => (
+        <div key={index} className={styles.row} data-skeleton>
+          {selection && <span />}
+          {columns.map((column) => (
+            <span key={column.id} className={styles.cell}>
+              <span className={styles.bone} style={{ width: `${45 + ((index * 29) % 40)}%` }} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A button in a row does its own thing and does not open the row. */
+const isOnControl = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  target.closest("button, a, input, label, [role=menuitem], [role=dialog]") !== null;

@@ -1,0 +1,25 @@
+import { MantineProvider } from "@mantine/core";
+import { type ReactNode, Suspense, lazy, useMemo } from "react";
+import { useSignal } from "../../lib/signal.ts";
+import { toastsWanted } from "../../lib/toasts.ts";
+import { useScheme } from "./scheme.ts";
+import { type BrandColours, buildTheme, resolveVariables } from "./theme.ts";
+
+const ToastPlace = lazy(async () => ({ default: (await import("../feedback/ToastPlace.tsx")).ToastPlace }));
+
+/** The tokens of the tenant's colours in the chosen scheme, and the place of the toasts. */
+export function AppTheme({ brand: { light, dark }, children }: { brand: BrandColours; children: ReactNode }) {
+  const scheme = useScheme();
+  const wanted = useSignal(toastsWanted);
+  const theme = useMemo(() => buildTheme({ light, dark }, scheme), [light, dark, scheme]);
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={resolveVariables}>
+      {children}
+      {wanted && (
+        <Suspense fallback={null}>
+          <ToastPlace />
+        </Suspense>
+      )}
+    </MantineProvider>
+  );
+}
