@@ -20,6 +20,7 @@ export async function addLogin(
     name: string;
     profile?: "admin" | "user";
     allTicket?: "enabled" | "disabled";
+    allUserChat?: "enabled" | "disabled";
     queueIds?: number[];
   },
 ): Promise<Login> {

@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { accept, conversationOf, rowOf, write } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+import { openSite, type Site } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("two who work at the same moment", onceMore, () => {
+  let app: TestApp;
+  let site: Site;
+  let sales: number;
+  let ana: Page;
+  let bia: Page;
+  beforeAll(async () => {
+    app = await startTestApp();
+    if (!hasBrowser) return;
+    site = await openSite(app);
+    sales = await site.addQueue("Vendas");
+    [ana, bia] = await Promise.all([enter("Ana Lima"), enter("Bia Reis")]);
+  });
+
+  /** Somebody of sales who sees the conversations of the others there. */
+  async function enter(name: string): Promise<Page> {
+    const fields = { name, queueIds: [sales], allUserChat: "enabled" } as const;
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, await addLogin(app, site.companyId, fields));
+    return page;
+  }
+  const goTo = (page: Page, path: string) => page.goto(`${app.url}/tickets${path}`);
+  const badge = (page: Page, count: number) =>
+    page
+      .getByRole("button", {
+        name: count === 0 ? "Notificações" : new RegExp(`^Notificações: ${count} conversa`),
+        exact: true,
+      })
+      .waitFor();
+
+  it("see who looks at a conversation, and who writes in it", async () => {
+    const { uuid } = await site.addWaiting("Vera", sales);
+    await goTo(ana, "?sub=pending");
+    await accept(ana, "Vera");
+    const sign = conversationHead(ana);
+    expect(await sign.getByText("Bia está vendo").count()).toBe(0);
+    await goTo(bia, `/${uuid}`);
+    await sign.getByText("Bia está vendo").waitFor();
+    await conversationHead(bia).getByText("Ana está vendo").waitFor();
+    await bia.getByLabel("Mensagem para Vera").pressSequentially("Já vou");
+    await sign.getByText("Bia está digitando…").waitFor();
+    await keepPicture(ana, "together-typing");
+    await bia.getByLabel("Mensagem para Vera").fill("");
+    await goTo(bia, "?sub=pending");
+    await sign.getByText(/^Bia está/).waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("are warned when the other one has answered what they are about to answer", async () => {
+    const { uuid, ticketId } = await site.addWaiting("Caio", sales);
+    await goTo(ana, "?sub=pending");
+    await accept(ana, "Caio");
+    await goTo(bia, `/${uuid}`);
+    const field = bia.getByLabel("Mensagem para Caio");
+    await field.fill("Custa R$ 100");
+    await write(ana, "Caio", "São R$ 90");
+    await conversationOf(bia, "Caio").getByText("São R$ 90").waitFor();
+    await field.press("Enter");
+    const warning = bia.getByRole("alert").filter({ hasText: "Ana Lima respondeu" });
+    await warning.getByText("“São R$ 90”").waitFor();
+    await keepPicture(bia, "together-answered");
+    expect(await site.answersIn(ticketId)).toEqual(["*Ana Lima:*\nSão R$ 90"]);
+    await warning.getByRole("button", { name: "Voltar" }).click();
+    await warning.waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("Custa R$ 100");
+    // Asked once: whoever sends it now has read it.
+    await field.press("Enter");
+    await expect
+      .poll(() => site.answersIn(ticketId), { timeout: 10_000 })
+      .toEqual(["*Ana Lima:*\nSão R$ 90", "*Bia Reis:*\nCusta R$ 100"]);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("count in bell and title what is new elsewhere, not what is on the screen", async () => {
+    const [nara, davi] = [await site.addWaiting("Nara", sales), await site.addWaiting("Davi", sales)];
+    await goTo(ana, "?sub=pending");
+    await accept(ana, "Davi");
+    await goTo(ana, "?sub=pending");
+    await accept(ana, "Nara");
+    await badge(ana, 0);
+    await nara.writes("Está aí?");
+    await conversationOf(ana, "Nara").getByText("Está aí?").waitFor();
+    await davi.writes("E a minha vez?");
+    await badge(ana, 1);
+    await expect.poll(() => ana.title()).toMatch(/^① /);
+    await nara.writes("Alô?");
+    await conversationOf(ana, "Nara").getByText("Alô?").waitFor();
+    await badge(ana, 1);
+    expect(await ana.title()).toMatch(/^① /);
+    await ana.getByRole("button", { name: /^Notificações/ }).click();
+    await ana.getByRole("link", { name: /Davi/ }).last().click();
+    await conversationOf(ana, "Davi").getByText("E a minha vez?").waitFor();
+    await badge(ana, 0);
+    await expect.poll(() => ana.title()).not.toMatch(/^[①(]/);
+    // It is Ana's: Bia's bell stays quiet.
+    await badge(bia, 0);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("are told who was quicker when both take one", async () => {
+    await site.addWaiting("Otto", sales);
+    await Promise.all([goTo(ana, "?sub=pending"), goTo(bia, "?sub=pending")]);
+    await rowOf(bia, "Otto").click();
+    const take = bia.getByRole("button", { name: "Aceitar", exact: true }).last();
+    await take.waitFor();
+    // Bia's page does not hear of it in time.
+    const released = Promise.withResolvers<void>();
+    await bia.route("**/api/tickets/*", async (route) => {
+      if (route.request().method() === "PUT") await released.promise;
+      await route.continue();
+    });
+    await take.click();
+    await accept(ana, "Otto");
+    released.resolve();
+    const taken = bia.getByRole("alertdialog");
+    await taken.getByText("Ana Lima está atendendo este contato na fila Vendas.").waitFor();
+    await keepPicture(bia, "together-taken");
+    await taken.getByRole("button", { name: "Entendi" }).click();
+    await taken.waitFor({ state: "detached" });
+    await bia.unroute("**/api/tickets/*");
+    await write(ana, "Otto", "Bom dia, Otto");
+    await conversationOf(ana, "Otto").getByText("Bom dia, Otto").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
+
+/** The line above the conversation that is open. */
+const conversationHead = (page: Page) => page.locator("[data-activity]");
