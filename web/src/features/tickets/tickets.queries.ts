@@ -30,6 +30,8 @@ export function useTicketList(filters: TicketFilters) {
       call(endpoints.tickets.list, { query: toListQuery(filters, pageParam) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPageOf(pages),
+    // Events keep it true; whoever comes back to the inbox, the most used page of all, gets a second assurance.
+    refetchOnMount: "always",
     ...(filters.tab === "search" && { placeholderData: keepPreviousData }),
   });
 }
@@ -40,6 +42,7 @@ export function useTicketCounts(filters: TicketFilters) {
     queryKey: [...ticketKeys.counts, query],
     queryFn: ({ signal }) => call(endpoints.tickets.counts, { query }, { signal }),
     placeholderData: keepPreviousData,
+    refetchOnMount: "always",
   });
 }
 
@@ -50,6 +53,7 @@ export function useTicket(uuid: string) {
     queryKey: ticketKeys.one(uuid),
     queryFn: ({ signal }) => call(endpoints.tickets.get, { params: { uuid } }, { signal }),
     placeholderData: () => findListed(client, uuid),
+    refetchOnMount: "always",
     retry: false,
   });
 }
