@@ -22,9 +22,9 @@ describe.skipIf(!hasBrowser)("two who work at the same moment", onceMore, () => 
 
   /** Somebody of sales who sees the conversations of the others there. */
   async function enter(name: string): Promise<Page> {
-    const fields = { name, queueIds: [sales], allUserChat: "enabled" } as const;
+    const login = await addLogin(app, site.companyId, { name, allUserChat: "enabled", queueIds: [sales] });
     const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, site.companyId, fields));
+    await logIn(page, login);
     return page;
   }
   const goTo = (page: Page, path: string) => page.goto(`${app.url}/tickets${path}`);
