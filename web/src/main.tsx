@@ -5,10 +5,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { startI18n } from "./lib/i18n.ts";
+import { preload } from "./lib/preload.ts";
+import { beginSession } from "./lib/session.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
+// Whoever has a session is asked for, and gets the pages behind the door, while the rest starts.
+if (beginSession()) preload(() => import("./app/PrivateArea.tsx"));
 await startI18n();
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@balcao/contract";
 import { type ReactNode, Suspense } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
 import { ConversationPartsProvider } from "../lib/conversationParts.ts";
 import { RealtimeProvider } from "../lib/realtime.tsx";
 import { useSession } from "../lib/session.tsx";
@@ -8,7 +8,7 @@ import { conversationParts } from "./conversationParts.ts";
 import { ForbiddenPage, MissingPage } from "./ErrorPages.tsx";
 import { type PageRoute, pageRoutes } from "./navigation.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
-import { isBuilt, pageOf } from "./pages.ts";
+import { isBuilt, pageOf, preloadPage } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 import { Splash } from "./Splash.tsx";
 
@@ -17,6 +17,10 @@ const pages = pageRoutes.flatMap((route) => {
   const Page = pageOf(route.page);
   return Page ? [{ route, page: <Page /> }] : [];
 });
+
+// The page of the address comes along, whoever it is that asks: the session is still on its way.
+const wanted = pageRoutes.find(({ path }) => matchPath(path, location.pathname) !== null);
+if (wanted) preloadPage(wanted.page);
 
 /** Everything behind the login, inside the shell. */
 export function PrivateArea() {

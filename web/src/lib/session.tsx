@@ -23,10 +23,16 @@ const companySuspended = "ERR_COMPANY_SUSPENDED";
 export const accountCodes: ReadonlySet<string> = new Set([subscriptionOver, companySuspended]);
 let looking: Promise<void> | undefined;
 
+/** Asks whose the kept token is; false when there is none. */
+export function beginSession(): boolean {
+  if (session.get().status !== "loading") return false;
+  void loadSession();
+  return true;
+}
+
 /** Follows the token: loads who it belongs to, and forgets everything when it goes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
-    if (session.get().status === "loading") void loadSession();
     const stops = [accessToken.subscribe(followToken), refusedSession.subscribe(heedRefusal)];
     return () => stops.forEach((stop) => stop());
   }, []);
