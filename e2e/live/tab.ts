@@ -2,8 +2,8 @@ import { endpoints, type SessionUser } from "@balcao/contract";
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import type { Ear, Heard, Person, TestApp } from "@balcao/server/src/app/testing.ts";
 import { liveRules } from "@balcao/web/src/app/liveRules.ts";
-import { applyRules, type LiveCache } from "@balcao/web/src/lib/cacheRules.ts";
-import { letStaleStay } from "@balcao/web/src/lib/staleQueries.ts";
+import { applyRules, type LiveCache } from "@balcao/web/src/lib/live/cacheRules.ts";
+import { letStaleStay } from "@balcao/web/src/lib/live/staleQueries.ts";
 import type { Screen } from "./screens.ts";
 
 /** What somebody's browser has loaded, kept by the rules of the web, without a browser. */

@@ -1,7 +1,7 @@
 import { IconCloudOff, IconRefresh } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "../lib/i18n.ts";
-import { useConnectionState } from "../lib/realtime.tsx";
+import { useConnectionState } from "../lib/live/realtime.tsx";
 import styles from "./ConnectionBanner.module.css";
 
 /** A blink of the network is nobody's business. */

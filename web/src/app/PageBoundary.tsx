@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { ApiError } from "../lib/apiError.ts";
+import { ApiError } from "../lib/api/apiError.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { translate } from "../lib/i18n.ts";
 

@@ -5,8 +5,8 @@ import { hasLeftBehind } from "../features/messages/composer/sending/unsentStora
 import { readStored } from "../lib/browserStorage.ts";
 import { changeLanguage, currentLanguage, useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
-import { useSession } from "../lib/session.tsx";
-import { useCacheRules } from "../lib/useCacheRules.ts";
+import { useSession } from "../lib/api/session.tsx";
+import { useCacheRules } from "../lib/live/useCacheRules.ts";
 import { chooseScheme, hasChosenScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";

@@ -1,4 +1,4 @@
-import type { CacheRule } from "../lib/cacheRules.ts";
+import type { CacheRule } from "../lib/live/cacheRules.ts";
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
 import { messagesLive } from "../features/messages/messages.realtime.ts";

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { SpotlightActionGroupData } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call } from "../lib/api.ts";
+import { call } from "../lib/api/api.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
 import { isBuilt } from "./pages.ts";

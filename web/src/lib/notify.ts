@@ -1,4 +1,4 @@
-import { ApiError } from "./apiError.ts";
+import { ApiError } from "./api/apiError.ts";
 import { translate } from "./i18n.ts";
 import { showToast } from "./toasts.ts";
 

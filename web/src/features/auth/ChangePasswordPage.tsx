@@ -1,10 +1,10 @@
 import { endpoints } from "@balcao/contract";
 import { Alert, Button, PasswordInput, Stack } from "@mantine/core";
 import { useNavigate } from "react-router";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { useSession } from "../../lib/session.tsx";
+import { useSession } from "../../lib/api/session.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSignal } from "../../lib/signal.ts";

@@ -1,9 +1,9 @@
 import { endpoints, liveEvents } from "@balcao/contract";
-import { ApiError, call } from "../../lib/api.ts";
+import { ApiError, call } from "../../lib/api/api.ts";
 import { loadTexts, translate } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { useLiveEvent } from "../../lib/realtime.tsx";
-import { forgetSession, useSession } from "../../lib/session.tsx";
+import { useLiveEvent } from "../../lib/live/realtime.tsx";
+import { forgetSession, useSession } from "../../lib/api/session.tsx";
 
 const reloadAfterMs = 1000;
 

@@ -1,7 +1,7 @@
 import type { Connection } from "@balcao/contract";
 import { ActionIcon, Badge, Group, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { formatDateTime } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
 import { ChannelIcon } from "./ChannelIcon.tsx";

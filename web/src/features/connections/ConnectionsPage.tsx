@@ -3,7 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPlugConnected, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";

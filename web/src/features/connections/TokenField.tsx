@@ -1,7 +1,7 @@
 import { ActionIcon, Group, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { copyText } from "../../lib/copyText.ts";
+import { copyText } from "../../lib/text/copyText.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { randomToken } from "./connectionForm.ts";

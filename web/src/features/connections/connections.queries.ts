@@ -6,7 +6,7 @@ import {
   endpoints,
 } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** Settings and causes come for those who may edit connections; everybody else gets labels. */
 export type ConnectionRow = Connection | ConnectionLabel;

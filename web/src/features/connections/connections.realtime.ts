@@ -1,5 +1,5 @@
 import { liveEvents } from "@balcao/contract";
-import { cacheRule, type LiveCache } from "../../lib/cacheRules.ts";
+import { cacheRule, type LiveCache } from "../../lib/live/cacheRules.ts";
 import { type ConnectionRow, connectionsKey, isWhole } from "./connections.queries.ts";
 import { replaceConnection } from "./replaceConnection.ts";
 

@@ -1,4 +1,4 @@
-import { comparePlain } from "../../lib/plainText.ts";
+import { comparePlain } from "../../lib/text/plainText.ts";
 import { type ConnectionRow, isWhole } from "./connections.queries.ts";
 
 /** The record in its place by name. A label keeps what is known of the whole; only one connection is the default. */

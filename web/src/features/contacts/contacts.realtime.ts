@@ -1,5 +1,5 @@
 import { liveEvents } from "@balcao/contract";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { applyContactEvent, applyTagToContacts } from "./applyContactEvent.ts";
 import { contactKeys } from "./contacts.queries.ts";
 

@@ -1,6 +1,6 @@
 import { endpoints, type Ticket } from "@balcao/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { keepLane } from "../tickets/index.ts";
 
 /** Puts a ticket into a lane, out of the one it is in; null takes it out. The ticket's live event brings it to every list. */

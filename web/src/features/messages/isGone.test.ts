@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../lib/apiError.ts";
+import { ApiError } from "../../lib/api/apiError.ts";
 import { isGone } from "./isGone.ts";
 
 const refused = (status: number) => isGone(new ApiError({ code: "ERR_NO_TICKET_FOUND", status }));

@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/apiError.ts";
+import { ApiError } from "../../lib/api/apiError.ts";
 
 /** The server says that there is nothing to show; after any other failure (a broken line, a server that starts) one tries again. */
 export const isGone = (error: unknown): boolean =>

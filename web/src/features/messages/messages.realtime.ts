@@ -1,6 +1,6 @@
 import { liveEvents } from "@balcao/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { createTicketNews } from "../tickets/index.ts";
 import { applyToConversations, changeMessages, conversationsAround, dropTicket } from "./messageCaches.ts";
 import { isNamedOtherwise, renewAll, renewAuthor, renewQueue, renewUser } from "./messageLabels.ts";

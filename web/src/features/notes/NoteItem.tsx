@@ -1,9 +1,9 @@
 import type { Note } from "@balcao/contract";
 import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { formatDateTime } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { can, useSession } from "../../lib/session.tsx";
+import { can, useSession } from "../../lib/api/session.tsx";
 import styles from "./NotesSection.module.css";
 
 interface NoteItemProps {

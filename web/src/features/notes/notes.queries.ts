@@ -1,6 +1,6 @@
 import { type Note, type NoteBody, endpoints } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { applyNoteEvent } from "./applyNoteEvent.ts";
 
 export const noteKeys = {

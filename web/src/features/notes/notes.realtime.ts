@@ -1,6 +1,6 @@
 import { type Note, liveEvents } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { createTicketNews } from "../tickets/index.ts";
 import { applyNoteEvent, dropNotesOf, renameWriter } from "./applyNoteEvent.ts";
 import { noteKeys } from "./notes.queries.ts";

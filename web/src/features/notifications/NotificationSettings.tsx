@@ -1,10 +1,10 @@
 import { Switch } from "@mantine/core";
 import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { useSession } from "../../lib/session.tsx";
+import { useSession } from "../../lib/api/session.tsx";
 import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { playChime } from "./chime.ts";

@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import type { UnreadTickets } from "./unread.ts";
 
 export const unreadKey = ["notifications", "unread"] as const;

@@ -1,6 +1,6 @@
 import { liveEvents } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { type LiveCache, cacheRule } from "../../lib/cacheRules.ts";
+import { type LiveCache, cacheRule } from "../../lib/live/cacheRules.ts";
 import {
   type Renew,
   renewConnection,

@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { forget, readStored, store } from "../../lib/browserStorage.ts";
 import { registerWorker } from "./serviceWorker.ts";
 

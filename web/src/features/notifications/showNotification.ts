@@ -1,7 +1,7 @@
 import type { Message, Ticket } from "@balcao/contract";
-import { cutText } from "../../lib/cutText.ts";
+import { cutText } from "../../lib/text/cutText.ts";
 import type { Translate } from "../../lib/i18n.ts";
-import { withoutMarks } from "../../lib/textMarks.ts";
+import { withoutMarks } from "../../lib/text/textMarks.ts";
 import { registerWorker } from "./serviceWorker.ts";
 
 const longestBody = 200;

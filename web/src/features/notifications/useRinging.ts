@@ -1,8 +1,8 @@
 import { liveEvents, type Message, type Ticket } from "@balcao/contract";
 import { conversationOnScreen } from "../../lib/conversationOnScreen.ts";
 import { loadTexts, useTranslation } from "../../lib/i18n.ts";
-import { useLiveEvent } from "../../lib/realtime.tsx";
-import { useSession } from "../../lib/session.tsx";
+import { useLiveEvent } from "../../lib/live/realtime.tsx";
+import { useSession } from "../../lib/api/session.tsx";
 import { currentVolume } from "../../lib/volume.ts";
 import { claim } from "./claim.ts";
 import { decideRing } from "./decideRing.ts";

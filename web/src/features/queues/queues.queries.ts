@@ -1,7 +1,7 @@
 import { type Queue, endpoints } from "@balcao/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { comparePlain } from "../../lib/plainText.ts";
+import { call } from "../../lib/api/api.ts";
+import { comparePlain } from "../../lib/text/plainText.ts";
 
 export const queuesKey = ["queues"] as const;
 

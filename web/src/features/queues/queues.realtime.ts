@@ -1,5 +1,5 @@
 import { type Queue, liveEvents } from "@balcao/contract";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { queuesKey, sortQueues } from "./queues.queries.ts";
 
 /** Keeps the queues true. */

@@ -1,7 +1,7 @@
 import type { QuickMessage } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it } from "vitest";
-import { type ListPages, rowsOf } from "../../lib/pagedList.ts";
+import { type ListPages, rowsOf } from "../../lib/api/pagedList.ts";
 import { applyQuickMessageEvent } from "./applyQuickMessageEvent.ts";
 import { quickMessage } from "./buildQuickMessage.testing.ts";
 import { quickMessageKeys } from "./quickMessageKeys.ts";

@@ -1,8 +1,8 @@
 import type { liveEvents, QuickMessage } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { changeLists, placeRow, removeRow } from "../../lib/pagedList.ts";
-import { comparePlain, includesPlain } from "../../lib/plainText.ts";
+import { changeLists, placeRow, removeRow } from "../../lib/api/pagedList.ts";
+import { comparePlain, includesPlain } from "../../lib/text/plainText.ts";
 import { quickMessageKeys } from "./quickMessageKeys.ts";
 
 export type QuickMessageEvent = z.output<typeof liveEvents.quickMessage.payload>;

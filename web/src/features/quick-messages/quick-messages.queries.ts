@@ -1,7 +1,7 @@
 import { endpoints, type QuickMessage } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, upload } from "../../lib/api.ts";
-import { usePagedList } from "../../lib/pagedList.ts";
+import { call, upload } from "../../lib/api/api.ts";
+import { usePagedList } from "../../lib/api/pagedList.ts";
 import { applyQuickMessageEvent } from "./applyQuickMessageEvent.ts";
 import { quickMessageKeys } from "./quickMessageKeys.ts";
 

@@ -1,5 +1,5 @@
 import { liveEvents } from "@balcao/contract";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { applyQuickMessageEvent } from "./applyQuickMessageEvent.ts";
 
 /** Keeps the quick messages true. */

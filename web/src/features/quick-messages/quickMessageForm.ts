@@ -1,5 +1,5 @@
 import type { QuickMessage } from "@balcao/contract";
-import { isForbiddenFile } from "../../lib/forbiddenFiles.ts";
+import { isForbiddenFile } from "../../lib/text/forbiddenFiles.ts";
 import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
 import type { Rules } from "../../ui/form/useForm.ts";
 import type { QuickMessageFields } from "./quick-messages.queries.ts";

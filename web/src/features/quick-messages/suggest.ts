@@ -1,5 +1,5 @@
 import type { QuickMessage } from "@balcao/contract";
-import { plainText } from "../../lib/plainText.ts";
+import { plainText } from "../../lib/text/plainText.ts";
 
 /** Of a quick message's text, that much is shown before it is chosen. */
 const previewLength = 90;

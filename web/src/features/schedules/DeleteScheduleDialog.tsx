@@ -1,5 +1,5 @@
 import type { Schedule } from "@balcao/contract";
-import { formatDateTime } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";

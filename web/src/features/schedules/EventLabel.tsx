@@ -2,7 +2,7 @@ import type { Schedule } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconClock, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
-import { formatTime } from "../../lib/format.ts";
+import { formatTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { CalendarEvent } from "./calendarDates.ts";
 import { failureText } from "./failureText.ts";

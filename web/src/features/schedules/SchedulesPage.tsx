@@ -3,7 +3,7 @@ import { Button, Loader, Select } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { wallClockOf } from "../../lib/format.ts";
+import { wallClockOf } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useNow } from "../../lib/useNow.ts";

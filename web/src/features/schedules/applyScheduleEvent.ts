@@ -1,8 +1,8 @@
 import type { liveEvents, Schedule } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { dayOf } from "../../lib/format.ts";
-import { includesPlain } from "../../lib/plainText.ts";
+import { dayOf } from "../../lib/text/format.ts";
+import { includesPlain } from "../../lib/text/plainText.ts";
 import { type ScheduleFilter, scheduleKeys } from "./scheduleKeys.ts";
 
 export type ScheduleEvent = z.output<typeof liveEvents.schedule.payload>;

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleSend } from "@balcao/contract";
-import { wallClockOf } from "../../lib/format.ts";
+import { wallClockOf } from "../../lib/text/format.ts";
 
 /** A sending as the calendar shows it. */
 export interface CalendarEvent {

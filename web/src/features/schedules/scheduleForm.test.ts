@@ -1,6 +1,6 @@
 import type { PauseUnit } from "@balcao/flow-engine";
 import { describe, expect, it } from "vitest";
-import { setTimeZone } from "../../lib/format.ts";
+import { setTimeZone } from "../../lib/text/format.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
 import { lastOf } from "./repetition.ts";
 import { changeOf, fieldsOf, newValues, scheduleRules, valuesOf } from "./scheduleForm.ts";

@@ -13,7 +13,7 @@ import {
   type PauseUnit,
   pauseUnits,
 } from "@balcao/flow-engine";
-import { wallClockOf } from "../../lib/format.ts";
+import { wallClockOf } from "../../lib/text/format.ts";
 import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
 import type { Rules } from "../../ui/form/useForm.ts";
 

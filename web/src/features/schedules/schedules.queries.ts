@@ -1,6 +1,6 @@
 import { type Schedule, type ScheduleChange, type ScheduleFields, endpoints } from "@balcao/contract";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, upload } from "../../lib/api.ts";
+import { call, upload } from "../../lib/api/api.ts";
 import { applyScheduleEvent } from "./applyScheduleEvent.ts";
 import { type ScheduleFilter, scheduleKeys } from "./scheduleKeys.ts";
 

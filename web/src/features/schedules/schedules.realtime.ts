@@ -1,5 +1,5 @@
 import { liveEvents } from "@balcao/contract";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { applyNames } from "./applyNames.ts";
 import { applyScheduleEvent } from "./applyScheduleEvent.ts";
 import { scheduleKeys } from "./scheduleKeys.ts";

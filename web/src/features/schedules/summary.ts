@@ -1,4 +1,4 @@
-import { formatWallClock } from "../../lib/format.ts";
+import { formatWallClock } from "../../lib/text/format.ts";
 import { lastOf } from "./repetition.ts";
 import { mostTimes, type ScheduleValues } from "./scheduleForm.ts";
 

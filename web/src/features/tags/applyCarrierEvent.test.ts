@@ -1,7 +1,7 @@
 import type { ContactRow } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it } from "vitest";
-import { type ListPages, rowsOf } from "../../lib/pagedList.ts";
+import { type ListPages, rowsOf } from "../../lib/api/pagedList.ts";
 import { applyCarrierEvent } from "./applyCarrierEvent.ts";
 import { tagKeys } from "./tagKeys.ts";
 

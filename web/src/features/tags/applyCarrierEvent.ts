@@ -1,8 +1,8 @@
 import type { ContactRow, liveEvents } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { changeLists, placeRow, removeRow } from "../../lib/pagedList.ts";
-import { comparePlain } from "../../lib/plainText.ts";
+import { changeLists, placeRow, removeRow } from "../../lib/api/pagedList.ts";
+import { comparePlain } from "../../lib/text/plainText.ts";
 import { tagKeys } from "./tagKeys.ts";
 
 type ContactEvent = z.output<typeof liveEvents.contact.payload>;

@@ -1,7 +1,7 @@
 import type { Tag, TagLabel, TagRow } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ListPages, rowsOf } from "../../lib/pagedList.ts";
+import { type ListPages, rowsOf } from "../../lib/api/pagedList.ts";
 import { applyTagEvent } from "./applyTagEvent.ts";
 import { lane, plainTag, tagKeys, type TagKind } from "./tagKeys.ts";
 

@@ -1,8 +1,8 @@
 import type { liveEvents, Tag, TagLabel, TagRow } from "@balcao/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { z } from "zod";
-import { changeLists, type ListPages, placeRow, removeRow, rowsOf } from "../../lib/pagedList.ts";
-import { comparePlain, includesPlain } from "../../lib/plainText.ts";
+import { changeLists, type ListPages, placeRow, removeRow, rowsOf } from "../../lib/api/pagedList.ts";
+import { comparePlain, includesPlain } from "../../lib/text/plainText.ts";
 import { tagKeys } from "./tagKeys.ts";
 
 export type TagEvent = z.output<typeof liveEvents.tag.payload>;

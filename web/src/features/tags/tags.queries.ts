@@ -1,7 +1,7 @@
 import { type ContactRow, type TagBody, type TagRow, endpoints } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { usePagedList } from "../../lib/pagedList.ts";
+import { call } from "../../lib/api/api.ts";
+import { usePagedList } from "../../lib/api/pagedList.ts";
 import { takeOff } from "./applyCarrierEvent.ts";
 import { applyTagEvent } from "./applyTagEvent.ts";
 import { tagKeys, type TagKind } from "./tagKeys.ts";

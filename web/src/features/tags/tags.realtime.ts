@@ -1,5 +1,5 @@
 import { liveEvents } from "@balcao/contract";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { applyCarrierEvent } from "./applyCarrierEvent.ts";
 import { applyTagEvent } from "./applyTagEvent.ts";
 import { tagKeys } from "./tagKeys.ts";

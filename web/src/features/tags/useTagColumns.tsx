@@ -1,7 +1,7 @@
 import type { TagRow } from "@balcao/contract";
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { nextPageOf, type TicketPages } from "./ticketPages.ts";
 import { type TicketFilters, listedFilters, toCountsQuery, toListQuery } from "./filters/ticketFilters.ts";
 

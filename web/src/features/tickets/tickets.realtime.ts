@@ -1,8 +1,8 @@
 import { type Ticket, liveEvents } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { type LiveCache, cacheRule } from "../../lib/cacheRules.ts";
-import { useRoom } from "../../lib/realtime.tsx";
-import { useLiveCache } from "../../lib/useCacheRules.ts";
+import { type LiveCache, cacheRule } from "../../lib/live/cacheRules.ts";
+import { useRoom } from "../../lib/live/realtime.tsx";
+import { useLiveCache } from "../../lib/live/useCacheRules.ts";
 import { contactTicketsLive } from "./contact/contactTickets.realtime.ts";
 import type { TicketEvent } from "./live/applyTicketEvent.ts";
 import { applyContactToCaches, applyToCaches, renewTickets } from "./live/ticketCaches.ts";

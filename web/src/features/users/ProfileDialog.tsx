@@ -1,6 +1,6 @@
 import type { Language } from "@balcao/contract";
 import { Divider, Input, SegmentedControl, Select, Slider, Textarea, TextInput } from "@mantine/core";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/text/format.ts";
 import { languageNames, useTranslation } from "../../lib/i18n.ts";
 import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";

@@ -1,6 +1,6 @@
 import type { Colleague, liveEvents } from "@balcao/contract";
 import type { z } from "zod";
-import { comparePlain } from "../../lib/plainText.ts";
+import { comparePlain } from "../../lib/text/plainText.ts";
 
 export type UserEvent = z.output<typeof liveEvents.user.payload>;
 

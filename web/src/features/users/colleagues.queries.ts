@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 export const colleaguesKey = ["users", "colleagues"] as const;
 

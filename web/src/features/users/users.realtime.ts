@@ -1,5 +1,5 @@
 import { type Colleague, liveEvents } from "@balcao/contract";
-import { cacheRule } from "../../lib/cacheRules.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { applyUserEvent } from "./applyUserEvent.ts";
 import { colleaguesKey } from "./colleagues.queries.ts";
 

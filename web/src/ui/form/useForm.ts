@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api/api.ts";
 import { errorMessage } from "../../lib/notify.ts";
 
 export type FieldErrors<V> = { [K in keyof V]?: string };

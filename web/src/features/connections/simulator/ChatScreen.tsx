@@ -2,7 +2,7 @@ import type { SimulatedMessage, SimulatedPhone } from "@balcao/contract";
 import { ActionIcon, Text } from "@mantine/core";
 import { IconArrowLeft, IconPhone, IconPhoneOff, IconVideo } from "@tabler/icons-react";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { dayOf, formatDay } from "../../../lib/format.ts";
+import { dayOf, formatDay } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { type Chat, writerIn } from "./chats.ts";
 import { ContactFace } from "./ContactFace.tsx";

@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconTrash,
 } from "@tabler/icons-react";
-import { formatTime } from "../../../lib/format.ts";
+import { formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { PhoneContent } from "./PhoneContent.tsx";
 import { type Sending, send } from "./simulator.queries.ts";

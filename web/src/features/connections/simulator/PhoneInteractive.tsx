@@ -2,7 +2,7 @@ import type { SimulatedAction, SimulatedShown } from "@balcao/contract";
 import { IconCopy, IconExternalLink, IconList, IconPhone, type Icon } from "@tabler/icons-react";
 import { Skeleton } from "@mantine/core";
 import { useId, useState } from "react";
-import { copyText } from "../../../lib/copyText.ts";
+import { copyText } from "../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { withBold } from "./boldText.tsx";

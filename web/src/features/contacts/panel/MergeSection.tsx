@@ -2,7 +2,7 @@ import type { Contact, ContactMerge, Duplicate } from "@balcao/contract";
 import { Button, Text } from "@mantine/core";
 import { IconArrowsJoin, IconArrowBackUp } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";

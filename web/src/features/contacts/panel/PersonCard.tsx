@@ -2,7 +2,7 @@ import type { Contact, ContactLabel } from "@balcao/contract";
 import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
 import { IconBan, IconCopy, IconLockOpen2, IconPencil } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { copyText } from "../../../lib/copyText.ts";
+import { copyText } from "../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";

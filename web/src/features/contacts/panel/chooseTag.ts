@@ -1,5 +1,5 @@
 import type { TagLabel } from "@balcao/contract";
-import { includesPlain, plainText } from "../../../lib/plainText.ts";
+import { includesPlain, plainText } from "../../../lib/text/plainText.ts";
 
 /** A tag created by typing has at least this many characters. */
 export const shortestTag = 3;

@@ -1,9 +1,9 @@
 import type { Message } from "@balcao/contract";
 import { IconChevronDown, IconCornerUpRight, IconLock } from "@tabler/icons-react";
 import { memo, type MouseEvent } from "react";
-import { formatDateTime, formatTime } from "../../../lib/format.ts";
+import { formatDateTime, formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/api/session.tsx";
 import { CallEntry } from "./cards/CallEntry.tsx";
 import { SelectionMark } from "../forward/SelectionMark.tsx";
 import { useIsChosen } from "../forward/selectionContext.ts";

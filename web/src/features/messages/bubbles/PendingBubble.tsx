@@ -1,8 +1,8 @@
 import { Button, Progress } from "@mantine/core";
 import { IconFileText, IconLock } from "@tabler/icons-react";
-import { formatTime } from "../../../lib/format.ts";
+import { formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useConnectionState } from "../../../lib/realtime.tsx";
+import { useConnectionState } from "../../../lib/live/realtime.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { kindOfFile } from "../composer/attachments/fileLimits.ts";
 import { StatusIcon } from "./MessageStatus.tsx";

@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { Button } from "@mantine/core";
-import { formatTime } from "../../../lib/format.ts";
+import { formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useTicketActions } from "../../tickets/index.ts";
 import { TemplateButton } from "../templates/TemplateButton.tsx";

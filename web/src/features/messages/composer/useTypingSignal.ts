@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTell } from "../../../lib/realtime.tsx";
+import { useTell } from "../../../lib/live/realtime.tsx";
 
 /** Said again while one goes on typing, and taken back after a pause. Milliseconds. */
 const repeatMs = 4_000;

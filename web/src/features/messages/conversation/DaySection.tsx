@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from "react";
-import { formatDay } from "../../../lib/format.ts";
+import { formatDay } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { normaliseColour } from "../../../ui/theme/colour.ts";
 import { Bubble, type BubbleActions } from "../bubbles/Bubble.tsx";

@@ -1,10 +1,10 @@
 import { type Ticket, endpoints, streamEvents } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { conversationOnScreen } from "../../../lib/conversationOnScreen.ts";
-import { useRoom, useStreamEvent } from "../../../lib/realtime.tsx";
-import { useSession } from "../../../lib/session.tsx";
+import { useRoom, useStreamEvent } from "../../../lib/live/realtime.tsx";
+import { useSession } from "../../../lib/api/session.tsx";
 import { keepNewestPage } from "../messageCaches.ts";
 import { useOnScreen } from "../onScreen.ts";
 

@@ -1,7 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback } from "react";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { addStretch, flattenMessages, type MessagePages } from "../messagePages.ts";

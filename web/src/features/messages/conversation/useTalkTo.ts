@@ -1,5 +1,5 @@
 import { type Ticket, endpoints } from "@balcao/contract";
-import { ApiError, call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api/api.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { useTicketActions } from "../../tickets/index.ts";
 import type { Met } from "../bubbles/conversationContext.ts";

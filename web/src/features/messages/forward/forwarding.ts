@@ -1,12 +1,12 @@
 import { endpoints } from "@balcao/contract";
 import { useSyncExternalStore } from "react";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { askBeforeUnload } from "../../../lib/askBeforeUnload.ts";
 import { translate } from "../../../lib/i18n.ts";
 import { errorMessage, notify } from "../../../lib/notify.ts";
-import { queryClient } from "../../../lib/queryClient.ts";
+import { queryClient } from "../../../lib/api/queryClient.ts";
 import { randomId } from "../../../lib/randomId.ts";
-import { onSessionEnd } from "../../../lib/session.tsx";
+import { onSessionEnd } from "../../../lib/api/session.tsx";
 import { applyToConversations } from "../messageCaches.ts";
 import { type ForwardItem, ForwardRun, type ForwardSummary, summarise } from "./forwardRun.ts";
 

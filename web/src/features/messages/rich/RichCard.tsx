@@ -8,8 +8,8 @@ import {
 } from "@balcao/flow-engine";
 import { IconCopy, IconExternalLink, IconList, IconPhone, type Icon } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
-import { copyText } from "../../../lib/copyText.ts";
-import { formatMoney } from "../../../lib/format.ts";
+import { copyText } from "../../../lib/text/copyText.ts";
+import { formatMoney } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { MessageText } from "../bubbles/MessageText.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../../lib/apiError.ts";
+import { ApiError } from "../../../lib/api/apiError.ts";
 import { richFailure } from "./richFailure.ts";
 
 it("says in its own words what nobody can name, and leaves every reason as it is", () => {

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/apiError.ts";
+import { ApiError } from "../../../lib/api/apiError.ts";
 
 /** What failed for no reason that anybody can name is told in the dialog's words; what has a reason keeps its own. */
 export function richFailure(error: unknown, words: string): ApiError {

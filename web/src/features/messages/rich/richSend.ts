@@ -1,5 +1,5 @@
 import { type Answer, type ClientInput, endpoints, type RichKind } from "@balcao/contract";
-import { call, upload } from "../../../lib/api.ts";
+import { call, upload } from "../../../lib/api/api.ts";
 
 type Body<E extends "sendList" | "sendCopy" | "sendPix"> = NonNullable<
   ClientInput<(typeof endpoints.messages)[E]>["body"]

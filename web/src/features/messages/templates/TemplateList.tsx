@@ -2,7 +2,7 @@ import { Badge, CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
-import { includesPlain } from "../../../lib/plainText.ts";
+import { includesPlain } from "../../../lib/text/plainText.ts";
 import { readableName } from "./templateFields.ts";
 import type { Template } from "./templates.queries.ts";
 import styles from "./TemplateDialog.module.css";

@@ -1,6 +1,6 @@
 import { type Answer, endpoints } from "@balcao/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 
 export type Template = Answer<typeof endpoints.connections.templates>["templates"][number];
 

@@ -1,6 +1,6 @@
 import { type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api/api.ts";
 import { takeAnswer } from "../live/takeAnswer.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 import { type TicketAction, type TicketChangeBody, readOwner } from "./ticketActions.ts";

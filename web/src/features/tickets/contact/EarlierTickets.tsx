@@ -1,7 +1,7 @@
 import type { ContactTicket, Ticket } from "@balcao/contract";
 import { Button, Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { SectionError } from "../../../ui/feedback/SectionError.tsx";

@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 
 export const contactTicketKeys = {
   all: ["tickets", "of-contact"] as const,

@@ -1,6 +1,6 @@
 import { type ContactTicket, liveEvents } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { cacheRule } from "../../../lib/cacheRules.ts";
+import { cacheRule } from "../../../lib/live/cacheRules.ts";
 import type { TicketEvent } from "../live/applyTicketEvent.ts";
 import { type Renew, renewQueue, renewUser } from "../live/ticketLabels.ts";
 import { applyToContactTickets, type ContactTicketPages } from "./applyToContactTickets.ts";

@@ -1,6 +1,6 @@
 import { endpoints, type Ticket } from "@balcao/contract";
 import { useNavigate } from "react-router";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";

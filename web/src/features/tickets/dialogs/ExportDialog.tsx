@@ -1,7 +1,7 @@
 import { type Ticket, endpoints } from "@balcao/contract";
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { fetchFile } from "../../../lib/api.ts";
+import { fetchFile } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { saveFile } from "../../../lib/saveFile.ts";

@@ -1,9 +1,9 @@
 import { type ContactLabel, type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { ApiError, call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { useSession } from "../../../lib/api/session.tsx";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useForm } from "../../../ui/form/useForm.ts";
 import { ContactDialog, ContactPicker } from "../../contacts/index.ts";

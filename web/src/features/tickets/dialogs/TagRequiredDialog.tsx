@@ -1,9 +1,9 @@
 import { endpoints, type TagLabel, type Ticket } from "@balcao/contract";
 import { Alert, TagsInput } from "@mantine/core";
 import { IconTagOff } from "@tabler/icons-react";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { plainText } from "../../../lib/plainText.ts";
+import { plainText } from "../../../lib/text/plainText.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useForm } from "../../../ui/form/useForm.ts";
 import { plainTag, useTagChoice } from "../../tags/index.ts";

@@ -1,8 +1,8 @@
 import { endpoints, type Ticket, type TicketLogEntry, ticketLogPageSize } from "@balcao/contract";
 import { Button, Modal, Skeleton, Text, Timeline } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
-import { formatDateTime } from "../../../lib/format.ts";
+import { call } from "../../../lib/api/api.ts";
+import { formatDateTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";

@@ -2,7 +2,7 @@ import { endpoints, type Ticket } from "@balcao/contract";
 import { Menu } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconMessageChatbot, IconRobot, IconRobotOff } from "@tabler/icons-react";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { contactKeys, useContact } from "../../contacts/index.ts";

@@ -2,7 +2,7 @@ import { type Ticket, noQueue } from "@balcao/contract";
 import { IconSearch } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { Link } from "react-router";
-import { formatDateTime, formatListTime } from "../../../lib/format.ts";
+import { formatDateTime, formatListTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
-import { cutText } from "../../../lib/cutText.ts";
+import { cutText } from "../../../lib/text/cutText.ts";
 import { ratingFace, rowPreview, rowTags } from "./rowTexts.ts";
 
 const tag = (id: number) => ({ id, name: `Tag ${id}`, color: "2F9E44" });

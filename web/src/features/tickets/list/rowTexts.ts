@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
-import { cutText } from "../../../lib/cutText.ts";
-import { withoutMarks } from "../../../lib/textMarks.ts";
+import { cutText } from "../../../lib/text/cutText.ts";
+import { withoutMarks } from "../../../lib/text/textMarks.ts";
 import { beginAtHit } from "./searchHits.ts";
 
 const nameLength = 60;

@@ -1,4 +1,4 @@
-import { plainText } from "../../../lib/plainText.ts";
+import { plainText } from "../../../lib/text/plainText.ts";
 
 export interface HitPiece {
   /** Where it begins. */

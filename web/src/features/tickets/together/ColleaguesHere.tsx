@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
-import { joinNames } from "../../../lib/format.ts";
+import { joinNames } from "../../../lib/text/format.ts";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { type ColleagueHere, describeHere } from "./colleagues.ts";

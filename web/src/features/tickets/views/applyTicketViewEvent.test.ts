@@ -1,7 +1,7 @@
 import type { TicketView } from "@balcao/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainText } from "../../../lib/plainText.ts";
+import { plainText } from "../../../lib/text/plainText.ts";
 import { defaultFilters } from "../filters/ticketFilters.ts";
 import { applyTicketViewEvent, type TicketViewEvent } from "./applyTicketViewEvent.ts";
 

@@ -1,6 +1,6 @@
 import type { liveEvents, TicketView } from "@balcao/contract";
 import type { z } from "zod";
-import { comparePlain } from "../../../lib/plainText.ts";
+import { comparePlain } from "../../../lib/text/plainText.ts";
 
 export type TicketViewEvent = z.output<typeof liveEvents.ticketView.payload>;
 

@@ -1,6 +1,6 @@
 import { endpoints, type TicketView, type TicketViewBody } from "@balcao/contract";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { applyTicketViewEvent, type TicketViewEvent } from "./applyTicketViewEvent.ts";
 
 export const ticketViewsKey = ["ticketViews"] as const;

@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
 import { IconPhoneOff, IconVideoOff } from "@tabler/icons-react";
-import { formatTime } from "../../../../lib/format.ts";
+import { formatTime } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { readCall } from "./messageData.ts";
 import styles from "../bubbles.module.css";

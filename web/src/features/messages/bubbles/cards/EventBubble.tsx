@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { formatDateTime, formatDayOfMonth, formatMonth } from "../../../../lib/format.ts";
+import { formatDateTime, formatDayOfMonth, formatMonth } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { readAppointment } from "./messageData.ts";
 import { MessageText } from "../MessageText.tsx";

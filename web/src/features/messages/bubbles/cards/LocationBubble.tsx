@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
 import { IconExternalLink } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import { formatNumber } from "../../../../lib/format.ts";
+import { formatNumber } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { readPlace } from "./messageData.ts";
 import { MessageText } from "../MessageText.tsx";

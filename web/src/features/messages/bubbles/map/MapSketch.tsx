@@ -3,7 +3,7 @@ import type { Polygon, MultiPolygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import worldUrl from "world-atlas/countries-110m.json?url";
-import { fromWire } from "../../../../lib/fromWire.ts";
+import { fromWire } from "../../../../lib/api/fromWire.ts";
 import { pathOf, projectionOf } from "./projection.ts";
 import styles from "./MapSketch.module.css";
 

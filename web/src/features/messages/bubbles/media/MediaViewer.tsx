@@ -3,7 +3,7 @@ import { ActionIcon, Modal } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatDateTime } from "../../../../lib/format.ts";
+import { formatDateTime } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { viewedAs } from "./viewedAs.ts";
 import styles from "./MediaViewer.module.css";

@@ -1,8 +1,8 @@
 import { type Message, endpoints } from "@balcao/contract";
 import { Button, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../../lib/api.ts";
-import { copyText } from "../../../../lib/copyText.ts";
+import { ApiError, call } from "../../../../lib/api/api.ts";
+import { copyText } from "../../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { errorMessage, notify, notifyError } from "../../../../lib/notify.ts";
 import { patchMessage } from "../../messageCaches.ts";

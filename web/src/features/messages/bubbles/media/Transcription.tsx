@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCopy, IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
-import { copyText } from "../../../../lib/copyText.ts";
+import { copyText } from "../../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
 import styles from "./Transcription.module.css";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../../lib/format.ts";
+import { formatNumber } from "../../../../lib/text/format.ts";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 

@@ -1,8 +1,8 @@
 import { type Message, endpoints } from "@balcao/contract";
 import { Modal, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../../lib/api.ts";
-import { formatDateTime } from "../../../../lib/format.ts";
+import { call } from "../../../../lib/api/api.ts";
+import { formatDateTime } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
 import { MessageText } from "../MessageText.tsx";

@@ -12,11 +12,11 @@ import {
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../../lib/api.ts";
-import { copyText } from "../../../../lib/copyText.ts";
+import { call } from "../../../../lib/api/api.ts";
+import { copyText } from "../../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
-import { useSession } from "../../../../lib/session.tsx";
+import { useSession } from "../../../../lib/api/session.tsx";
 import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
 import type { ConversationActions } from "../conversationContext.ts";
 import { EditDialog } from "./EditDialog.tsx";

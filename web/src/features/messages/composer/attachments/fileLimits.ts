@@ -1,5 +1,5 @@
 import type { Channel } from "@balcao/contract";
-import { isForbiddenFile } from "../../../../lib/forbiddenFiles.ts";
+import { isForbiddenFile } from "../../../../lib/text/forbiddenFiles.ts";
 
 export type FileKind = "image" | "video" | "audio" | "document";
 /** Why a file cannot be sent. */

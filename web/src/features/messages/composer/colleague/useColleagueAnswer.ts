@@ -1,9 +1,9 @@
 import { liveEvents, type Message, type Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { formatRelative } from "../../../../lib/format.ts";
-import { useLiveEvent } from "../../../../lib/realtime.tsx";
-import { useSession } from "../../../../lib/session.tsx";
+import { formatRelative } from "../../../../lib/text/format.ts";
+import { useLiveEvent } from "../../../../lib/live/realtime.tsx";
+import { useSession } from "../../../../lib/api/session.tsx";
 import { useVisibleSince } from "../../../../lib/useVisibleSince.ts";
 import { flattenMessages, type MessagePages } from "../../messagePages.ts";
 import { messageKeys } from "../../messages.queries.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { currentUserId, followToken } from "../../../../lib/session.tsx";
-import { accessToken, dropToken, keepToken } from "../../../../lib/token.ts";
+import { currentUserId, followToken } from "../../../../lib/api/session.tsx";
+import { accessToken, dropToken, keepToken } from "../../../../lib/api/token.ts";
 import type { NewSend } from "./outbox.ts";
 
 const network = { isUp: false, refusal: "" };

@@ -1,12 +1,12 @@
 import { type Message, endpoints } from "@balcao/contract";
 import { useMemo, useSyncExternalStore } from "react";
-import { ApiError, call, upload } from "../../../../lib/api.ts";
+import { ApiError, call, upload } from "../../../../lib/api/api.ts";
 import { askBeforeUnload } from "../../../../lib/askBeforeUnload.ts";
 import { errorMessage } from "../../../../lib/notify.ts";
-import { queryClient } from "../../../../lib/queryClient.ts";
+import { queryClient } from "../../../../lib/api/queryClient.ts";
 import { randomId } from "../../../../lib/randomId.ts";
-import { connectionState } from "../../../../lib/realtime.tsx";
-import { currentUserId, onSessionEnd } from "../../../../lib/session.tsx";
+import { connectionState } from "../../../../lib/live/realtime.tsx";
+import { currentUserId, onSessionEnd } from "../../../../lib/api/session.tsx";
 import { applyToConversations } from "../../messageCaches.ts";
 import { deliverRich } from "../../rich/richSend.ts";
 import { Outbox, type PendingSend } from "./outbox.ts";

@@ -2,7 +2,7 @@ import type { ContactLabel, Ticket } from "@balcao/contract";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
-import { useSession } from "../../../../lib/session.tsx";
+import { useSession } from "../../../../lib/api/session.tsx";
 import { Avatar } from "../../../../ui/display/Avatar.tsx";
 import { ContactPicker, formatPhone } from "../../../contacts/index.ts";
 import bubbles from "../../bubbles/bubbles.module.css";

@@ -5,7 +5,7 @@ import esEmojis from "emojibase-data/es/data.json?url";
 import esGroups from "emojibase-data/es/messages.json?url";
 import ptEmojis from "emojibase-data/pt/data.json?url";
 import ptGroups from "emojibase-data/pt/messages.json?url";
-import { fromWire } from "../../../../lib/fromWire.ts";
+import { fromWire } from "../../../../lib/api/fromWire.ts";
 
 /** Newer ones are missing in many systems' fonts and would show as empty boxes. */
 const newestVersion = 15;

@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { call } from "../../../../lib/api.ts";
+import { call } from "../../../../lib/api/api.ts";
 import { notifyError } from "../../../../lib/notify.ts";
 import { searchDelay } from "../../../../ui/table/SearchBox.tsx";
 import { hitsOf, nextBefore } from "./hitPages.ts";

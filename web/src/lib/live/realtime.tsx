@@ -2,10 +2,10 @@ import { type SocketEvent, type clientEvents, namespaceOf, streamEvents } from "
 import { type ReactNode, createContext, useContext, useEffect, useEffectEvent, useMemo } from "react";
 import type { z } from "zod";
 import { type Live, type RoomJoin, connectLive, createLive } from "./live.ts";
-import { queryClient } from "./queryClient.ts";
+import { queryClient } from "../api/queryClient.ts";
 import { reload, replayAfterLoads } from "./replay.ts";
-import { accountCodes, loadSession, useSession } from "./session.tsx";
-import { createSignal, useSignal } from "./signal.ts";
+import { accountCodes, loadSession, useSession } from "../api/session.tsx";
+import { createSignal, useSignal } from "../signal.ts";
 
 export type ConnectionState = "online" | "reconnecting" | "offline";
 

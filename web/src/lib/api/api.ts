@@ -1,8 +1,8 @@
 import { type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao/contract";
 import { ApiError, readApiError } from "./apiError.ts";
 import { fromWire } from "./fromWire.ts";
-import { currentLanguage } from "./i18n.ts";
-import { createSignal } from "./signal.ts";
+import { currentLanguage } from "../i18n.ts";
+import { createSignal } from "../signal.ts";
 import { accessToken, dropToken, endsSoon, keepToken, storedToken } from "./token.ts";
 
 export { ApiError } from "./apiError.ts";

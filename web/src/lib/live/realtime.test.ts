@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { reloadEarly, reloadEverything, reloadJitterMs } from "./realtime.tsx";
-import { queryClient } from "./queryClient.ts";
+import { queryClient } from "../api/queryClient.ts";
 
 const asked: string[] = [];
 beforeEach(() => {

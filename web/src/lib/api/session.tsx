@@ -1,10 +1,10 @@
 import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
 import { type ReactNode, useEffect } from "react";
 import { ApiError, call, refusedSession } from "./api.ts";
-import { forgetEverything } from "./browserStorage.ts";
-import { setTimeZone } from "./format.ts";
+import { forgetEverything } from "../browserStorage.ts";
+import { setTimeZone } from "../text/format.ts";
 import { queryClient } from "./queryClient.ts";
-import { createSignal, useSignal } from "./signal.ts";
+import { createSignal, useSignal } from "../signal.ts";
 import { accessToken, dropToken, keepToken, ownerOf } from "./token.ts";
 
 type SessionState =

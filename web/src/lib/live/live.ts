@@ -1,6 +1,6 @@
 import { streamEvents } from "@balcao/contract";
 import type { Socket } from "socket.io-client";
-import { freshToken } from "./api.ts";
+import { freshToken } from "../api/api.ts";
 
 export type RoomJoin = "joinTickets" | "joinChatBox" | "joinNotification";
 const leaving = {

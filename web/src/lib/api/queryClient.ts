@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./apiError.ts";
-import { letStaleStay } from "./staleQueries.ts";
+import { letStaleStay } from "../live/staleQueries.ts";
 
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

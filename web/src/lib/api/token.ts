@@ -1,5 +1,5 @@
-import { forget, readStored, store } from "./browserStorage.ts";
-import { createSignal } from "./signal.ts";
+import { forget, readStored, store } from "../browserStorage.ts";
+import { createSignal } from "../signal.ts";
 
 const key = "token";
 /** Renew this long before the end, so that a call under way does not arrive too late. */

@@ -1,4 +1,4 @@
-import { currentLanguage } from "./i18n.ts";
+import { currentLanguage } from "../i18n.ts";
 
 const locales = { pt: "pt-BR", en: "en-US", es: "es", tr: "tr-TR" } as const;
 const dayMs = 86_400_000;

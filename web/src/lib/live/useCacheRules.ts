@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { applyRules, type CacheRule, type LiveCache } from "./cacheRules.ts";
-import { queryClient } from "./queryClient.ts";
+import { queryClient } from "../api/queryClient.ts";
 import { reloadJitterMs, useLive } from "./realtime.tsx";
 import { createReloader } from "./reloader.ts";
-import { loadSession, useSession } from "./session.tsx";
+import { loadSession, useSession } from "../api/session.tsx";
 
 const reloadSoon = createReloader(queryClient, { within: 300, every: 2000 });
 const reloadLater = createReloader(queryClient, { within: reloadJitterMs, every: 2000 });
