@@ -99,10 +99,16 @@ export const messagesEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/messages/{ticketUuid}",
-    summary: "A page of the conversation, newest page first, each ascending; marks it read",
+    summary:
+      "A page of the conversation, newest page first, each ascending; marks it read unless told otherwise",
     access: user(),
     params: z.strictObject({ ticketUuid: z.uuid() }),
-    query: z.strictObject({ pageNumber: PageNumber, selectedQueues: IdListText.optional() }),
+    query: z.strictObject({
+      pageNumber: PageNumber,
+      selectedQueues: IdListText.optional(),
+      /** Ours. For who loads it without anybody looking: in the background, ahead of a click. */
+      keepUnread: BooleanText.optional(),
+    }),
     answer: z.object({ messages: z.array(Message), hasMore: z.boolean(), count: z.number(), ticket: Ticket }),
     errors: ["ERR_NO_TICKET_FOUND"],
   }),

@@ -157,6 +157,8 @@ describe("reading", () => {
     const params = { ticketUuid: ticket.uuid };
     expect((await app.as(admin).ok(messages.list, { params })).ticket.unreadMessages).toBe(2);
     const hears = await app.listen(admin);
+    const unseen = { params, query: { keepUnread: "true" } } as const;
+    expect((await app.as(ana).ok(messages.list, unseen)).ticket.unreadMessages).toBe(2);
     expect((await app.as(ana).ok(messages.list, { params })).ticket.unreadMessages).toBe(0);
     expect(await hears.next("-ticket", (one) => one["action"] === "updateUnread")).toEqual({
       action: "updateUnread",

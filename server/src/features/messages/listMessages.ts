@@ -9,17 +9,21 @@ import { historyPage, type ListedMessageRow, withMessageLabels } from "./message
 export interface ListMessages {
   ticketUuid: string;
   pageNumber: number;
-  selectedQueues: number[] | undefined;
+  selectedQueues?: number[] | undefined;
+  keepUnread?: boolean | undefined;
 }
 
 /** A page of the conversation, newest page first, each ascending. Opening one's own ticket marks it read. */
-export async function listMessages(ctx: Ctx, { ticketUuid, pageNumber, selectedQueues }: ListMessages) {
+export async function listMessages(
+  ctx: Ctx,
+  { ticketUuid, pageNumber, selectedQueues, keepUnread = false }: ListMessages,
+) {
   const ticket = await readTicket(ctx, ticketUuid);
   const request = { ...conversationOf(ctx, ticket, selectedQueues), page: pageNumber };
   const rows = await ctx.read<ListedMessageRow & { total: number }>(historyPage(request));
   const page = rows.filter((row) => row.id !== null).slice(0, messagesPageSize);
   const labels = await ctx.services.labels.of(ctx.companyId, page);
-  const opens = pageNumber === 1 && ticket.unread > 0 && readsFor(ctx.user, factsOf(ticket));
+  const opens = !keepUnread && pageNumber === 1 && ticket.unread > 0 && readsFor(ctx.user, factsOf(ticket));
   if (opens) await markTicketRead(ctx, ticket.id);
   const presenter = presenterFor(ctx);
   return {

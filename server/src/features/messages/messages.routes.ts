@@ -16,9 +16,7 @@ const { messages } = endpoints;
 
 export const messagesRoutes: Route[] = [
   ...richRoutes,
-  route(messages.list, (ctx, { params, query }) =>
-    listMessages(ctx, { ...params, ...query, selectedQueues: query.selectedQueues }),
-  ),
+  route(messages.list, (ctx, { params, query }) => listMessages(ctx, { ...params, ...query })),
   route(messages.search, (ctx, { params, query }) => searchHistory(ctx, { ...params, ...query })),
   route(messages.stretch, (ctx, { params, query }) => listStretch(ctx, { ...params, ...query })),
   route(messages.day, (ctx, { params, query }) => findDay(ctx, { ...params, ...query })),

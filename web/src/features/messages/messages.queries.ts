@@ -8,19 +8,17 @@ export const messageKeys = {
   list: (uuid: string) => [...messageKeys.lists, uuid] as const,
 };
 
-/** The conversation of a ticket, the newest page first. */
+/** The conversation of a ticket, the newest page first; who looks at it marks it read (`useMarkRead`). */
 export function useMessages(uuid: string) {
   return useInfiniteQuery({
     queryKey: messageKeys.list(uuid),
     queryFn: ({ pageParam, signal }) =>
       call(
         endpoints.messages.list,
-        { params: { ticketUuid: uuid }, query: { pageNumber: pageParam } },
+        { params: { ticketUuid: uuid }, query: { pageNumber: pageParam, keepUnread: true } },
         { signal },
       ),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextMessagePage(pages),
-    // Loading marks it read.
-    refetchOnMount: "always",
   });
 }
