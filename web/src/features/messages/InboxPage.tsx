@@ -22,6 +22,7 @@ import { ListDivider } from "./ListDivider.tsx";
 import { PaneShownContext } from "./onScreen.ts";
 import { useEscape } from "./useEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
+import { usePeek } from "./usePeek.ts";
 import { Welcome } from "./Welcome.tsx";
 import styles from "./InboxPage.module.css";
 
@@ -62,11 +63,13 @@ export function InboxPage() {
 
 function WideInbox({ uuid }: { uuid: string | undefined }) {
   const { width, setWidth, keepWidth } = useListWidth();
+  const peek = usePeek();
   return (
     <div
       className={styles.inbox}
       style={{ gridTemplateColumns: `${width}px 1px minmax(0, 1fr)` }}
       {...preparing}
+      {...peek}
     >
       <TicketListPanel />
       <ListDivider width={width} onDrag={setWidth} onDone={keepWidth} />
@@ -79,6 +82,7 @@ function WideInbox({ uuid }: { uuid: string | undefined }) {
 function NarrowInbox({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslation("inbox");
   const [chosen, setChosen] = useState<{ pane: Pane; uuid: string | undefined }>();
+  const peek = usePeek();
   const id = useId();
   const paneId = (name: Pane) => `${id}-${name}`;
   const panel = (name: Pane) => ({
@@ -88,7 +92,7 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
   });
   const pane = uuid === undefined ? "list" : chosen?.uuid === uuid ? chosen.pane : "ticket";
   return (
-    <div className={styles.narrow} {...preparing}>
+    <div className={styles.narrow} {...preparing} {...peek}>
       {uuid !== undefined && (
         <InboxTabs pane={pane} paneId={paneId} onChange={(next) => setChosen({ pane: next, uuid })} />
       )}

@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 import { nextMessagePage } from "./messagePages.ts";
 
@@ -9,8 +9,8 @@ export const messageKeys = {
 };
 
 /** The conversation of a ticket, the newest page first; who looks at it marks it read (`useMarkRead`). */
-export function useMessages(uuid: string) {
-  return useInfiniteQuery({
+export const messagesQuery = (uuid: string) =>
+  infiniteQueryOptions({
     queryKey: messageKeys.list(uuid),
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -21,4 +21,5 @@ export function useMessages(uuid: string) {
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextMessagePage(pages),
   });
-}
+
+export const useMessages = (uuid: string) => useInfiniteQuery(messagesQuery(uuid));
