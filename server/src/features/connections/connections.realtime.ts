@@ -1,7 +1,12 @@
 import { liveEvents } from "@balcao/contract";
 import type { Database } from "../../platform/database/index.ts";
-import type { Caller } from "../../platform/http/index.ts";
-import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
+import {
+  type AnyLiveRule,
+  defineLive,
+  emission,
+  shareOnce,
+  type Told,
+} from "../../platform/realtime/index.ts";
 import {
   connectionCreated,
   connectionDeleted,
@@ -11,97 +16,64 @@ import {
 import { type ConnectionRecord, presentConnection, presentConnectionLabel } from "./connections.present.ts";
 import { connectionsByName } from "./connections.queries.ts";
 
-type About = { connectionId: number };
-type Wrap = (action: "create" | "update", view: ReturnType<typeof viewOf>) => Emission;
+type About = Told<{ connectionId: number }>;
+
+const keyOf = ({ payload: { connectionId } }: About) => `connection.${connectionId}`;
+
+async function load(database: Database, companyId: number, events: readonly About[]) {
+  const ids = [...new Set(events.map((event) => event.payload.connectionId))];
+  const rows = await database.read<ConnectionRecord>(companyId, connectionsByName(companyId, ids));
+  return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+}
 
 /** Settings and QR codes are for those who may edit connections; a token is in no event. */
-const viewOf = (row: ConnectionRecord, { mayEdit, secretKey }: { mayEdit: boolean; secretKey: string }) =>
+const shownTo = (mayEdit: boolean, row: ConnectionRecord, secretKey: string) =>
   mayEdit ? presentConnection({ secretKey, withToken: false }, row) : presentConnectionLabel(row);
-
-/** Views of one batch, made once for each class of viewers. */
-class ConnectionViews {
-  readonly #rows: ReadonlyMap<number, ConnectionRecord>;
-  readonly #secretKey: string;
-  readonly #told = new Map<string, Emission[]>();
-
-  constructor(rows: readonly ConnectionRecord[], secretKey: string) {
-    this.#rows = new Map(rows.map((row) => [row.id, row]));
-    this.#secretKey = secretKey;
-  }
-
-  static async load(
-    database: Database,
-    companyId: number,
-    { ids, secretKey }: { ids: readonly number[]; secretKey: string },
-  ) {
-    const rows = await database.read<ConnectionRecord>(
-      companyId,
-      connectionsByName(companyId, [...new Set(ids)]),
-    );
-    return new ConnectionViews(rows, secretKey);
-  }
-
-  tell(
-    { connectionId, action }: About & { action: "create" | "update" },
-    viewer: Caller,
-    wrap: Wrap,
-  ): Emission[] {
-    const mayEdit = viewer.permissions.has("connections");
-    const key = `${action} ${connectionId} ${mayEdit}`;
-    const known = this.#told.get(key);
-    if (known) return known;
-    const row = this.#rows.get(connectionId);
-    const built = row ? [wrap(action, viewOf(row, { mayEdit, secretKey: this.#secretKey }))] : [];
-    this.#told.set(key, built);
-    return built;
-  }
-}
 
 /** `company-{id}-whatsapp` for what was changed by hand. */
 const changes = (secretKey: string) =>
-  defineLive<About, ConnectionViews>({
+  defineLive({
     on: [connectionCreated, connectionUpdated],
-    load: (database, companyId, events) =>
-      ConnectionViews.load(database, companyId, {
-        ids: events.map((event) => event.payload.connectionId),
-        secretKey,
-      }),
-    tell: (event, views, viewer) =>
-      views.tell(
-        { ...event.payload, action: event.type === connectionCreated.name ? "create" : "update" },
-        viewer,
-        (action, whatsapp) => emission(liveEvents.connection, viewer.companyId, { action, whatsapp }),
-      ),
-    keyOf: (event) => `connection.${event.payload.connectionId}`,
+    load,
+    tell({ type, payload: { connectionId } }, { share, rows }, { companyId, permissions }) {
+      const mayEdit = permissions.has("connections");
+      return share(`${type} ${connectionId} ${mayEdit}`, () => {
+        const row = rows.get(connectionId);
+        const action = type === connectionCreated.name ? "create" : "update";
+        const whatsapp = row && shownTo(mayEdit, row, secretKey);
+        return whatsapp && emission(liveEvents.connection, companyId, { action, whatsapp });
+      });
+    },
+    keyOf,
   });
 
 /** `company-{id}-whatsappSession` for what the session says. */
 const sessionChanges = (secretKey: string) =>
-  defineLive<About, ConnectionViews>({
+  defineLive({
     on: [sessionChanged],
-    load: (database, companyId, events) =>
-      ConnectionViews.load(database, companyId, {
-        ids: events.map((event) => event.payload.connectionId),
-        secretKey,
-      }),
-    tell: (event, views, viewer) =>
-      views.tell({ ...event.payload, action: "update" }, viewer, (_action, session) =>
-        emission(liveEvents.connectionSession, viewer.companyId, { action: "update", session }),
-      ),
-    keyOf: (event) => `session.${event.payload.connectionId}`,
+    load,
+    tell({ payload: { connectionId } }, { share, rows }, { companyId, permissions }) {
+      const mayEdit = permissions.has("connections");
+      return share(`${connectionId} ${mayEdit}`, () => {
+        const row = rows.get(connectionId);
+        const session = row && shownTo(mayEdit, row, secretKey);
+        return session && emission(liveEvents.connectionSession, companyId, { action: "update", session });
+      });
+    },
+    keyOf,
   });
 
 const deletions = defineLive({
   on: [connectionDeleted],
-  load: async (_database, companyId, events) =>
-    new Map(
-      events.map(({ payload: { connectionId } }): [number, Emission] => [
-        connectionId,
-        emission(liveEvents.connection, companyId, { action: "delete", whatsappId: connectionId }),
-      ]),
+  load: async () => shareOnce(),
+  tell: (event, share, { companyId }) =>
+    share(keyOf(event), () =>
+      emission(liveEvents.connection, companyId, {
+        action: "delete",
+        whatsappId: event.payload.connectionId,
+      }),
     ),
-  tell: (event, gone) => [gone.get(event.payload.connectionId)].filter((one) => one !== undefined),
-  keyOf: (event) => `connection.${event.payload.connectionId}`,
+  keyOf,
 });
 
 export const connectionsLive = (secretKey: string): AnyLiveRule[] => [

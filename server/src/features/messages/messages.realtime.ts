@@ -1,13 +1,13 @@
 import { liveEvents } from "@balcao/contract";
-import { defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
+import { defineLive, emission } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
-import { canSee, TicketViews } from "../tickets/index.ts";
+import { canSee, LiveTickets } from "../tickets/index.ts";
 import { messageChanged, messageCreated, messageDeleted } from "./messages.events.ts";
 import { presentMessage } from "./messages.present.ts";
 import { messagesById, type MessageRow } from "./messages.queries.ts";
 
 interface Loaded {
-  views: TicketViews;
+  tickets: LiveTickets;
   messages: ReadonlyMap<number, MessageRow>;
 }
 
@@ -22,8 +22,8 @@ export const messagesLive = (files: Files) =>
   defineLive<{ messageId: number; ticketId: number }, Loaded>({
     on: [messageCreated, messageChanged, messageDeleted],
     async load(database, companyId, events) {
-      const [views, rows] = await Promise.all([
-        TicketViews.load(
+      const [tickets, rows] = await Promise.all([
+        LiveTickets.load(
           database,
           { companyId, files },
           events.map((event) => event.payload.ticketId),
@@ -33,19 +33,19 @@ export const messagesLive = (files: Files) =>
           messagesById(companyId, [...new Set(events.map((event) => event.payload.messageId))]),
         ),
       ]);
-      return { views, messages: new Map(rows.map((row) => [row.id, row])) };
+      return { tickets, messages: new Map(rows.map((row) => [row.id, row])) };
     },
     keyOf: (event) => `${event.payload.messageId} ${event.type === messageCreated.name}`,
-    tell(event, { views, messages }, viewer) {
+    tell(event, { tickets, messages }, viewer) {
       const { messageId, ticketId } = event.payload;
       const row = messages.get(messageId);
-      const ticket = views.row(ticketId);
-      const facts = views.facts(ticketId);
+      const ticket = tickets.row(ticketId);
+      const facts = tickets.facts(ticketId);
       if (!row || !ticket || !facts || !canSee(viewer, facts)) return [];
       const action = actions[event.type] ?? "update";
       const { companyId, hidesNumbers } = viewer;
-      const told: Emission = views.share(`${action} message ${messageId} ${hidesNumbers}`, () => {
-        const shown = views.present(ticket, hidesNumbers);
+      const told = tickets.share(`${action} message ${messageId} ${hidesNumbers}`, () => {
+        const shown = tickets.present(ticket, hidesNumbers);
         const message = presentMessage({ companyId, files, hidesNumbers }, row);
         return emission(liveEvents.appMessage, companyId, {
           action,
@@ -55,7 +55,7 @@ export const messagesLive = (files: Files) =>
         });
       });
       return action === "create" && !row.is_private
-        ? [...views.told("update", ticketId, viewer), told]
-        : [told];
+        ? [...tickets.told("update", ticketId, viewer), ...told]
+        : told;
     },
   });

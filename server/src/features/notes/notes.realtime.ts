@@ -1,6 +1,6 @@
 import { liveEvents } from "@balcao/contract";
-import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
-import { canSee, factsOf, type TicketFacts } from "../tickets/index.ts";
+import { type AnyLiveRule, defineLive, emission, shareOnce } from "../../platform/realtime/index.ts";
+import { canSee, factsOf } from "../tickets/index.ts";
 import { noteCreated, noteDeleted } from "./notes.events.ts";
 import { presentNote } from "./notes.present.ts";
 import { type NoteRow, notesById } from "./notes.queries.ts";
@@ -11,33 +11,25 @@ const additions = defineLive({
   async load(database, companyId, events) {
     const ids = events.map((event) => event.payload.noteId);
     const rows = await database.read<NoteRow>(companyId, notesById(companyId, ids));
-    return new Map(
-      rows.map((row): [number, { told: Emission; ticket: TicketFacts }] => [
-        row.id,
-        {
-          told: emission(liveEvents.ticketNote, companyId, { action: "create", note: presentNote(row) }),
-          ticket: factsOf({ status: row.status, user_id: row.owner_id, queue_id: row.queue_id }),
-        },
-      ]),
-    );
+    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
   },
-  tell(event, notes, viewer) {
-    const note = notes.get(event.payload.noteId);
-    return note && canSee(viewer, note.ticket) ? [note.told] : [];
+  tell({ payload: { noteId } }, { share, rows }, viewer) {
+    const row = rows.get(noteId);
+    if (!row) return [];
+    const ticket = factsOf({ status: row.status, user_id: row.owner_id, queue_id: row.queue_id });
+    if (!canSee(viewer, ticket)) return [];
+    return share(`${noteId}`, () =>
+      emission(liveEvents.ticketNote, viewer.companyId, { action: "create", note: presentNote(row) }),
+    );
   },
 });
 
 const removals = defineLive({
   on: [noteDeleted],
-  load: async (_database, companyId, events) =>
-    new Map(
-      events.map(({ payload: { noteId } }): [number, Emission] => [
-        noteId,
-        emission(liveEvents.ticketNote, companyId, { action: "delete", noteId }),
-      ]),
-    ),
+  load: async () => shareOnce(),
   // An id says nothing to whom it was not shown: everybody may drop it.
-  tell: (event, gone) => [gone.get(event.payload.noteId)].filter((one) => one !== undefined),
+  tell: ({ payload: { noteId } }, share, { companyId }) =>
+    share(`${noteId}`, () => emission(liveEvents.ticketNote, companyId, { action: "delete", noteId })),
 });
 
 /** `company-{id}-ticketNote`, for those who see the ticket. */

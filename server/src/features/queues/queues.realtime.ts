@@ -1,40 +1,42 @@
 import { liveEvents } from "@balcao/contract";
-import { type AnyLiveRule, defineLive, type Emission, emission } from "../../platform/realtime/index.ts";
+import {
+  type AnyLiveRule,
+  defineLive,
+  emission,
+  shareOnce,
+  type Told,
+} from "../../platform/realtime/index.ts";
 import { queueCreated, queueDeleted, queueUpdated } from "./queues.events.ts";
 import { presentQueue, type QueueRow } from "./queues.present.ts";
 import { queuesInOrder } from "./queues.queries.ts";
 
+const keyOf = ({ payload: { queueId } }: Told<{ queueId: number }>) => `queue.${queueId}`;
+
 /** Every attendant may know every queue: the same for all. */
-const queueChanges = defineLive({
+const changes = defineLive({
   on: [queueCreated, queueUpdated],
-  load: async (database, companyId, events) => {
+  async load(database, companyId, events) {
     const ids = [...new Set(events.map((event) => event.payload.queueId))];
     const rows = await database.read<QueueRow>(companyId, queuesInOrder(companyId, ids));
-    const emissionOf = (row: QueueRow, action: "create" | "update") =>
-      emission(liveEvents.queue, companyId, { action, queue: presentQueue(row) });
-    return {
-      created: new Map(rows.map((row): [number, Emission] => [row.id, emissionOf(row, "create")])),
-      updated: new Map(rows.map((row): [number, Emission] => [row.id, emissionOf(row, "update")])),
-    };
+    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
   },
-  tell: (event, { created, updated }) => {
-    const one = (event.type === queueCreated.name ? created : updated).get(event.payload.queueId);
-    return one ? [one] : [];
-  },
-  keyOf: (event) => `queue.${event.payload.queueId}`,
+  tell: ({ type, payload: { queueId } }, { share, rows }, { companyId }) =>
+    share(`${type} ${queueId}`, () => {
+      const row = rows.get(queueId);
+      const action = type === queueCreated.name ? "create" : "update";
+      return row && emission(liveEvents.queue, companyId, { action, queue: presentQueue(row) });
+    }),
+  keyOf,
 });
 
-const queueDeletions = defineLive({
+const deletions = defineLive({
   on: [queueDeleted],
-  load: async (_database, companyId, events) =>
-    new Map(
-      events.map(({ payload: { queueId } }): [number, Emission] => [
-        queueId,
-        emission(liveEvents.queue, companyId, { action: "delete", queueId }),
-      ]),
+  load: async () => shareOnce(),
+  tell: (event, share, { companyId }) =>
+    share(keyOf(event), () =>
+      emission(liveEvents.queue, companyId, { action: "delete", queueId: event.payload.queueId }),
     ),
-  tell: (event, gone) => [gone.get(event.payload.queueId)].filter((one) => one !== undefined),
-  keyOf: (event) => `queue.${event.payload.queueId}`,
+  keyOf,
 });
 
-export const queuesLive: AnyLiveRule[] = [queueChanges, queueDeletions];
+export const queuesLive: AnyLiveRule[] = [changes, deletions];

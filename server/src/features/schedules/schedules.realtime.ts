@@ -5,7 +5,7 @@ import {
   type AnyLiveRule,
   defineLive,
   emission,
-  type Emission,
+  shareOnce,
   type Told,
 } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
@@ -20,35 +20,27 @@ const recordOwners = (row: ScheduleRecord): ScheduleOwners => ({
   ticketUserId: row.ticket_user_id,
 });
 
-/** What a viewer is told of each schedule; viewers who see the same share one emission. */
-function tellers(files: Files, companyId: number, rows: readonly ScheduleRecord[]) {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const told = new Map<string, Emission>();
+/** What is told of the schedules of one batch: to viewers who see the same, the same. */
+function tellers(files: Files, companyId: number, found: readonly ScheduleRecord[]) {
+  const rows = new Map(found.map((row) => [row.id, row]));
+  const share = shareOnce();
   return {
-    /** Undefined: it is gone, or not the viewer's to see. */
-    tell(action: "create" | "update", scheduleId: number, viewer: Caller): Emission | undefined {
-      const row = byId.get(scheduleId);
-      if (!row || !canSeeSchedule(viewer, recordOwners(row))) return undefined;
+    /** Nothing: it is gone, or not the viewer's to see. */
+    tell(action: "create" | "update", scheduleId: number, viewer: Caller) {
+      const row = rows.get(scheduleId);
+      if (!row || !canSeeSchedule(viewer, recordOwners(row))) return [];
       const mayChange = canChangeSchedule(viewer, recordOwners(row));
-      const key = `${action} ${scheduleId} ${viewer.hidesNumbers} ${mayChange}`;
-      const known = told.get(key);
-      if (known) return known;
-      const schedule = presentSchedule({ files, viewer }, row);
-      const built = emission(liveEvents.schedule, companyId, { action, schedule });
-      told.set(key, built);
-      return built;
+      return share(`${action} ${scheduleId} ${viewer.hidesNumbers} ${mayChange}`, () => {
+        const schedule = presentSchedule({ files, viewer }, row);
+        return emission(liveEvents.schedule, companyId, { action, schedule });
+      });
     },
-    drop(scheduleId: number): Emission {
-      const key = `delete ${scheduleId}`;
-      const built =
-        told.get(key) ?? emission(liveEvents.schedule, companyId, { action: "delete", scheduleId });
-      told.set(key, built);
-      return built;
-    },
+    drop: (scheduleId: number) =>
+      share(`delete ${scheduleId}`, () =>
+        emission(liveEvents.schedule, companyId, { action: "delete", scheduleId }),
+      ),
   };
 }
-
-const presence = (one: Emission | undefined): Emission[] => (one ? [one] : []);
 
 interface Batch {
   database: Database;
@@ -67,7 +59,7 @@ const creations = (files: Files) =>
   defineLive({
     on: [scheduleCreated],
     load: (database, companyId, events) => loadTellers(files, { database, companyId, events }),
-    tell: ({ payload: { scheduleId } }, { tell }, viewer) => presence(tell("create", scheduleId, viewer)),
+    tell: ({ payload: { scheduleId } }, { tell }, viewer) => tell("create", scheduleId, viewer),
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
   });
 
@@ -77,8 +69,8 @@ const changes = (files: Files) =>
     on: [scheduleUpdated],
     load: (database, companyId, events) => loadTellers(files, { database, companyId, events }),
     tell: ({ payload: { scheduleId, before, after } }, { tell, drop }, viewer) => {
-      if (canSeeSchedule(viewer, after)) return presence(tell("update", scheduleId, viewer));
-      return canSeeSchedule(viewer, before) ? [drop(scheduleId)] : [];
+      if (canSeeSchedule(viewer, after)) return tell("update", scheduleId, viewer);
+      return canSeeSchedule(viewer, before) ? drop(scheduleId) : [];
     },
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
   });
@@ -97,7 +89,7 @@ const failures = (files: Files) =>
     },
     tell: ({ payload: { messageId } }, { ofMessage, tell }, viewer) => {
       const scheduleId = ofMessage.get(messageId);
-      return scheduleId === undefined ? [] : presence(tell("update", scheduleId, viewer));
+      return scheduleId === undefined ? [] : tell("update", scheduleId, viewer);
     },
   });
 
@@ -106,7 +98,7 @@ const deletions = (files: Files) =>
     on: [scheduleDeleted],
     load: async (_database, companyId) => tellers(files, companyId, []),
     tell: ({ payload: { scheduleId, before } }, { drop }, viewer) =>
-      canSeeSchedule(viewer, before) ? [drop(scheduleId)] : [],
+      canSeeSchedule(viewer, before) ? drop(scheduleId) : [],
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
   });
 

@@ -1,52 +1,42 @@
 import { liveEvents } from "@balcao/contract";
-import type { Database } from "../../platform/database/index.ts";
-import { type AnyLiveRule, defineLive, emission, type Emission } from "../../platform/realtime/index.ts";
+import {
+  type AnyLiveRule,
+  defineLive,
+  emission,
+  shareOnce,
+  type Told,
+} from "../../platform/realtime/index.ts";
 import { tagCreated, tagDeleted, tagUpdated } from "./tags.events.ts";
 import { presentTag, type TagRecord } from "./tags.present.ts";
 import { tagsById } from "./tags.queries.ts";
 
-/** One emission for each tag that is still there. */
-async function loadTags(
-  database: Database,
-  companyId: number,
-  { ids, action }: { ids: readonly number[]; action: "create" | "update" },
-): Promise<Map<number, Emission>> {
-  const rows = await database.read<TagRecord>(companyId, tagsById(companyId, [...new Set(ids)]));
-  return new Map(
-    rows.map((row) => [row.id, emission(liveEvents.tag, companyId, { action, tag: presentTag(row) })]),
-  );
-}
-
-const presence = (one: Emission | undefined): Emission[] => (one ? [one] : []);
-
-const creations = defineLive({
-  on: [tagCreated],
-  load: (database, companyId, events) =>
-    loadTags(database, companyId, { ids: events.map((event) => event.payload.tagId), action: "create" }),
-  tell: (event, told) => presence(told.get(event.payload.tagId)),
-  keyOf: (event) => `tag.${event.payload.tagId}`,
-});
+const keyOf = ({ type, payload: { tagId } }: Told<{ tagId: number }>) => `${type} ${tagId}`;
 
 const changes = defineLive({
-  on: [tagUpdated],
-  load: (database, companyId, events) =>
-    loadTags(database, companyId, { ids: events.map((event) => event.payload.tagId), action: "update" }),
-  tell: (event, told) => presence(told.get(event.payload.tagId)),
-  keyOf: (event) => `tag.${event.payload.tagId}`,
+  on: [tagCreated, tagUpdated],
+  async load(database, companyId, events) {
+    const ids = [...new Set(events.map((event) => event.payload.tagId))];
+    const rows = await database.read<TagRecord>(companyId, tagsById(companyId, ids));
+    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+  },
+  tell: (event, { share, rows }, { companyId }) =>
+    share(keyOf(event), () => {
+      const row = rows.get(event.payload.tagId);
+      const action = event.type === tagCreated.name ? "create" : "update";
+      return row && emission(liveEvents.tag, companyId, { action, tag: presentTag(row) });
+    }),
+  keyOf,
 });
 
 const deletions = defineLive({
   on: [tagDeleted],
-  load: async (_database, companyId, events) =>
-    new Map(
-      events.map(({ payload: { tagId } }): [number, Emission] => [
-        tagId,
-        emission(liveEvents.tag, companyId, { action: "delete", tagId }),
-      ]),
+  load: async () => shareOnce(),
+  tell: (event, share, { companyId }) =>
+    share(keyOf(event), () =>
+      emission(liveEvents.tag, companyId, { action: "delete", tagId: event.payload.tagId }),
     ),
-  tell: (event, gone) => presence(gone.get(event.payload.tagId)),
-  keyOf: (event) => `tag.${event.payload.tagId}`,
+  keyOf,
 });
 
 /** `company{id}-tag`: the same for everybody. Who carries a tag is told with the contact. */
-export const tagsLive: AnyLiveRule[] = [creations, changes, deletions];
+export const tagsLive: AnyLiveRule[] = [changes, deletions];

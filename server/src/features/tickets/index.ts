@@ -3,6 +3,7 @@ export { changeTicket, logTicket, moment } from "./actions/changeTicket.ts";
 export { closed } from "./actions/resolveTicket.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { insertTicket } from "./insertTicket.ts";
+export { LiveTickets } from "./liveTickets.ts";
 export { LabelDirectory, type Labels } from "./labels.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { type Speech, type Speak } from "./speech.ts";
@@ -17,7 +18,7 @@ export {
   ticketsById,
   type TicketRow,
 } from "./tickets.queries.ts";
-export { ticketsLive, TicketViews } from "./tickets.realtime.ts";
+export { ticketsLive } from "./tickets.realtime.ts";
 export { listRoom, roomOf, Together, type TogetherOptions } from "./together/together.ts";
 export { ticketsRoutes } from "./tickets.routes.ts";
 export { closeTicketsOf } from "./closeTicketsOf.ts";
