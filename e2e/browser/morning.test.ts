@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning", onceMore, () => {
     await keys.tabTo(/^Fila/);
     await chooseQueue();
     await keys.press("Control+Enter");
-    const taken = page.getByRole("alertdialog");
+    const taken = page.getByRole("dialog", { name: "Este atendimento já está com alguém" });
     await taken.getByText(/Bia Reis/).waitFor();
     await keys.press("Enter");
     await taken.waitFor({ state: "detached" });

@@ -253,7 +253,7 @@ async function meetConflict(page: Page, thumb: Thumb, keep: Keep): Promise<void>
   await thumb.choose(dialog.getByRole("combobox", { name: "Fila" }), "Vendas");
   await keep("14-new");
   await thumb.press("Iniciar atendimento", dialog);
-  const taken = page.getByRole("alertdialog");
+  const taken = page.getByRole("dialog", { name: "Este atendimento já está com alguém" });
   await taken.getByText(/Bia Reis/).waitFor();
   await thumb.press("Entendi", taken);
   await taken.waitFor({ state: "detached" });

@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)("two attendants", onceMore, () => {
     await openWaiting(ana);
     await accept(ana, "Raul");
     released.resolve();
-    const dialog = bia.getByRole("alertdialog");
+    const dialog = bia.getByRole("dialog", { name: "Este atendimento já está com alguém" });
     await dialog.getByText("Ana Lima está atendendo este contato na fila Vendas.").waitFor();
     await keepPicture(bia, "rights-2-taken");
     await dialog.getByRole("button", { name: "Entendi" }).click();

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)("the page of tags", onceMore, () => {
     expect(await rowOf(bia, "VIP").count()).toBe(0);
 
     await ana.getByRole("button", { name: "Excluir Ouro" }).click();
-    const asked = ana.getByRole("alertdialog").or(ana.getByRole("dialog"));
+    const asked = ana.getByRole("dialog");
     await asked.getByText("Excluir a tag “Ouro”?").waitFor();
     await asked.getByRole("button", { name: "Excluir" }).click();
     await toast(ana, "Tag excluída com sucesso!");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
-import { accept, conversationOf, rowOf, write } from "./inbox.ts";
+import { accept, conversationOf, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -102,32 +102,6 @@ describe.skipIf(!hasBrowser)("two who work at the same moment", onceMore, () => 
     await expect.poll(() => ana.title()).not.toMatch(/^[①(]/);
     // It is Ana's: Bia's bell stays quiet.
     await badge(bia, 0);
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
-
-  it("are told who was quicker when both take one", async () => {
-    await site.addWaiting("Otto", sales);
-    await Promise.all([goTo(ana, "?sub=pending"), goTo(bia, "?sub=pending")]);
-    await rowOf(bia, "Otto").click();
-    const take = bia.getByRole("button", { name: "Aceitar", exact: true }).last();
-    await take.waitFor();
-    // Bia's page does not hear of it in time.
-    const released = Promise.withResolvers<void>();
-    await bia.route("**/api/tickets/*", async (route) => {
-      if (route.request().method() === "PUT") await released.promise;
-      await route.continue();
-    });
-    await take.click();
-    await accept(ana, "Otto");
-    released.resolve();
-    const taken = bia.getByRole("alertdialog");
-    await taken.getByText("Ana Lima está atendendo este contato na fila Vendas.").waitFor();
-    await keepPicture(bia, "together-taken");
-    await taken.getByRole("button", { name: "Entendi" }).click();
-    await taken.waitFor({ state: "detached" });
-    await bia.unroute("**/api/tickets/*");
-    await write(ana, "Otto", "Bom dia, Otto");
-    await conversationOf(ana, "Otto").getByText("Bom dia, Otto").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });

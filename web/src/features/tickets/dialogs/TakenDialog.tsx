@@ -14,7 +14,6 @@ export default function TakenDialog({ owner, onClose }: { owner: TicketOwner; on
       onClose={onClose}
       title={t("taken.title")}
       size="sm"
-      role="alertdialog"
       closeButtonProps={{ "aria-label": t("ui:close") }}
     >
       <Stack gap="lg">

@@ -42,7 +42,7 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
       withCloseButton={false}
       padding={0}
       title={undefined}
-      aria-label={t("viewer.title")}
+      attributes={{ content: { "aria-label": t("viewer.title") } }}
       classNames={{ content: styles.content, body: styles.body }}
     >
       <header className={styles.header}>
