@@ -2,16 +2,16 @@ import { endpoints } from "@balcao/contract";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Client } from "@balcao/server/src/app/testing.ts";
 import { connectionsKey } from "@balcao/web/src/features/connections/connections.queries.ts";
-import { contactKeys } from "@balcao/web/src/features/contacts/contacts.queries.ts";
+import { contactKeys } from "@balcao/web/src/features/contacts/contactKeys.ts";
 import { flattenMessages, type MessagePages } from "@balcao/web/src/features/messages/messagePages.ts";
-import { messageKeys } from "@balcao/web/src/features/messages/messages.queries.ts";
-import { noteKeys } from "@balcao/web/src/features/notes/notes.queries.ts";
+import { messageKeys } from "@balcao/web/src/features/messages/messageKeys.ts";
+import { noteKeys } from "@balcao/web/src/features/notes/noteKeys.ts";
 import { unreadKey } from "@balcao/web/src/features/notifications/notifications.queries.ts";
 import { queuesKey } from "@balcao/web/src/features/queues/queues.queries.ts";
 import { quickMessageKeys } from "@balcao/web/src/features/quick-messages/quickMessageKeys.ts";
 import { scheduleKeys } from "@balcao/web/src/features/schedules/scheduleKeys.ts";
 import { tagKeys } from "@balcao/web/src/features/tags/tagKeys.ts";
-import { contactTicketKeys } from "@balcao/web/src/features/tickets/contact/contactTickets.queries.ts";
+import { contactTicketKeys } from "@balcao/web/src/features/tickets/contact/contactTicketKeys.ts";
 import {
   defaultFilters,
   type TicketFilters,
@@ -19,7 +19,7 @@ import {
   toListQuery,
 } from "@balcao/web/src/features/tickets/filters/ticketFilters.ts";
 import type { TicketPages } from "@balcao/web/src/features/tickets/ticketPages.ts";
-import { ticketKeys } from "@balcao/web/src/features/tickets/tickets.queries.ts";
+import { ticketKeys } from "@balcao/web/src/features/tickets/ticketKeys.ts";
 import { ticketViewsKey } from "@balcao/web/src/features/tickets/views/ticketViews.queries.ts";
 import { colleaguesKey } from "@balcao/web/src/features/users/colleagues.queries.ts";
 import type { Office } from "./office.ts";

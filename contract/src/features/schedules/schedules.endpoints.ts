@@ -77,7 +77,7 @@ export const schedulesEndpoints = {
     answer: Schedule,
     errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],
   }),
-  removeMedia: defineEndpoint({
+  deleteMedia: defineEndpoint({
     method: "DELETE",
     path: "/schedules/{id}/media-upload",
     summary: "Take the file off a scheduled message",

@@ -109,7 +109,7 @@ export const conversationSamples: SamplesOf<"kanban" | "messages" | "notes" | "s
     },
     delete: { input: byId((world) => world.scheduleId) },
     uploadMedia: { input: byId((world) => world.scheduleId) },
-    removeMedia: { input: byId((world) => world.scheduleId) },
+    deleteMedia: { input: byId((world) => world.scheduleId) },
   },
   tickets: {
     list: {

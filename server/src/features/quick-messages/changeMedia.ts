@@ -2,8 +2,8 @@ import type { QuickMessage } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
 import { refuseForbiddenFiles, releaseFiles, type StoredFile } from "../../platform/storage/index.ts";
-import { getWritten } from "./listQuickMessages.ts";
-import { accessForChange } from "./quick-messages.access.ts";
+import { getWrittenQuickMessage } from "./listQuickMessages.ts";
+import { accessChangeableQuickMessage } from "./quick-messages.access.ts";
 import { quickMessageUpdated } from "./quick-messages.events.ts";
 import { sharingOf } from "./quick-messages.present.ts";
 
@@ -18,12 +18,12 @@ export async function uploadMedia(
   await ctx.services.files.keeping(ctx.companyId, [upload], ([file = null]) =>
     ctx.transaction((tx) => replaceFile(ctx, tx, { id, file })),
   );
-  return getWritten(ctx, id);
+  return getWrittenQuickMessage(ctx, id);
 }
 
 export async function deleteMedia(ctx: Ctx, id: number): Promise<QuickMessage> {
   await ctx.transaction((tx) => replaceFile(ctx, tx, { id, file: null }));
-  return getWritten(ctx, id);
+  return getWrittenQuickMessage(ctx, id);
 }
 
 async function replaceFile(
@@ -31,7 +31,7 @@ async function replaceFile(
   tx: Tx,
   { id, file }: { id: number; file: StoredFile | null },
 ): Promise<void> {
-  const row = await accessForChange(ctx, tx, id);
+  const row = await accessChangeableQuickMessage(ctx, tx, id);
   if (file) await ctx.services.files.record(tx, file);
   await tx.db
     .updateTable("quick_messages")

@@ -1,7 +1,7 @@
 import type { QuickMessage, QuickMessageBody } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { checkOwnLimit } from "../plans/index.ts";
-import { getWritten } from "./listQuickMessages.ts";
+import { getWrittenQuickMessage } from "./listQuickMessages.ts";
 import { quickMessageCreated } from "./quick-messages.events.ts";
 
 /** More are a mistake, or somebody's program. */
@@ -26,5 +26,5 @@ export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Prom
     tx.emit(quickMessageCreated, { quickMessageId: row.id });
     return row.id;
   });
-  return getWritten(ctx, id);
+  return getWrittenQuickMessage(ctx, id);
 }

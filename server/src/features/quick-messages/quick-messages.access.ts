@@ -18,7 +18,7 @@ async function accessQuickMessage(ctx: Ctx, tx: Tx, { id, to }: { id: number; to
 }
 
 /** One that the caller may change, locked. */
-export async function accessForChange(ctx: Ctx, tx: Tx, id: number) {
+export async function accessChangeableQuickMessage(ctx: Ctx, tx: Tx, id: number) {
   const row = await accessQuickMessage(ctx, tx, { id, to: "change" });
   if (!canChange(ctx.user, sharingOf(row))) throw new DomainError("ERR_NO_PERMISSION");
   return row;

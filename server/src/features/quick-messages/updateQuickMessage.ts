@@ -1,7 +1,7 @@
 import type { QuickMessage, QuickMessageBody } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { getWritten } from "./listQuickMessages.ts";
-import { accessForChange } from "./quick-messages.access.ts";
+import { getWrittenQuickMessage } from "./listQuickMessages.ts";
+import { accessChangeableQuickMessage } from "./quick-messages.access.ts";
 import { quickMessageUpdated } from "./quick-messages.events.ts";
 import { canShare } from "./quick-messages.policy.ts";
 import { sharingOf } from "./quick-messages.present.ts";
@@ -11,7 +11,7 @@ type Change = { [K in keyof QuickMessageBody]?: QuickMessageBody[K] | undefined 
 /** Changes what the form names. Whoever may not decide who else has it may send it back as it was. */
 export async function updateQuickMessage(ctx: Ctx, id: number, change: Change): Promise<QuickMessage> {
   await ctx.transaction(async (tx) => {
-    const row = await accessForChange(ctx, tx, id);
+    const row = await accessChangeableQuickMessage(ctx, tx, id);
     const after = {
       shortcode: change.shortcode ?? row.shortcode,
       message: change.message ?? row.message,
@@ -28,5 +28,5 @@ export async function updateQuickMessage(ctx: Ctx, id: number, change: Change): 
       .execute();
     tx.emit(quickMessageUpdated, { quickMessageId: id, before: sharingOf(row) });
   });
-  return getWritten(ctx, id);
+  return getWrittenQuickMessage(ctx, id);
 }

@@ -2,7 +2,7 @@ import type { Schedule, ScheduleBody } from "@balcao/contract";
 import { sql } from "kysely";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { checkScheduleLimit } from "./checkScheduleLimit.ts";
-import { readSchedule } from "./listSchedules.ts";
+import { getSchedule } from "./listSchedules.ts";
 import { readSendAt } from "./occurrences.ts";
 import { planSends, readNow } from "./sending/planSends.ts";
 import { accessReferences, ownersOf } from "./schedules.access.ts";
@@ -49,5 +49,5 @@ export async function createSchedule(ctx: Ctx, body: ScheduleBody): Promise<Sche
     tx.emit(scheduleCreated, { scheduleId: schedule.id, after: ownersOf(schedule) });
     return schedule.id;
   });
-  return readSchedule(ctx, id);
+  return getSchedule(ctx, id);
 }

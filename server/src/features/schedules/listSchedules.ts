@@ -32,7 +32,7 @@ export async function listSchedules(ctx: Ctx, { pageNumber, ...query }: ListQuer
   return { schedules: rows.map((row) => presentSchedule(presenter, row)), count, hasMore };
 }
 
-export async function readSchedule(ctx: Ctx, scheduleId: number): Promise<Schedule> {
+export async function getSchedule(ctx: Ctx, scheduleId: number): Promise<Schedule> {
   const [row] = await ctx.read<ScheduleRecord>(schedulesById(ctx.companyId, [scheduleId]));
   if (!row || !canSeeSchedule(ctx.user, { userId: row.user_id, ticketUserId: row.ticket_user_id }))
     throw new DomainError("ERR_NO_SCHEDULE_FOUND");

@@ -2,7 +2,7 @@ import type { Schedule } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
 import { refuseForbiddenFiles, releaseFiles } from "../../platform/storage/index.ts";
-import { readSchedule } from "./listSchedules.ts";
+import { getSchedule } from "./listSchedules.ts";
 import { accessSchedule, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
 
@@ -24,15 +24,15 @@ export async function uploadScheduleFile(
       }
     }),
   );
-  return readSchedule(ctx, scheduleId);
+  return getSchedule(ctx, scheduleId);
 }
 
-export async function removeScheduleFile(ctx: Ctx, scheduleId: number): Promise<Schedule> {
+export async function deleteScheduleFile(ctx: Ctx, scheduleId: number): Promise<Schedule> {
   await ctx.transaction(async (tx) => {
     const schedule = await accessSchedule(ctx, tx, scheduleId);
     await setFile(tx, { schedule, fileId: null });
   });
-  return readSchedule(ctx, scheduleId);
+  return getSchedule(ctx, scheduleId);
 }
 
 async function setFile(

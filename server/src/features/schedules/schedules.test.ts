@@ -359,8 +359,8 @@ describe("a file", () => {
     expect(await upload("um.txt")).toMatchObject({ mediaName: "um.txt", mediaType: "text/plain" });
     expect(await upload("dois.txt")).toMatchObject({ mediaName: "dois.txt" });
     await expect.poll(files, patience).toEqual(["dois.txt"]);
-    await bia.refused(schedules.removeMedia, byId(schedule), "ERR_NO_SCHEDULE_FOUND");
-    expect(await ana.ok(schedules.removeMedia, byId(schedule))).toMatchObject({
+    await bia.refused(schedules.deleteMedia, byId(schedule), "ERR_NO_SCHEDULE_FOUND");
+    expect(await ana.ok(schedules.deleteMedia, byId(schedule))).toMatchObject({
       mediaName: null,
       mediaPath: null,
     });

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { checkScheduleLimit } from "./checkScheduleLimit.ts";
 import { refusePast } from "./createSchedule.ts";
-import { readSchedule } from "./listSchedules.ts";
+import { getSchedule } from "./listSchedules.ts";
 import { readSendAt } from "./occurrences.ts";
 import { findLastDone, planSends, readNow } from "./sending/planSends.ts";
 import { isAboutTime, type ScheduleChange, changedColumns } from "./scheduleColumns.ts";
@@ -41,7 +41,7 @@ export async function updateSchedule(
     if (moves || isAboutTime(change)) await planSends(tx, after, timezone);
     tx.emit(scheduleUpdated, { scheduleId, before: ownersOf(before), after: ownersOf(after) });
   });
-  return readSchedule(ctx, scheduleId);
+  return getSchedule(ctx, scheduleId);
 }
 
 /**

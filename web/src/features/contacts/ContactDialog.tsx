@@ -7,7 +7,7 @@ import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { bodyOf, type ContactValues, valuesOf } from "./contactForm.ts";
-import { contactKeys } from "./contacts.queries.ts";
+import { contactKeys } from "./contactKeys.ts";
 import { checkEmail, checkExtraInfo, checkName, checkNumber } from "./contactRules.ts";
 import { ExtraInfoFields } from "./ExtraInfoFields.tsx";
 

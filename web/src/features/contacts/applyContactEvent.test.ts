@@ -2,7 +2,7 @@ import type { Contact } from "@balcao/contract";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { applyContactEvent } from "./applyContactEvent.ts";
-import { contactKeys } from "./contacts.queries.ts";
+import { contactKeys } from "./contactKeys.ts";
 
 const contact: Contact = {
   id: 7,

@@ -2,7 +2,7 @@ import type { Contact, ContactLabel, liveEvents } from "@balcao/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { z } from "zod";
 import { applyToLabels } from "../tags/index.ts";
-import { contactKeys } from "./contacts.queries.ts";
+import { contactKeys } from "./contactKeys.ts";
 
 export type ContactEvent = z.output<typeof liveEvents.contact.payload>;
 

@@ -7,19 +7,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
+import { contactKeys } from "./contactKeys.ts";
 
 /** A search begins with this many characters. */
 export const searchFrom = 3;
-
-export const contactKeys = {
-  all: ["contacts"] as const,
-  details: ["contacts", "one"] as const,
-  one: (id: number) => ["contacts", "one", id] as const,
-  searches: ["contacts", "search"] as const,
-  allDuplicates: ["contacts", "duplicates"] as const,
-  duplicates: (id: number) => ["contacts", "duplicates", id] as const,
-  merges: (id: number) => ["contacts", "merges", id] as const,
-};
 
 export function useContact(id: number) {
   return useQuery({

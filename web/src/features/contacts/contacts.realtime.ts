@@ -1,7 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { applyContactEvent, applyTagToContacts } from "./applyContactEvent.ts";
-import { contactKeys } from "./contacts.queries.ts";
+import { contactKeys } from "./contactKeys.ts";
 
 /** Keeps contacts true, with the labels and the connection that they show. */
 export const contactsLive = [

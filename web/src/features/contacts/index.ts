@@ -1,6 +1,7 @@
 export { ContactDialog } from "./ContactDialog.tsx";
 export { ContactPanel } from "./panel/ContactPanel.tsx";
 export { ContactPicker } from "./ContactPicker.tsx";
-export { contactKeys, useContact } from "./contacts.queries.ts";
+export { contactKeys } from "./contactKeys.ts";
+export { useContact } from "./contacts.queries.ts";
 export { searchFrom, useContactSearch } from "./contacts.queries.ts";
 export { formatPhone } from "./formatPhone.ts";

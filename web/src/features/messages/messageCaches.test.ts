@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { buildTicket } from "../tickets/buildTicket.testing.ts";
 import { buildMessage } from "./buildMessage.testing.ts";
 import { applyToConversations, conversationsAround, dropTicket, patchMessage } from "./messageCaches.ts";
-import { messageKeys } from "./messages.queries.ts";
+import { messageKeys } from "./messageKeys.ts";
 import { flattenMessages, type MessagePages } from "./messagePages.ts";
 
 let client: QueryClient;

@@ -2,7 +2,7 @@ import type { Message, Ticket } from "@balcao/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { applyMessageEvent, type MessageEvent, requote } from "./applyMessageEvent.ts";
 import { cutMessages, flattenMessages, type MessagePages } from "./messagePages.ts";
-import { messageKeys } from "./messages.queries.ts";
+import { messageKeys } from "./messageKeys.ts";
 
 interface ToldMessage extends Pick<MessageEvent, "action" | "message"> {
   /** Known for live events: a conversation spans a contact's earlier tickets on the same connection. */

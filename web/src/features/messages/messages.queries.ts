@@ -2,11 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 import { nextMessagePage } from "./messagePages.ts";
-
-export const messageKeys = {
-  lists: ["messages", "list"] as const,
-  list: (uuid: string) => [...messageKeys.lists, uuid] as const,
-};
+import { messageKeys } from "./messageKeys.ts";
 
 /** The conversation of a ticket, the newest page first; who looks at it marks it read (`useMarkRead`). */
 export const messagesQuery = (uuid: string) =>

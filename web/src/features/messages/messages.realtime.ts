@@ -5,7 +5,7 @@ import { createTicketNews } from "../tickets/index.ts";
 import { applyToConversations, changeMessages, conversationsAround, dropTicket } from "./messageCaches.ts";
 import { isNamedOtherwise, renewAll, renewAuthor, renewQueue, renewUser } from "./messageLabels.ts";
 import type { MessagePages } from "./messagePages.ts";
-import { messageKeys } from "./messages.queries.ts";
+import { messageKeys } from "./messageKeys.ts";
 
 const isNews = createTicketNews();
 

@@ -2,11 +2,7 @@ import { type Note, type NoteBody, endpoints } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 import { applyNoteEvent } from "./applyNoteEvent.ts";
-
-export const noteKeys = {
-  all: ["notes"] as const,
-  ofContact: (contactId: number) => ["notes", contactId] as const,
-};
+import { noteKeys } from "./noteKeys.ts";
 
 /** The notes of all of a contact's tickets that one may see, newest first. */
 export function useNotes(contactId: number) {

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { createTicketNews } from "../tickets/index.ts";
 import { applyNoteEvent, dropNotesOf, renameWriter } from "./applyNoteEvent.ts";
-import { noteKeys } from "./notes.queries.ts";
+import { noteKeys } from "./noteKeys.ts";
 
 const isNews = createTicketNews();
 

@@ -49,7 +49,7 @@ export function useSaveScheduleFile() {
   return useMutation({
     mutationFn: ({ id, file, onProgress }: SaveFile) =>
       file === null
-        ? call(endpoints.schedules.removeMedia, { params: { id } })
+        ? call(endpoints.schedules.deleteMedia, { params: { id } })
         : upload(
             endpoints.schedules.uploadMedia,
             { params: { id }, body: {} },

@@ -8,19 +8,8 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 import { nextPageOf, type TicketPages } from "./ticketPages.ts";
-import { type TicketFilters, listedFilters, toCountsQuery, toListQuery } from "./filters/ticketFilters.ts";
-
-export const ticketKeys = {
-  all: ["tickets"] as const,
-  lists: ["tickets", "list"] as const,
-  list: (filters: TicketFilters) => [...ticketKeys.lists, listedFilters(filters)] as const,
-  counts: ["tickets", "counts"] as const,
-  /** How many would be closed at once. */
-  closeAll: ["tickets", "closeAll"] as const,
-  log: (ticketId: number) => ["tickets", "log", ticketId] as const,
-  details: ["tickets", "one"] as const,
-  one: (uuid: string) => ["tickets", "one", uuid] as const,
-};
+import { type TicketFilters, toCountsQuery, toListQuery } from "./filters/ticketFilters.ts";
+import { ticketKeys } from "./ticketKeys.ts";
 
 /** The loaded pages of a list; another search keeps showing the last results until its own are here. */
 export function useTicketList(filters: TicketFilters) {

@@ -8,7 +8,7 @@ import type { TicketEvent } from "./live/applyTicketEvent.ts";
 import { applyContactToCaches, applyToCaches, renewTickets } from "./live/ticketCaches.ts";
 import { renewConnection, renewQueue, renewTag, renewUser } from "./live/ticketLabels.ts";
 import { ticketViewerOf } from "./live/ticketScope.ts";
-import { ticketKeys } from "./tickets.queries.ts";
+import { ticketKeys } from "./ticketKeys.ts";
 import { useColleaguesLive } from "./together/useColleagues.ts";
 import { ticketViewsLive } from "./views/ticketViews.realtime.ts";
 

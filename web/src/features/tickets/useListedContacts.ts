@@ -2,7 +2,7 @@ import type { ContactLabel } from "@balcao/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TicketPages } from "./ticketPages.ts";
-import { ticketKeys } from "./tickets.queries.ts";
+import { ticketKeys } from "./ticketKeys.ts";
 
 /** Who was written with lately over a connection, as far as lists have shown it: each once, the latest first. */
 export function useListedContacts(whatsappId: number | null): readonly ContactLabel[] {

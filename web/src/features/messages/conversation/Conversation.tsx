@@ -15,7 +15,7 @@ import { MediaViewerContext } from "../bubbles/media/mediaViewerContext.ts";
 import { MessageList } from "./MessageList.tsx";
 import type { OpenMenu } from "../bubbles/menu/MessageMenu.tsx";
 import { flattenMessages, type MessagePages } from "../messagePages.ts";
-import { messageKeys } from "../messages.queries.ts";
+import { messageKeys } from "../messageKeys.ts";
 import { ForwardBar } from "../forward/ForwardBar.tsx";
 import { ForwardStatus } from "../forward/ForwardStatus.tsx";
 import { SelectionContext, useChosen } from "../forward/selectionContext.ts";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Selection } from "../forward/selection.ts";
 import { flattenMessages, type MessagePages } from "../messagePages.ts";
-import { messageKeys } from "../messages.queries.ts";
+import { messageKeys } from "../messageKeys.ts";
 
 const ForwardDialog = lazy(() => import("../forward/ForwardDialog.tsx"));
 

@@ -5,7 +5,7 @@ import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { addStretch, flattenMessages, type MessagePages } from "../messagePages.ts";
-import { messageKeys } from "../messages.queries.ts";
+import { messageKeys } from "../messageKeys.ts";
 
 interface Place {
   client: QueryClient;

@@ -1,11 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
-
-export const contactTicketKeys = {
-  all: ["tickets", "of-contact"] as const,
-  of: (contactId: number) => ["tickets", "of-contact", contactId] as const,
-};
+import { contactTicketKeys } from "./contactTicketKeys.ts";
 
 /** A contact's tickets that one may see, newest first, page by page. */
 export function useContactTickets(contactId: number) {

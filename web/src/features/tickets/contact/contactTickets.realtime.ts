@@ -4,7 +4,7 @@ import { cacheRule } from "../../../lib/live/cacheRules.ts";
 import type { TicketEvent } from "../live/applyTicketEvent.ts";
 import { type Renew, renewQueue, renewUser } from "../live/ticketLabels.ts";
 import { applyToContactTickets, type ContactTicketPages } from "./applyToContactTickets.ts";
-import { contactTicketKeys } from "./contactTickets.queries.ts";
+import { contactTicketKeys } from "./contactTicketKeys.ts";
 
 /** Keeps the tickets of each contact true. */
 export const contactTicketsLive = [

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
 import { defaultFilters } from "../filters/ticketFilters.ts";
-import { ticketKeys } from "../tickets.queries.ts";
+import { ticketKeys } from "../ticketKeys.ts";
 import type { TicketAction } from "../actions/ticketActions.ts";
 import { takeAnswer } from "./takeAnswer.ts";
 

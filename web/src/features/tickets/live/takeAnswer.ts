@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { TicketAction } from "../actions/ticketActions.ts";
-import { ticketKeys } from "../tickets.queries.ts";
+import { ticketKeys } from "../ticketKeys.ts";
 
 /** These hand a ticket to others: only the server knows whether the caller still sees what became of it. */
 const isHandedOn = (action: TicketAction): boolean => action === "transfer" || action === "return";

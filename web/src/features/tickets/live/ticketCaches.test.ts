@@ -6,7 +6,8 @@ import { applyContactToCaches, applyToCaches, renewTickets } from "./ticketCache
 import { renewConnection, renewQueue, renewTag, renewUser } from "./ticketLabels.ts";
 import { defaultFilters, type TicketFilters } from "../filters/ticketFilters.ts";
 import type { TicketPages } from "../ticketPages.ts";
-import { keepLane, ticketKeys } from "../tickets.queries.ts";
+import { ticketKeys } from "../ticketKeys.ts";
+import { keepLane } from "../tickets.queries.ts";
 
 const viewer = { id: 1, isAdmin: false, allowGroup: false, allUserChat: false };
 const vip = { id: 5, name: "VIP", color: "2F9E44" };

@@ -6,7 +6,7 @@ import { type Renew, renewContact } from "./ticketLabels.ts";
 import type { TicketFilters } from "../filters/ticketFilters.ts";
 import { type TicketPages, cutPages, flattenPages } from "../ticketPages.ts";
 import type { TicketViewer } from "./ticketScope.ts";
-import { ticketKeys } from "../tickets.queries.ts";
+import { ticketKeys } from "../ticketKeys.ts";
 
 export interface AppliedToCaches {
   /** Lists that only the server can tell now. */

@@ -6,7 +6,7 @@ import { useLiveEvent } from "../../../../lib/live/realtime.tsx";
 import { useSession } from "../../../../lib/api/session.tsx";
 import { useVisibleSince } from "../../../../lib/useVisibleSince.ts";
 import { flattenMessages, type MessagePages } from "../../messagePages.ts";
-import { messageKeys } from "../../messages.queries.ts";
+import { messageKeys } from "../../messageKeys.ts";
 import { findUnseenAnswer } from "./colleagueAnswer.ts";
 
 export interface ColleagueAnswer {

@@ -1,0 +1,13 @@
+import { type TicketFilters, listedFilters } from "./filters/ticketFilters.ts";
+
+export const ticketKeys = {
+  all: ["tickets"] as const,
+  lists: ["tickets", "list"] as const,
+  list: (filters: TicketFilters) => [...ticketKeys.lists, listedFilters(filters)] as const,
+  counts: ["tickets", "counts"] as const,
+  /** How many would be closed at once. */
+  closeAll: ["tickets", "closeAll"] as const,
+  log: (ticketId: number) => ["tickets", "log", ticketId] as const,
+  details: ["tickets", "one"] as const,
+  one: (uuid: string) => ["tickets", "one", uuid] as const,
+};
