@@ -89,7 +89,6 @@ describe.skipIf(!hasBrowser)("an attendant's morning", onceMore, () => {
     await keys.tabTo("Nota interna", "Shift+Tab");
     await keys.press("Space");
     await page.getByLabel("Nota interna: só a equipe vê").waitFor();
-    await keys.tabTo("Nota interna: só a equipe vê");
     await keys.type("Remarcar com o convênio");
     await keys.press("Enter");
     await withJoao.getByText("Remarcar com o convênio").waitFor();
@@ -98,6 +97,8 @@ describe.skipIf(!hasBrowser)("an attendant's morning", onceMore, () => {
     // 10–13: back to writing to him; she searches the conversation, and looks at the ticket's history.
     await keys.tabTo("Nota interna", "Shift+Tab");
     await keys.press("Space");
+    await page.getByLabel("Mensagem para João Prado").waitFor();
+    await keys.tabTo("Nota interna", "Shift+Tab");
     await keys.press("s");
     await page.getByRole("search", { name: "Buscar na conversa" }).waitFor();
     await keys.type("convenio");

@@ -1,6 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { Textarea } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
@@ -80,6 +81,11 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
     element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
     composer.setText(element.value);
   };
+  /** Who turns to the team writes next; left on the button, the letters would be shortcuts. */
+  const togglePrivate = () => {
+    flushSync(draft.togglePrivate);
+    input.current?.focus();
+  };
   if (composer.state.closedBy !== undefined)
     return <ComposerNotice ticket={ticket} state={composer.state} isPrivate={false} />;
   return (
@@ -106,7 +112,7 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
         <ComposerTools
           ticket={ticket}
           composer={composer}
-          onTogglePrivate={draft.togglePrivate}
+          onTogglePrivate={togglePrivate}
           onInsert={insert}
           onFiles={onFiles}
         />
