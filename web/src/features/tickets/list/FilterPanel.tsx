@@ -87,6 +87,7 @@ function ColleagueChoice({
   return (
     <Choice
       label={t("filters.userIds")}
+      any={t("filters.anyone")}
       data={toChoices(data)}
       value={value}
       onChange={(userIds) => onChange({ userIds })}
@@ -98,18 +99,20 @@ interface ChoiceProps {
   label: string;
   data: { value: string; label: string }[];
   value: readonly number[];
+  /** What it says while nothing is chosen. */
+  any?: string;
   onChange: (ids: number[]) => void;
   /** Gets the focus, where that brings no keyboard up over the list. */
   first?: boolean;
 }
 
-function Choice({ label, data, value, onChange, first = false }: ChoiceProps) {
+function Choice({ label, data, value, any, onChange, first = false }: ChoiceProps) {
   const { t } = useTranslation("tickets");
   return (
     <MultiSelect
       size="sm"
       label={label}
-      placeholder={value.length === 0 ? t("filters.any") : ""}
+      placeholder={value.length === 0 ? (any ?? t("filters.any")) : ""}
       data={data}
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
