@@ -3,7 +3,7 @@ import { buildConnection, buildTicket } from "@balcao/server/src/features/ticket
 import {
   applyColleagues,
   type ColleaguesByTicket,
-} from "@balcao/web/src/features/tickets/together/colleagues.ts";
+} from "@balcao/web/src/features/tickets/onlookers/colleagues.ts";
 import { beforeAll, expect, it, vi } from "vitest";
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-/** Every error code with its HTTP status. A code without a translation does not compile (see error-texts). */
+/** Every error code with its HTTP status. A code without a translation does not compile (errorTexts.ts). */
 export const errorStatuses = {
   ERR_VALIDATION: 400,
   ERR_BODY_TOO_LARGE: 413,

@@ -9,14 +9,14 @@ import {
   roomOf,
   ticketsById,
   type TicketRow,
-  type Together,
+  type Onlookers,
 } from "../features/tickets/index.ts";
 import type { Caller, Services } from "../platform/http/index.ts";
 
 interface ClientEvents {
   services: Services;
   typing: Typing;
-  together: Together;
+  onlookers: Onlookers;
 }
 
 /** What one socket may send within ten seconds; who sends more is cut. */
@@ -27,10 +27,10 @@ const window = 10_000;
 export const listenToClient =
   (events: ClientEvents) =>
   (socket: Socket, caller: () => Caller): void => {
-    const { services, typing, together } = events;
+    const { services, typing, onlookers } = events;
     cutWhoSendsTooMuch(socket);
-    const page = together.openPage(caller);
-    socket.on("disconnect", () => together.closePage(page));
+    const page = onlookers.openPage(caller);
+    socket.on("disconnect", () => onlookers.closePage(page));
     const on: Listen = (name, schema, act) => {
       socket.on(name, (payload: unknown) => {
         const parsed = schema.safeParse(payload);
@@ -56,7 +56,7 @@ type Listen = <S extends z.ZodType>(
   schema: S,
   act: (payload: z.output<S>) => unknown,
 ) => void;
-type Here = ClientEvents & { socket: Socket; page: ReturnType<Together["openPage"]>; on: Listen };
+type Here = ClientEvents & { socket: Socket; page: ReturnType<Onlookers["openPage"]>; on: Listen };
 
 function cutWhoSendsTooMuch(socket: Socket): void {
   let seen = 0;
@@ -68,14 +68,14 @@ function cutWhoSendsTooMuch(socket: Socket): void {
   });
 }
 
-function followLists({ socket, page, together, on }: Here): void {
+function followLists({ socket, page, onlookers, on }: Here): void {
   // A page with a bell tells its user everything itself, so that no push has to.
   on("joinNotification", clientEvents.joinNotification, () => page.ring(true));
   on("leaveNotification", clientEvents.leaveNotification, () => page.ring(false));
   on("joinTickets", clientEvents.joinTickets, async (status) => {
     const isFirst = ![...socket.rooms].some((room) => room.startsWith(listRoom));
     await socket.join(listRoom + status);
-    if (isFirst) await together.tellAll(page, ({ name, payload }) => void socket.emit(name, payload));
+    if (isFirst) await onlookers.tellAll(page, ({ name, payload }) => void socket.emit(name, payload));
   });
   on("leaveTickets", clientEvents.leaveTickets, (status) => socket.leave(listRoom + status));
 }

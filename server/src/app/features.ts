@@ -62,7 +62,7 @@ export const liveRules = ({ files, secretKey }: Services): readonly AnyLiveRule[
   ].flat();
 
 /** Every durable job but those of sessions. What is done daily stands in the order in which a start does it. */
-export const workerJobs = (services: Services, { together }: Pipeline): JobHandler[] => [
+export const workerJobs = (services: Services, { onlookers }: Pipeline): JobHandler[] => [
   ...eventsJobs(services.database),
   ...httpJobs(services),
   ...mergesJobs(services.database),
@@ -73,7 +73,7 @@ export const workerJobs = (services: Services, { together }: Pipeline): JobHandl
   ...notificationsJobs({
     services,
     isTold: ({ companyId, userId, ticketId }) =>
-      together.hearsBell(companyId, userId) || together.isLookingAt(companyId, userId, ticketId),
+      onlookers.hearsBell(companyId, userId) || onlookers.isLookingAt(companyId, userId, ticketId),
   }),
 ];
 

@@ -7,7 +7,7 @@ import {
 } from "../features/connections/index.ts";
 import { learnIdentities } from "../features/contacts/index.ts";
 import { InboxProcessor, InboxWriter, OutboxSender, Typing } from "../features/messages/index.ts";
-import { Together, type TogetherOptions } from "../features/tickets/index.ts";
+import { Onlookers, type OnlookersOptions } from "../features/tickets/index.ts";
 import { ScheduleSender } from "../features/schedules/index.ts";
 import type { Role } from "../platform/config/index.ts";
 import { defineSignal, payloadOf, type SignalType } from "../platform/events/index.ts";
@@ -21,7 +21,7 @@ export interface Pipeline {
   accounts: ConnectionsByAccount;
   typing: Typing;
   schedules: ScheduleSender;
-  together: Together;
+  onlookers: Onlookers;
 }
 
 /** From processes without the role for it to those that have it, so that nothing waits for their next look. */
@@ -40,7 +40,7 @@ function whereverItRuns<P>(
 }
 
 /** The way of a message through this process, from a provider into the inbox and from the outbox to a provider. */
-export function createPipeline(foundation: Foundation, tell: TogetherOptions["tell"]): Pipeline {
+export function createPipeline(foundation: Foundation, tell: OnlookersOptions["tell"]): Pipeline {
   const { services, feed, signals: bus, channels, asker, sender: wakeable } = foundation;
   const { database, log, files, secretKey } = services;
   const processor = new InboxProcessor({ database, log, voice: services });
@@ -66,7 +66,7 @@ export function createPipeline(foundation: Foundation, tell: TogetherOptions["te
     tell,
     sessionOf: (connectionId) => sessions.session(connectionId),
   });
-  const together = new Together({ database, files, log, bus, tell });
+  const onlookers = new Onlookers({ database, files, log, bus, tell });
   const sender = new OutboxSender({
     database,
     files,
@@ -86,7 +86,7 @@ export function createPipeline(foundation: Foundation, tell: TogetherOptions["te
     sender,
     accounts: new ConnectionsByAccount(database, feed),
     typing,
-    together,
+    onlookers,
     schedules: new ScheduleSender(services, feed),
   };
 }

@@ -50,7 +50,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   metrics.gauge({ name: "sockets", help: "Connected browsers" }, () => live.connected);
 
   await Promise.all([feed.start(), foundation.signals.start()]);
-  pipeline.together.start();
+  pipeline.onlookers.start();
   services.presence.start();
   const work = config.roles.includes("worker") ? startWork(foundation, pipeline) : undefined;
   const jobs = await startJobs(foundation, pipeline);
@@ -77,8 +77,8 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   return { ...foundation, http, pipeline, realtime: live, stop };
 }
 
-async function letGo({ services, feed, signals }: Foundation, { together }: Pipeline): Promise<void> {
-  together.stop();
+async function letGo({ services, feed, signals }: Foundation, { onlookers }: Pipeline): Promise<void> {
+  onlookers.stop();
   await services.presence.stop();
   await Promise.all([feed.stop(), signals.stop()]);
   await services.database.close();
@@ -96,7 +96,7 @@ async function closeServer(http: FastifyInstance): Promise<void> {
 async function openRealtime(
   http: FastifyInstance,
   foundation: Foundation,
-  { typing, together }: Pipeline,
+  { typing, onlookers }: Pipeline,
 ): Promise<Realtime> {
   const { services, feed } = foundation;
   return new Realtime(http.server, {
@@ -107,7 +107,7 @@ async function openRealtime(
     epoch: await readEpoch(foundation),
     authenticate: (token) => authenticate(services, token),
     refresh: (caller) => services.callers.refresh(caller),
-    onSocket: listenToClient({ services, typing, together }),
+    onSocket: listenToClient({ services, typing, onlookers }),
   });
 }
 

@@ -163,7 +163,7 @@ describe.concurrent("a push", () => {
     ];
     const page = await app.listen(ana);
     const looks = (ticketId: number) =>
-      app.running.pipeline.together.isLookingAt(ana.companyId, ana.id, ticketId);
+      app.running.pipeline.onlookers.isLookingAt(ana.companyId, ana.id, ticketId);
     page.socket.emit("joinChatBox", seen.ticket.id);
     await expect.poll(() => looks(seen.ticket.id)).toBe(true);
     await Promise.all([seen, unseen, read].map(({ hear }) => hear("Oi")));

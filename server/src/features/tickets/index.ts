@@ -19,6 +19,6 @@ export {
   type TicketRow,
 } from "./tickets.queries.ts";
 export { ticketsLive } from "./tickets.realtime.ts";
-export { listRoom, roomOf, Together, type TogetherOptions } from "./together/together.ts";
+export { listRoom, roomOf, Onlookers, type OnlookersOptions } from "./onlookers/onlookers.ts";
 export { ticketsRoutes } from "./tickets.routes.ts";
 export { closeTicketsOf } from "./closeTicketsOf.ts";

@@ -9,7 +9,7 @@ import { applyContactToCaches, applyToCaches, renewTickets } from "./live/ticket
 import { renewConnection, renewQueue, renewTag, renewUser } from "./live/ticketLabels.ts";
 import { ticketViewerOf } from "./live/ticketScope.ts";
 import { ticketKeys } from "./ticketKeys.ts";
-import { useColleaguesLive } from "./together/useColleagues.ts";
+import { useColleaguesLive } from "./onlookers/useColleagues.ts";
 import { ticketViewsLive } from "./views/ticketViews.realtime.ts";
 
 /** Keeps lists, badges and open tickets true, with what they name. */

@@ -7,7 +7,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
-import { ColleaguesHere, TypingHere } from "../together/ColleaguesHere.tsx";
+import { ColleaguesHere, TypingHere } from "../onlookers/ColleaguesHere.tsx";
 import { type TicketAction, actionsFor } from "../actions/ticketActions.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";

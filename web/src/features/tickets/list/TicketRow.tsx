@@ -7,7 +7,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
 import { ChannelIcon } from "../ChannelIcon.tsx";
-import { ColleagueSign } from "../together/ColleaguesHere.tsx";
+import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
 import type { ListFilter } from "../filters/ticketFilters.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";

@@ -129,9 +129,9 @@ it("is known to a process that begins later, at once", async () => {
   enter(hers, shared.id);
   await expect.poll(shown(hers, shared.id), within).toEqual([["Ana", false]]);
   const late = await app.startAnother();
-  const { together } = late.running.pipeline;
-  await expect.poll(() => together.isLookingAt(companyId, ana.id, shared.id), { timeout: 2_000 }).toBe(true);
-  expect(together.isLookingAt(companyId, ana.id, shared.id + 1)).toBe(false);
+  const { onlookers } = late.running.pipeline;
+  await expect.poll(() => onlookers.isLookingAt(companyId, ana.id, shared.id), { timeout: 2_000 }).toBe(true);
+  expect(onlookers.isLookingAt(companyId, ana.id, shared.id + 1)).toBe(false);
 });
 
 describe("whoever may not see a ticket", () => {

@@ -5,7 +5,7 @@ import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { type ColleagueHere, describeHere } from "./colleagues.ts";
 import { useColleagues } from "./useColleagues.ts";
-import styles from "./Together.module.css";
+import styles from "./Onlookers.module.css";
 
 /** Pictures beside each other; more are a number. */
 const shownPictures = 3;

@@ -10,7 +10,7 @@ export interface Place {
   ticketId: number;
 }
 
-/** Whoever has any page on the screen that rings by itself is here. */
+/** Whoever has any page on the screen that rings by itself is here; no ticket has this id. */
 export const theApp = 0;
 
 interface Report {

@@ -1,5 +1,5 @@
 import type { Caller } from "../../../platform/http/index.ts";
-import { type Onlooker, theApp } from "./onlookers.ts";
+import { type Onlooker, theApp } from "./onlookerTable.ts";
 
 /** A typing signal that is not repeated ends by itself. Milliseconds. */
 export const typingEndsAfter = 8_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { OnlookerTable } from "./onlookers.ts";
+import { OnlookerTable } from "./onlookerTable.ts";
 
 const place = { companyId: 1, ticketId: 7 };
 const said = (at: number, ...userIds: number[]) => ({

@@ -9,11 +9,11 @@ import type { Files } from "../../../platform/storage/index.ts";
 import type { TicketFacts } from "../tickets.events.ts";
 import { canSee } from "../tickets.policy.ts";
 import { factsOf } from "../tickets.queries.ts";
-import { type Onlooker, OnlookerTable, type Place, theApp } from "./onlookers.ts";
+import { type Onlooker, OnlookerTable, type Place, theApp } from "./onlookerTable.ts";
 import { Page } from "./page.ts";
-import { type FactsRow, factsOfTickets, namesOfUsers, type UserRow } from "./together.queries.ts";
+import { type FactsRow, factsOfTickets, namesOfUsers, type UserRow } from "./onlookers.queries.ts";
 
-export interface TogetherOptions {
+export interface OnlookersOptions {
   database: Database;
   files: Files;
   log: Logger;
@@ -50,8 +50,8 @@ export const roomOf = (ticketId: number): string => `ticket ${ticketId}`;
 export const listRoom = "tickets ";
 
 /** Who looks at a conversation and who types in it: lossy, in memory, and told only to those who may see the ticket. */
-export class Together {
-  readonly #options: TogetherOptions;
+export class Onlookers {
+  readonly #options: OnlookersOptions;
   readonly #table = new OnlookerTable();
   readonly #pages = new Map<number, Set<Page>>();
   readonly #dirty = new Map<string, Place>();
@@ -59,7 +59,7 @@ export class Together {
   #flush: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
 
-  constructor(options: TogetherOptions) {
+  constructor(options: OnlookersOptions) {
     this.#options = options;
     options.bus.on(asked, () => this.#repeat());
     options.bus.on(seen, ({ onlookers, ...place }, from) => {
