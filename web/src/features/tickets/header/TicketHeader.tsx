@@ -9,6 +9,7 @@ import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
 import { ColleaguesHere, TypingHere } from "../onlookers/ColleaguesHere.tsx";
 import { type TicketAction, actionsFor } from "../actions/ticketActions.ts";
+import { onFirstClick } from "../actions/onFirstClick.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { actionKeys, focusedTicketId, keyText, useTicketKeys } from "../actions/useTicketKeys.ts";
@@ -71,7 +72,7 @@ function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void 
                 size="lg"
                 aria-label={t(`action.${action}`)}
                 loading={busy.get(ticket.id) === action}
-                onClick={() => run(action, ticket)}
+                onClick={onFirstClick(() => run(action, ticket))}
               >
                 <Symbol size={19} stroke={1.8} />
               </ActionIcon>
@@ -85,7 +86,7 @@ function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void 
             className={styles.first}
             size="sm"
             loading={busy.get(ticket.id) === first}
-            onClick={() => run(first, ticket)}
+            onClick={onFirstClick(() => run(first, ticket))}
           >
             <FirstIcon size={17} stroke={1.8} aria-hidden />
             <span className={styles.firstLabel}>{t(`action.${first}`)}</span>

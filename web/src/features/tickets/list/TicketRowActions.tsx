@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { actionIcons } from "../actions/actionIcons.ts";
 import { actionsFor, type TicketAction } from "../actions/ticketActions.ts";
+import { onFirstClick } from "../actions/onFirstClick.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { actionKeys, keyText } from "../actions/useTicketKeys.ts";
 import { MoreButton } from "./MoreButton.tsx";
@@ -38,7 +39,7 @@ export const TicketRowActions = memo(function TicketRowActions({ ticket }: { tic
               color={action === first ? "brand" : "gray"}
               aria-label={t("action.on", { action: label, name: ticket.contact.name })}
               loading={busy.get(ticket.id) === action}
-              onClick={() => run(action, ticket)}
+              onClick={onFirstClick(() => run(action, ticket))}
             >
               <Symbol size={16} stroke={1.8} />
             </ActionIcon>
