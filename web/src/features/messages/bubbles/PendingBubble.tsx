@@ -2,6 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { IconFileText, IconLock } from "@tabler/icons-react";
 import { formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/api/session.tsx";
 import { useConnectionState } from "../../../lib/live/realtime.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { kindOfFile } from "../composer/attachments/fileLimits.ts";
@@ -15,7 +16,7 @@ import styles from "./Bubble.module.css";
 export function PendingBubble({ send, contactName }: { send: PendingSend; contactName: string }) {
   const { t } = useTranslation("messages");
   const isWaiting = useConnectionState() !== "online" && send.state === "queued";
-  const text = send.file === null ? send.body : send.file.caption;
+  const text = usePendingText(send);
   const attachment = send.file === null ? send.attachment : attachmentOf(send.file);
   return (
     <article
@@ -58,6 +59,13 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
       )}
     </article>
   );
+}
+
+/** With the signature, as the server will write it: a bubble that grew when it is sent would move all above it. */
+function usePendingText(send: PendingSend): string {
+  const { name } = useSession();
+  const text = send.file === null ? send.body : send.file.caption;
+  return send.signMessage && text !== "" ? `*${name}:*\n${text}` : text;
 }
 
 const attachmentOf = ({ file: { name, type }, url }: PendingFile): StoredAttachment => ({
