@@ -26,7 +26,7 @@ export function SignupPage() {
   const { t } = useTranslation("auth");
   const open = useIsSignupOpen();
   return (
-    <DoorLayout title={t("signup.title")} subtitle={t("signup.subtitle")}>
+    <DoorLayout title={t("signup.title")} subtitle={open === false ? "" : t("signup.subtitle")}>
       {open === false ? <Alert color="yellow">{t("signup.closed")}</Alert> : <SignupForm />}
       <Text size="sm" ta="center" c="dimmed" mt="md">
         {t("haveAccount")}{" "}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { searchFrom, useContactSearch } from "./contacts.queries.ts";
-import { formatPhone } from "./formatPhone.ts";
+import { formatPhone } from "../../lib/text/formatPhone.ts";
 import styles from "./ContactPicker.module.css";
 
 interface ContactPickerProps {

@@ -4,4 +4,3 @@ export { ContactPicker } from "./ContactPicker.tsx";
 export { contactKeys } from "./contactKeys.ts";
 export { useContact } from "./contacts.queries.ts";
 export { searchFrom, useContactSearch } from "./contacts.queries.ts";
-export { formatPhone } from "./formatPhone.ts";

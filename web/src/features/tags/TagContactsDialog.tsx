@@ -3,6 +3,7 @@ import { ActionIcon, Modal } from "@mantine/core";
 import { IconUserX, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
+import { formatPhone } from "../../lib/text/formatPhone.ts";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
@@ -40,8 +41,14 @@ function useContactColumns(tagId: number): Column<ContactRow>[] {
   const remove = useRemoveTagFromContact(tagId);
   return [
     { id: "id", header: t("column.id"), width: "4rem", cell: ({ id }) => id, hideOnNarrow: true },
-    { id: "name", header: t("column.contact"), width: "minmax(0, 1.4fr)", cell: ({ name }) => name },
-    { id: "number", header: t("column.number"), width: "minmax(0, 1fr)", cell: ({ number }) => number },
+    { id: "name", header: t("column.contact"), width: "minmax(0, 1fr)", cell: ({ name }) => name },
+    {
+      id: "number",
+      header: t("column.number"),
+      // As wide as a number is: a part of one calls nobody.
+      width: "9.5rem",
+      cell: ({ number }) => formatPhone(number),
+    },
     {
       id: "actions",
       header: t("column.actions"),

@@ -77,6 +77,7 @@ export function formatDay(moment: Moment, now: number = Date.now()): string {
 }
 
 const units = [
+  ["year", 365 * dayMs],
   ["day", dayMs],
   ["hour", 3_600_000],
   ["minute", 60_000],

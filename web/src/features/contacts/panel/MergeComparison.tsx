@@ -3,7 +3,7 @@ import { Radio, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
-import { formatPhone } from "../formatPhone.ts";
+import { formatPhone } from "../../../lib/text/formatPhone.ts";
 import styles from "./MergeComparison.module.css";
 
 interface MergeComparisonProps {

@@ -9,7 +9,7 @@ import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { useDuplicates, useMerges, useUndoMerge } from "../contacts.queries.ts";
-import { formatPhone } from "../formatPhone.ts";
+import { formatPhone } from "../../../lib/text/formatPhone.ts";
 import styles from "./ContactPanel.module.css";
 
 const MergeDialog = lazy(() => import("./MergeDialog.tsx"));

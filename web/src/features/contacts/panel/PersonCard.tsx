@@ -8,7 +8,7 @@ import { notify, notifyError } from "../../../lib/notify.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { useBlockContact } from "../contacts.queries.ts";
-import { formatPhone } from "../formatPhone.ts";
+import { formatPhone } from "../../../lib/text/formatPhone.ts";
 import styles from "./ContactPanel.module.css";
 
 const ContactDialog = lazy(async () => ({ default: (await import("../ContactDialog.tsx")).ContactDialog }));

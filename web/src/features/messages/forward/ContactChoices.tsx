@@ -3,7 +3,7 @@ import { Checkbox, Text } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
-import { formatPhone } from "../../contacts/index.ts";
+import { formatPhone } from "../../../lib/text/formatPhone.ts";
 import styles from "./forward.module.css";
 
 interface ContactChoicesProps {

@@ -4,7 +4,7 @@ import { IconMessagePlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { Avatar } from "../../../../ui/display/Avatar.tsx";
-import { formatPhone } from "../../../contacts/index.ts";
+import { formatPhone } from "../../../../lib/text/formatPhone.ts";
 import { useConversationActions } from "../conversationContext.ts";
 import { type CardData, readCards } from "./messageData.ts";
 import { MessageText } from "../MessageText.tsx";
