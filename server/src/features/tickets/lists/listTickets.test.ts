@@ -267,6 +267,30 @@ describe("the search", () => {
     expect(await ids(bia, { searchParam: "girafa", searchOnMessages: "true" })).toEqual([hers]);
   });
 
+  it("turns pages without gaps where what was found first fills one of them", async () => {
+    const { ana, companyId, build, page, touch } = await inOffice();
+    const mine: number[] = [];
+    for (let n = 0; n < 50; n += 1) mine.push(await build({ user_id: ana.id, status: "open" }));
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({
+        text: `insert into messages (company_id, ticket_id, contact_id, provider_id, from_me, body, sent_at)
+          select $1, t.id, t.contact_id, 'g' || t.id || '-' || n, false, 'Girafa ' || n, now()
+          from tickets t, generate_series(1, 7) n where t.company_id = $1 order by t.id`,
+        values: [companyId],
+      }),
+    );
+    // Shown first of all, and found last.
+    await touch(mine[0] ?? 0, { unread: 1 });
+    const query = { searchParam: "girafa", searchOnMessages: "true" } as const;
+    const pages = [await page(ana, query), await page(ana, { ...query, pageNumber: 2 })];
+    const shown = pages.flatMap((one) => one.tickets.map((ticket) => ticket.id));
+    expect(shown.toSorted((a, b) => a - b)).toEqual(mine);
+    expect(pages.map((one) => [one.count, one.hasMore])).toEqual([
+      [50, true],
+      [50, false],
+    ]);
+  });
+
   it("finds what the caller may see; what others attend only for an admin who asks for all", async () => {
     const { admin, ana, bia, support, site, build, ids } = await inOffice();
     const name = "Fulana de Tal";

@@ -38,6 +38,9 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   };
 }
 
+/** So many of what a search found first, and nobody leafs to the end of them. */
+const enough = 4 * ticketsPageSize;
+
 /** One more than a page, where there are more; of a search, with what it found. */
 async function readRows(ctx: Ctx, query: TicketListQuery) {
   const read = async (found?: FoundTickets) =>
@@ -48,8 +51,9 @@ async function readRows(ctx: Ctx, query: TicketListQuery) {
   const search = { term: query.searchParam, inMessages: query.searchOnMessages };
   const found = await searchTickets(ctx, { ...search, isWide: false });
   const rows = await read(found);
-  if (!found.isCut || rows.length > ticketsPageSize) return { rows, found };
-  // The page is not full, yet not all that fits was looked at: others may see what is in between.
+  if (!found.isCut || (rows[0]?.total ?? 0) >= enough) return { rows, found };
+  // Not all that fits was looked at, and little of it is for the caller to see. Every page decides alike: one of them
+  // read from the few and the next from the many would repeat some tickets and leave out others.
   const wider = await searchTickets(ctx, { ...search, isWide: true });
   return { rows: await read(wider), found: wider };
 }
