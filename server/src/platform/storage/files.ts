@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { Database, Tx } from "../database/index.ts";
+import { type Database, isConnectionLoss, type Tx } from "../database/index.ts";
 import { showableLine } from "../text/showable.ts";
 import { type FileAddress, FileLinks, type Signature } from "./links.ts";
 import type { BlobStore } from "./store.ts";
@@ -65,7 +65,7 @@ export class Files {
 
   /**
    * Files are in the store before the transaction that needs them. Those that `write` does not record, and all of them
-   * when it fails, go again.
+   * when it fails, go again: unless the database went, whose commit may have arrived.
    */
   async keeping<T>(
     companyId: number,
@@ -73,14 +73,17 @@ export class Files {
     write: (kept: readonly StoredFile[]) => Promise<T>,
   ): Promise<T> {
     const kept: StoredFile[] = [];
-    let isWritten = false;
+    let mayBeWritten = false;
     try {
       for (const file of files) kept.push(await this.keep(companyId, file));
       const written = await write(kept);
-      isWritten = true;
+      mayBeWritten = true;
       return written;
+    } catch (error) {
+      mayBeWritten = isConnectionLoss(error);
+      throw error;
     } finally {
-      const unused = kept.filter((file) => !isWritten || !this.#recorded.has(file));
+      const unused = kept.filter((file) => !mayBeWritten || !this.#recorded.has(file));
       for (const { id } of unused) await this.discard(companyId, id);
     }
   }
