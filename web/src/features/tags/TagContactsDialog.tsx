@@ -1,5 +1,5 @@
 import type { ContactRow, Tag } from "@balcao/contract";
-import { ActionIcon, Modal } from "@mantine/core";
+import { ActionIcon, Modal, Text } from "@mantine/core";
 import { IconUserX, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
@@ -7,6 +7,7 @@ import { formatPhone } from "../../lib/text/formatPhone.ts";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import styles from "./TagContactsDialog.module.css";
 import { useRemoveTagFromContact, useTagContacts } from "./tags.queries.ts";
 
@@ -39,15 +40,22 @@ export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose:
 function useContactColumns(tagId: number): Column<ContactRow>[] {
   const { t } = useTranslation("tags");
   const remove = useRemoveTagFromContact(tagId);
+  const narrow = useIsNarrow();
   return [
     { id: "id", header: t("column.id"), width: "4rem", cell: ({ id }) => id, hideOnNarrow: true },
-    { id: "name", header: t("column.contact"), width: "minmax(0, 1fr)", cell: ({ name }) => name },
+    {
+      id: "name",
+      header: t("column.contact"),
+      width: "minmax(0, 1fr)",
+      // Side by side, both would be cut on a phone, and a part of a number calls nobody.
+      cell: ({ name, number }) => (narrow ? <NameOverNumber name={name} number={number} /> : name),
+    },
     {
       id: "number",
       header: t("column.number"),
-      // As wide as a number is: a part of one calls nobody.
       width: "9.5rem",
       cell: ({ number }) => formatPhone(number),
+      hideOnNarrow: true,
     },
     {
       id: "actions",
@@ -68,3 +76,12 @@ function useContactColumns(tagId: number): Column<ContactRow>[] {
     },
   ];
 }
+
+const NameOverNumber = ({ name, number }: Pick<ContactRow, "name" | "number">) => (
+  <>
+    <span className={styles.line}>{name}</span>
+    <Text className={styles.line} span size="xs" c="dimmed">
+      {formatPhone(number)}
+    </Text>
+  </>
+);
