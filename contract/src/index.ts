@@ -20,6 +20,7 @@ export * from "./core/endpoint.ts";
 export * from "./core/errors.ts";
 export * from "./core/errorTexts.ts";
 export * from "./core/events.ts";
+export * from "./core/files.ts";
 export * from "./core/schemas.ts";
 export * from "./features/auth/index.ts";
 export * from "./features/companies/index.ts";

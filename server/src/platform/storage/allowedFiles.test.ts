@@ -9,6 +9,7 @@ describe("refuseForbiddenFiles", () => {
     ["foto.jpg", "image/jpeg"],
     ["planilha.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
     ["dados.bin", "application/octet-stream"],
+    ["minhtml", "application/octet-stream"],
   ])("lets %s pass", (name, mimetype) => {
     expect(() => refuseForbiddenFiles([file(name, mimetype)])).not.toThrow();
   });
@@ -18,6 +19,7 @@ describe("refuseForbiddenFiles", () => {
     ["foto.jpg", "application/x-msdownload"],
     ["logo.svg", "application/octet-stream"],
     ["x.APK", "application/zip"],
+    [".exe", "application/octet-stream"],
     ["foto.png", "image/svg+xml"],
   ])("refuses %s of type %s", (name, mimetype) => {
     expect(() => refuseForbiddenFiles([file("bom.pdf", "application/pdf"), file(name, mimetype)])).toThrow(

@@ -15,8 +15,15 @@ const icons: Record<Channel, Icon> = {
   simulator: IconDeviceMobileMessage,
 };
 
-/** Decorative: the channel's name stands beside it. */
-export function ChannelIcon({ channel, size = 20 }: { channel: Channel; size?: number }) {
+interface ChannelIconProps {
+  channel: Channel;
+  size?: number;
+  /** The channel's name; left out where it stands beside the icon. */
+  label?: string;
+}
+
+export function ChannelIcon({ channel, size = 14, label }: ChannelIconProps) {
   const Symbol = icons[channel];
-  return <Symbol size={size} stroke={1.7} aria-hidden />;
+  const told = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return <Symbol size={size} stroke={1.8} {...told} />;
 }

@@ -38,7 +38,7 @@ export function ConnectionCard({ connection, onShowQr, onEdit, onDelete }: Conne
             )}
           </Group>
           <Text size="sm" c="dimmed" truncate>
-            {[t(`channel.${channel}`), number].filter(Boolean).join(" · ")}
+            {[t(`ui:channel.${channel}`), number].filter(Boolean).join(" · ")}
           </Text>
         </div>
         <Group gap={2} wrap="nowrap">

@@ -69,7 +69,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
         <Select
           label={t("field.channel")}
           allowDeselect={false}
-          data={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
+          data={channels.map((channel) => ({ value: channel, label: t(`ui:channel.${channel}`) }))}
           value={form.values.channel}
           error={form.errors.channel}
           onChange={(value) =>

@@ -1,2 +1,3 @@
+export { ChannelIcon } from "./ChannelIcon.tsx";
 export { useConnections } from "./connections.queries.ts";
 export { useConnectionTrouble } from "./useConnectionTrouble.ts";

@@ -1,4 +1,6 @@
-const endings = /\.(html?|xhtml|svgz?|exe|msi|bat|cmd|com|scr|ps1|vbs|js|mjs|jar|sh|lnk|hta|apk|dmg|app)$/i;
+import { forbiddenEndings } from "@balcao/contract";
 
-/** Never taken, because opening it runs it. Told by the name before an upload; the server also looks inside. */
+const endings = new RegExp(`\\.(${forbiddenEndings.join("|")})$`, "i");
+
+/** Told by the name before an upload, so that nobody waits for a refusal. */
 export const isForbiddenFile = (name: string): boolean => endings.test(name);

@@ -6,7 +6,7 @@ import { formatDateTime, formatListTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
-import { ChannelIcon } from "../ChannelIcon.tsx";
+import { ChannelIcon } from "../../connections/index.ts";
 import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
 import type { ListFilter } from "../filters/ticketFilters.ts";
 import { Hits } from "./Hits.tsx";
@@ -139,7 +139,7 @@ function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean
         className={styles.connection}
         title={connection === undefined ? undefined : named("connectionIds", connection)}
       >
-        <ChannelIcon channel={ticket.channel} />
+        <ChannelIcon channel={ticket.channel} label={t(`ui:channel.${ticket.channel}`)} />
         <span className={styles.connectionName}>{connection}</span>
       </span>
       {showOwner && ticket.user && (
