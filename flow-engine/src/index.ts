@@ -19,5 +19,11 @@ export {
   parseBrCode,
 } from "./rich/brCode.ts";
 export { type PixKeyType, pixKeyTypes, readPixKey, showPixKey } from "./rich/pixKey.ts";
-export type { ButtonData, ListData, PixData, RichData } from "./rich/richData.ts";
+export {
+  type ButtonData,
+  type ListData,
+  type PixData,
+  readRichData,
+  type RichData,
+} from "./rich/richData.ts";
 export { pixButtonText, richText, richWords } from "./rich/richText.ts";

@@ -10,6 +10,7 @@ import {
   readDialNumber,
   readPixKey,
   readReais,
+  readRichData,
   readWebAddress,
   type RichData,
   richText,
@@ -206,4 +207,30 @@ it("says the same in words where a channel has no lists and buttons", () => {
     `*Consulta*\n\nValor: R$ 150,00\nRecebedor: Clinica\nChave Pix (CPF): 529.982.247-25\n\nPix copia e cola:\n${manual}`,
   );
   expect(richText({ ...charge, amountCents: null })).not.toContain("Valor");
+});
+
+it("reads what another making left behind as nothing, and never fails at it", () => {
+  for (const data of [
+    null,
+    undefined,
+    "x",
+    7,
+    [],
+    {},
+    { kind: "other" },
+    { kind: "pix" },
+    { kind: "pix", keyType: "X" },
+  ])
+    expect(readRichData(data)).toBeUndefined();
+  expect(readRichData({ kind: "list", sections: [null, { rows: 7 }] })).toEqual({
+    kind: "list",
+    title: "",
+    text: "",
+    buttonText: "",
+    sections: [
+      { title: "", rows: [] },
+      { title: "", rows: [] },
+    ],
+  });
+  expect(readRichData({ kind: "copy", copyText: 7 })).toMatchObject({ copyText: "" });
 });

@@ -1,4 +1,4 @@
-import type { PixKeyType } from "./pixKey.ts";
+import { type PixKeyType, pixKeyTypes } from "./pixKey.ts";
 
 /** A list of options, of which the contact taps one. */
 export interface ListData {
@@ -35,3 +35,69 @@ export interface PixData {
 
 /** What `dataJson` of a rich message holds. */
 export type RichData = ListData | ButtonData | PixData;
+
+/**
+ * What the stored data of a list, a button or a charge says; undefined for anything else. A text that is missing is empty:
+ * what an older version stored is shown all the same.
+ */
+export function readRichData(data: unknown): RichData | undefined {
+  const fields = toObject(data);
+  switch (fields["kind"]) {
+    case "list":
+      return readList(fields);
+    case "copy":
+    case "call":
+    case "url":
+      return readButton(fields, fields["kind"]);
+    case "pix":
+      return readPix(fields);
+    default:
+      return undefined;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+const readList = (fields: Fields): ListData => ({
+  kind: "list",
+  title: toText(fields["title"]),
+  text: toText(fields["text"]),
+  buttonText: toText(fields["buttonText"]),
+  sections: toObjects(fields["sections"]).map((section) => ({
+    title: toText(section["title"]),
+    rows: toObjects(section["rows"]).map((row) => ({
+      rowId: toText(row["rowId"]),
+      title: toText(row["title"]),
+      description: toText(row["description"]),
+    })),
+  })),
+});
+
+const readButton = (fields: Fields, kind: ButtonData["kind"]): ButtonData => ({
+  kind,
+  title: toText(fields["title"]),
+  description: toText(fields["description"]),
+  buttonText: toText(fields["buttonText"]),
+  copyText: toText(fields["copyText"]),
+});
+
+function readPix(fields: Fields): PixData | undefined {
+  const keyType = pixKeyTypes.find((type) => type === fields["keyType"]);
+  if (keyType === undefined) return undefined;
+  const cents = fields["amountCents"];
+  return {
+    kind: "pix",
+    title: toText(fields["title"]),
+    amountCents: typeof cents === "number" && Number.isFinite(cents) ? cents : null,
+    keyType,
+    key: toText(fields["key"]),
+    name: toText(fields["name"]),
+    city: toText(fields["city"]),
+    code: toText(fields["code"]),
+  };
+}
+
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");
+const toObject = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+const toObjects = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(toObject) : []);

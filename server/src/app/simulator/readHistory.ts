@@ -1,8 +1,9 @@
+import { readRichData } from "@balcao/flow-engine";
 import { z } from "zod";
 import { simulatorCapabilities } from "../../channels/simulator/adapter.ts";
 import type { ShownContent, ShownMessage } from "../../channels/simulator/wire.ts";
 import type { MediaKind } from "../../channels/port.ts";
-import { nativeContent, readRichData } from "../../features/messages/index.ts";
+import { nativeContent } from "../../features/messages/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 
 interface HistoryRow {

@@ -11,5 +11,4 @@ export { type LiveConnection, OutboxSender } from "./outbound/outboxSender.ts";
 export { speakWith } from "./outbound/speak.ts";
 export { type Outbound, type WakeSender, writeOutbound } from "./outbound/writeOutbound.ts";
 export { nativeContent } from "./rich/richContent.ts";
-export { readRichData } from "./rich/richData.ts";
 export { Typing } from "./typing.ts";

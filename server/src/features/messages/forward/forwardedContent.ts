@@ -1,9 +1,8 @@
 import type { MediaType } from "@balcao/contract";
-import type { RichData } from "@balcao/flow-engine";
+import { readRichData, type RichData } from "@balcao/flow-engine";
 import { previewOfMedia } from "../inbound/content.ts";
 import type { MessageRow } from "../messages.queries.ts";
 import type { Draft } from "../outbound/composeOutbound.ts";
-import { readRichData } from "../rich/richData.ts";
 
 type Source = Pick<
   MessageRow,

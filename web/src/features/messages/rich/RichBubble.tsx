@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
+import { readRichData } from "@balcao/flow-engine";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { readRichData } from "./richData.ts";
 import { RichCard } from "./RichCard.tsx";
 import styles from "./rich.module.css";
 

@@ -1,4 +1,4 @@
-import { parseBrCode } from "@balcao/flow-engine";
+import { parseBrCode, readRichData } from "@balcao/flow-engine";
 import { describe, expect, it } from "vitest";
 import {
   buttonRules,
@@ -18,7 +18,6 @@ import {
   toListBody,
   toListData,
 } from "./listForm.ts";
-import { readRichData } from "./richData.ts";
 
 const t = (key: string) => key;
 const fill = (text: string) => text.replace("{{firstName}}", "João");
@@ -179,30 +178,4 @@ describe("the form of a list", () => {
     expect(readRichData(data)).toEqual(data);
     expect(toListBody(list()).sections).toEqual([{ title: "", rows: [{ title: "9h", description: "" }] }]);
   });
-});
-
-it("reads what another making left behind as nothing, and never fails at it", () => {
-  for (const data of [
-    null,
-    undefined,
-    "x",
-    7,
-    [],
-    {},
-    { kind: "other" },
-    { kind: "pix" },
-    { kind: "pix", keyType: "X" },
-  ])
-    expect(readRichData(data)).toBeUndefined();
-  expect(readRichData({ kind: "list", sections: [null, { rows: 7 }] })).toEqual({
-    kind: "list",
-    title: "",
-    text: "",
-    buttonText: "",
-    sections: [
-      { title: "", rows: [] },
-      { title: "", rows: [] },
-    ],
-  });
-  expect(readRichData({ kind: "copy", copyText: 7 })).toMatchObject({ copyText: "" });
 });
