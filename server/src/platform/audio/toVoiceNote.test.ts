@@ -36,6 +36,12 @@ it.runIf(hasFfmpeg)("makes MP3 of a voice note", async () => {
   expect(mp3.length).toBeGreaterThan(4_000);
 });
 
+it.runIf(hasFfmpeg)("makes so much of a recording, and no more: silence of many hours is small", async () => {
+  const seconds = (mp3: Buffer) => mp3.length / 8_000;
+  expect(seconds(await toMp3(Readable.from([wav()])))).toBeGreaterThan(0.9);
+  expect(seconds(await toMp3(Readable.from([wav()]), 0.3))).toBeLessThan(0.6);
+});
+
 it("rejects what is no sound", async () => {
   await expect(toVoiceNote(Readable.from(["hello"]))).rejects.toThrow("ffmpeg ended with");
 });

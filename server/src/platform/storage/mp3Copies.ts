@@ -3,7 +3,7 @@ import { toMp3 } from "../audio/index.ts";
 import type { Files, StoredFile } from "./files.ts";
 import type { FileAddress } from "./links.ts";
 
-/** Bytes: of what is kept, and of the longest recording that is read, which is more than half an hour of speech. */
+/** Bytes: of what is kept, which an hour fits in, and of the longest recording that is read, more than half an hour of speech. */
 const room = 32 * 1024 * 1024;
 const longest = 5 * 1024 * 1024;
 
