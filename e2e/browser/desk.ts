@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { endpoints } from "@balcao/contract";
 import { holdPhone, linkPhone } from "../../server/src/app/simulator/simulator.testing.ts";
 import type { TestApp } from "../../server/src/app/testing.ts";
@@ -8,6 +6,7 @@ import {
   buildConversation,
 } from "../../server/src/features/messages/conversation.testing.ts";
 import { buildPerson, buildQueue, buildTicket } from "../../server/src/features/tickets/tickets.testing.ts";
+import { keepFile } from "./keepFile.ts";
 import { addLogin } from "./person.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
@@ -41,20 +40,7 @@ export async function openDesk(app: TestApp) {
       await app.setUser(owner, { columns: { is_super: true } });
       await app.as(owner).ok(endpoints.settings.updatePlatformSetting, { params: { key }, body: { value } });
     },
-    keepFile: (bytes: Buffer, mimetype: string) => keepFile(app, companyId, { bytes, mimetype }),
+    keepFile: (bytes: Buffer, mimetype: string) => keepFile(app, companyId, { bytes, name: "", mimetype }),
     leave: phone.leave,
   };
-}
-
-async function keepFile(
-  app: TestApp,
-  companyId: number,
-  { bytes, mimetype }: { bytes: Buffer; mimetype: string },
-): Promise<string> {
-  const { files, config } = app.running.services;
-  const path = join(config.dataDir, `kept-${companyId}-${bytes.length}`);
-  await writeFile(path, bytes);
-  const file = await files.keep(companyId, { path, name: "", mimetype, size: bytes.length });
-  await app.database.tenant(companyId, (tx) => files.record(tx, file));
-  return file.id;
 }

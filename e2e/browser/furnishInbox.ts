@@ -1,7 +1,6 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { endpoints } from "@balcao/contract";
 import type { TestApp } from "../../server/src/app/testing.ts";
+import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
 import { buildConversation } from "../../server/src/features/messages/conversation.testing.ts";
 import { buildNote } from "../../server/src/features/notes/notes.testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
@@ -13,8 +12,10 @@ import {
   buildQueue,
   buildTicket,
 } from "../../server/src/features/tickets/tickets.testing.ts";
+import { picture } from "./inbox.ts";
+import { keepFile } from "./keepFile.ts";
 import { addLogin, type Login } from "./person.ts";
-import { fillConversation } from "./richConversation.ts";
+import { cardNumber, fillConversation } from "./richConversation.ts";
 
 export interface Furnished {
   admin: Login;
@@ -22,6 +23,10 @@ export interface Furnished {
   richUuid: string;
   /** A conversation of the Cloud API whose 24 hours are over. */
   overUuid: string;
+  /** Somebody who waits without a queue. */
+  unsortedUuid: string;
+  /** A colleague writes in the first of them. */
+  answer: () => Promise<unknown>;
 }
 
 const longAgo = new Date("2026-01-05T12:00:00Z");
@@ -55,12 +60,22 @@ export async function furnishInbox(app: TestApp): Promise<Furnished> {
     });
 
   const rich = await open("Vera Lima", {});
-  const fileId = await keepAudio(app, companyId);
-  await fillConversation(site, rich, { userId: admin.id, fileId });
+  const keep = (bytes: Buffer, name: string, mimetype: string) =>
+    keepFile(app, companyId, { bytes, name, mimetype });
+  const audioId = await keep(Buffer.from("OggS"), "a.ogg", "audio/ogg");
+  const pictureId = await keep(await picture(), "a.jpg", "image/jpeg");
+  await fillConversation(site, rich, { userId: admin.id, audioId, pictureId });
   const over = await open("Raul Paz", { connection_id: cloud, channel: "whatsappapi" });
   await buildConversation(site, over, [{ body: "Alfa", at: longAgo }]);
   const waiting = await open("Ivo", { status: "pending", user_id: null });
   await buildConversation(site, waiting, [{ body: "Alfa", read: false }]);
+  const unsorted = await open("Lia", { status: "pending", user_id: null, queue_id: null });
+  await app.setUser(company.bia, { queueIds: [queue_id], columns: { all_user_chat: true } });
+  const taken = await buildContact(boss, { name: "Vera", number: cardNumber });
+  await open("Vera", { user_id: company.bia.id, contact_id: taken.id });
+  await boss.ok(endpoints.settings.updateCompanySetting, {
+    body: { column: "requiredTag", data: "enabled" },
+  });
 
   const tag = await buildTag(boss, { name: "VIP", color: "#1971c2" });
   await boss.ok(endpoints.tags.syncContact, { body: { contactId: rich.contact_id, tags: [tag.id] } });
@@ -70,14 +85,10 @@ export async function furnishInbox(app: TestApp): Promise<Furnished> {
   await boss.ok(endpoints.tickets.createView, {
     body: { name: "Box", isShared: true, filters: { sort: "asc" } },
   });
-  return { admin, richUuid: rich.uuid, overUuid: over.uuid };
-}
-
-async function keepAudio(app: TestApp, companyId: number): Promise<string> {
-  const { files, config } = app.running.services;
-  const path = join(config.dataDir, `voice-${companyId}`);
-  await writeFile(path, "OggS");
-  const file = await files.keep(companyId, { path, name: "a.ogg", mimetype: "audio/ogg", size: 4 });
-  await app.database.tenant(companyId, (tx) => files.record(tx, file));
-  return file.id;
+  const answer = () =>
+    app.as(company.bia).ok(endpoints.messages.send, {
+      params: { ticketId: rich.id },
+      body: { body: "Alfa 2" },
+    });
+  return { admin, richUuid: rich.uuid, overUuid: over.uuid, unsortedUuid: unsorted.uuid, answer };
 }

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "playwright-core";
+import type { Furnished } from "./furnishInbox.ts";
+import { picture } from "./inbox.ts";
 import type { Screen } from "./screens.ts";
 import { anyOf } from "./texts.ts";
 
@@ -71,6 +73,7 @@ export const listScreens: readonly Screen[] = [
     await page.getByRole("button", { name: bell }).click();
     await page.locator(dialog).waitFor();
   }),
+  overList("profile", pick("shell:account", "shell:profile")),
   {
     name: "search-messages",
     path: "/tickets?q=alfa&messages=1",
@@ -149,6 +152,22 @@ export function dialogScreens(ticketUuid: string): Screen[] {
     over("schedule-here", pick("messages:add.open", "messages:add.schedule")),
     over("rich-list", pick("messages:add.open", "messages:rich.menu.list")),
     over("rich-buttons", pick("messages:add.open", "messages:rich.menu.buttons")),
+    over("taken", async (page) => {
+      await button(page, "messages:card.talkTo").click();
+      await page.locator(dialog).waitFor();
+    }),
+    over("viewer", async (page) => {
+      await button(page, "messages:media.open").click();
+      await page.locator(dialog).getByRole("img").first().waitFor();
+    }),
+    over("attachments", async (page) => {
+      const [photo, program] = [await picture(), Buffer.from("MZ")];
+      await page.locator("[data-attach]").setInputFiles([
+        { name: "a.exe", mimeType: "application/octet-stream", buffer: program },
+        { name: "a.jpg", mimeType: "image/jpeg", buffer: photo },
+      ]);
+      await page.locator(dialog).getByRole("alert").waitFor();
+    }),
     over("emojis", async (page) => {
       await button(page, "messages:composer.emoji").click();
       await page.getByRole("gridcell", { name: /./ }).first().waitFor();
@@ -162,8 +181,8 @@ export function dialogScreens(ticketUuid: string): Screen[] {
 }
 
 /** What an open conversation can turn into. */
-export function conversationScreens(ticketUuid: string): Screen[] {
-  const path = `/tickets/${ticketUuid}`;
+export function conversationScreens({ richUuid, unsortedUuid, answer }: Furnished): Screen[] {
+  const path = `/tickets/${richUuid}`;
   return [
     {
       name: "contact-panel",
@@ -209,6 +228,26 @@ export function conversationScreens(ticketUuid: string): Screen[] {
         await page.getByRole("option").first().waitFor();
       },
     },
+    {
+      name: "answered",
+      path,
+      open: async (page) => {
+        await page.locator("[data-composer]").fill("Beta");
+        await answer();
+        await page.getByRole("article").filter({ hasText: "Alfa 2" }).last().waitFor();
+        await button(page, "messages:composer.send").click();
+        await button(page, "messages:answered.send").waitFor();
+      },
+    },
+    {
+      name: "accept",
+      path: `/tickets/${unsortedUuid}`,
+      within: dialog,
+      open: async (page) => {
+        await button(page, "tickets:action.accept").click();
+        await page.locator(dialog).waitFor();
+      },
+    },
   ];
 }
 
@@ -217,8 +256,17 @@ const nameOfContact = new RegExp(anyOf("tickets:header.contact").source.replaceA
 
 const template = { name: "jazz", language: "pt_BR", category: "UTILITY", body: "Jazz {{1}}", variables: 1 };
 
-/** Where the Cloud API no longer takes free text. */
+/** Where the Cloud API no longer takes free text, of somebody who has no tag yet. */
 export const templateScreens = (ticketUuid: string): readonly Screen[] => [
+  {
+    name: "tag-required",
+    path: `/tickets/${ticketUuid}`,
+    within: dialog,
+    open: async (page) => {
+      await button(page, "tickets:action.resolve").click();
+      await page.locator(dialog).waitFor();
+    },
+  },
   {
     name: "window-over",
     path: `/tickets/${ticketUuid}`,

@@ -84,13 +84,14 @@ describe.skipIf(!hasBrowser)("every screen in every language", onceMore, () => {
   it.each(["en", "es", "tr"] as const)(
     "speaks %s alone all over the inbox",
     async (language) => {
-      const { admin, richUuid, overUuid } = await furnishInbox(app);
+      const furnished = await furnishInbox(app);
+      const { admin, richUuid, overUuid } = furnished;
       const page = await openPage(`${app.url}/login`, { language });
       await logIn(page, admin);
       const screens = [
         ...listScreens,
         ...dialogScreens(richUuid),
-        ...conversationScreens(richUuid),
+        ...conversationScreens(furnished),
         ...templateScreens(overUuid),
       ];
       expect(await readScreens(page, screens, language)).toEqual([]);

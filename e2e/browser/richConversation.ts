@@ -26,12 +26,16 @@ const list = {
 
 interface Facts {
   userId: number;
-  /** A stored audio. */
-  fileId: string;
+  /** Stored files. */
+  audioId: string;
+  pictureId: string;
 }
 
+/** Of the card that stands in the conversation. */
+export const cardNumber = "5511987654321";
+
 /** One message of every kind, with words that are the same in every language. */
-const messages = ({ userId, fileId }: Facts): BuiltMessage[] => [
+const messages = ({ userId, audioId, pictureId }: Facts): BuiltMessage[] => [
   { body: "Alfa" },
   { body: "Beta", fromMe: true, quotes: 0, reaction: { emoji: "👍", byUs: false }, userId },
   { body: "Gama", fromMe: true, editedFrom: "Gamma", userId },
@@ -39,7 +43,7 @@ const messages = ({ userId, fileId }: Facts): BuiltMessage[] => [
   { body: "Delta", fromMe: true, isPrivate: true, userId },
   { body: "Kappa", fromMe: true, userId, failure: { code: "ERR_TEST", reason: "131026" } },
   { body: "", mediaType: "locationMessage", data: { latitude: -8.05, longitude: -34.88, name: "Recife" } },
-  { body: "Vera", mediaType: "contactMessage", data: { name: "Vera", number: "5511987654321" } },
+  { body: "Vera", mediaType: "contactMessage", data: { name: "Vera", number: cardNumber } },
   { body: "A, B?", mediaType: "pollCreationMessageV3", data: { options: ["A", "B"] } },
   { body: "Jazz", mediaType: "eventMessage", data: { startsAt: "2030-05-20T20:00:00Z" } },
   { body: "Zeta", mediaType: "adMetaPreview", data: { title: "Jazz", url: "https://example.com/ad" } },
@@ -56,8 +60,13 @@ const messages = ({ userId, fileId }: Facts): BuiltMessage[] => [
   { body: "", media: { kind: "document", mimetype: "application/pdf", name: "a.pdf", state: "failed" } },
   {
     body: "",
+    media: { kind: "image", mimetype: "image/jpeg", name: "a.jpg" },
+    fileId: pictureId,
+  },
+  {
+    body: "",
     media: { kind: "audio", mimetype: "audio/ogg", name: "a.ogg", voice: true, seconds: 4 },
-    fileId,
+    fileId: audioId,
   },
   { body: "https://example.com" },
 ];
