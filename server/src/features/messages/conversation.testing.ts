@@ -3,7 +3,8 @@ import type { MediaType } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import type { Site } from "../tickets/tickets.testing.ts";
-import { cutPreview, mediaTypeOf, previewOfMedia, type StoredMedia } from "./inbound/content.ts";
+import { mediaTypeOf, previewOfMedia, type StoredMedia } from "./media/storedMedia.ts";
+import { cutPreview } from "./cutPreview.ts";
 
 /** A message as it stands in a conversation; what is left out is usual. */
 export interface BuiltMessage {

@@ -1,6 +1,7 @@
+import { Conditions } from "../../platform/database/index.ts";
 import type { MessageCountQuery } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
-import { addVisible, Conditions, type Viewer } from "../tickets/index.ts";
+import { addVisible, type Viewer } from "../tickets/index.ts";
 
 /** How many messages went between the company and its contacts, of the conversations that the caller may see. */
 export async function countMessages(ctx: Ctx, { fromMe, dateStart, dateEnd }: MessageCountQuery) {

@@ -1,7 +1,7 @@
 import { type MediaType, messagesPageSize } from "@balcao/contract";
-import type { Statement } from "../../platform/database/index.ts";
-import { addVisible, Conditions, type Labels, type Viewer } from "../tickets/index.ts";
-import type { StoredMedia } from "./inbound/content.ts";
+import { Conditions, type Statement } from "../../platform/database/index.ts";
+import { addVisible, type Labels, type Viewer } from "../tickets/index.ts";
+import type { StoredMedia } from "./media/storedMedia.ts";
 
 /** A message in one row; queue and user only by id. */
 export interface ListedMessageRow {

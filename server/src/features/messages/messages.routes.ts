@@ -1,6 +1,9 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
-import { deleteMessage, editMessage, reactToMessage, retryMessage } from "./changeMessage.ts";
+import { deleteMessage } from "./deleteMessage.ts";
+import { editMessage } from "./editMessage.ts";
+import { reactToMessage } from "./reactToMessage.ts";
+import { retryMessage } from "./retryMessage.ts";
 import { countMessages } from "./countMessages.ts";
 import { forwardMessage } from "./forward/forwardMessage.ts";
 import { listEdits } from "./listEdits.ts";

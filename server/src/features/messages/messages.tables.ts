@@ -1,7 +1,7 @@
 import type { MediaType } from "@balcao/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-import type { StoredMedia } from "./inbound/content.ts";
+import type { StoredMedia } from "./media/storedMedia.ts";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { TicketStatus } from "@balcao/contract";
-import type { Statement } from "../../platform/database/index.ts";
-import { addVisible, Conditions, type Viewer } from "../tickets/index.ts";
+import { Conditions, type Statement } from "../../platform/database/index.ts";
+import { addVisible, type Viewer } from "../tickets/index.ts";
 
 export interface NoteRow {
   [column: string]: unknown;

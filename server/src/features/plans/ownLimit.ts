@@ -1,10 +1,15 @@
-import type { Tx } from "../../platform/database/index.ts";
+import type { Tables, Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
+
+/** Tables whose rows are somebody's own. */
+type OwnedTable = {
+  [Name in keyof Tables]: Tables[Name] extends { company_id: unknown; user_id: unknown } ? Name : never;
+}[keyof Tables];
 
 export interface OwnLimit {
   /** Whose rows are counted; null: the company's own. */
   userId: number | null;
-  table: "ticket_views" | "quick_messages" | "schedules";
+  table: OwnedTable;
   /** Which of the table's rows count; all unless said. Names the company as `$1`. */
   counted?: string;
   limit: number;

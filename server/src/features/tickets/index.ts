@@ -10,14 +10,7 @@ export { type Speech, type Speak } from "./speech.ts";
 export { type TicketFacts, ticketRead, ticketUpdated } from "./tickets.events.ts";
 export { canSee, livesAsGroup, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
-export {
-  addVisible,
-  Conditions,
-  factsOf,
-  type LockedTicket,
-  ticketsById,
-  type TicketRow,
-} from "./tickets.queries.ts";
+export { addVisible, factsOf, type LockedTicket, ticketsById, type TicketRow } from "./tickets.queries.ts";
 export { ticketsLive } from "./tickets.realtime.ts";
 export { listRoom, roomOf, Onlookers, type OnlookersOptions } from "./onlookers/onlookers.ts";
 export { ticketsRoutes } from "./tickets.routes.ts";

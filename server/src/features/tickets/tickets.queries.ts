@@ -1,5 +1,5 @@
 import { type Channel, ticketsPageSize, type TicketStatus } from "@balcao/contract";
-import type { Statement, Tx } from "../../platform/database/index.ts";
+import type { Conditions, Statement, Tx } from "../../platform/database/index.ts";
 import type { TicketFacts } from "./tickets.events.ts";
 import type { Labels, TagLabel } from "./labels.ts";
 import type { Viewer } from "./tickets.policy.ts";
@@ -81,38 +81,6 @@ export const ticketByUuid = (companyId: number, uuid: string): Statement => ({
   text: `select ${columns} from tickets t ${joinedLabels} where t.company_id = $1 and t.uuid = $2`,
   values: [companyId, uuid],
 });
-
-/** Conditions collected with their values, so that equal shapes share one prepared statement. */
-export class Conditions {
-  readonly #values: unknown[];
-  readonly #parts: string[] = [];
-
-  constructor(values: unknown[]) {
-    this.#values = values;
-  }
-
-  /** Conditions of their own over the same values, for a query within. */
-  beside(): Conditions {
-    return new Conditions(this.#values);
-  }
-
-  /** `text` names each value as `$?`, in order. */
-  add(text: string, ...values: unknown[]): this {
-    let used = 0;
-    this.#parts.push(
-      text.replaceAll("$?", () => {
-        this.#values.push(values[used]);
-        used += 1;
-        return `$${this.#values.length}`;
-      }),
-    );
-    return this;
-  }
-
-  get sql(): string {
-    return this.#parts.map((part) => `(${part})`).join(" and ");
-  }
-}
 
 /** What `canSee` says, in SQL, of the tickets called `alias`. Admins see everything: no condition. */
 export function addVisible(conditions: Conditions, viewer: Viewer, alias = "t"): void {

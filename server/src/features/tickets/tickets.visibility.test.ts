@@ -1,9 +1,10 @@
+import { Conditions } from "../../platform/database/index.ts";
 import { endpoints, TicketStatus } from "@balcao/contract";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { canSee, type Viewer } from "./tickets.policy.ts";
-import { addVisible, Conditions, factsOf, type LockedTicket } from "./tickets.queries.ts";
+import { addVisible, factsOf, type LockedTicket } from "./tickets.queries.ts";
 import { buildConnection, buildQueue, buildTicket, type Site } from "./tickets.testing.ts";
 
 const { tickets, messages } = endpoints;

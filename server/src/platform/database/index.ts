@@ -1,3 +1,4 @@
+export { Conditions } from "./conditions.ts";
 export { isConnectionLoss } from "./connectionLoss.ts";
 export { Database, type Statement, type Tx } from "./transaction.ts";
 export { findPending, migrate, refuseOldPostgres } from "./migrate.ts";

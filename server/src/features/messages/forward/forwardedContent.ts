@@ -1,6 +1,6 @@
 import type { MediaType } from "@balcao/contract";
 import { readRichData, type RichData } from "@balcao/flow-engine";
-import { previewOfMedia } from "../inbound/content.ts";
+import { previewOfMedia } from "../media/storedMedia.ts";
 import type { MessageRow } from "../messages.queries.ts";
 import type { Draft } from "../outbound/composeOutbound.ts";
 

@@ -1,20 +1,7 @@
 import type { MediaType } from "@balcao/contract";
-import type { InboundContent, InboundMedia, MediaKind, MediaLocator } from "../../../channels/port.ts";
+import type { InboundContent, InboundMedia, MediaKind } from "../../../channels/port.ts";
 import { showableLine } from "../../../platform/text/showable.ts";
-
-/** What `messages.media` holds: a file that is asked for, is here, was too large, or is gone at the provider. */
-export interface StoredMedia {
-  state: "pending" | "ready" | "too-large" | "failed";
-  kind: MediaKind;
-  mimetype: string;
-  name: string;
-  size: number | null;
-  seconds: number | null;
-  voice: boolean;
-  viewOnce: boolean;
-  waveform: number[] | null;
-  locator: MediaLocator | null;
-}
+import { mediaTypeOf, previewOfMedia, type StoredMedia } from "../media/storedMedia.ts";
 
 export interface StoredContent {
   body: string;
@@ -24,15 +11,6 @@ export interface StoredContent {
   /** For the list: the same in every language. */
   preview: string;
 }
-
-const mediaTypes: Record<MediaKind, MediaType> = {
-  image: "image",
-  audio: "audio",
-  video: "video",
-  document: "application",
-  sticker: "sticker",
-};
-export const mediaTypeOf = (kind: MediaKind): MediaType => mediaTypes[kind];
 
 const plain = (body: string, mediaType: MediaType, data: unknown = null): StoredContent => ({
   body,
@@ -120,29 +98,9 @@ function storedMedia(kind: MediaKind, caption: string, media: InboundMedia): Sto
   };
   return {
     body: caption,
-    mediaType: media.viewOnce ? "viewOnceMessage" : mediaTypes[kind],
+    mediaType: media.viewOnce ? "viewOnceMessage" : mediaTypeOf(kind),
     data: null,
     media: stored,
     preview: previewOfMedia(stored, caption),
   };
 }
-
-const signs: Record<MediaKind, string> = {
-  image: "📷",
-  audio: "🎵",
-  video: "🎬",
-  document: "📄",
-  sticker: "💟",
-};
-
-/** A sign and, where there is one, the caption or the file's name. */
-export function previewOfMedia(
-  { kind, voice, name }: Pick<StoredMedia, "kind" | "voice" | "name">,
-  caption: string,
-): string {
-  const sign = voice ? "🎤" : signs[kind];
-  return `${sign} ${caption || (kind === "document" ? name : "")}`.trim();
-}
-
-/** How much of a message the list keeps. */
-export const cutPreview = (text: string): string => (text.length > 500 ? text.slice(0, 500) : text);

@@ -1,6 +1,6 @@
 import type { MediaType } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
-import type { StoredMedia } from "./content.ts";
+import type { StoredMedia } from "../media/storedMedia.ts";
 
 /** A row to insert; the order of the array is the order of the conversation. */
 export interface NewMessage {

@@ -3,7 +3,7 @@ import { type ChannelSession, ChannelError } from "../../../channels/port.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import type { SessionSource } from "../../contacts/index.ts";
-import type { StoredMedia } from "../inbound/content.ts";
+import type { StoredMedia } from "./storedMedia.ts";
 import { messageChanged } from "../messages.events.ts";
 import { type MediaDownload, requestDownload } from "./media.jobs.ts";
 import { receiveFile, TooLarge } from "./receiveFile.ts";

@@ -5,7 +5,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromFile } from "file-type";
 import type { NewFile } from "../../../platform/storage/index.ts";
-import type { StoredMedia } from "../inbound/content.ts";
+import type { StoredMedia } from "./storedMedia.ts";
 
 export class TooLarge extends Error {}
 

@@ -2,7 +2,7 @@ import type { MediaType } from "@balcao/contract";
 import type { Identity, MessageKey, OutboundContent } from "../../../channels/port.ts";
 import type { RichData } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
-import type { StoredMedia } from "../inbound/content.ts";
+import type { StoredMedia } from "../media/storedMedia.ts";
 
 type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent, { type: T }>, "type">;
 /** What `composeOutbound` keeps beside the text. */

@@ -6,7 +6,7 @@ import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { formatVcard } from "../../../platform/vcard/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import { canSee, factsOf, type LockedTicket } from "../../tickets/index.ts";
-import { mediaTypeOf, previewOfMedia, type StoredMedia } from "../inbound/content.ts";
+import { mediaTypeOf, previewOfMedia, type StoredMedia } from "../media/storedMedia.ts";
 import { messageVariables } from "./messageVariables.ts";
 import type { Outbound } from "./writeOutbound.ts";
 

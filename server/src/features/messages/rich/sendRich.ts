@@ -11,7 +11,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import { accessTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
-import type { StoredMedia } from "../inbound/content.ts";
+import type { StoredMedia } from "../media/storedMedia.ts";
 import { refuseUnlessAttended } from "../messages.access.ts";
 import { presentMessage } from "../messages.present.ts";
 import { messagesById, type MessageRow } from "../messages.queries.ts";

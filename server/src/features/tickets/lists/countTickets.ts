@@ -1,6 +1,7 @@
+import { Conditions } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { addFilters, countHiddenWaiting, type TicketFilters } from "./listTickets.ts";
-import { addVisible, Conditions } from "../tickets.queries.ts";
+import { addVisible } from "../tickets.queries.ts";
 
 export interface CountTickets extends TicketFilters {
   showAll: boolean;

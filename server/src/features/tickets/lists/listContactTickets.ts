@@ -1,9 +1,9 @@
 import { type ContactTicket, contactTicketsPageSize } from "@balcao/contract";
-import type { Statement } from "../../../platform/database/index.ts";
+import { Conditions, type Statement } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { maskPreview } from "../../contacts/index.ts";
 import type { Viewer } from "../tickets.policy.ts";
-import { addVisible, Conditions } from "../tickets.queries.ts";
+import { addVisible } from "../tickets.queries.ts";
 
 /** A page of a contact's tickets that the caller may see, newest first; `before` begins the next one. */
 export async function listContactTickets(

@@ -1,3 +1,4 @@
+import { Conditions } from "../../../platform/database/index.ts";
 import { type TicketListQuery, ticketsPageSize } from "@balcao/contract";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { findHits } from "./findHits.ts";
@@ -7,7 +8,6 @@ import { presenterFor } from "../presenterFor.ts";
 import type { Viewer } from "../tickets.policy.ts";
 import {
   addVisible,
-  Conditions,
   hiddenWaiting,
   type ListedTicketRow,
   type ListStatement,

@@ -1,0 +1,52 @@
+import type { Message } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { changeMessage, refuseUnlessCapable, tellChannel } from "./changeMessage.ts";
+import { previewAfterEdit } from "./link-previews/linkPreviews.jobs.ts";
+import type { LockedMessage } from "./messages.access.ts";
+import { messageChanged } from "./messages.events.ts";
+import { renewLastMessage } from "./renewLastMessage.ts";
+
+/** Minutes after its sending in which a text may be changed. */
+const editWindow = 15;
+
+/** Changes one's own text, here and at the contact; the earlier one is kept. */
+export async function editMessage(
+  ctx: Ctx,
+  { messageId, body }: { messageId: number; body: string },
+): Promise<Message> {
+  if (body.trim() === "") throw new DomainError("ERR_EMPTY_MESSAGE");
+  return changeMessage(ctx, messageId, async (tx, { message, ticket }) => {
+    const isOwnText =
+      message.from_me &&
+      message.user_id === ctx.user.id &&
+      message.media_type === "conversation" &&
+      !message.is_deleted;
+    if (!isOwnText || !(await isYoung(tx, message))) throw new DomainError("ERR_EDIT_WAPP_MSG");
+    refuseUnlessCapable(ctx, ticket.channel, { can: "edit", message });
+    await tx.db
+      .insertInto("message_edits")
+      .values({ company_id: tx.companyId, message_id: message.id, body: message.body })
+      .execute();
+    await tx.db
+      .updateTable("messages")
+      .set({ body: body.trim(), is_edited: true, ...previewAfterEdit(tx, message, body.trim()) })
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", message.id)
+      .execute();
+    // What failed is not at the contact: it is sent as it then stands.
+    if (message.failure === null)
+      await tellChannel(ctx, tx, { message, kind: "edit", payload: { body: body.trim() } });
+    if (!message.is_private) await renewLastMessage(tx, message, body.trim());
+    tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
+  });
+}
+
+async function isYoung(tx: Tx, { created_at: sentAt }: LockedMessage): Promise<boolean> {
+  const [row] = await tx.query<{ young: boolean }>({
+    name: "is-young",
+    text: "select $1::timestamptz > app.now() - make_interval(mins => $2::int) as young",
+    values: [sentAt, editWindow],
+  });
+  return row?.young === true;
+}

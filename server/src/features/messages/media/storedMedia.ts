@@ -1,0 +1,42 @@
+import type { MediaType } from "@balcao/contract";
+import type { MediaKind, MediaLocator } from "../../../channels/port.ts";
+
+/** What `messages.media` holds: a file that is asked for, is here, was too large, or is gone at the provider. */
+export interface StoredMedia {
+  state: "pending" | "ready" | "too-large" | "failed";
+  kind: MediaKind;
+  mimetype: string;
+  name: string;
+  size: number | null;
+  seconds: number | null;
+  voice: boolean;
+  viewOnce: boolean;
+  waveform: number[] | null;
+  locator: MediaLocator | null;
+}
+
+const mediaTypes: Record<MediaKind, MediaType> = {
+  image: "image",
+  audio: "audio",
+  video: "video",
+  document: "application",
+  sticker: "sticker",
+};
+export const mediaTypeOf = (kind: MediaKind): MediaType => mediaTypes[kind];
+
+const signs: Record<MediaKind, string> = {
+  image: "📷",
+  audio: "🎵",
+  video: "🎬",
+  document: "📄",
+  sticker: "💟",
+};
+
+/** A sign and, where there is one, the caption or the file's name. */
+export function previewOfMedia(
+  { kind, voice, name }: Pick<StoredMedia, "kind" | "voice" | "name">,
+  caption: string,
+): string {
+  const sign = voice ? "🎤" : signs[kind];
+  return `${sign} ${caption || (kind === "document" ? name : "")}`.trim();
+}
