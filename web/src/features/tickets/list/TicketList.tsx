@@ -11,6 +11,7 @@ import { TicketListSkeleton } from "./TicketListSkeleton.tsx";
 import { TicketRow } from "./TicketRow.tsx";
 import { useTicketList } from "../tickets.queries.ts";
 import { useListKeys } from "./useListKeys.ts";
+import { useOpenInSight } from "./useOpenInSight.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketList.module.css";
 
@@ -43,6 +44,8 @@ export function TicketList() {
     overscan: 6,
   });
   useListKeys(tickets, virtualizer);
+  const isFresh = query.data?.pages.length === 1 && !query.isPlaceholderData;
+  useOpenInSight({ tickets, list: `${filters.tab} ${filters.sub}`, isFresh }, virtualizer);
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
