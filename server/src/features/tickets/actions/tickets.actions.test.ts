@@ -277,6 +277,22 @@ it("hands a ticket to the bot and back, while it is not resolved", async () => {
   await refuse(ana, { id, body: { useIntegration: true }, code: "ERR_TICKET_STATUS" });
 });
 
+it("leaves a ticket alone that is closed while its integration is switched", async () => {
+  const { companyId, ana, build, refuse } = await inShop();
+  const { id } = await build({ status: "open", user_id: ana.id });
+  const isWaiting = () =>
+    app.database.read(companyId, {
+      text: "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    });
+  const refused = await app.database.tenant(companyId, async (tx) => {
+    await tx.query({ text: "update tickets set status = 'closed' where id = $1", values: [id] });
+    const switching = refuse(ana, { id, body: { useIntegration: true }, code: "ERR_TICKET_STATUS" });
+    await expect.poll(isWaiting).toHaveLength(1);
+    return { switching };
+  });
+  await refused.switching;
+});
+
 it("tells a long log page by page, newest first", async () => {
   const { companyId, ana, build } = await inShop();
   const { id: ticketId } = await build({ status: "open", user_id: ana.id });

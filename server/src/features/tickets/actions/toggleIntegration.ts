@@ -1,4 +1,4 @@
-import type { Ctx } from "../../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { accessTicket } from "../tickets.access.ts";
 import { ticketUpdated } from "../tickets.events.ts";
 
@@ -9,6 +9,7 @@ export async function toggleIntegration(
 ) {
   return ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
+    if (ticket.status === "closed") throw new DomainError("ERR_TICKET_STATUS");
     tx.emit(ticketUpdated, { ticketId: ticket.id });
     return tx.db
       .updateTable("tickets")
