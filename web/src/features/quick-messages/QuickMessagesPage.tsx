@@ -1,16 +1,10 @@
 import type { QuickMessage } from "@balcao/contract";
-import { Button } from "@mantine/core";
-import { IconBolt, IconPlus } from "@tabler/icons-react";
-import { Suspense, lazy, useState } from "react";
+import { IconBolt } from "@tabler/icons-react";
+import { lazy, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
-import { DataTable } from "../../ui/table/DataTable.tsx";
-import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
-import { NothingFound } from "../../ui/table/NothingFound.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { SearchBox } from "../../ui/table/SearchBox.tsx";
-import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
+import { ListPage } from "../../ui/table/ListPage.tsx";
 import { useQuickMessages } from "./quick-messages.queries.ts";
 import { useQuickMessageColumns } from "./useQuickMessageColumns.tsx";
 
@@ -27,65 +21,30 @@ export function QuickMessagesPage() {
   const { t } = useTranslation("quick-messages");
   const [search, setSearch] = useUrlText("searchParam");
   const [dialog, setDialog] = useState<Dialog>();
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const list = useQuickMessages(search);
   usePreload(dialogs);
-  const open = (known: QuickMessage) => setDialog({ kind: "edit", known });
-  const columns = useQuickMessageColumns({
-    onOpen: open,
-    onDelete: (one) => setDialog({ kind: "delete", chosen: [one] }),
-  });
-  const chosen = (list.rows ?? []).filter((one) => selected.has(one.id));
-  const deletable = chosen.filter((one) => one.mayChange);
+  const edit = (known?: QuickMessage) => setDialog({ kind: "edit", ...(known && { known }) });
+  const remove = (chosen: readonly QuickMessage[]) => setDialog({ kind: "delete", chosen });
+  const columns = useQuickMessageColumns({ onOpen: edit, onDelete: (one) => remove([one]) });
   const close = () => setDialog(undefined);
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>
-      {t("new")}
-    </Button>
-  );
 
   return (
-    <Page
+    <ListPage
       title={t("title")}
-      count={list.total}
       description={t("description")}
-      actions={addButton}
-      toolbar={
-        <>
-          <SearchBox value={search} onSearch={setSearch} label={t("search")} />
-          <SelectionBar
-            count={chosen.length}
-            onClear={() => setSelected(new Set())}
-            {...(deletable.length > 0 && {
-              onDelete: () => setDialog({ kind: "delete", chosen: deletable }),
-            })}
-          />
-        </>
-      }
+      addLabel={t("new")}
+      empty={{ icon: IconBolt, title: t("empty.title"), description: t("empty.text") }}
+      search={{ value: search, onSearch: setSearch, label: t("search") }}
+      list={list}
+      columns={columns}
+      nameOf={(one) => one.shortcode}
+      mayDelete={(one) => one.mayChange}
+      onAdd={() => edit()}
+      onOpen={edit}
+      onDelete={remove}
     >
-      <DataTable
-        {...list}
-        label={t("title")}
-        columns={columns}
-        onOpen={open}
-        selection={{ ids: selected, onChange: setSelected, nameOf: (one) => one.shortcode }}
-        empty={
-          search === "" ? (
-            <EmptyState
-              icon={IconBolt}
-              title={t("empty.title")}
-              description={t("empty.text")}
-              action={addButton}
-            />
-          ) : (
-            <NothingFound search={search} onClear={() => setSearch("")} />
-          )
-        }
-      />
-      <Suspense fallback={null}>
-        {dialog?.kind === "edit" && <QuickMessageDialog known={dialog.known} onClose={close} />}
-        {dialog?.kind === "delete" && <DeleteQuickMessagesDialog chosen={dialog.chosen} onClose={close} />}
-      </Suspense>
-    </Page>
+      {dialog?.kind === "edit" && <QuickMessageDialog known={dialog.known} onClose={close} />}
+      {dialog?.kind === "delete" && <DeleteQuickMessagesDialog chosen={dialog.chosen} onClose={close} />}
+    </ListPage>
   );
 }

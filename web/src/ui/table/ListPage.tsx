@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { type Icon, IconPlus } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { EmptyState } from "../feedback/EmptyState.tsx";
+import { Page } from "../Page.tsx";
+import { type Column, DataTable, type DataTableProps } from "./DataTable.tsx";
+import { NothingFound } from "./NothingFound.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+
+type Loaded = "rows" | "total" | "error" | "onRetry" | "hasMore" | "isLoadingMore" | "onLoadMore";
+
+interface ListPageProps<R extends { id: number }> {
+  title: string;
+  description: string;
+  /** Of the button that begins a new one. */
+  addLabel: string;
+  /** What is shown, and the first step offered, where there is nothing yet. */
+  empty: { icon: Icon; title: string; description: string };
+  search: { value: string; onSearch: (value: string) => void; label: string };
+  list: Pick<DataTableProps<R>, Loaded>;
+  columns: readonly Column<R>[];
+  nameOf: (row: R) => string;
+  mayDelete?: (row: R) => boolean;
+  onAdd: () => void;
+  onOpen: (row: R) => void;
+  onDelete: (rows: R[]) => void;
+  /** Its dialogs; they may be lazy. */
+  children: ReactNode;
+}
+
+/** A searchable list whose rows are added, opened, selected and deleted. */
+export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
+  const { title, search, list, nameOf, mayDelete = () => true, onDelete } = props;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const chosen = (list.rows ?? []).filter((row) => selected.has(row.id));
+  const deletable = chosen.filter(mayDelete);
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={props.onAdd}>
+      {props.addLabel}
+    </Button>
+  );
+  return (
+    <Page
+      title={title}
+      count={list.total}
+      description={props.description}
+      actions={addButton}
+      toolbar={
+        <>
+          <SearchBox {...search} />
+          <SelectionBar
+            count={chosen.length}
+            onClear={() => setSelected(new Set())}
+            {...(deletable.length > 0 && { onDelete: () => onDelete(deletable) })}
+          />
+        </>
+      }
+    >
+      <DataTable
+        {...list}
+        label={title}
+        columns={props.columns}
+        onOpen={props.onOpen}
+        selection={{ ids: selected, onChange: setSelected, nameOf }}
+        empty={
+          search.value === "" ? (
+            <EmptyState {...props.empty} action={addButton} />
+          ) : (
+            <NothingFound search={search.value} onClear={() => search.onSearch("")} />
+          )
+        }
+      />
+      <Suspense fallback={null}>{props.children}</Suspense>
+    </Page>
+  );
+}
