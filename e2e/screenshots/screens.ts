@@ -12,18 +12,18 @@ export interface Screen {
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** The first conversation of the list. */
-async function openFirst(page: Page): Promise<void> {
-  await page.locator("[data-ticket]").first().click();
+/** The second conversation of the list: files, and more than one ticket. */
+async function openOne(page: Page): Promise<void> {
+  await page.locator("[data-ticket]").nth(1).click();
   await page.locator("[data-composer]").waitFor();
   await page.mouse.move(0, 0);
 }
 
-/** In the first conversation, an entry of a menu. */
+/** In that conversation, an entry of a menu. */
 const inConversation =
   (menu: string, entry: string | RegExp) =>
   async (page: Page): Promise<void> => {
-    await openFirst(page);
+    await openOne(page);
     await press(page, menu);
     await page.getByRole("menuitem", { name: entry, exact: true }).click();
   };
@@ -32,7 +32,7 @@ const ticketMenu = (entry: string) => inConversation("Mais ações do atendiment
 const addMenu = (entry: string) => inConversation("Adicionar", entry);
 
 async function openContact(page: Page): Promise<void> {
-  await openFirst(page);
+  await openOne(page);
   await press(page, /Ver os dados do contato/);
   await page.getByText("Preferências").first().waitFor();
 }
@@ -44,7 +44,7 @@ async function find(page: Page): Promise<void> {
 }
 
 async function forward(page: Page): Promise<void> {
-  await openFirst(page);
+  await openOne(page);
   const last = page.getByRole("article").last();
   await last.hover();
   await last.getByLabel("Opções da mensagem").click();
@@ -61,7 +61,7 @@ async function pix(page: Page): Promise<void> {
 }
 
 async function record(page: Page): Promise<void> {
-  await openFirst(page);
+  await openOne(page);
   await press(page, "Gravar áudio");
   await page.getByLabel(/^[2-9] segundos gravados$/).waitFor();
 }
@@ -74,7 +74,7 @@ export const screens: readonly Screen[] = [
   { name: "waiting", path: "/tickets?sub=pending" },
   { name: "filters", path: "/tickets", prepare: (page) => press(page, "Filtros") },
   { name: "search", path: "/tickets?q=exame&messages=1" },
-  { name: "conversation", path: "/tickets", prepare: openFirst },
+  { name: "conversation", path: "/tickets", prepare: openOne },
   { name: "log", path: "/tickets", prepare: ticketMenu("Histórico do atendimento") },
   { name: "transfer", path: "/tickets", prepare: ticketMenu("Transferir") },
   { name: "find", path: "/tickets", prepare: find },
