@@ -1,5 +1,11 @@
 import { liveEvents } from "@balcao/contract";
-import { type AnyLiveRule, defineLive, emission, type Emission } from "../../../platform/realtime/index.ts";
+import {
+  type AnyLiveRule,
+  defineLive,
+  emission,
+  type Share,
+  shareOnce,
+} from "../../../platform/realtime/index.ts";
 import {
   ticketViewCreated,
   ticketViewDeleted,
@@ -14,38 +20,29 @@ interface ViewPayload {
   before?: ViewOwner;
   after?: ViewOwner;
 }
-/** What is told of one view: to who uses it now, and to who did before and no longer does. */
-interface ToldView {
-  owner: ViewOwner | undefined;
-  present: Emission | undefined;
-  gone: Emission;
+interface Loaded {
+  share: Share;
+  rows: ReadonlyMap<number, TicketViewRow>;
 }
 
-/** `company-{id}-ticketView`: a view as it stands now, or that it went. */
-export const ticketViewsLive: AnyLiveRule = defineLive<ViewPayload, Map<number, ToldView>>({
+/** `company-{id}-ticketView`: a view to whoever uses it now; that it went, to whoever did before and no longer does. */
+export const ticketViewsLive: AnyLiveRule = defineLive<ViewPayload, Loaded>({
   on: [ticketViewCreated, ticketViewUpdated, ticketViewDeleted],
   async load(database, companyId, events) {
     const ids = [...new Set(events.map((event) => event.payload.viewId))];
     const rows = await database.read<TicketViewRow>(companyId, ticketViewsById(companyId, ids));
-    return new Map(
-      ids.map((viewId): [number, ToldView] => {
-        const row = rows.find(({ id }) => id === viewId);
-        const view = row && presentTicketView(row);
-        return [
-          viewId,
-          {
-            owner: row && { userId: row.user_id },
-            present: view && emission(liveEvents.ticketView, companyId, { action: "update", view }),
-            gone: emission(liveEvents.ticketView, companyId, { action: "delete", viewId }),
-          },
-        ];
-      }),
-    );
+    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
   },
-  tell({ payload: { viewId, before } }, told, viewer) {
-    const one = told.get(viewId);
-    if (!one) return [];
-    if (one.owner && one.present && canUseView(viewer, one.owner)) return [one.present];
-    return before && canUseView(viewer, before) ? [one.gone] : [];
+  tell({ payload: { viewId, before } }, { share, rows }, viewer) {
+    const { companyId } = viewer;
+    const row = rows.get(viewId);
+    if (row && canUseView(viewer, { userId: row.user_id }))
+      return share(`update ${viewId}`, () =>
+        emission(liveEvents.ticketView, companyId, { action: "update", view: presentTicketView(row) }),
+      );
+    if (!before || !canUseView(viewer, before)) return [];
+    return share(`delete ${viewId}`, () =>
+      emission(liveEvents.ticketView, companyId, { action: "delete", viewId }),
+    );
   },
 });
