@@ -193,6 +193,20 @@ it("lists by shortcode, searches shortcodes and texts without accents, and pages
   expect((await ana.ok(quickMessages.listAll)).records).toHaveLength(21);
 });
 
+it("is told to whoever comes back once, as it stands now", async () => {
+  const { people, ana } = await inCompany();
+  const made = await buildQuickMessage(ana);
+  const witness = await app.listen(people.ana);
+  const first = await app.listen(people.ana);
+  first.socket.disconnect();
+  for (const message of ["Um", "Dois"])
+    await ana.ok(quickMessages.update, { ...idOf(made), body: { message } });
+  await witness.next("-quickMessage", (told) => JSON.stringify(told).includes("Dois"));
+  const back = await app.listen(people.ana, { position: first.position });
+  const told = back.heard.filter(({ name }) => name.endsWith("-quickMessage"));
+  expect(told).toMatchObject([{ payload: { action: "update", record: { id: made.id, message: "Dois" } } }]);
+});
+
 it("is heard of by those who may use it, each with what they may do", async () => {
   const { ana, people } = await inCompany();
   const [own, other, admin] = await Promise.all([
