@@ -17,6 +17,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    // A second is soon over while two test files share two processors.
+    expect: { poll: { timeout: 5_000 } },
     globalSetup: existsSync(new URL(databaseSetup, import.meta.url)) ? [databaseSetup] : [],
   },
 });

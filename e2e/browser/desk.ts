@@ -20,7 +20,6 @@ export async function openDesk(app: TestApp) {
   const phone = await holdPhone(app, admin, params.id);
   return {
     carla,
-    companyId,
     /** Somebody whom Carla attends, with what was said so far. */
     addOpen: async (name: string, messages: readonly BuiltMessage[] = [{ body: `Oi, sou ${name}` }]) => {
       const contact_id = await buildPerson(site, { name, channel: "simulator" });
