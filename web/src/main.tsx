@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { startI18n } from "./lib/i18n.ts";
 import { preload } from "./lib/preload.ts";
-import { beginSession } from "./lib/api/session.tsx";
+import { beginSession } from "./lib/api/session.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -4,7 +4,6 @@ import { BrowserRouter } from "react-router";
 import { useBranding } from "../features/settings/index.ts";
 import { setAppName, setIcon } from "../lib/pageTitle.ts";
 import { queryClient } from "../lib/api/queryClient.ts";
-import { SessionProvider } from "../lib/api/session.tsx";
 import { AppTheme } from "../ui/theme/AppTheme.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { AppRoutes } from "./AppRoutes.tsx";
@@ -17,9 +16,7 @@ export function App() {
         <Suspense fallback={<Splash />}>
           <PageBoundary>
             <BrowserRouter>
-              <SessionProvider>
-                <AppRoutes />
-              </SessionProvider>
+              <AppRoutes />
             </BrowserRouter>
           </PageBoundary>
         </Suspense>

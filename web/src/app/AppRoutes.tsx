@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
-import { retrySession, useSessionState } from "../lib/api/session.tsx";
+import { retrySession, useSessionState } from "../lib/api/session.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { Splash } from "./Splash.tsx";
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/text/plainText.ts";
-import { logout, useSession } from "../lib/api/session.tsx";
+import { logout, useSession } from "../lib/api/session.ts";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { menu } from "./navigation.ts";
 import { isBuilt } from "./pages.ts";

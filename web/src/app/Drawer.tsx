@@ -8,7 +8,7 @@ import { useBranding, useServerVersion } from "../features/settings/index.ts";
 import { readStored, store } from "../lib/browserStorage.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
-import { useSession } from "../lib/api/session.tsx";
+import { useSession } from "../lib/api/session.ts";
 import { BrandMark } from "../ui/display/BrandMark.tsx";
 import { version } from "../../package.json";
 import styles from "./Drawer.module.css";

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
 import { ConversationPartsProvider } from "../lib/conversationParts.ts";
 import { RealtimeProvider } from "../lib/live/realtime.tsx";
-import { useSession } from "../lib/api/session.tsx";
+import { useSession } from "../lib/api/session.ts";
 import { conversationParts } from "./conversationParts.ts";
 import { ForbiddenPage, MissingPage } from "./ErrorPages.tsx";
 import { type PageRoute, pageRoutes } from "./navigation.ts";

@@ -5,7 +5,7 @@ import { hasLeftBehind } from "../features/messages/composer/sending/unsentStora
 import { readStored } from "../lib/browserStorage.ts";
 import { changeLanguage, currentLanguage, useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
-import { useSession } from "../lib/api/session.tsx";
+import { useSession } from "../lib/api/session.ts";
 import { useCacheRules } from "../lib/live/useCacheRules.ts";
 import { chooseScheme, hasChosenScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";

@@ -13,7 +13,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, formatNumber } from "../lib/text/format.ts";
 import { useTranslation } from "../lib/i18n.ts";
-import { can, useSession } from "../lib/api/session.tsx";
+import { can, useSession } from "../lib/api/session.ts";
 import { changeVolume, useVolume, volumeStep } from "../lib/volume.ts";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";

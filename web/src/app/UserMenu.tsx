@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import { IconKeyboard, IconLogout, IconRefresh, IconUser } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "../lib/i18n.ts";
-import { logout, useSession } from "../lib/api/session.tsx";
+import { logout, useSession } from "../lib/api/session.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import type { Overlay } from "./Shell.tsx";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { useSession } from "../../lib/api/session.tsx";
+import { useSession } from "../../lib/api/session.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";

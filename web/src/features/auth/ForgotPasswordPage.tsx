@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { logout, useMaybeSession } from "../../lib/api/session.tsx";
+import { logout, useMaybeSession } from "../../lib/api/session.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
 import { isEmail } from "../../ui/form/isEmail.ts";

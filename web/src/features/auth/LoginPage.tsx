@@ -7,7 +7,7 @@ import { readStored, store } from "../../lib/browserStorage.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
-import { startSession, useSessionState } from "../../lib/api/session.tsx";
+import { startSession, useSessionState } from "../../lib/api/session.ts";
 import { isEmail } from "../../ui/form/isEmail.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { useIsSignupOpen } from "../settings/index.ts";

@@ -3,7 +3,7 @@ import { ApiError, call } from "../../lib/api/api.ts";
 import { loadTexts, translate } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
-import { forgetSession, useSession } from "../../lib/api/session.tsx";
+import { forgetSession, useSession } from "../../lib/api/session.ts";
 
 const reloadAfterMs = 1000;
 

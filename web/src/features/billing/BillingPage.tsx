@@ -2,7 +2,7 @@ import { Alert, Card, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { formatDate, formatRelative } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { can, useSession } from "../../lib/api/session.tsx";
+import { can, useSession } from "../../lib/api/session.ts";
 import { Page } from "../../ui/Page.tsx";
 
 /** Until when the company has paid, and whom to ask. */

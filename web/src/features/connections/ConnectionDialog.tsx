@@ -3,7 +3,7 @@ import { MultiSelect, PasswordInput, Select, Switch, Textarea, TextInput } from 
 import { useRef } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { useSession } from "../../lib/api/session.tsx";
+import { useSession } from "../../lib/api/session.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { type Form, useForm } from "../../ui/form/useForm.ts";
 import { useQueues } from "../queues/index.ts";

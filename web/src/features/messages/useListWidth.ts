@@ -2,7 +2,7 @@ import { endpoints, ticketsWidth } from "@balcao/contract";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { loadSession, useSession } from "../../lib/api/session.tsx";
+import { loadSession, useSession } from "../../lib/api/session.ts";
 
 /** Wait this long for a further step before the width is sent, in ms. */
 const settleMs = 600;

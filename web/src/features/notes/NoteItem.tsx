@@ -3,7 +3,7 @@ import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { can, useSession } from "../../lib/api/session.tsx";
+import { can, useSession } from "../../lib/api/session.ts";
 import styles from "./NotesSection.module.css";
 
 interface NoteItemProps {

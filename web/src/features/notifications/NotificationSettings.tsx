@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatNumber } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { useSession } from "../../lib/api/session.tsx";
+import { useSession } from "../../lib/api/session.ts";
 import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { playChime } from "./chime.ts";

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useTitleCount } from "../../lib/pageTitle.ts";
 import { useRoom } from "../../lib/live/realtime.tsx";
-import { useSession } from "../../lib/api/session.tsx";
+import { useSession } from "../../lib/api/session.ts";
 import { useUnread } from "./notifications.queries.ts";
 import { useNotifyState } from "./permission.ts";
 import { useRinging } from "./useRinging.ts";

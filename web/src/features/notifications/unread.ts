@@ -1,5 +1,5 @@
 import type { SessionUser, Ticket } from "@balcao/contract";
-import { companySetting } from "../../lib/api/session.tsx";
+import { companySetting } from "../../lib/api/session.ts";
 import type { TicketEvent } from "../tickets/index.ts";
 
 /** Whose bell it is. */

@@ -2,7 +2,7 @@ import { liveEvents, type Message, type Ticket } from "@balcao/contract";
 import { conversationOnScreen } from "../../lib/conversationOnScreen.ts";
 import { loadTexts, useTranslation } from "../../lib/i18n.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
-import { useSession } from "../../lib/api/session.tsx";
+import { useSession } from "../../lib/api/session.ts";
 import { currentVolume } from "../../lib/volume.ts";
 import { claim } from "./claim.ts";
 import { decideRing } from "./decideRing.ts";

@@ -1,7 +1,7 @@
 import { renderVariables } from "@balcao/flow-engine";
 import { useNow } from "../../lib/useNow.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { companySetting, useSession } from "../../lib/api/session.tsx";
+import { companySetting, useSession } from "../../lib/api/session.ts";
 import styles from "./QuickMessageDialog.module.css";
 
 /** The text as a contact would read it now, were they called as the example is. */

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { companySetting, useSession } from "../../lib/api/session.tsx";
+import { companySetting, useSession } from "../../lib/api/session.ts";
 import { resolveVariables } from "./variables.ts";
 
 /** Fills a text's variables as the one who writes in this conversation, now. */

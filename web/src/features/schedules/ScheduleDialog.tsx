@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { wallClockOf } from "../../lib/text/format.ts";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { companySetting, useSession } from "../../lib/api/session.tsx";
+import { companySetting, useSession } from "../../lib/api/session.ts";
 import { FileField } from "../../ui/form/FileField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { type Form, useForm } from "../../ui/form/useForm.ts";

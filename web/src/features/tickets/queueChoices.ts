@@ -1,5 +1,5 @@
 import type { QueueLabel } from "@balcao/contract";
-import { useSession } from "../../lib/api/session.tsx";
+import { useSession } from "../../lib/api/session.ts";
 import { useQueues } from "../queues/index.ts";
 
 export const toChoices = (rows: readonly { id: number; name: string }[]) =>

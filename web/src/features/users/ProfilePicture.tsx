@@ -2,7 +2,7 @@ import { Button, FileButton, Text } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
-import { useSession } from "../../lib/api/session.tsx";
+import { useSession } from "../../lib/api/session.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { checkPicture, pictureTypes } from "./profileRules.ts";
 import styles from "./ProfilePicture.module.css";

@@ -1,7 +1,7 @@
 import type { Language, SessionUser, UserChange } from "@balcao/contract";
 import { changeLanguage, currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { useSession } from "../../lib/api/session.tsx";
+import { useSession } from "../../lib/api/session.ts";
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from "../../ui/theme/scheme.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { checkEmail, checkNewPassword, checkUserName } from "./profileRules.ts";

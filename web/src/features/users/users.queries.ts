@@ -1,7 +1,7 @@
 import { type UserChange, endpoints } from "@balcao/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call, upload } from "../../lib/api/api.ts";
-import { loadSession, useSession } from "../../lib/api/session.tsx";
+import { loadSession, useSession } from "../../lib/api/session.ts";
 
 /** Changes one's own data; the session shows it at once. */
 export function useUpdateOneself() {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type Live, type RoomJoin, connectLive, createLive } from "./live.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { reload, replayAfterLoads } from "./replay.ts";
-import { accountCodes, loadSession, useSession } from "../api/session.tsx";
+import { accountCodes, loadSession, useSession } from "../api/session.ts";
 import { createSignal, useSignal } from "../signal.ts";
 
 export type ConnectionState = "online" | "reconnecting" | "offline";

@@ -3,7 +3,7 @@ import { applyRules, type CacheRule, type LiveCache } from "./cacheRules.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { reloadJitterMs, useLive } from "./realtime.tsx";
 import { createReloader } from "./reloader.ts";
-import { loadSession, useSession } from "../api/session.tsx";
+import { loadSession, useSession } from "../api/session.ts";
 
 const reloadSoon = createReloader(queryClient, { within: 300, every: 2000 });
 const reloadLater = createReloader(queryClient, { within: reloadJitterMs, every: 2000 });

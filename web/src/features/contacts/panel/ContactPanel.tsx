@@ -3,7 +3,7 @@ import { ActionIcon, Skeleton, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { can } from "../../../lib/api/session.tsx";
+import { can } from "../../../lib/api/session.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { SectionError } from "../../../ui/feedback/SectionError.tsx";
 import { useContact } from "../contacts.queries.ts";

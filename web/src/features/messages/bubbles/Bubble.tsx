@@ -3,7 +3,7 @@ import { IconChevronDown, IconCornerUpRight, IconLock } from "@tabler/icons-reac
 import { memo, type MouseEvent } from "react";
 import { formatDateTime, formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { CallEntry } from "./cards/CallEntry.tsx";
 import { SelectionMark } from "../forward/SelectionMark.tsx";
 import { useIsChosen } from "../forward/selectionContext.ts";

@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { IconFileText, IconLock } from "@tabler/icons-react";
 import { formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { useConnectionState } from "../../../lib/live/realtime.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { kindOfFile } from "../composer/attachments/fileLimits.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import type { Quoted } from "../composer/sending/outbox.ts";
 import { withoutMarks } from "../../tickets/index.ts";
 import { writerOf } from "./writer.ts";

@@ -1,7 +1,7 @@
 import type { QuickMessage, Ticket } from "@balcao/contract";
 import { useEffect, useState } from "react";
 import { readStored, store } from "../../../lib/browserStorage.ts";
-import { companySetting, useSession } from "../../../lib/api/session.tsx";
+import { companySetting, useSession } from "../../../lib/api/session.ts";
 import { type ComposerState, decideComposer } from "./composerState.ts";
 import { quickFileParts, quickFileProblem } from "./attachments/quickFile.ts";
 import { outbox } from "./sending/sending.ts";

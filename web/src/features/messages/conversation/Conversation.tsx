@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { closedBy } from "../composer/composerState.ts";

@@ -4,7 +4,7 @@ import { IconArrowDown } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { dayOf } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import type { BubbleActions } from "../bubbles/Bubble.tsx";
 import { DaySection } from "./DaySection.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { conversationOnScreen } from "../../../lib/conversationOnScreen.ts";
 import { useRoom, useStreamEvent } from "../../../lib/live/realtime.tsx";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { keepNewestPage } from "../messageCaches.ts";
 import { useOnScreen } from "../onScreen.ts";
 

@@ -6,7 +6,7 @@ import { translate } from "../../../lib/i18n.ts";
 import { errorMessage, notify } from "../../../lib/notify.ts";
 import { queryClient } from "../../../lib/api/queryClient.ts";
 import { randomId } from "../../../lib/randomId.ts";
-import { onSessionEnd } from "../../../lib/api/session.tsx";
+import { onSessionEnd } from "../../../lib/api/session.ts";
 import { applyToConversations } from "../messageCaches.ts";
 import { type ForwardItem, ForwardRun, type ForwardSummary, summarise } from "./forwardRun.ts";
 

@@ -3,7 +3,7 @@ import { Drawer, Skeleton } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useConversationParts } from "../../../lib/conversationParts.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { ContactPanel } from "../../contacts/index.ts";
 import { StageSection } from "../../kanban/index.ts";

@@ -3,7 +3,7 @@ import { Radio, TextInput } from "@mantine/core";
 import { IconCopy, IconExternalLink, IconPhone, IconQrcode, type Icon } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { QrCode } from "../../../ui/display/QrCode.tsx";
 import { type Form, useForm } from "../../../ui/form/useForm.ts";

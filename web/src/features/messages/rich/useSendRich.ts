@@ -2,7 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import { useRef } from "react";
 import { queryClient } from "../../../lib/api/queryClient.ts";
 import { randomId } from "../../../lib/randomId.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { useWriter } from "../../quick-messages/index.ts";
 import type { NewSend } from "../composer/sending/outbox.ts";
 import { isOfflineError, outbox } from "../composer/sending/sending.ts";

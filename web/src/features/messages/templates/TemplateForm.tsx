@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconBraces, IconSend2 } from "@tabler/icons-react";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { useWriter, VariableMenu } from "../../quick-messages/index.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { MessageText } from "../bubbles/MessageText.tsx";

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "react-router";
 import { loadTexts } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { usePreload } from "../../../lib/preload.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { useSignal } from "../../../lib/signal.ts";
 import { useOfferedQueues } from "../queueChoices.ts";
 import { createTicketWork } from "./busyTickets.ts";

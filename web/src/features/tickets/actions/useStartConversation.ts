@@ -1,7 +1,7 @@
 import { type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
 import { ApiError, call } from "../../../lib/api/api.ts";
 import { notifyError } from "../../../lib/notify.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { newTicketQueue } from "./newTicketQueue.ts";
 import { readOwner } from "./ticketActions.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";

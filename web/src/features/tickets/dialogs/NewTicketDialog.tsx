@@ -3,7 +3,7 @@ import { Select } from "@mantine/core";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useForm } from "../../../ui/form/useForm.ts";
 import { ContactDialog, ContactPicker } from "../../contacts/index.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { type TicketFilters, readFilters, withinRights, writeFilters } from "./ticketFilters.ts";
 
 export interface FiltersInUrl {

@@ -4,7 +4,7 @@ import { IconDotsVertical, IconFileTypePdf, IconHistory, IconSearch, IconTrash }
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { ActionItems } from "../actions/ActionItems.tsx";
 import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";

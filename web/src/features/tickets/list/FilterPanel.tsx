@@ -1,7 +1,7 @@
 import { Button, MultiSelect } from "@mantine/core";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { isOverlayOpen } from "../../../lib/shortcuts.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";

@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type UIEvent, useEffect, useMemo, useRef } from "react";
 import { useParams } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { EmptyList } from "./EmptyList.tsx";
 import { HiddenWaiting } from "./HiddenWaiting.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { tabProps } from "../../../ui/tabProps.ts";
 import { countText } from "./rowTexts.ts";
 import { subTabs, type Tab, tabs, withTab } from "../filters/ticketFilters.ts";

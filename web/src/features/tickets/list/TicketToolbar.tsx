@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconPlus, IconSortAscending, IconSortDescending, IconSquareX, IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { hasOwners, narrowsBeyondQueues } from "../filters/ticketFilters.ts";

@@ -1,7 +1,7 @@
 import { streamEvents } from "@balcao/contract";
 import { useEffect, useSyncExternalStore } from "react";
 import { useConnectionState, useStreamEvent } from "../../../lib/live/realtime.tsx";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { createSignal } from "../../../lib/signal.ts";
 import { applyColleagues, type ColleagueHere, type ColleaguesByTicket } from "./colleagues.ts";
 

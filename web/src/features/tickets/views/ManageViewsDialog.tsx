@@ -4,7 +4,7 @@ import { IconDeviceFloppy, IconPencil, IconTrash, type Icon } from "@tabler/icon
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { isSameView, listedFilters } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";

@@ -2,7 +2,7 @@ import type { TicketView } from "@balcao/contract";
 import { Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
-import { useSession } from "../../../lib/api/session.tsx";
+import { useSession } from "../../../lib/api/session.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useForm } from "../../../ui/form/useForm.ts";
 import { listedFilters } from "../filters/ticketFilters.ts";

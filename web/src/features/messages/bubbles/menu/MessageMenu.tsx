@@ -16,7 +16,7 @@ import { call } from "../../../../lib/api/api.ts";
 import { copyText } from "../../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
-import { useSession } from "../../../../lib/api/session.tsx";
+import { useSession } from "../../../../lib/api/session.ts";
 import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
 import type { ConversationActions } from "../conversationContext.ts";
 import { EditDialog } from "./EditDialog.tsx";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { formatRelative } from "../../../../lib/text/format.ts";
 import { useLiveEvent } from "../../../../lib/live/realtime.tsx";
-import { useSession } from "../../../../lib/api/session.tsx";
+import { useSession } from "../../../../lib/api/session.ts";
 import { useVisibleSince } from "../../../../lib/useVisibleSince.ts";
 import { flattenMessages, type MessagePages } from "../../messagePages.ts";
 import { messageKeys } from "../../messageKeys.ts";

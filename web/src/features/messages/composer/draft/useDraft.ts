@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { forget, readStored, store, storedKeys } from "../../../../lib/browserStorage.ts";
-import { useSession } from "../../../../lib/api/session.tsx";
+import { useSession } from "../../../../lib/api/session.ts";
 import { createDrafts, type Draft } from "./drafts.ts";
 import type { Quoted } from "../sending/outbox.ts";
 

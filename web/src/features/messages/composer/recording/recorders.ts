@@ -1,5 +1,5 @@
 import { askBeforeUnload } from "../../../../lib/askBeforeUnload.ts";
-import { onSessionEnd } from "../../../../lib/api/session.tsx";
+import { onSessionEnd } from "../../../../lib/api/session.ts";
 import { openMicrophone } from "./microphone.ts";
 import { prepareVoice } from "./prepareVoice.ts";
 import { VoiceRecorder } from "./voiceRecorder.ts";

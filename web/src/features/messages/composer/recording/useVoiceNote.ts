@@ -2,7 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notify } from "../../../../lib/notify.ts";
-import { useSession } from "../../../../lib/api/session.tsx";
+import { useSession } from "../../../../lib/api/session.ts";
 import type { VoiceRecording } from "./prepareVoice.ts";
 import { recorderOf } from "./recorders.ts";
 import type { VoiceRecorder } from "./voiceRecorder.ts";

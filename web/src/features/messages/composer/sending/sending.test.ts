@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { currentUserId, followToken } from "../../../../lib/api/session.tsx";
+import { currentUserId, followToken } from "../../../../lib/api/session.ts";
 import { accessToken, dropToken, keepToken } from "../../../../lib/api/token.ts";
 import type { NewSend } from "./outbox.ts";
 

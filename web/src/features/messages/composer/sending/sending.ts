@@ -6,7 +6,7 @@ import { errorMessage } from "../../../../lib/notify.ts";
 import { queryClient } from "../../../../lib/api/queryClient.ts";
 import { randomId } from "../../../../lib/randomId.ts";
 import { connectionState } from "../../../../lib/live/realtime.tsx";
-import { currentUserId, onSessionEnd } from "../../../../lib/api/session.tsx";
+import { currentUserId, onSessionEnd } from "../../../../lib/api/session.ts";
 import { applyToConversations } from "../../messageCaches.ts";
 import { deliverRich } from "../../rich/richSend.ts";
 import { Outbox, type PendingSend } from "./outbox.ts";

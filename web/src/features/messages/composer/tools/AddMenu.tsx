@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
-import { useSession } from "../../../../lib/api/session.tsx";
+import { useSession } from "../../../../lib/api/session.ts";
 
 /** What opens a dialog of its own. */
 export type Adding = "camera" | "contact" | "schedule" | "list" | "buttons";

@@ -4,7 +4,7 @@ import { IconLock, IconMoodSmile, IconSend2, IconSignature } from "@tabler/icons
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { usePreload } from "../../../../lib/preload.ts";
-import { useSession } from "../../../../lib/api/session.tsx";
+import { useSession } from "../../../../lib/api/session.ts";
 import { ToolToggle } from "../../../../ui/ToolToggle.tsx";
 import { TemplateButton } from "../../templates/TemplateButton.tsx";
 import { AddDialog, addDialogLoads } from "./AddDialog.tsx";

@@ -2,7 +2,7 @@ import type { ContactLabel, Ticket } from "@balcao/contract";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
-import { useSession } from "../../../../lib/api/session.tsx";
+import { useSession } from "../../../../lib/api/session.ts";
 import { Avatar } from "../../../../ui/display/Avatar.tsx";
 import { formatPhone } from "../../../../lib/text/formatPhone.ts";
 import { ContactPicker } from "../../../contacts/index.ts";

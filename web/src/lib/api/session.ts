@@ -1,5 +1,4 @@
 import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
-import { type ReactNode, useEffect } from "react";
 import { ApiError, call, refusedSession } from "./api.ts";
 import { forgetEverything } from "../browserStorage.ts";
 import { setTimeZone } from "../text/format.ts";
@@ -23,20 +22,13 @@ const companySuspended = "ERR_COMPANY_SUSPENDED";
 export const accountCodes: ReadonlySet<string> = new Set([subscriptionOver, companySuspended]);
 let looking: Promise<void> | undefined;
 
-/** Asks whose the kept token is; false when there is none. */
+/** Follows the token from now on, and asks whose the kept one is; false when there is none. Once, as the page starts. */
 export function beginSession(): boolean {
+  accessToken.subscribe(followToken);
+  refusedSession.subscribe(heedRefusal);
   if (session.get().status !== "loading") return false;
   void loadSession();
   return true;
-}
-
-/** Follows the token: loads who it belongs to, and forgets everything when it goes. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    const stops = [accessToken.subscribe(followToken), refusedSession.subscribe(heedRefusal)];
-    return () => stops.forEach((stop) => stop());
-  }, []);
-  return children;
 }
 
 /** The session becomes that of the token's owner, and ends without one. */
