@@ -141,10 +141,12 @@ async function findTickets(db: Kysely<unknown>): Promise<void> {
           and (not hidden or c.number = digits or app.shown_contact(c.name, c.number, c.email, c.is_group) like all(patterns));
       end if;
 
+      -- A last message is one of the messages: nobody looks for it twice.
       if in_messages then
         return query select m.ticket_id, m.message_id from app.find_messages(term, most_messages, null) m;
+      else
+        return query select t.id, null::bigint from tickets t where t.company_id = mine and t.search like all(words);
       end if;
-      return query select t.id, null::bigint from tickets t where t.company_id = mine and t.search like all(words);
     end $$`.execute(db);
   await sql`grant create on schema app to balcao_search`.execute(db);
   await sql`alter function app.find_tickets(text, boolean, boolean, int, int) owner to balcao_search`.execute(

@@ -3,7 +3,13 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it } from "vitest";
 import { buildTicket } from "../tickets/buildTicket.testing.ts";
 import { buildMessage } from "./buildMessage.testing.ts";
-import { applyToConversations, conversationsAround, dropTicket, patchMessage } from "./messageCaches.ts";
+import {
+  applyToConversations,
+  conversationsAround,
+  dropTicket,
+  letGo,
+  patchMessage,
+} from "./messageCaches.ts";
 import { messageKeys } from "./messageKeys.ts";
 import { flattenMessages, type MessagePages } from "./messagePages.ts";
 
@@ -91,4 +97,19 @@ it("knows in which scrolls a ticket stands: its contact's, on the same connectio
   show("other contact", [], buildTicket(3, { contactId: 9 }));
   show("other connection", [], buildTicket(4, { contactId: ticket.contactId, whatsappId: 9 }));
   expect(conversationsAround(client, ticket)).toEqual([messageKeys.list("later")]);
+});
+
+it("keeps the conversations that were left last, and forgets the rest", () => {
+  for (let n = 0; n < 70; n += 1) {
+    show(`c${n}`, [buildMessage(n)]);
+    client
+      .getQueryCache()
+      .find({ queryKey: messageKeys.list(`c${n}`) })
+      ?.setState({ dataUpdatedAt: n });
+  }
+  letGo(client, "c3");
+  const keptOnes = client.getQueriesData({ queryKey: messageKeys.lists }).map(([key]) => key.at(-1));
+  expect(keptOnes).toHaveLength(60);
+  expect(keptOnes).toContain("c3");
+  expect(keptOnes).not.toContain("c4");
 });

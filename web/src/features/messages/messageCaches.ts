@@ -77,12 +77,24 @@ export function patchMessage(client: QueryClient, messageId: number, patch: Part
   );
 }
 
-/** A conversation that is left keeps only its newest page: coming back shows it at once and loads one page. */
-export function keepNewestPage(client: QueryClient, uuid: string): void {
+/** Conversations kept for whoever comes back to them. */
+const kept = 60;
+
+/**
+ * A conversation that is left keeps only its newest page: coming back shows it at once and loads one page. Those loaded
+ * longest ago are forgotten, so that a day of many conversations weighs no more than a morning.
+ */
+export function letGo(client: QueryClient, uuid: string): void {
   client.setQueryData<MessagePages>(
     messageKeys.list(uuid),
     (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: [1] },
   );
+  const cache = client.getQueryCache();
+  cache
+    .findAll({ queryKey: messageKeys.lists, type: "inactive" })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(kept)
+    .forEach((query) => cache.remove(query));
 }
 
 function belongsTo(shown: Ticket, { message, ticket }: { message: Message; ticket?: Ticket }): boolean {

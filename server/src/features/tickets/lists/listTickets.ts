@@ -38,8 +38,8 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   };
 }
 
-/** Whoever sees so many of what a search found first has a page and more of the newest: older finds are left alone. */
-const enough = 1.5 * ticketsPageSize;
+/** Whoever sees so many of what a search found first has more than a page of the newest: older finds are left alone. */
+const enough = ticketsPageSize + 1;
 
 /** One more than a page, where there are more; of a search, with what it found. */
 async function readRows(ctx: Ctx, query: TicketListQuery) {

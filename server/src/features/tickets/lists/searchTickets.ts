@@ -17,7 +17,7 @@ export interface FoundTickets {
 }
 
 /** How much is looked through of a term that fits thousands: tickets of each status, and messages. */
-const usual = { tickets: 400, messages: 300 };
+const usual = { tickets: 400, messages: 200 };
 const wide = { tickets: 4000, messages: 3000 };
 
 /**

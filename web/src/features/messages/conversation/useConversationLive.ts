@@ -5,7 +5,7 @@ import { call } from "../../../lib/api/api.ts";
 import { conversationOnScreen } from "../../../lib/conversationOnScreen.ts";
 import { useRoom, useStreamEvent } from "../../../lib/live/realtime.tsx";
 import { useSession } from "../../../lib/api/session.ts";
-import { keepNewestPage } from "../messageCaches.ts";
+import { letGo } from "../messageCaches.ts";
 import { useOnScreen } from "../onScreen.ts";
 
 /** Stands in the conversation's room, and lets go of its older pages when it is left. */
@@ -13,7 +13,7 @@ export function useConversationRoom(ticket: Ticket): void {
   const client = useQueryClient();
   const { uuid } = ticket;
   useRoom("joinChatBox", ticket.id);
-  useEffect(() => () => keepNewestPage(client, uuid), [client, uuid]);
+  useEffect(() => () => letGo(client, uuid), [client, uuid]);
 }
 
 /** Tells the rest of the application what need not be told to whoever sees it. */
