@@ -18,7 +18,7 @@ export interface FoundTickets {
 
 /** How much is looked through of a term that fits thousands: tickets of each status, and messages. */
 const usual = { tickets: 400, messages: 200 };
-const wide = { tickets: 4000, messages: 3000 };
+const wide = { tickets: 2000, messages: 1000 };
 
 /**
  * The company's tickets that fit a term. The function reads the tenant from the transaction and uses the indexes that
