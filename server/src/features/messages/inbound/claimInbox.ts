@@ -29,15 +29,12 @@ export interface ClaimedEvent {
 
 export const inboxBatch = 200;
 
-/** The id under which a message is stored, or a call: theirs stands beside what is told of them. */
-const messageId =
-  "coalesce(taken.payload #>> '{key,providerId}', case taken.payload ->> 'kind' when 'call' then taken.payload ->> 'providerId' end)";
-
 /**
  * Takes the company's next events under its advisory lock, which one process at a time holds until the transaction ends,
  * with contacts and active tickets found and the tickets locked. Of a conversation whose earlier event waits for another
  * try, nothing later is taken. Nothing comes back when another process is at it. The rows are locked as well: the statement
  * sees the inbox as it was just before it got the company's lock, and what another process finished in that moment is gone.
+ * A message is stored under its key's id, a call under its own.
  */
 export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[]> {
   return tx.query<ClaimedEvent>({
@@ -45,7 +42,9 @@ export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[
     text: `
       with gate as materialized (select pg_try_advisory_xact_lock(1, $1::int) as open),
       taken as materialized (
-        select i.id, i.connection_id, i.payload, i.attempts from gate, inbox i
+        select i.id, i.connection_id, i.payload, i.attempts,
+          coalesce(i.payload #>> '{key,providerId}', case i.payload ->> 'kind' when 'call' then i.payload ->> 'providerId' end) as message_id
+        from gate, inbox i
         where gate.open and i.company_id = $1 and i.parked_reason is null and i.next_at <= app.now()
           and ${onlyId === null ? notHeldBack : "i.id = $2"}
         order by i.id limit ${inboxBatch}
@@ -64,19 +63,21 @@ export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[
         where t.company_id = $1 and t.contact_id = any(array(select contact_id from people)) and t.status in (${statuses})
         order by t.id for update
       )
-      select taken.*, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
+      select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
         c.name as contact_name, c.name_typed, to_jsonb(locked_ticket) as ticket,
-        exists (
-          select 1 from messages m
-          where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = ${messageId}
-        ) as is_known,
+        stored.id is not null as is_known,
         exists (
           select 1 from early_events e
           where e.company_id = $1 and e.connection_id = taken.connection_id and e.provider_id = taken.payload #>> '{key,providerId}'
         ) as is_awaited
       from taken
       join connections w on w.company_id = $1 and w.id = taken.connection_id
+      -- One by one by their index: with "exists" all messages of the company may be read instead.
+      left join lateral (
+        select m.id from messages m
+        where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = taken.message_id limit 1
+      ) stored on true
       left join people on people.id = taken.id
       left join contacts c on c.company_id = $1 and c.id = people.contact_id
       left join locked_ticket on locked_ticket.contact_id = people.contact_id and locked_ticket.connection_id = taken.connection_id
