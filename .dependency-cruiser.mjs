@@ -46,7 +46,7 @@ const order = features.flatMap((feature, place) => {
   ];
 });
 
-const doors = ["server", "web"].map((side) =>
+const doors = ["contract", "server", "web"].map((side) =>
   forbid(`${side}-features-use-doors`, "another feature is imported through its index.ts", {
     from: { path: folder(side, "src", "features", "([^/]+)"), pathNot: besideCode },
     to: {

@@ -45,3 +45,9 @@ export const features = [
   "reports",
   "external-api",
 ];
+
+/** Features that one side alone has, and why; every other is in the contract, on the server and, where it has a page, in the web. */
+export const oneSided = {
+  "server/audit": "what was done is written down; reading it comes with its page",
+  "web/billing": "the page of a subscription that has ended, fed by the session",
+};

@@ -27,6 +27,7 @@ const checks = {
   ),
   "dead-code": node("knip/bin/knip.js", "--no-progress"),
   mirror: own("mirror"),
+  docs: own("docs"),
   translations: own("translations"),
   openapi: own("openapi"),
 };

@@ -5,8 +5,11 @@ import { giveUp, inRoot, root } from "./workspace.mjs";
 
 const needed = 24;
 
-/** V8 keeps what a burst of work needed: with its own 32 MB of young space the server rests at 50 MB more. */
-export const serverFlags = ["--max-semi-space-size=8"];
+/**
+ * V8 keeps what a burst of work needed: with its own 32 MB of young space the server rests at 50 MB more. Beginning with
+ * 4 MB instead of 1 spares a start half of its collections.
+ */
+export const serverFlags = ["--max-semi-space-size=8", "--min-semi-space-size=4"];
 
 /** The Node that runs the product: the one npm brought, elsewhere the system's when it is new enough. */
 export function findNode() {
@@ -20,7 +23,9 @@ export function findNode() {
 function surroundings(extra) {
   const path = `${inRoot("node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
   const cache = process.env.NODE_COMPILE_CACHE ?? inRoot("node_modules", ".cache", "balcao-compiled");
-  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, ...extra };
+  // Each thread would otherwise keep a heap of its own for what V8 does not manage, and give none of it back.
+  const arenas = process.env.MALLOC_ARENA_MAX ?? "2";
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, MALLOC_ARENA_MAX: arenas, ...extra };
 }
 
 /** Runs Node to its end and answers the exit code. */

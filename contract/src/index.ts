@@ -21,6 +21,7 @@ export * from "./core/errors.ts";
 export * from "./core/errorTexts.ts";
 export * from "./core/events.ts";
 export * from "./core/files.ts";
+export * from "./core/problems.ts";
 export * from "./core/schemas.ts";
 export * from "./features/auth/index.ts";
 export * from "./features/companies/index.ts";
@@ -40,6 +41,7 @@ export * from "./features/settings/index.ts";
 export * from "./features/tags/index.ts";
 export * from "./features/tickets/index.ts";
 export * from "./features/users/index.ts";
+export { userColour } from "./features/users/userColour.ts";
 
 /** Every HTTP call of the product, by feature. */
 export const endpoints = {

@@ -1,17 +1,33 @@
 import { parseArgs } from "node:util";
 import type { DatasetSize } from "./dataset/index.ts";
 
-export const benchNames = ["web", "start", "lists", "login", "fanout", "send", "inbox", "ingest"] as const;
+export const benchNames = [
+  "web",
+  "start",
+  "lists",
+  "login",
+  "fanout",
+  "send",
+  "inbox",
+  "ingest",
+  "newcomers",
+  "mixed",
+] as const;
 export type BenchName = (typeof benchNames)[number];
 
 export interface BenchOptions {
   names: readonly BenchName[];
+  /** Of what is measured in one shape only: the first of `shapes`. */
   size: DatasetSize;
+  /** Many companies of some size, and one large one; the one that was asked for, where one was. */
+  shapes: readonly DatasetSize[];
   /** Of each step of a measurement; undefined: as long as its figure demands. */
   seconds: number | undefined;
-  /** Messages a second at which `ingest` begins and by which it goes up. */
-  rates: { first: number; step: number };
+  /** Messages a second at which `ingest` and `newcomers` begin and by which they go up; undefined: their own. */
+  rates: { first: number | undefined; step: number | undefined };
   compare: boolean;
+  /** Measures `lists` with so many tickets too. */
+  compareTickets: number | undefined;
   /** Of `lists` and `inbox`, only what has this in its name. */
   only: string;
   profile: boolean;
@@ -22,11 +38,13 @@ export const usage = `npm run bench [-- NAME … OPTIONS]
 
   ${benchNames.join(" ")}   what to measure; all of it when none is named
 
-  --messages 1000000  --companies 20  --tickets 20000   the size of the dataset
+  --messages 1000000  --companies 20  --tickets 20000   the size of the dataset; where neither companies nor tickets
+                   are given, lists measures one company with all of it as well
   --seconds N      how long each step takes (default: as the figure demands)
-  --first-rate 500  --rate-step 500   messages a second, for ingest
+  --first-rate N  --rate-step N   messages a second (ingest: 500 and 500, newcomers: 300 and 200)
   --only TEXT      of lists and inbox, only what has this in its name
   --compare        lists at a tenth of the messages too, and the ratio
+  --compare-tickets 200000   lists with so many tickets too, and the ratio
   --profile        a CPU profile of the server into bench-results/
   --explain        real plans (analyze, buffers) of the slowest statements into bench-results/explain-*.txt;
                    looking costs time, so that the figures of such a run mean nothing`;
@@ -41,34 +59,50 @@ export function readOptions(args: readonly string[]): BenchOptions {
     allowPositionals: true,
     options: {
       messages: { ...valued, default: "1000000" },
-      companies: { ...valued, default: "20" },
-      tickets: { ...valued, default: "20000" },
+      companies: valued,
+      tickets: valued,
       seconds: valued,
-      "first-rate": { ...valued, default: "500" },
-      "rate-step": { ...valued, default: "500" },
+      "first-rate": valued,
+      "rate-step": valued,
       only: { ...valued, default: "" },
       compare: flag,
+      "compare-tickets": valued,
       profile: flag,
       explain: flag,
     },
   });
+  const shapes = readShapes(values);
   return {
     names: positionals.length === 0 ? benchNames : positionals.map(readName),
-    size: {
-      messages: readNumber("messages", values.messages),
-      companies: readNumber("companies", values.companies),
-      tickets: readNumber("tickets", values.tickets),
-    },
-    seconds: values.seconds === undefined ? undefined : readNumber("seconds", values.seconds),
+    size: shapes[0],
+    shapes,
+    seconds: readOptional("seconds", values.seconds),
     rates: {
-      first: readNumber("first-rate", values["first-rate"]),
-      step: readNumber("rate-step", values["rate-step"]),
+      first: readOptional("first-rate", values["first-rate"]),
+      step: readOptional("rate-step", values["rate-step"]),
     },
     compare: values.compare,
+    compareTickets: readOptional("compare-tickets", values["compare-tickets"]),
     only: values.only,
     profile: values.profile,
     explain: values.explain,
   };
+}
+
+interface GivenSize {
+  messages: string;
+  companies?: string | undefined;
+  tickets?: string | undefined;
+}
+
+function readShapes(given: GivenSize): [DatasetSize, ...DatasetSize[]] {
+  const first = {
+    messages: readNumber("messages", given.messages),
+    companies: readOptional("companies", given.companies) ?? 20,
+    tickets: readOptional("tickets", given.tickets) ?? 20_000,
+  };
+  const isAsked = given.companies !== undefined || given.tickets !== undefined;
+  return isAsked ? [first] : [first, { ...first, companies: 1 }];
 }
 
 function readName(value: string): BenchName {
@@ -76,6 +110,9 @@ function readName(value: string): BenchName {
   if (name === undefined) throw new Error(`${value} is none of ${benchNames.join(", ")}`);
   return name;
 }
+
+const readOptional = (name: string, value: string | undefined): number | undefined =>
+  value === undefined ? undefined : readNumber(name, value);
 
 function readNumber(name: string, value: string): number {
   const read = Number(value);

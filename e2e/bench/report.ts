@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tell } from "./tell.ts";
+import { onFaster } from "./yardstick.ts";
 
 export interface Table {
   title: string;
@@ -63,22 +64,23 @@ const show = (value: string | number): string =>
     ? value
     : value.toLocaleString("en", { maximumFractionDigits: value < 20 ? 2 : 0 });
 
-export function judge(figure: Figure): "ok" | "missed" | "under half" | "" {
-  const { value, atLeast, atMost } = figure;
+export function judge({ atLeast, atMost }: Figure, value: number): "ok" | "missed" | "under half" | "" {
   if (atLeast === undefined && atMost === undefined) return "";
   if (atLeast !== undefined ? value >= atLeast : value <= (atMost ?? 0)) return "ok";
   const reached = atLeast !== undefined ? value / atLeast : (atMost ?? 0) / value;
   return reached < 0.5 ? "under half" : "missed";
 }
 
-export function printSummary(figures: readonly Figure[]): void {
+/** As measured, and as a machine so many times faster would have it, which is what the verdict is about. */
+export function printSummary(figures: readonly Figure[], times: number): void {
   printTable({
     title: "Summary",
     rows: figures.map((figure) => ({
       figure: figure.name,
       target: targetOf(figure),
       measured: `${show(figure.value)} ${figure.unit}`,
-      verdict: judge(figure),
+      "on that machine": show(onFaster(figure, times)),
+      verdict: judge(figure, onFaster(figure, times)),
     })),
   });
 }

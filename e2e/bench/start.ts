@@ -36,9 +36,9 @@ export async function benchStart(options: BenchOptions): Promise<Result> {
     ],
     figures: [
       { name: "cold start", value: cold.ms / 1000, unit: "s" },
-      { name: "warm start, median", value: median / 1000, unit: "s", atMost: 3 },
-      { name: "server memory at rest", value: memory.rest, unit: "MB", atMost: 180 },
-      { name: "server memory under load", value: memory.load, unit: "MB" },
+      { name: "warm start, median", value: median / 1000, unit: "s", atMost: 1 },
+      { name: "server memory at rest", value: memory.rest, unit: "MB", atMost: 160 },
+      { name: "server memory under load", value: memory.load, unit: "MB", atMost: 320 },
     ],
   };
 }

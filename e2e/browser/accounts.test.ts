@@ -21,15 +21,21 @@ describe.skipIf(!hasBrowser)("an account", onceMore, () => {
 
   const atTheDoor = () => openPage(`${app.url}/login`);
   const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
-  /** The place on this server that the newest mail to somebody leads to. */
+  /** The place on this server that the newest link mailed to somebody leads to. */
   const mailedPlace = async (to: string): Promise<string> => {
-    await expect.poll(() => mails.some((mail) => mail.to === to), { timeout: 5_000 }).toBe(true);
-    const [link = ""] = /^https?:\S+$/m.exec(mails.findLast((mail) => mail.to === to)?.text ?? "") ?? [];
+    const links = () =>
+      mails
+        .filter((mail) => mail.to === to)
+        .flatMap(({ text }) => /^https?:\S+#token=\S+$/m.exec(text) ?? []);
+    await expect.poll(links, { timeout: 5_000 }).not.toEqual([]);
+    const link = links().at(-1) ?? "";
     const { pathname, search, hash } = new URL(link);
     return `${app.url}${pathname}${search}${hash}`;
   };
   const askForLink = async (page: Page, email: string) => {
     await page.getByRole("link", { name: "Esqueceu a senha?" }).click();
+    // Both pages ask for an e-mail.
+    await page.getByRole("heading", { name: "Redefinir a senha" }).waitFor();
     await page.getByLabel("E-mail").fill(email);
     await page.getByRole("button", { name: "Enviar o link" }).click();
     await page.getByText("Se este e-mail tiver uma conta", { exact: false }).waitFor();
@@ -57,7 +63,11 @@ describe.skipIf(!hasBrowser)("an account", onceMore, () => {
     await page.getByLabel("Nome da empresa").fill(`Padaria ${Date.now()}`);
     await page.getByLabel("Seu nome").fill("Rita");
     await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Telefone").fill("99999-0000");
+    await page.getByLabel(/^Senha/).fill("padaria");
+    await page.getByText("Falta o DDD ou algum dígito.").waitFor();
     await page.getByLabel("Telefone").fill("11 99999-0000");
+    await page.getByText("Falta o DDD ou algum dígito.").waitFor({ state: "detached" });
     await page.getByLabel(/^Senha/).fill("padaria");
     await page.getByRole("radio").first().click();
     await page.getByRole("button", { name: "Cadastrar" }).click();
@@ -158,6 +168,41 @@ describe.skipIf(!hasBrowser)("an account", onceMore, () => {
     await later.waitForURL("**/login");
     await later.getByText("Empresa suspensa. Entre em contato com o suporte.").waitFor();
     await keepPicture(later, "accounts-3-suspended");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("changes its e-mail with the current password alone, and the old address is told", async () => {
+    const { companyId } = await app.inNewCompany();
+    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+    const page = await atTheDoor();
+    await logIn(page, ana);
+    await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
+    await page.getByRole("menuitem", { name: "Meu perfil" }).click();
+    const dialog = page.getByRole("dialog", { name: "Meu perfil" });
+    const current = dialog.getByLabel("Senha atual");
+    const proof = dialog.getByText("O e-mail só muda com a senha atual.", { exact: false });
+    await current.waitFor();
+    expect(await proof.count()).toBe(0);
+    const email = `nova.${Date.now()}@example.com`;
+    await dialog.getByLabel("E-mail").fill(email);
+    await proof.waitFor();
+    expect(await current.count()).toBe(1);
+    const save = dialog.getByRole("button", { name: "Salvar" });
+    await save.click();
+    await dialog.getByText("Obrigatório").first().waitFor();
+    await current.fill("Errada-1");
+    await save.click();
+    await dialog.getByText("A senha atual não confere", { exact: false }).first().waitFor();
+    await keepPicture(page, "accounts-4-email");
+    expect(mails.filter((mail) => mail.to === ana.email)).toEqual([]);
+    await current.fill(ana.password);
+    await save.click();
+    await toast(page, "Perfil salvo com sucesso.");
+    await expect.poll(() => mails.map((mail) => mail.to), { timeout: 5_000 }).toContain(ana.email);
+    await page.reload();
+    await page.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
+    await logIn(await atTheDoor(), { email, password: ana.password });
+    await page.getByText("Sua conta foi acessada em outro computador.").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

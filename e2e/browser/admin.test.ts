@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)("an admin's inbox", onceMore, () => {
     await rowOf(page, "Zeca").waitFor({ state: "detached" });
     expect(await statusOf(zeca.uuid)).toBe("closed");
 
-    const person = { ...bia, companyId: site.companyId, name: "Bia Reis", token: "" };
+    const person = { ...bia, companyId: site.companyId, name: "Bia Reis", token: "", fileCookie: "" };
     await app.setUser(person, { columns: { close_pending: true } });
     await hers.reload();
     await rowOf(hers, "Zoé").hover();

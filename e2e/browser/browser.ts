@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach } from "vitest";
 
 /** Where a Chromium is: named by the test command, or the system's. */
 const executablePath =
@@ -45,6 +45,7 @@ interface PageOptions {
 /** A page of its own, as a person of Brazil sees it. */
 export async function openPage(url: string, options: PageOptions = {}): Promise<Page> {
   const context = await openContext(options);
+  ofTest?.push(context);
   const page = await context.newPage();
   page.on("pageerror", (error) => pageErrors.push(error.message));
   await page.goto(url);
@@ -54,6 +55,14 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
 /** What pages threw in this test; one may expect there to be nothing. */
 export const pageErrors: string[] = [];
 beforeEach(() => void pageErrors.splice(0));
+
+/** What the test that runs has opened; what was opened before the first test stays until the last. */
+let ofTest: BrowserContext[] | undefined;
+beforeEach(() => void (ofTest = []));
+// A page that nobody looks at goes on drawing and asking, and takes a tenth of a processor from the next test.
+afterEach(async () => {
+  await Promise.all((ofTest ?? []).map((context) => context.close()));
+});
 
 async function openContext({
   width = 1440,

@@ -36,7 +36,10 @@ export class Keyboard {
     await this.#page.locator("[data-ticket-scroller][aria-busy=false]").waitFor();
     await row.first().waitFor();
     // One begins at the open conversation: down from there, then up.
-    for (const key of [...Array<string>(10).fill("j"), ...Array<string>(20).fill("k")]) {
+    for (const key of [
+      ...Array<string>(10).fill("Alt+ArrowDown"),
+      ...Array<string>(20).fill("Alt+ArrowUp"),
+    ]) {
       if (await row.first().evaluate((element) => element.contains(document.activeElement))) return;
       await this.press(key);
     }

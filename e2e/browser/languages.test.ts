@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)("every screen in every language", onceMore, () => {
       found.push(...(await readScreens(other, [{ name: "forbidden", path: "/connections" }], language)));
       expect(found).toEqual([]);
     },
-    180_000,
+    300_000,
   );
 
   it.each(["en", "es", "tr"] as const)(
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)("every screen in every language", onceMore, () => {
       ];
       expect(await readScreens(page, screens, language)).toEqual([]);
     },
-    180_000,
+    300_000,
   );
 });
 

@@ -135,6 +135,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", onceMore, () =
     await keep("10-schedule");
     await thumb.press("Salvar agendamento", dialog);
     await page.waitForURL(/\/schedules\?date=/);
+    await dialog.waitFor({ state: "detached" });
     await page.getByText("Seu telefone está pronto?").waitFor();
     await page.goBack();
     await field.waitFor();

@@ -100,8 +100,8 @@ describe.skipIf(!hasBrowser)("two attendants", onceMore, () => {
     await openWaiting(ana);
     await accept(ana, "Raul");
     released.resolve();
-    const dialog = bia.getByRole("dialog", { name: "Este atendimento já está com alguém" });
-    await dialog.getByText("Ana Lima está atendendo este contato na fila Vendas.").waitFor();
+    const dialog = bia.getByRole("dialog", { name: "Ana Lima aceitou este atendimento" });
+    await dialog.getByText(/^Ana Lima aceitou às \d\d:\d\d, na fila Vendas\.$/).waitFor();
     await keepPicture(bia, "rights-2-taken");
     await dialog.getByRole("button", { name: "Entendi" }).click();
     await dialog.waitFor({ state: "detached" });

@@ -39,6 +39,30 @@ export async function openSite(app: TestApp) {
       const writes = (body: string) => receive(app, { companyId, connectionId, phone, body });
       return { uuid: ticket.uuid, ticketId: ticket.id, writes };
     },
+    /** Somebody whom a user attends. */
+    addOpen: async (
+      name: string,
+      { queueId, userId }: { queueId: number; userId: number },
+    ): Promise<WaitingContact> => {
+      const contact_id = await buildPerson(site, { name });
+      const place = { status: "open" as const, connection_id: connectionId, queue_id: queueId };
+      const ticket = await buildTicket(site, { ...place, contact_id, user_id: userId });
+      await buildConversation(site, ticket, [{ body: `Oi, sou ${name}` }]);
+      const phone = await phoneOf(site, contact_id);
+      const writes = (body: string) => receive(app, { companyId, connectionId, phone, body });
+      return { uuid: ticket.uuid, ticketId: ticket.id, writes };
+    },
+    /** Somebody without a conversation. */
+    addPerson: (name: string) => buildPerson(site, { name }),
+    /** How a ticket stands, and whose it is. */
+    stateOf: async (ticketId: number): Promise<{ status: string; userId: number | null }> => {
+      const [row] = await app.database.read<{ status: string; user_id: number | null }>(companyId, {
+        text: "select status, user_id from tickets where id = $1",
+        values: [ticketId],
+      });
+      if (!row) throw new Error("There is no such ticket");
+      return { status: row.status, userId: row.user_id };
+    },
     /** What of ours stands in a conversation, in its order. */
     answersIn: (ticketId: number) => readAnswers(site, ticketId),
   };

@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", onceMore, () => {
     const first = conversationOf(page, "Zeca Lima").locator("article:focus");
     await first.getByText("O começo de tudo").waitFor();
 
-    await page.keyboard.press("s");
+    await page.keyboard.press("Control+Alt+Shift+S");
     await page.locator("input[type=date]").fill("2026-01-10", { force: true });
     await conversationOf(page, "Zeca Lima").locator("article:focus").getByText("Linha 50").waitFor();
     await page.getByRole("button", { name: "Fechar a busca" }).click();

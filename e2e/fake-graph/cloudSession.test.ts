@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -279,6 +281,61 @@ describe("what else the Cloud API offers", () => {
     for (const url of elsewhere) {
       await expect(graph.open(url)).rejects.toMatchObject({ code: "media-rejected", retry: "never" });
     }
+  });
+});
+
+describe("a redirect of the Graph API", () => {
+  /** A place that is not Meta's, and whom it saw. */
+  async function canary() {
+    const visits: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      visits.push(request.headers.authorization);
+      response.end("secret");
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    cleanups.push(async () => server.close());
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The canary has no port");
+    return { url: `http://127.0.0.1:${address.port}/`, visits };
+  }
+  const redirect = (to: string, httpStatus = 302) => ({ kind: "redirect" as const, to, httpStatus });
+
+  it("takes a file's reader along Meta's hosts only, and the rightful one to the file", async () => {
+    const { fake } = await stage();
+    const { url, visits } = await canary();
+    const graph = createGraph({ url: fake.url, version: graphVersion, accessToken: account.accessToken });
+    await fake.contactSendsFile(contact, { kind: "image", mimetype: "image/png", bytes: Buffer.from("x") });
+    const [id = ""] = fake.world.files.keys();
+    const file = `${fake.url}/whatsapp_business/attachments/?mid=${id}`;
+    for (const to of [
+      url,
+      url.replace("127.0.0.1", "localhost"),
+      "http://lookaside.fbsbx.com/x",
+      "http://",
+    ]) {
+      fake.failNext(redirect(to));
+      await expect(graph.open(file)).rejects.toMatchObject({ code: "media-rejected", retry: "never" });
+    }
+    fake.failNext(...Array.from({ length: 6 }, () => redirect(file)));
+    await expect(graph.open(file)).rejects.toMatchObject({ code: "media-rejected" });
+    expect(visits).toEqual([]);
+    expect(fake.world.faults).toEqual([]);
+    fake.failNext(redirect(file), redirect(new URL(file).pathname + new URL(file).search, 307));
+    expect(await buffer(await graph.open(file))).toEqual(Buffer.from("x"));
+  });
+
+  it("takes no call elsewhere, with what it holds", async () => {
+    const { open, fake } = await stage();
+    const { url, visits } = await canary();
+    const session = await open();
+    for (const status of [301, 302, 303, 307, 308]) {
+      fake.failNext(redirect(url, status));
+      await expect(session.send(text("oi"))).rejects.toMatchObject({ code: "redirected", retry: "later" });
+    }
+    expect(visits).toEqual([]);
+    await session.send(text("oi"));
+    expect(fake.world.sent).toHaveLength(1);
   });
 });
 

@@ -44,9 +44,9 @@ it("goes over Meta's wire as lists, links, texts and pictures, and a chosen row 
   await as.ok(messages.sendUrl, { params, body: buttonBody({ copyText: "clinica.com.br" }) });
   await as.ok(messages.sendCopy, { params, body: buttonBody() });
   const charge = (await as.ok(messages.sendPix, { params, body: pixBody() })).messages[0];
-  await vi.waitFor(() => expect(fake.world.sent).toHaveLength(4), patience);
+  await vi.waitFor(() => expect(fake.world.sent).toHaveLength(5), patience);
 
-  const [sentList, sentLink, sentCopy, sentPix] = fake.world.sent.map(({ body }) => body);
+  const [sentList, sentLink, sentCopy, sentPix, sentCode] = fake.world.sent.map(({ body }) => body);
   expect(sentList).toMatchObject({
     type: "interactive",
     interactive: {
@@ -71,7 +71,10 @@ it("goes over Meta's wire as lists, links, texts and pictures, and a chosen row 
     text: { body: "*Agenda*\n\nPara Marina\n\nAbrir:\nABC-123" },
   });
   expect(sentPix).toMatchObject({ type: "image", image: { caption: charge?.body } });
-  expect(charge?.dataJson).toMatchObject({ code: readQr(sentPix?.["image"]) });
+  const code = readQr(sentPix?.["image"]);
+  expect(charge?.dataJson).toMatchObject({ code });
+  // By itself, to be copied as a whole.
+  expect(sentCode).toMatchObject({ type: "text", text: { body: code } });
 
   const quoted = { id: fake.world.sent[0]?.id ?? "", from: account.displayPhoneNumber };
   await fake.contactDoes(contact, (head) =>

@@ -26,9 +26,11 @@ export function createGraphServer(world: World, onSent: OnSent): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
     const body = await buffer(request);
-    const fault = takeFault(world, ["error", "drop", "delay", "garbage"]);
+    const fault = takeFault(world, ["error", "drop", "delay", "garbage", "redirect"]);
     if (fault?.kind === "error")
       throw new GraphError(fault.code, fault.message, { httpStatus: fault.httpStatus });
+    if (fault?.kind === "redirect")
+      return void response.writeHead(fault.httpStatus, { location: fault.to }).end();
     if (fault?.kind === "drop" && !fault.done) return void request.socket.destroy();
     if (fault?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, fault.ms));
     const reply = await route({ world, onSent, request, url, body });

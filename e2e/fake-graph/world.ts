@@ -41,6 +41,8 @@ export type Fault =
   | { kind: "delay"; ms: number }
   /** Done, and answered with a page of some proxy. */
   | { kind: "garbage"; httpStatus: number }
+  /** Sent elsewhere. */
+  | { kind: "redirect"; to: string; httpStatus: number }
   /** Taken, and failed afterwards by a status. */
   | { kind: "failLater"; code: number; title: string; details: string };
 

@@ -19,7 +19,7 @@ import type { Stream } from "./stream.ts";
 import { theAccount } from "./world.ts";
 import type { Group, World } from "./world.ts";
 
-export type { Phone, PhoneFile, SendOptions } from "./phone.ts";
+export type { Phone } from "./phone.ts";
 export type { Group, SentMessage } from "./world.ts";
 
 export interface FakeWhatsappOptions {

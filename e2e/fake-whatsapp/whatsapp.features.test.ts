@@ -212,7 +212,7 @@ it("takes places and contacts", async () => {
   expect(place.content).toEqual({ type: "location", latitude: -23.5, longitude: -46.6, name: "Consultório" });
   expect(card.content).toEqual({
     type: "contacts",
-    contacts: [{ name: "Caio", phones: ["5511955556666"], vcard }],
+    contacts: [{ name: "Caio", phones: ["+5511955556666"], vcard }],
   });
 });
 

@@ -102,3 +102,24 @@ it("refuses a call where none are accepted, says why, and shows one call that wa
     patience,
   );
 }, 60_000);
+
+it("tells the contact of every message that was read, in the order in which they were written", async () => {
+  const { admin, as } = await linked();
+  const nina = fake.addContact({ phone: "5511987650010", name: "Nina" });
+  const theirs: string[] = [];
+  for (let place = 0; place < 130; place++) theirs.push(await nina.sendText(`texto ${place}`));
+  const ticket = await vi.waitUntil(async () => {
+    const query = { status: "pending", showAll: "true" } as const;
+    const { tickets } = await as.ok(endpoints.tickets.list, { query });
+    return tickets.find(({ unreadMessages }) => unreadMessages === theirs.length);
+  }, patience);
+  await as.ok(endpoints.tickets.update, {
+    params: { id: ticket.id },
+    body: { status: "open", userId: admin.id },
+  });
+
+  await as.ok(endpoints.messages.list, { params: { ticketUuid: ticket.uuid } });
+
+  const read = () => fake.read.filter((id) => theirs.includes(id));
+  await vi.waitFor(() => expect(read()).toEqual(theirs), patience);
+}, 60_000);

@@ -27,3 +27,11 @@ export {
   type RichData,
 } from "./rich/richData.ts";
 export { pixButtonText, richText, richWords } from "./rich/richText.ts";
+export {
+  areaOfPhone,
+  type PhoneProblem,
+  type PhoneReading,
+  type PhoneRules,
+  readPhone,
+} from "./phone/readPhone.ts";
+export { showPhone, writePhone } from "./phone/showPhone.ts";

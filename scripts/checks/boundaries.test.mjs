@@ -95,6 +95,14 @@ it.each([
     { "web/src/features/tickets/a.tsx": ["../tags/TagChip.tsx"], "web/src/features/tags/TagChip.tsx": [] },
   ],
   [
+    "a contract goes around a door",
+    "contract-features-use-doors",
+    {
+      "contract/src/features/tickets/a.ts": ["../tags/tags.schemas.ts"],
+      "contract/src/features/tags/tags.schemas.ts": [],
+    },
+  ],
+  [
     "a contract's feature imports one below it",
     "tags-imports-upward",
     {

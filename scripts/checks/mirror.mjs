@@ -1,7 +1,7 @@
 // Every feature folder is named in features.mjs; what the contract declares, the server serves under the same name.
-// A page may come before its calls: a feature of the web alone is allowed.
+// A folder that the contract does not know stands under a wrong name, unless features.mjs says why it stands alone.
 import { existsSync, readdirSync } from "node:fs";
-import { features } from "../../features.mjs";
+import { features, oneSided } from "../../features.mjs";
 import { inRoot } from "../workspace.mjs";
 import { report } from "./report.mjs";
 
@@ -21,7 +21,19 @@ const twice = features
   .filter((name, place) => features.indexOf(name) !== place)
   .map((name) => `features.mjs names ${name} twice`);
 
-report([...unknown, ...unserved, ...twice]);
+const alone = ["server", "web"].flatMap((side) =>
+  folders[side]
+    .filter((name) => known.has(name) && !folders.contract.includes(name) && !(`${side}/${name}` in oneSided))
+    .map((name) => `${side}/src/features/${name} is not in the contract; is that its name?`),
+);
+const excused = Object.keys(oneSided)
+  .filter((place) => {
+    const [side, name] = place.split("/");
+    return folders.contract.includes(name) || !folders[side].includes(name);
+  })
+  .map((place) => `features.mjs excuses ${place} for nothing`);
+
+report([...unknown, ...unserved, ...twice, ...alone, ...excused]);
 
 function listFolders(path) {
   if (!existsSync(inRoot(path))) return [];

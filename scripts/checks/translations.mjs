@@ -1,9 +1,11 @@
-// The four languages have the same texts, and no text is still the Portuguese one unless that is meant.
+// The four languages have the same texts, no text is still the Portuguese one unless that is meant, and none is there for
+// nobody.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { inRoot } from "../workspace.mjs";
 import { report } from "./report.mjs";
 import { findTranslationFaults } from "./translationFaults.mjs";
+import { findUnusedTexts } from "./unusedTexts.mjs";
 
 const folder = inRoot("web/src/locales");
 const languages = ["pt", "en", "es", "tr"];
@@ -12,7 +14,16 @@ const serverTexts = await readServerTexts();
 const texts = Object.fromEntries(
   languages.map((language) => [language, { ...readLanguage(language), ...serverTexts[language] }]),
 );
-report(findTranslationFaults(texts, readJson(`${folder}/allowed-equal.json`) ?? []));
+const unused = findUnusedTexts(readLanguage("pt"), readSources()).map((key) => `${key} is used nowhere`);
+report([...findTranslationFaults(texts, readJson(`${folder}/allowed-equal.json`) ?? []), ...unused]);
+
+/** The web's code, without its tests. */
+function readSources() {
+  const root = inRoot("web/src");
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path))
+    .map((path) => readFileSync(`${root}/${path}`, "utf8"));
+}
 
 /** Every namespace of a language: { tickets: {…}, shell: {…} }. */
 function readLanguage(language) {

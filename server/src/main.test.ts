@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
-  await rm(folder, { recursive: true, force: true });
+  // A killed server's Postgres still writes for a moment.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -33,8 +34,8 @@ function run(environment: Record<string, string> = {}) {
   const said = { out: "", errors: "" };
   child.stdout.on("data", (text) => (said.out += String(text)));
   child.stderr.on("data", (text) => (said.errors += String(text)));
-  undo.push(() => child.kill("SIGKILL"));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  undo.push(() => (child.kill("SIGKILL"), ended));
   return { child, said, ended };
 }
 
@@ -101,7 +102,7 @@ describe("a start", { timeout: 60_000 }, () => {
   });
 
   it("refuses a database that it cannot use, with one line that says why", async () => {
-    const url = new URL(inject("databaseUrl"));
+    const url = Object.assign(new URL(inject("databaseUrl")), { hostname: "127.0.0.1" });
     const where = `127.0.0.1:${url.port}`;
     const to = (change: Partial<Pick<URL, "port" | "password" | "pathname" | "username">>) =>
       refusal({ DATABASE_URL: Object.assign(new URL(url), change).href });
@@ -155,6 +156,29 @@ it(
     expect(performance.now() - began).toBeLessThan(10_000);
   },
 );
+
+it("a start waits for the server that stops in its folder, and says so", { timeout: 240_000 }, async () => {
+  const port = await freePort();
+  const { child, ended } = run({ PORT: port });
+  await expect.poll(() => ready(port), { timeout: 90_000 }).toBe(200);
+  const release = await holdPlans();
+  const slow = fetch(`http://127.0.0.1:${port}/api/plans/list`).catch(() => undefined);
+  await expect.poll(() => waitingForLock(), { timeout: 10_000 }).toBe(1);
+  child.kill("SIGTERM");
+  const lock = () => readFile(join(folder, "postgres-lock"), "utf8");
+  await expect.poll(lock, { timeout: 20_000, interval: 10 }).toContain("stopping");
+  // Held where it stops, however long the next one takes to start.
+  child.kill("SIGSTOP");
+  const next = run({ PORT: port });
+  const waits = `The server that ran in this DATA_DIR (process ${child.pid}) is stopping; waiting for its end.\n`;
+  await expect.poll(() => next.said.out, { timeout: 90_000 }).toBe(waits);
+  await release();
+  child.kill("SIGCONT");
+  await ended;
+  await slow;
+  await expect.poll(() => ready(port), { timeout: 90_000 }).toBe(200);
+  expect(next.said.errors).toBe("");
+});
 
 async function waitingForLock(): Promise<number> {
   const client = new pg.Client({ connectionString: findEmbeddedPostgres(folder)?.url });

@@ -23,6 +23,7 @@ async function serve(config: Config): Promise<void> {
       ? await startEmbeddedPostgres({
           dataDir: config.dataDir,
           logger: log,
+          say: (line) => process.stdout.write(`${line}\n`),
           countStatements: process.env["COUNT_STATEMENTS"] === "on",
         })
       : undefined;
@@ -40,6 +41,7 @@ async function serve(config: Config): Promise<void> {
 
   let stopping: Promise<void> | undefined;
   const stop = (): void => {
+    if (!stopping) postgres?.announceEnd();
     stopping ??= app
       .stop()
       .then(() => postgres?.stop())

@@ -11,12 +11,14 @@ export type ErrorTexts = Record<ErrorCode, string>;
 const texts: Record<Language, ErrorTexts> = { pt, en, es, tr };
 
 /** What a code means, in a language, with the numbers that `details` holds for it. */
-export const errorText = (code: ErrorCode, language: Language, details?: unknown): string => {
-  const values = new Map(Object.entries(details ?? {}));
-  return texts[language][code].replaceAll(/\{(\w+)\}/g, (mark, name: string) =>
-    String(values.get(name) ?? mark),
-  );
-};
+export const errorText = (code: ErrorCode, language: Language, details?: unknown): string =>
+  fillText(texts[language][code], details);
+
+/** A text with each `{name}` replaced by what `values` holds of that name. */
+export function fillText(text: string, values?: unknown): string {
+  const known = new Map(Object.entries(values ?? {}));
+  return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => String(known.get(name) ?? mark));
+}
 
 /** The first supported language of an Accept-Language header; Portuguese otherwise. */
 export function languageOf(header: string | undefined): Language {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { because, issue } from "./problems.ts";
 
 /** An id as it travels: a positive safe integer. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -9,9 +10,9 @@ export const IdParams = z.strictObject({ id: IdText });
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
 /** A date in the company's time zone, yyyy-mm-dd. The database has no year 0. */
-export const DateText = z.iso.date().refine((date) => !date.startsWith("0000"), "no such year");
+export const DateText = z.iso.date().refine((date) => !date.startsWith("0000"), because("date"));
 /** HH:mm */
-export const TimeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const TimeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, because("time"));
 
 /** A switch that the specification shows as text; booleans and the imperative forms are taken too. */
 export const Switch = z
@@ -35,20 +36,20 @@ export const line = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    .refine((s) => !/[\u0000-\u001f\u007f]/.test(s) && s.isWellFormed(), "control characters");
+    .refine((s) => !/[\u0000-\u001f\u007f]/.test(s) && s.isWellFormed(), because("controlCharacters"));
 /** Text that can be stored as it is: no NUL, no half of a surrogate pair. */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .min(min)
     .max(max)
-    .refine((s) => !s.includes("\u0000") && s.isWellFormed(), "NUL or half a character");
+    .refine((s) => !s.includes("\u0000") && s.isWellFormed(), because("brokenCharacters"));
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** #rgb to #rrggbbaa, the specification's 3 to 9 characters. */
 export const Colour = z
   .string()
-  .regex(/^#?[0-9a-fA-F]{3,8}$/)
+  .regex(/^#?[0-9a-fA-F]{3,8}$/, because("colour"))
   .min(3)
   .max(9);
 
@@ -56,7 +57,7 @@ export const PageNumber = z.coerce.number().int().min(1).max(1_000_000).default(
 export const SearchParam = z
   .string()
   .max(200)
-  .refine((s) => !s.includes("\u0000"), "NUL character")
+  .refine((s) => !s.includes("\u0000"), because("brokenCharacters"))
   .trim()
   .default("");
 export const pageQuery = { searchParam: SearchParam, pageNumber: PageNumber };
@@ -74,7 +75,7 @@ export const IdListText = z
       .max(500)
       .safeParse(parts);
     if (parsed.success) return parsed.data;
-    ctx.addIssue({ code: "custom", message: "a JSON array of ids" });
+    ctx.addIssue(issue("idList"));
     return z.NEVER;
   });
 
@@ -86,7 +87,7 @@ export const WordListText = z
     const parts: unknown = value.startsWith("[") ? parseJson(value) : value.split(",").filter(Boolean);
     const parsed = z.array(z.string().max(50)).max(100).safeParse(parts);
     if (parsed.success) return parsed.data;
-    ctx.addIssue({ code: "custom", message: "a JSON array of words" });
+    ctx.addIssue(issue("wordList"));
     return z.NEVER;
   });
 

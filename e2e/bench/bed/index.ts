@@ -11,7 +11,7 @@ import { appSecret, type ServerUnderTest, startServer } from "./server.ts";
 export { appSecret, type ServerUnderTest, startServer } from "./server.ts";
 export { runOn } from "./database.ts";
 export { cpuSeconds, residentMb } from "./usage.ts";
-export { type CountedStatement, forgetStatements, readStatements } from "./statements.ts";
+export { forgetStatements, readStatements } from "./statements.ts";
 
 /** A server on a fresh copy of the dataset, and a Graph API for it. */
 export interface Bed {

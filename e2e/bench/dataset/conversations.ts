@@ -89,6 +89,9 @@ export async function fillContacts(client: Client, { companies }: DatasetSize): 
     where ${dice("c.id", 14, 10)} < 5 - k`);
 }
 
+/** Of a million messages each of these has more than a thousand. */
+const longConversations = 24;
+
 /** Few conversations are long, many are short; all of them are interwoven as they were written. */
 export async function fillMessages(client: Client, { messages, tickets }: DatasetSize): Promise<void> {
   const uniform = `(${dice("i", 20, 1_000_000)} / 1000000.0::float8)`;
@@ -109,7 +112,8 @@ export async function fillMessages(client: Client, { messages, tickets }: Datase
           'name', m.file, 'size', 48000, 'seconds', null, 'voice', m.kind = 'audio', 'viewOnce', false, 'waveform', null, 'locator', null) end as media,
         date_trunc('day', now()) - make_interval(secs => (${messages} - i) * ${step}) as at
       from generate_series(1, ${messages}) i
-      join bench_ticket t on t.n = 1 + floor(${tickets} * ${uniform} * ${uniform})::int
+      join bench_ticket t on t.n = case when ${dice("i", 29, 100)} < 3 then 1 + ${dice("i", 30, longConversations)}
+        else 1 + floor(${tickets} * ${uniform} * ${uniform})::int end
       join bench_sentence a on a.n = ${dice("i", 24, sentenceCount)}
       left join bench_sentence b on b.n = ${dice("i", 25, sentenceCount * 2)}
       join (values (0, 'conversation', null, null, null), (1, 'image', 'image', 'image/jpeg', 'foto.jpg'), (2, 'audio', 'audio', 'audio/ogg', 'voz.ogg'),
@@ -127,6 +131,13 @@ export async function fillMessageTexts(client: Client): Promise<void> {
   await client.query(`
     insert into app.message_texts
     select company_id, id, ticket_id, app.searchable(body) from messages where body <> '' order by id`);
+}
+
+/** What triggers would have done. */
+export async function fillTallies(client: Client): Promise<void> {
+  await client.query(`
+    insert into app.ticket_tallies (company_id, status, queue_id, user_id, connection_id, tickets)
+    select company_id, status, queue_id, user_id, connection_id, count(*) from tickets group by 1, 2, 3, 4, 5`);
 }
 
 /** After the messages, since a ticket shows the last of them. */

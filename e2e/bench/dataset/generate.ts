@@ -3,6 +3,7 @@ import {
   fillContacts,
   fillMessages,
   fillMessageTexts,
+  fillTallies,
   fillTickets,
   fillWords,
   planTickets,
@@ -37,6 +38,7 @@ export async function generateDataset({ client, size, secretKey, tell }: Generat
   await fillMessageTexts(client);
   tell(`${size.messages} messages`);
   await fillTickets(client);
+  await fillTallies(client);
   tell(`${size.tickets} tickets`);
   for (const definition of rebuild) await client.query(definition);
   tell("indexes");

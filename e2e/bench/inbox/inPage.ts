@@ -1,12 +1,5 @@
 /** What runs within the page: handed to the browser as it stands, so it leans on nothing outside itself. */
 
-export interface Frames {
-  /** Milliseconds between one frame and the next, in order. */
-  gaps: number[];
-  /** Rows or messages that went by. */
-  passed: number;
-}
-
 /** Scrolls an element by `step` px a frame for a while, back from its end where `back` says so. */
 export async function scrollFrames({
   selector,

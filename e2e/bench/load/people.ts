@@ -1,4 +1,5 @@
 import { request } from "undici";
+import type { Call } from "./callers.ts";
 import { emailOf, password, userIdOf } from "../dataset/index.ts";
 
 /** A user with a session. Number 0 of a company is its admin. */
@@ -42,3 +43,8 @@ export async function logIn(url: string, companyId: number, user: number): Promi
   const { token } = JSON.parse(text) as { token: string };
   return { companyId, user, userId: userIdOf(companyId, user), token };
 }
+
+export const callAs = (person: Person, path: string): Call => ({
+  path,
+  headers: { authorization: `Bearer ${person.token}`, "accept-language": "pt" },
+});

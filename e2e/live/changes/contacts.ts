@@ -1,14 +1,24 @@
 import { endpoints } from "@balcao/contract";
+import { vi } from "vitest";
+import { says } from "@balcao/server/src/app/simulator/simulator.testing.ts";
 import { buildPerson } from "@balcao/server/src/features/tickets/tickets.testing.ts";
 import { type Change, at, soon } from "../change.ts";
 
-const { contacts, schedules, tags } = endpoints;
+const { contacts, schedules, simulator, tags } = endpoints;
 
 export const ofContacts: Record<string, Change> = {
   "one is renamed": ({ as, open }) =>
     soon(() => as.ok(contacts.update, { ...at(open.contactId), body: { name: "Marina Prado de Sá" } })),
   "one is blocked": ({ as, open }) =>
     soon(() => as.ok(contacts.block, { ...at(open.contactId), body: { active: false } })),
+  "one who is blocked writes": ({ as, connectionId, marina, messagesOf, open }) =>
+    soon(async () => {
+      const body = { contact: marina, content: says("Ainda estou aqui") };
+      const { id } = await as.ok(simulator.send, { params: { id: connectionId }, body });
+      await vi.waitFor(async () => {
+        if (!(await messagesOf(open)).some(({ wid }) => wid === id)) throw new Error("It has not arrived");
+      }, 5_000);
+    }),
   "one is let in again": ({ as, open }) =>
     soon(() => as.ok(contacts.block, { ...at(open.contactId), body: { active: true } })),
   "one gets more labels": async ({ as, open, vip }) => {

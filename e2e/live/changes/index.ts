@@ -5,11 +5,12 @@ import { ofContacts, ofMerges } from "./contacts.ts";
 import { ofMessages, ofNotes } from "./messages.ts";
 import { ofSchedules } from "./schedules.ts";
 import { ofQuickMessages, ofTags } from "./tags.ts";
-import { ofHiddenCounts, ofTickets, ofViews } from "./tickets.ts";
+import { ofAcceptances, ofHandOvers, ofHiddenCounts, ofTickets, ofViews } from "./tickets.ts";
 
 /** By the event that must be told. */
 export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["ticket", ofTickets],
+  ["ticketHanded", ofHandOvers],
   ["appMessage", ofMessages],
   ["contact", ofContacts],
   ["contactMerge", ofMerges],
@@ -23,4 +24,5 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["connection", ofConnections],
   ["session", ofSessions],
   ["ticketCounts", ofHiddenCounts],
+  ["ticketTaken", ofAcceptances],
 ];

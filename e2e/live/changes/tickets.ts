@@ -36,12 +36,52 @@ export const ofTickets: Record<string, Change> = {
       await receive(marina, "Leia-me");
       await app.as(ana).ok(messages.markRead, { params: { ticketId: String(open.id) } });
     }),
+  "one that was given to somebody is opened": async ({ app, receive, move, ana, sales }) => {
+    const ticket = await receive({ phone: "5511970000109", name: "Aberta" }, "Quem me atende?");
+    const give = { status: "open" as const, userId: ana.id, queueId: sales, isTransfered: true };
+    return async () => {
+      await move(ticket, give);
+      await app.as(ana).ok(messages.markRead, { params: { ticketId: String(ticket.id) } });
+    };
+  },
   "it changes its lane": async ({ as, open }) =>
     soon(() => as.ok(kanban.removeTicketLane, { params: { ticketId: String(open.id) } })),
   "it is deleted": async ({ as, receive, move, sales }) => {
     const ticket = await receive({ phone: "5511970000006", name: "Apagada" }, "Apague-me");
     await move(ticket, { queueId: sales });
     return () => as.ok(tickets.delete, at(ticket.id));
+  },
+};
+
+export const ofAcceptances: Record<string, Change> = {
+  "somebody else takes what one saw waiting": async ({ receive, accept, bia, support }) => {
+    const ticket = await receive({ phone: "5511970000021", name: "Dois Querem" }, "Quem vem?");
+    return () => accept(ticket, bia, support);
+  },
+};
+
+/** The rule that rings; the ticket itself, its mark and its place come by events of their own. */
+export const ofHandOvers: Record<string, Change> = {
+  "somebody is given it": async ({ receive, move, ana, sales }) => {
+    const ticket = await receive({ phone: "5511970000107", name: "Entregue" }, "Com quem falo?");
+    return () =>
+      move(ticket, {
+        status: "open",
+        userId: ana.id,
+        queueId: sales,
+        isTransfered: true,
+        msgTransfer: "É com você",
+      });
+  },
+  "it is given on unopened": async ({ receive, move, ana, bia, sales, support }) => {
+    const ticket = await receive({ phone: "5511970000108", name: "De Mão em Mão" }, "Com quem?");
+    await move(ticket, { status: "open", userId: ana.id, queueId: sales, isTransfered: true });
+    return () => move(ticket, { status: "open", userId: bia.id, queueId: support, isTransfered: true });
+  },
+  "it waits in a queue": async ({ receive, move, sales }) => {
+    const ticket = await receive({ phone: "5511970000110", name: "Na Fila" }, "Demora?");
+    return () =>
+      move(ticket, { status: "pending", queueId: sales, isTransfered: true, msgTransfer: "Urgente" });
   },
 };
 

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { Endpoint } from "@balcao/contract";
+import { type Endpoint, type FailingField, problemTexts } from "@balcao/contract";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sampled, type Sample, type SampledEndpoint } from "./samples.testing.ts";
@@ -10,7 +10,7 @@ let app: TestApp;
 let world: World;
 beforeAll(async () => {
   app = await startTestApp();
-  // Who is online is written by and by: no snapshot should tell that.
+  // Who calls is online: no snapshot should tell that.
   await app.running.services.presence.stop();
   world = await buildWorld(app);
 });
@@ -24,21 +24,31 @@ interface Reply {
   error: unknown;
 }
 
+/** What was said about fields, with where it was said first. */
+const said = new Map<string, string>();
+
 /** The bytes as they are, to the endpoint's address in the world. */
 async function post(
   { endpoint, input }: SampledEndpoint,
   body: string,
-  type = "application/json",
+  { type = "application/json", key }: { type?: string; key?: string | undefined } = {},
 ): Promise<Reply> {
   const { params = {} } = input(world);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
   const person = personFor(endpoint);
   const response = await fetch(`${app.url}/api${path}`, {
     method: endpoint.method,
-    headers: { "content-type": type, ...(person && { authorization: `Bearer ${person.token}` }) },
+    headers: {
+      "content-type": type,
+      ...(person && { authorization: `Bearer ${person.token}` }),
+      ...(key !== undefined && { "idempotency-key": key }),
+    },
     body,
   });
-  const answer = (await response.json()) as { error?: unknown };
+  const answer = (await response.json()) as { error?: unknown; details?: FailingField[] };
+  if (answer.error === "ERR_VALIDATION")
+    for (const { field, problem } of answer.details ?? [])
+      if (!said.has(problem)) said.set(problem, `${endpoint.path} ${field}`);
   return { status: response.status, error: answer.error };
 }
 
@@ -109,11 +119,43 @@ describe("a body that is none", () => {
   it("of another type is refused as such", async () => {
     for (const one of withBody)
       for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded", "x"])
-        expect([one.name, type, await post(one, "name=x", type)]).toEqual([
+        expect([one.name, type, await post(one, "name=x", { type })]).toEqual([
           one.name,
           type,
           { status: 415, error: "ERR_UNSUPPORTED_MEDIA_TYPE" },
         ]);
+  });
+});
+
+describe("a body that is too much to judge", () => {
+  it("is refused as such by every call, with a key to do it once and without", async () => {
+    const bodies = {
+      deep: `{"a":${nested(32)}}`,
+      many: JSON.stringify(Array.from({ length: 60_000 }, () => 0)),
+    };
+    for (const one of withBody)
+      for (const [what, body] of Object.entries(bodies))
+        for (const key of [undefined, `${one.name}${what}`])
+          expect([one.name, what, key, await post(one, body, { key })]).toEqual([
+            one.name,
+            what,
+            key,
+            { status: 400, error: "ERR_VALIDATION" },
+          ]);
+  });
+
+  it("is so with one field that is deep within a good one, where a shallow one is taken", async () => {
+    const one = withBody.find(({ name }) => name === "messages.send");
+    if (!one) throw new Error("Nobody sends messages");
+    const send = (read: string, key: string) => {
+      const body = JSON.stringify({ ...one.input(world).body, read: 0 }).replace(
+        '"read":0',
+        `"read":${read}`,
+      );
+      return post(one, body, { key });
+    };
+    expect(await send(nested(5_000), "deep")).toEqual({ status: 400, error: "ERR_VALIDATION" });
+    expect((await send(nested(20), "shallow")).status).toBe(200);
   });
 });
 
@@ -296,6 +338,17 @@ it("answers any query", async () => {
         expect([one.name, name, value, status]).toEqual([one.name, name, value, expect.toSatisfy(handled)]);
       }
   }
+});
+
+/** Each of our texts, whatever numbers and names it mentions; none of those is a pattern. */
+const ourWords = Object.values(problemTexts.pt).map((text) => {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
+  return new RegExp(`^${parts.join("[^$()*?[\\\\\\]^{|}]+")}$`);
+});
+
+it("has said what is wrong with the fields of all these bodies in the product's own words", () => {
+  expect(said.size).toBeGreaterThan(30);
+  expect([...said].filter(([problem]) => !ourWords.some((words) => words.test(problem)))).toEqual([]);
 });
 
 /** Unlike fetch, sends the address as it is written. */

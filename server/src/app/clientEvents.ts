@@ -12,6 +12,7 @@ import {
   type Onlookers,
 } from "../features/tickets/index.ts";
 import type { Caller, Services } from "../platform/http/index.ts";
+import type { Emission } from "../platform/realtime/index.ts";
 
 interface ClientEvents {
   services: Services;
@@ -19,18 +20,20 @@ interface ClientEvents {
   onlookers: Onlookers;
 }
 
-/** What one socket may send within ten seconds; who sends more is cut. */
-const limit = 60;
-const window = 10_000;
+/** Conversations and lists that one page shows at once; a page of ours shows two. */
+const mostRooms = 30;
 
 /** What browsers tell: signs of life, rooms, typing. Anything else, and anything of another shape, is ignored. */
 export const listenToClient =
   (events: ClientEvents) =>
-  (socket: Socket, caller: () => Caller): void => {
+  (socket: Socket, caller: () => Caller, tell: (one: Emission) => void): void => {
     const { services, typing, onlookers } = events;
-    cutWhoSendsTooMuch(socket);
     const page = onlookers.openPage(caller);
-    socket.on("disconnect", () => onlookers.closePage(page));
+    const leave = services.presence.attach(caller().companyId, caller().id);
+    socket.on("disconnect", () => {
+      onlookers.closePage(page);
+      leave();
+    });
     const on: Listen = (name, schema, act) => {
       socket.on(name, (payload: unknown) => {
         const parsed = schema.safeParse(payload);
@@ -40,7 +43,7 @@ export const listenToClient =
           );
       });
     };
-    const here = { ...events, socket, page, on };
+    const here = { ...events, socket, page, on, tell };
     followLists(here);
     followConversations(here);
     on("userStatus", clientEvents.userStatus, () => services.presence.seen(caller().companyId, caller().id));
@@ -56,26 +59,22 @@ type Listen = <S extends z.ZodType>(
   schema: S,
   act: (payload: z.output<S>) => unknown,
 ) => void;
-type Here = ClientEvents & { socket: Socket; page: ReturnType<Onlookers["openPage"]>; on: Listen };
+type Here = ClientEvents & {
+  socket: Socket;
+  page: ReturnType<Onlookers["openPage"]>;
+  on: Listen;
+  tell: (one: Emission) => void;
+};
 
-function cutWhoSendsTooMuch(socket: Socket): void {
-  let seen = 0;
-  const timer = setInterval(() => (seen = 0), window);
-  socket.on("disconnect", () => clearInterval(timer));
-  socket.onAny(() => {
-    seen += 1;
-    if (seen > limit) socket.disconnect(true);
-  });
-}
-
-function followLists({ socket, page, onlookers, on }: Here): void {
+function followLists({ socket, page, onlookers, on, tell }: Here): void {
   // A page with a bell tells its user everything itself, so that no push has to.
   on("joinNotification", clientEvents.joinNotification, () => page.ring(true));
   on("leaveNotification", clientEvents.leaveNotification, () => page.ring(false));
   on("joinTickets", clientEvents.joinTickets, async (status) => {
     const isFirst = ![...socket.rooms].some((room) => room.startsWith(listRoom));
+    if (socket.rooms.size >= mostRooms) return;
     await socket.join(listRoom + status);
-    if (isFirst) await onlookers.tellAll(page, ({ name, payload }) => void socket.emit(name, payload));
+    if (isFirst) await onlookers.tellAll(page, tell);
   });
   on("leaveTickets", clientEvents.leaveTickets, (status) => socket.leave(listRoom + status));
 }
@@ -84,9 +83,11 @@ function followConversations({ services, socket, page, on }: Here): void {
   // Left again before it was known whether one may come: then one does not.
   const wanted = new Set<number>();
   on("joinChatBox", clientEvents.joinChatBox, async (ticketId) => {
+    if (wanted.size >= mostRooms) return;
     wanted.add(ticketId);
     const may = await mayEnter(services, page.caller, ticketId);
-    if (!may || !wanted.has(ticketId) || !socket.connected) return;
+    if (!may) wanted.delete(ticketId);
+    if (!wanted.has(ticketId) || !socket.connected) return;
     await socket.join(roomOf(ticketId));
     page.enter(ticketId);
   });

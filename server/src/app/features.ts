@@ -13,7 +13,7 @@ import { schedulesLive, schedulesRoutes } from "../features/schedules/index.ts";
 import { settingsRoutes } from "../features/settings/index.ts";
 import { tagsLive, tagsRoutes } from "../features/tags/index.ts";
 import { ticketsLive, ticketsRoutes } from "../features/tickets/index.ts";
-import { usersLive, usersRoutes } from "../features/users/index.ts";
+import { usersJobs, usersLive, usersRoutes } from "../features/users/index.ts";
 import { simulatorRoutes } from "./simulator/simulator.routes.ts";
 import { type DurableListener, eventsJobs } from "../platform/events/index.ts";
 import { httpJobs, type Route, type Services } from "../platform/http/index.ts";
@@ -68,6 +68,7 @@ export const workerJobs = (services: Services, { onlookers }: Pipeline): JobHand
   ...mergesJobs(services.database),
   ...backlogJobs(services),
   ...companiesJobs(services),
+  ...usersJobs(services),
   ...storageJobs(services),
   ...messagesJobs(services),
   ...notificationsJobs({

@@ -68,3 +68,14 @@ it("answers Meta, says so in the log and stores nothing for an account that no c
   expect(await post(known, sign(known))).toBe(200);
   await expect.poll(async () => (await messages()).length, { timeout: 10_000 }).toBe(2);
 });
+
+it("takes nothing from what Meta signed deeper than its objects are, and is not asked again", async () => {
+  const before = (await messages()).length;
+  const deep = example.replace('"text":', `"deep":${"[".repeat(10_000)}${"]".repeat(10_000)},"text":`);
+  expect(await post(deep, sign(deep))).toBe(200);
+  expect(app.running.pipeline.inbox.accept).not.toHaveBeenCalled();
+
+  const known = example.replaceAll("wamid.", "wamid.3").replace('"text":', '"deep":[[1]],"text":');
+  expect(await post(known, sign(known))).toBe(200);
+  await expect.poll(async () => (await messages()).length, { timeout: 10_000 }).toBe(before + 1);
+});

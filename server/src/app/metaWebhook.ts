@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ConnectionsByAccount } from "../features/connections/index.ts";
 import type { InboxWriter } from "../features/messages/index.ts";
 import type { Config } from "../platform/config/index.ts";
-import { DomainError } from "../platform/http/index.ts";
+import { DomainError, keepsLimits } from "../platform/http/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 import type { Channels } from "./channels.ts";
 
@@ -58,10 +58,14 @@ async function takeIn({ log, channels, accounts, inbox }: MetaWebhook, raw: Buff
   }
 }
 
-/** Signed, so it is Meta's; what is not JSON all the same means nothing to us. */
+/** A batch of messages has many values, but none of Meta's objects is deep. */
+const limits = { depth: 64, values: 500_000 };
+
+/** Signed, so it is Meta's; what is no JSON that we could read all the same means nothing to us. */
 function parse(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString("utf8"));
+    const text = raw.toString("utf8");
+    return keepsLimits(text, limits) ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }

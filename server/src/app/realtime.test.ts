@@ -32,6 +32,34 @@ const forged = (person: Person, token: string, companyId = person.companyId): Pe
 });
 
 describe("a socket", () => {
+  it("hears what its user may see, whatever lists it joined or left", async () => {
+    const { admin, ana, bia, site, sales, build } = await inOffice();
+    const [quiet, joined, left, stranger] = [
+      await app.listen(ana),
+      await app.listen(ana),
+      await app.listen(ana),
+      await app.listen(bia),
+    ];
+    for (const ear of [joined, left, stranger])
+      for (const list of ["pending", "open", "no list at all"]) ear.socket.emit("joinTickets", list);
+    for (const list of ["pending", "open", "never joined"]) left.socket.emit("leaveTickets", list);
+    const { id } = await build();
+    await app.as(admin).ok(tickets.update, { params: { id }, body: { status: "open", queueId: sales } });
+    const ofIt = (payload: Record<string, unknown>) =>
+      payload["ticketId"] === id || (payload["ticket"] as { id?: number } | undefined)?.id === id;
+    const heardBy = (ear: Ear) =>
+      ear.heard.filter(({ name, payload }) => name.endsWith("-ticket") && ofIt(payload));
+    for (const ear of [quiet, joined, left]) await ear.next("-ticket", ofIt);
+    // What comes after it has arrived: nothing is on its way any more.
+    const last = await buildTicket(site, { queue_id: null });
+    await app.setUser(bia, { columns: { all_ticket: true } });
+    await app.database.tenant(site.companyId, async (tx) => tx.emit(ticketUpdated, { ticketId: last.id }));
+    await stranger.next("-ticket", ({ ticket }) => (ticket as { id?: number } | undefined)?.id === last.id);
+    expect(heardBy(joined)).toEqual(heardBy(quiet));
+    expect(heardBy(left)).toEqual(heardBy(quiet));
+    expect(heardBy(stranger)).toEqual([]);
+  });
+
   it("is refused without a good token of the very company, and let in with one", async () => {
     const [{ admin, companyId }, other] = [await app.inNewCompany(), await app.inNewCompany()];
     const { accessTokens } = app.running.services;
@@ -88,6 +116,21 @@ describe("a socket", () => {
     expect(performance.now() - began).toBeLessThan(2_000);
     await app.as(ana).refused(auth.me, {}, "ERR_SESSION_EXPIRED");
     expect([other.socket.connected, other.has("-auth")]).toEqual([true, false]);
+  });
+
+  it("looks at thirty conversations and no more, and at another once it has left one", async () => {
+    const { ana, companyId, build } = await inOffice();
+    const { socket } = await app.listen(ana);
+    const many = await Promise.all(Array.from({ length: 32 }, () => build()));
+    const looksAt = () =>
+      many.filter(({ id }) => app.running.pipeline.onlookers.isLookingAt(companyId, ana.id, id)).length;
+    for (const { id } of many) socket.emit("joinChatBox", id);
+    await expect.poll(looksAt).toBe(30);
+    socket.emit("joinChatBoxLeave", many[0]?.id);
+    await expect.poll(looksAt).toBe(29);
+    socket.emit("joinChatBox", many[31]?.id);
+    await expect.poll(looksAt).toBe(30);
+    expect(app.running.pipeline.onlookers.isLookingAt(companyId, ana.id, many[30]?.id ?? 0)).toBe(false);
   });
 
   it("loses and gains with the rights of its user, at once", async () => {

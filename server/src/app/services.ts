@@ -1,9 +1,26 @@
 import { join } from "node:path";
 import { AccessTokens } from "../features/auth/index.ts";
-import { speakWith, type WakeSender } from "../features/messages/index.ts";
+import { areaOf } from "../features/connections/index.ts";
+import { eraseContacts } from "../features/contacts/index.ts";
+import {
+  eraseMessages,
+  moveApart,
+  sortApart,
+  speakWith,
+  type WakeSender,
+} from "../features/messages/index.ts";
 import { SettingsDirectory } from "../features/settings/index.ts";
-import { closeTicketsOf, LabelDirectory } from "../features/tickets/index.ts";
+import {
+  closeTicketsOf,
+  eraseTickets,
+  LabelDirectory,
+  leaveQueue,
+  Openings,
+  ResolvedCounts,
+  returnTicketsOf,
+} from "../features/tickets/index.ts";
 import { CallerDirectory, Presence } from "../features/users/index.ts";
+import { Attempts } from "../platform/attempts/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import { Database, openPool } from "../platform/database/index.ts";
 import { EventFeed, SignalBus } from "../platform/events/index.ts";
@@ -68,9 +85,12 @@ export function createFoundation({
     log,
     settings,
     files: new Files(config.s3 ? s3Store(config.s3) : localStore(join(config.dataDir, "files")), secretKey),
+    attempts: new Attempts(signals),
     mail: createMailer(config.mail, log),
     callers: new CallerDirectory({ database, feed, settings }),
     labels: new LabelDirectory(database, feed),
+    openings: new Openings({ database, log }),
+    resolvedCounts: new ResolvedCounts(),
     presence: new Presence({ database, log }),
     accessTokens: new AccessTokens(secretKey),
     channels: channels.adapters,
@@ -78,8 +98,17 @@ export function createFoundation({
     fetchPublic: createSafeFetch({ allow: publicPlaces }),
     wakeSender,
     closeTicketsOf,
+    leaveQueue,
+    returnTicketsOf,
+    eraseLargeTables: (companyId) => eraseLargeTables(database, companyId),
+    apart: { sort: sortApart, move: moveApart },
     hasAccount: (asked) => asker.hasAccount(asked),
+    areaOf: (companyId) => areaOf(database, companyId),
     speak: speakWith(wakeSender),
   };
   return { services, feed, signals, channels, asker, sender };
+}
+
+async function eraseLargeTables(database: Database, companyId: number): Promise<void> {
+  for (const erase of [eraseMessages, eraseTickets, eraseContacts]) await erase(database, companyId);
 }

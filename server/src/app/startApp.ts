@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
-import { authenticate } from "../features/auth/index.ts";
+import { authenticate, callerOfFiles } from "../features/auth/index.ts";
 import { createHttpServer, mount } from "../platform/http/index.ts";
 import { ListenerRunner } from "../platform/events/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
@@ -10,6 +10,7 @@ import { assertComplete } from "./assertComplete.ts";
 import { listenToClient } from "./clientEvents.ts";
 import { durableListeners, liveRules, routes } from "./features.ts";
 import { startJobs } from "./jobs.ts";
+import { findFile } from "./findFile.ts";
 import { publishFigures, watchCalls } from "./figures.ts";
 import { serveMetaWebhook } from "./metaWebhook.ts";
 import { serveOperations } from "./operations.ts";
@@ -34,7 +35,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { services, feed } = foundation;
   let realtime: Realtime | undefined;
   const pipeline = createPipeline(foundation, (...signal) => realtime?.signal(...signal));
-  const stopSimulator = startSimulator(services, foundation.channels.simulator);
+  const stopSimulator = startSimulator(services, foundation.feed, foundation.channels.simulator);
   let draining = false;
 
   const metrics = createMetrics({ processFigures: config.nodeEnv !== "test" });
@@ -48,6 +49,10 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const live = await openRealtime(http, foundation, pipeline);
   realtime = live;
   metrics.gauge({ name: "sockets", help: "Connected browsers" }, () => live.connected);
+  metrics.gauge(
+    { name: "namespaces", help: "Live namespaces, one for each company with a browser" },
+    () => live.namespaces,
+  );
 
   await Promise.all([feed.start(), foundation.signals.start()]);
   pipeline.onlookers.start();
@@ -79,7 +84,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 
 async function letGo({ services, feed, signals }: Foundation, { onlookers }: Pipeline): Promise<void> {
   onlookers.stop();
-  await services.presence.stop();
+  await Promise.all([services.presence.stop(), services.openings.stop()]);
   await Promise.all([feed.stop(), signals.stop()]);
   await services.database.close();
 }
@@ -100,6 +105,8 @@ async function openRealtime(
 ): Promise<Realtime> {
   const { services, feed } = foundation;
   return new Realtime(http.server, {
+    config: services.config,
+    links: services.files.links,
     database: services.database,
     feed,
     log: services.log,
@@ -125,8 +132,13 @@ function serveProduct(
     services,
     authenticate: (token) => authenticate(services, token),
     temporaryFolder: join(config.dataDir, "tmp"),
+    complete: (text, sessionId) => services.files.links.complete(text, sessionId),
   });
-  serveFiles(http, services);
+  serveFiles(http, {
+    services,
+    callerOf: (request) => callerOfFiles(services, request),
+    find: (caller, fileId) => findFile(services, caller, fileId),
+  });
   serveMetaWebhook(http, { config, log, channels, accounts, inbox });
   serveWeb(http, webFolder);
 }

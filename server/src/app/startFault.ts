@@ -46,11 +46,12 @@ function aboutFolder(error: Error, { dataDir }: Place): string | undefined {
   return `DATA_DIR takes a folder that this user may write in, and ${path} cannot be written (${code})`;
 }
 
-const away = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+const away = /^(ECONNREFUSED|ENOENT|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
 function aboutDatabase(error: Error, url: string): string | undefined {
   const { hostname, port, pathname } = new URL(url);
-  const where = `${hostname}:${port || 5432}`;
+  // The host of a unix socket is its folder.
+  const where = `${decodeURIComponent(hostname)}:${port || 5432}`;
   if (away.test(partOf(error, "code")))
     return `DATABASE_URL: no database answers at ${where} (${partOf(error, "code")}); start it, or mend the address`;
   if (!(error instanceof pg.DatabaseError)) return undefined;

@@ -10,7 +10,7 @@ import { buildWorld, marker, snapshot, type World } from "./world.testing.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Who is online is written by and by: no snapshot should tell that.
+  // Who calls is online: no snapshot should tell that.
   await app.running.services.presence.stop();
 });
 
@@ -229,6 +229,7 @@ describe("an answer", () => {
       services,
       authenticate: () => Promise.reject(new Error("Nobody is asked")),
       temporaryFolder: services.config.dataDir,
+      complete: (text) => text,
     });
     const { statusCode, body } = await server.inject({ method: "GET", url: "/api/version" });
     await server.close();

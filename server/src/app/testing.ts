@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Answer, type ClientInput, type Endpoint, type ErrorCode, namespaceOf } from "@balcao/contract";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect } from "vitest";
-import { openSession } from "../features/auth/index.ts";
+import { fileCookie, openSession } from "../features/auth/index.ts";
 import { openCompany } from "../features/companies/index.ts";
 import { flagNames } from "../features/plans/index.ts";
 import { insertUser, type NewUser, userUpdated } from "../features/users/index.ts";
@@ -29,6 +29,8 @@ export interface Person {
   companyId: number;
   name: string;
   token: string;
+  /** What a browser sends with the links to files. */
+  fileCookie: string;
 }
 
 /** The whole product on a database of its own, for one test file. */
@@ -163,6 +165,22 @@ export class TestApp {
     return new Client(this.url, person?.token);
   }
 
+  /** A file as this person's browser fetches it. */
+  fetchFile(
+    person: Person,
+    link: string | null | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(new URL(link ?? "", this.url), { headers: { cookie: person.fileCookie, ...headers } });
+  }
+
+  /** A link to a file, as the server tells it to this person. */
+  linkFor(person: Person, fileId: string): string {
+    const { files } = this.running.services;
+    const [, , sessionId = ""] = person.fileCookie.split(".");
+    return files.links.complete(files.link(person.companyId, fileId), sessionId);
+  }
+
   /** What a browser of this person hears. */
   async listen(person: Person, auth: Record<string, unknown> = {}): Promise<Ear> {
     const socket = io(`${this.url}${namespaceOf(person.companyId)}`, {
@@ -199,12 +217,9 @@ export class TestApp {
     const { sessionId } = await this.database.tenant(companyId, (tx) =>
       openSession(services, tx, { userId: id, remember: true }),
     );
-    return {
-      id,
-      companyId,
-      name,
-      token: await services.accessTokens.sign({ companyId, userId: id, sessionId }),
-    };
+    const key = { companyId, userId: id, sessionId };
+    const token = await services.accessTokens.sign(key);
+    return { id, companyId, name, token, fileCookie: `balcao_files=${fileCookie(services, key)}` };
   }
 
   async #plan(changes: Record<string, unknown>): Promise<number> {

@@ -7,7 +7,7 @@ import { describeInteractive } from "./conformance.interactive.ts";
 import { describeOutbound, describeOutboundChanges, describeQuestions } from "./conformance.outbound.ts";
 import { createRecordingSink } from "./recordingSink.ts";
 
-export type { ChannelHarness, IncomingFile, SeenMessage } from "./conformance.harness.ts";
+export type { ChannelHarness, SeenMessage } from "./conformance.harness.ts";
 
 /**
  * What the product relies on in every channel. Run it with the channel's fake:

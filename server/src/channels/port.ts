@@ -25,6 +25,10 @@ export interface Capabilities {
   readReceipts: boolean;
   groups: boolean;
   templates: boolean;
+  /** A contact's picture can be asked for. */
+  pictures: boolean;
+  /** Conversations that may be written to side by side; within each the order is kept. */
+  parallelChats: number;
   /** Hours after the contact's last message in which free text may be sent. */
   replyWindowHours?: number;
   /** Rows of a native list and number of native buttons; 0 where there are none. */
@@ -97,6 +101,7 @@ export interface StatusChange {
 export interface ChannelSession {
   send(message: OutboundMessage): Promise<SendReceipt>;
   download(locator: MediaLocator): Promise<Readable>;
+  /** `messages`: in the order in which they came, the newest last; perhaps many hundred. */
   markRead(chat: Chat, messages: readonly MessageKey[]): Promise<void>;
   setTyping(chat: Chat, active: boolean): Promise<void>;
   /** The identities under which a number is reachable, or undefined when it has no account. */
@@ -158,6 +163,7 @@ export interface InboundMedia {
 
 export interface SharedContact {
   name: string;
+  /** Each with + and country code, as far as that is known; else its digits as they are written. */
   phones: string[];
   vcard: string;
 }

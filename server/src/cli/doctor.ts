@@ -122,6 +122,7 @@ async function examineDisk(dataDir: string): Promise<string> {
 
 async function examineMeta({ appId, graphUrl, graphVersion }: Config["meta"]): Promise<string> {
   if (appId === undefined) return "not configured";
-  const answer = await fetch(`${graphUrl}/${graphVersion}/`, { signal: AbortSignal.timeout(5_000) });
+  const address = `${graphUrl}/${graphVersion}/`;
+  const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(5_000) });
   return `${graphUrl} answers (${answer.status})`;
 }

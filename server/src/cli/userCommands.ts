@@ -3,7 +3,12 @@ import { parseArgs } from "node:util";
 import { Email } from "@balcao/contract";
 import { createFoundation } from "../app/services.ts";
 import { platformCompanyId } from "../features/companies/index.ts";
-import { endSessions, insertUser, userCreated } from "../features/users/index.ts";
+import {
+  findLogin,
+  insertUser,
+  replacePassword as changePassword,
+  userCreated,
+} from "../features/users/index.ts";
 import { recordAudit } from "../features/audit/index.ts";
 import type { Services } from "../platform/http/index.ts";
 import { hashPassword } from "../platform/passwords/index.ts";
@@ -70,29 +75,16 @@ export async function createAccount(
   return password;
 }
 
-/** A new password, made here and answered; the user's sessions end. */
+/** A new password, made here and answered; the user's sessions and mailed links end, and they are told. */
 export async function replacePassword(services: Services, email: string): Promise<string> {
-  const [login] = await services.database.system<{ company_id: number; user_id: number }>({
-    text: "select company_id, user_id from logins where email = $1",
-    values: [email],
-  });
+  const login = await findLogin(services, email);
   if (!login) throw new CommandError(`Nobody logs in as ${email}`);
-  const { company_id: companyId, user_id: userId } = login;
+  const { companyId, userId } = login;
   const password = newPassword();
   const passwordHash = await hashPassword(password);
-  await services.database.tenant(companyId, async (tx) => {
-    await tx.query({
-      text: "update logins set password_hash = $3 where company_id = $1 and user_id = $2",
-      values: [companyId, userId, passwordHash],
-    });
-    await endSessions(services, tx, { userId, reason: "password" });
-    await recordAudit(tx.db, {
-      companyId,
-      userId: null,
-      action: "user.password-reset",
-      details: { userId, by: "command line" },
-    });
-  });
+  await services.database.tenant(companyId, (tx) =>
+    changePassword(services, tx, { userId, passwordHash, by: "operator" }),
+  );
   return password;
 }
 

@@ -15,6 +15,12 @@ import * as notifications from "./0014-notifications.ts";
 import * as linesAndBrowsers from "./0015-lines-and-browsers.ts";
 import * as searchHits from "./0016-search-hits.ts";
 import * as readiness from "./0017-readiness.ts";
+import * as knownPlaces from "./0018-known-places.ts";
+import * as doors from "./0019-doors.ts";
+import * as identities from "./0020-identities.ts";
+import * as unreadMarks from "./0022-unread-marks.ts";
+import * as keptCounts from "./0023-kept-counts.ts";
+import * as boundedSearch from "./0025-bounded-search.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +40,10 @@ export const migrations: Record<string, Migration> = {
   "0015-lines-and-browsers": linesAndBrowsers,
   "0016-search-hits": searchHits,
   "0017-readiness": readiness,
+  "0018-known-places": knownPlaces,
+  "0019-doors": doors,
+  "0020-identities": identities,
+  "0022-unread-marks": unreadMarks,
+  "0023-kept-counts": keptCounts,
+  "0025-bounded-search": boundedSearch,
 };

@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
 import { hasLeftBehind } from "../features/messages/composer/sending/unsentStorage.ts";
-import { readStored } from "../lib/browserStorage.ts";
-import { changeLanguage, currentLanguage, useTranslation } from "../lib/i18n.ts";
+import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/api/session.ts";
 import { useCacheRules } from "../lib/live/useCacheRules.ts";
@@ -14,6 +13,7 @@ import { Drawer } from "./Drawer.tsx";
 import { liveRules } from "./liveRules.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
+import { useOwnLanguage } from "./useOwnLanguage.ts";
 import { useShellKeys } from "./useShellKeys.ts";
 
 const loadPalette = async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette });
@@ -35,7 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useDrawer(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
   usePreload(overlays);
-  useOwnPreferences();
+  useOwnLanguage();
+  useOwnTheme();
   useOtherComputer();
   useLeftBehind();
   useCacheRules(liveRules);
@@ -95,12 +96,9 @@ function useLeftBehind(): void {
   }, [id]);
 }
 
-/** Language and theme of the user's own settings, in a browser that has not chosen others. */
-function useOwnPreferences(): void {
-  const { language, defaultTheme } = useSession();
-  useEffect(() => {
-    if (readStored("language") === null && language !== currentLanguage()) void changeLanguage(language);
-  }, [language]);
+/** The theme of the user's own settings, in a browser that has not chosen another. */
+function useOwnTheme(): void {
+  const { defaultTheme } = useSession();
   useEffect(() => {
     if (!hasChosenScheme() && defaultTheme === "dark") chooseScheme("dark");
   }, [defaultTheme]);

@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { translate, useTranslation } from "../lib/i18n.ts";
-import { type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
+import { keyNames, type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
 import { formShortcuts } from "../ui/form/FormDialog.tsx";
 import { useReturnFocus } from "../ui/useReturnFocus.ts";
 import styles from "./ShortcutsDialog.module.css";
@@ -57,8 +57,8 @@ function Keys({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
             <Group gap="xs" wrap="nowrap">
               {keys.map((key) => (
                 <Group key={key} gap={4} wrap="nowrap">
-                  {key.split("+").map((part) => (
-                    <Kbd key={part}>{nameOf(part)}</Kbd>
+                  {keyNames(key).map((part) => (
+                    <Kbd key={part}>{part}</Kbd>
                   ))}
                 </Group>
               ))}
@@ -69,12 +69,3 @@ function Keys({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
     </section>
   );
 }
-
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
-const names: Record<string, string> = {
-  Mod: isApple ? "⌘" : "Ctrl",
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  Escape: "Esc",
-};
-const nameOf = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);

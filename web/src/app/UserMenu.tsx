@@ -1,3 +1,4 @@
+import { userColour } from "@balcao/contract";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconKeyboard, IconLogout, IconRefresh, IconUser } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -16,7 +17,7 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <UnstyledButton aria-label={t("account", { name: user.name })} style={{ borderRadius: "50%" }} ms={6}>
-          <Avatar name={user.name} src={user.profileImage} size="sm" />
+          <Avatar name={user.name} colour={userColour(user.id)} src={user.profileImage} size="sm" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

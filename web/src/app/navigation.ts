@@ -30,14 +30,19 @@ import {
   IconUsersGroup,
   type Icon,
 } from "@tabler/icons-react";
+import type { KeyIn } from "../lib/i18n.ts";
 
 export type Viewer = Pick<SessionUser, "permissions" | "plan" | "simulator" | "subscriptionValid">;
 type Gate = (user: Viewer) => boolean;
 
+/** What has a text in this group of the shell's. */
+type IdIn<Group extends string> =
+  KeyIn<"shell"> extends infer Key ? (Key extends `${Group}.${infer Id}` ? Id : never) : never;
+
 export interface MenuItem {
   path: string;
-  /** The text `menu.{id}` of the namespace `shell`. */
-  id: string;
+  /** Its text is `menu.{id}`. */
+  id: IdIn<"menu">;
   icon: Icon;
   /** The page's file under `features/`; a page that does not exist is not in the menu. */
   page: string;
@@ -45,7 +50,8 @@ export interface MenuItem {
   badge?: "connections";
 }
 export interface MenuSection {
-  id: string;
+  /** Its text is `section.{id}`. */
+  id: IdIn<"section">;
   items: readonly MenuItem[];
   allowed?: Gate;
 }

@@ -1,4 +1,5 @@
 import { type Ticket, endpoints } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { SpotlightActionGroupData } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
@@ -55,7 +56,7 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
         actions: (contacts.data?.contacts ?? []).slice(0, shown).map((contact) => ({
           id: `contact-${contact.id}`,
           label: contact.name,
-          description: contact.number,
+          description: showPhone(contact.number),
           leftSection: <Avatar name={contact.name} src={contact.urlPicture} size="sm" />,
           onClick: () => void navigate(`/contacts?searchParam=${encodeURIComponent(contact.name)}`),
         })),

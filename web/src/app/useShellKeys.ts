@@ -10,7 +10,7 @@ export function useShellKeys({ onPalette, onHelp }: ShellKeys): void {
   useShortcuts("shell:shortcuts.everywhere", [
     { keys: ["Mod+k"], text: "shell:shortcuts.palette", run: onPalette, everywhere: true },
     { keys: ["/"], text: "shell:shortcuts.search", run: focusSearch },
-    { keys: ["?"], text: "shell:shortcuts.help", run: onHelp },
+    { keys: ["?", "Mod+/"], text: "shell:shortcuts.help", run: onHelp },
     { keys: ["Escape"], text: "shell:shortcuts.close" },
   ]);
 }

@@ -2,10 +2,16 @@ import type { Language } from "@balcao/contract";
 import i18next, { type BackendModule } from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation as useNamespace } from "react-i18next";
-import { readStored, store } from "./browserStorage.ts";
+import { forget, readStored, store } from "./browserStorage.ts";
+import type { KeyIn, TextFile, TextKey } from "./textKeys.ts";
 
-/** A text by its key; `count` chooses the plural. */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
+export type { KeyIn, TextFile, TextKey };
+
+/** A text by its key: one of its own file, or of another with that one's name; `count` chooses the plural. */
+export type Translate<F extends TextFile = never> = (
+  key: KeyIn<F> | TextKey,
+  values?: Record<string, unknown>,
+) => string;
 
 const key = "language";
 const files = import.meta.glob<{ default: Record<string, unknown> }>("../locales/*/*.json");
@@ -54,20 +60,40 @@ export async function startI18n(): Promise<void> {
     });
 }
 
+/** Whose choice the stored language is: somebody's id, or nobody's yet. */
+const ownerKey = "languageOf";
+
+/** Before it is known who is there: it becomes the language of whoever comes in. */
+export async function chooseAtTheDoor(language: Language): Promise<void> {
+  forget(ownerKey);
+  await changeLanguage(language);
+}
+
+/**
+ * What follows from a user's language where another one is shown: a language chosen at the door becomes theirs, as the
+ * server speaks it too; what they chose elsewhere, or another user here, does not count.
+ */
+export function settleLanguage(theirs: Language): "save" | "adopt" | "agree" {
+  if (theirs === currentLanguage()) return "agree";
+  return readStored(key) !== null && readStored(ownerKey) === null ? "save" : "adopt";
+}
+
+export const keepLanguageOf = (userId: number): void => store(ownerKey, String(userId));
+
 export async function changeLanguage(language: Language): Promise<void> {
   store(key, language);
   await i18next.changeLanguage(language);
 }
 
 /** The texts of a feature; a component that asks first waits for them. */
-export function useTranslation(feature: string): { t: Translate } {
+export function useTranslation<F extends TextFile>(feature: F): { t: Translate<F> } {
   const { t } = useNamespace(feature);
-  return { t: useCallback((text, values = {}) => t(text, values), [t]) };
+  const say: (text: string, values: Record<string, unknown>) => string = t;
+  return { t: useCallback<Translate<F>>((text, values = {}) => say(text, values), [say]) };
 }
 
 /** A text outside components; its namespace must be loaded (`ui` always is, `loadTexts` fetches others). */
-export const translate = (text: string, values: Record<string, unknown> = {}): string =>
-  i18next.t(text, values);
+export const translate: Translate = (text, values = {}) => i18next.t(text, values);
 
 function storedLanguage(): Language {
   const stored = readStored(key);
@@ -75,7 +101,7 @@ function storedLanguage(): Language {
 }
 
 /** For texts outside components; without a network they stay away, and the call ends all the same. */
-export const loadTexts = (...features: string[]): Promise<void> => i18next.loadNamespaces(features);
+export const loadTexts = (...features: TextFile[]): Promise<void> => i18next.loadNamespaces(features);
 
 /** Fetches the texts of several features at once, before components ask one after the other. */
-export const preloadTexts = (...features: string[]): void => void loadTexts(...features);
+export const preloadTexts = (...features: TextFile[]): void => void loadTexts(...features);

@@ -19,5 +19,5 @@ export function errorMessage(error: unknown): string {
 /** Shows an error. A session that ended is told once, however many calls it breaks. */
 export function notifyError(error: unknown): void {
   const over = error instanceof ApiError && error.code === "ERR_SESSION_EXPIRED";
-  showToast("error", errorMessage(error), over ? "session-expired" : undefined);
+  showToast("error", errorMessage(error), over ? { id: "session-expired" } : {});
 }

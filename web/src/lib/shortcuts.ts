@@ -1,21 +1,26 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type { TextKey } from "./i18n.ts";
 import { createSignal, useSignal } from "./signal.ts";
 
 /** A key that does something, declared where it is handled; all of them are listed under `?`. */
 export interface Shortcut {
-  /** Alternatives, each named as the browser names the key: `j`, `Enter`, `Shift+e`, `Mod+k` (Ctrl, or ⌘). */
+  /**
+   * Alternatives, each named as the browser names the key: `j`, `Enter`, `Shift+e`, `Alt+ArrowDown`, `Mod+k` (Ctrl, or ⌘),
+   * `Act+e` (Ctrl+Alt+Shift, or ⌃⌘: with letters free in browsers, systems and on keyboards whose AltGr makes signs).
+   * With one of the last three it works while one types, too.
+   */
   keys: readonly string[];
-  /** Its words: the key of a text with its namespace. */
-  text: string;
+  /** Its words. */
+  text: TextKey;
   /** Left out: the place itself handles it, here it is only listed. `false`: it did nothing, others may have the key. */
   run?: (event: KeyboardEvent) => unknown;
-  /** Works while typing and over dialogs too. */
+  /** Works over dialogs too. */
   everywhere?: boolean;
 }
 
 export interface ShortcutGroup {
-  /** Its heading: the key of a text with its namespace. */
-  title: string;
+  /** Its heading. */
+  title: TextKey;
   shortcuts: readonly Shortcut[];
 }
 
@@ -25,14 +30,15 @@ const groups = createSignal<readonly ShortcutGroup[]>([]);
 export const useShortcutGroups = (): ShortcutGroup[] => mergeGroups(useSignal(groups));
 
 /** Handles keys, and lists them, while the component is shown. */
-export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const found = shortcuts.find(
       ({ keys, run, everywhere = false }) =>
         run !== undefined &&
-        keys.some((key) => isPressed(key, event)) &&
-        (everywhere || isFree(event.target)),
+        keys.some(
+          (key) => isPressed(key, event) && (everywhere || (isFree(key, event.target) && !isOverlayOpen())),
+        ),
     );
     if (found?.run !== undefined && found.run(event) !== false) event.preventDefault();
   });
@@ -51,24 +57,34 @@ export function isOverlayOpen(): boolean {
   return [...document.querySelectorAll(overlays)].some((element) => element.checkVisibility());
 }
 
+export type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> &
+  Partial<Pick<KeyboardEvent, "getModifierState">>;
+
 /** Whether a key press is this key: modifiers as named, Shift only where it does not make the character itself. */
-export function isPressed(
-  name: string,
-  event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">,
-): boolean {
+export function isPressed(name: string, event: KeyPress, onApple = isApple): boolean {
   const parts = name === "+" ? ["+"] : name.split("+");
   const key = parts.at(-1) ?? "";
-  if (parts.includes("Mod") !== (event.ctrlKey || event.metaKey) || event.altKey) return false;
+  const isKey = event.key.toLowerCase() === key.toLowerCase();
+  if (parts.includes("Act")) return isKey && holdsAct(event, onApple);
+  if (parts.includes("Mod") !== (event.ctrlKey || event.metaKey)) return false;
+  if (parts.includes("Alt") !== event.altKey) return false;
   const makesItself = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   if (!makesItself && parts.includes("Shift") !== event.shiftKey) return false;
-  return event.key.toLowerCase() === key.toLowerCase();
+  return isKey;
+}
+
+/** AltGr looks like Ctrl+Alt where it makes signs. */
+function holdsAct(event: KeyPress, onApple: boolean): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (onApple) return ctrlKey && metaKey && !altKey && !shiftKey;
+  return ctrlKey && altKey && shiftKey && !metaKey && event.getModifierState?.("AltGraph") !== true;
 }
 
 /** Groups of one title become one, and what several keys or places do stands there once. */
 export function mergeGroups(listed: readonly ShortcutGroup[]): ShortcutGroup[] {
-  const merged = new Map<string, Map<string, Shortcut>>();
+  const merged = new Map<TextKey, Map<TextKey, Shortcut>>();
   for (const { title, shortcuts } of listed) {
-    const known = merged.get(title) ?? new Map<string, Shortcut>();
+    const known = merged.get(title) ?? new Map<TextKey, Shortcut>();
     for (const { text, keys } of shortcuts)
       known.set(text, { text, keys: [...new Set([...(known.get(text)?.keys ?? []), ...keys])] });
     merged.set(title, known);
@@ -86,9 +102,32 @@ function listGroup(group: ShortcutGroup): () => void {
   return () => groups.set(groups.get().filter((other) => other !== group));
 }
 
-/** Letters typed into a field stay there, and what lies over the page has its own keys. */
-const isFree = (target: EventTarget | null): boolean => !isField(target) && !isOverlayOpen();
+/** Letters typed into a field stay there. */
+const isFree = (key: string, target: EventTarget | null): boolean =>
+  /^(Mod|Alt|Act)\+/.test(key) || !isField(target);
 
-const isField = (target: EventTarget | null): boolean =>
+/** Whether one writes there. */
+export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
 const fields = "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])";
+
+export const isApple = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? "");
+
+const names: Record<string, string> = {
+  Mod: isApple ? "⌘" : "Ctrl",
+  Alt: isApple ? "⌥" : "Alt",
+  Shift: "⇧",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+};
+
+/** The keys to be held and pressed together, as keyboards name them. */
+export const keyNames = (key: string): string[] =>
+  key
+    .split("+")
+    .flatMap((part) => (part === "Act" ? (isApple ? ["⌃", "⌘"] : ["Ctrl", "Alt", "⇧"]) : [part]))
+    .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
+
+/** The same beside words. */
+export const keyText = (key: string): string => keyNames(key).join(" ");

@@ -12,10 +12,16 @@ const ready = new Promise<void>((resolve) => {
 /** The place for toasts is in the page. */
 export const toasterIsReady = (): void => declareReady();
 
-/** Shows a toast; one with the same id replaces it. */
-export function showToast(tone: ToastTone, text: string, id?: string): void {
+interface ToastOptions {
+  /** One with the same id replaces it. */
+  id?: string;
+  /** Milliseconds. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
+
+/** Shows a toast. */
+export function showToast(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   toastsWanted.set(true);
-  void Promise.all([import("sonner"), ready]).then(([{ toast }]) =>
-    toast[tone](text, id === undefined ? {} : { id }),
-  );
+  void Promise.all([import("sonner"), ready]).then(([{ toast }]) => toast[tone](text, options));
 }

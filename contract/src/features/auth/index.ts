@@ -11,6 +11,8 @@ export const SessionUser = User.extend({
     name: z.string(),
     status: z.boolean(),
     dueDate: Timestamp.nullable(),
+    /** Of a number that is typed without one (DDD): the default connection's, else the company's own; null: unknown. */
+    areaCode: z.string().nullable(),
     companieSettings: z.array(z.object({ column: z.string(), data: z.union([z.string(), z.boolean()]) })),
   }),
   plan: PlanFlags,
@@ -73,7 +75,14 @@ export const authEndpoints = {
       companyId: z.unknown().optional(),
     }),
     answer: Done,
-    errors: ["ERR_USER_CREATION_DISABLED", "ERR_NO_PLAN_FOUND", "ERR_EMAIL_TAKEN", "ERR_COMPANY_NAME_TAKEN"],
+    errors: [
+      "ERR_USER_CREATION_DISABLED",
+      "ERR_NO_PLAN_FOUND",
+      "ERR_EMAIL_TAKEN",
+      "ERR_COMPANY_NAME_TAKEN",
+      "ERR_TOO_MANY_REQUESTS",
+      "ERR_NUMBER_INVALID",
+    ],
   }),
   forgotPassword: defineEndpoint({
     method: "POST",
@@ -82,6 +91,7 @@ export const authEndpoints = {
     access: everybody,
     body: z.strictObject({ email: Email }),
     answer: Done,
+    errors: ["ERR_TOO_MANY_REQUESTS"],
   }),
   resetPassword: defineEndpoint({
     method: "POST",
@@ -90,6 +100,6 @@ export const authEndpoints = {
     access: everybody,
     body: z.strictObject({ token: z.string().max(200), password: text(50, 5) }),
     answer: Done,
-    errors: ["ERR_RESET_TOKEN_INVALID"],
+    errors: ["ERR_RESET_TOKEN_INVALID", "ERR_TOO_MANY_REQUESTS"],
   }),
 };

@@ -130,7 +130,7 @@ export const companiesEndpoints = {
     access: superUser,
     body: CompanyBody,
     answer: CompanyWithPlan,
-    errors: ["ERR_COMPANY_NAME_TAKEN", "ERR_EMAIL_TAKEN", "ERR_NO_PLAN_FOUND"],
+    errors: ["ERR_COMPANY_NAME_TAKEN", "ERR_EMAIL_TAKEN", "ERR_NO_PLAN_FOUND", "ERR_NUMBER_INVALID"],
   }),
   update: defineEndpoint({
     method: "PUT",
@@ -140,7 +140,13 @@ export const companiesEndpoints = {
     params: IdParams,
     body: changeOf(CompanyBody),
     answer: CompanyWithPlan,
-    errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_NAME_TAKEN", "ERR_NO_PLAN_FOUND", "ERR_COMPANY_PROTECTED"],
+    errors: [
+      "ERR_NO_COMPANY_FOUND",
+      "ERR_COMPANY_NAME_TAKEN",
+      "ERR_NO_PLAN_FOUND",
+      "ERR_COMPANY_PROTECTED",
+      "ERR_NUMBER_INVALID",
+    ],
   }),
   delete: defineEndpoint({
     method: "DELETE",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, superUser, user } from "../../core/endpoint.ts";
+import { because } from "../../core/problems.ts";
 import {
   BooleanSwitch,
   changeOf,
@@ -140,15 +141,15 @@ export const ConnectionBody = optionalSettings.extend({
   provider: line(0, 20).default("beta"),
   token: z
     .string()
-    .regex(/^[A-Za-z0-9]{30}$/)
+    .regex(/^[A-Za-z0-9]{30}$/, because("token"))
     .optional(),
   phoneNumberId: z
     .string()
-    .regex(/^\d{1,30}$/)
+    .regex(/^\d{1,30}$/, because("digits"))
     .optional(),
   businessAccountId: z
     .string()
-    .regex(/^\d{1,30}$/)
+    .regex(/^\d{1,30}$/, because("digits"))
     .optional(),
   accessToken: z.string().min(1).max(1000).optional(),
 });

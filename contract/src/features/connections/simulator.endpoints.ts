@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, everybody, user } from "../../core/endpoint.ts";
+import { because, issue } from "../../core/problems.ts";
 import {
   BooleanText,
   Done,
@@ -13,14 +14,16 @@ import {
 } from "../../core/schemas.ts";
 
 /** Digits with country code. */
-export const SimulatedNumber = z.string().regex(/^\d{8,15}$/);
+export const SimulatedNumber = z.string().regex(/^\d{8,15}$/, because("digits"));
 const MessageId = z.string().min(1).max(100);
 
 /** Somebody made up who writes to the business, alone or in a group. */
 export const SimulatedPerson = z.strictObject({
   phone: SimulatedNumber,
   name: line(1, 100),
-  group: z.strictObject({ id: z.string().regex(/^[\w-]{1,60}$/), name: line(1, 100) }).optional(),
+  group: z
+    .strictObject({ id: z.string().regex(/^[\w-]{1,60}$/, because("plainLetters")), name: line(1, 100) })
+    .optional(),
 });
 export type SimulatedPerson = z.output<typeof SimulatedPerson>;
 
@@ -85,7 +88,7 @@ function parsePerson(value: string, ctx: z.RefinementCtx<string>): SimulatedPers
   } catch {
     // Not JSON: refused like any other wrong person.
   }
-  ctx.addIssue({ code: "custom", message: "a person as JSON" });
+  ctx.addIssue(issue("person"));
   return z.NEVER;
 }
 
@@ -210,7 +213,7 @@ export const simulatorEndpoints = {
     path: "/simulator/faces/{seed}",
     summary: "A drawn picture of a made-up contact: the same for the same number and name",
     access: everybody,
-    params: z.strictObject({ seed: z.string().regex(/^[\w-]{1,60}$/) }),
+    params: z.strictObject({ seed: z.string().regex(/^[\w-]{1,60}$/, because("plainLetters")) }),
     query: z.strictObject({ name: line(1, 100), group: BooleanText.default(false) }),
     answer: FileContent,
     produces: "image/png",

@@ -22,6 +22,7 @@ const numberErrors = [
   "ERR_NO_USER_FOUND",
   "ERR_NO_WAPP_FOUND",
   "ERR_WAPP_INVALID_CONTACT",
+  "ERR_NUMBER_INVALID",
 ] as const;
 export const contactsEndpoints = {
   list: defineEndpoint({
@@ -35,6 +36,7 @@ export const contactsEndpoints = {
       channel: Channel.optional(),
       isGroup: BooleanText.optional(),
     }),
+    /** `count`: of those that fit a `searchParam` no more than 10,000 are counted. */
     answer: z.object({ contacts: z.array(ContactRow), count: z.number(), hasMore: z.boolean() }),
   }),
   listShort: defineEndpoint({

@@ -12,6 +12,8 @@ export const Contact = z.object({
   email: z.string(),
   /** False: blocked. */
   active: z.boolean(),
+  /** Messages that came while it is blocked: nobody was told of them. */
+  messagesSinceBlock: z.number().int(),
   acceptAudioMessage: z.boolean(),
   disableBot: z.boolean(),
   isGroup: z.boolean(),
@@ -44,15 +46,11 @@ export type ContactLabel = z.output<typeof ContactLabel>;
 export const ContactRow = Contact.omit({ extraInfo: true });
 export type ContactRow = z.output<typeof ContactRow>;
 
-/** 8 to 50 characters, of which the digits count; a group id has a dash. */
-export const PhoneNumber = z
-  .string()
-  .trim()
-  .min(8)
-  .max(50)
-  .regex(/^[+()\d\s.-]+$/)
-  .transform((number) => number.replace(/\D/g, ""))
-  .pipe(z.string().min(8).max(20));
+/**
+ * As people write it, read by the server: with area code (DDD) it is Brazilian, with + of any country. Of digits alone,
+ * 12 to 15 that no Brazilian number has may carry another country's code.
+ */
+export const PhoneNumber = z.string().trim().min(1).max(50);
 
 export const ContactBody = z.strictObject({
   id: Id.optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { because, issue } from "../../core/problems.ts";
 import {
   BooleanSwitch,
   BooleanText,
@@ -28,7 +29,7 @@ const captions = z
 const ClientId = z
   .string()
   .max(64)
-  .regex(/^[\w-]+$/);
+  .regex(/^[\w-]+$/, because("plainLetters"));
 
 export const SendBody = z.strictObject({
   body: captions.or(text(20_000)).default(""),
@@ -176,6 +177,7 @@ export const messagesEndpoints = {
       "ERR_NO_FILE_FOUND",
       "ERR_FILE_TOO_LARGE",
       "ERR_FILE_TYPE",
+      "ERR_NUMBER_INVALID",
       "ERR_CONTACT_BLOCKED",
       "ERR_CHANNEL_UNSUPPORTED",
       "ERR_WINDOW_CLOSED",
@@ -290,7 +292,7 @@ function parseNumbers(value: string, ctx: z.RefinementCtx): number[] {
   } catch {
     // Told below.
   }
-  ctx.addIssue("a list of numbers");
+  ctx.addIssue(issue("idList"));
   return z.NEVER;
 }
 

@@ -70,7 +70,7 @@ export type LinkPreview = z.output<typeof LinkPreview>;
 
 export const Message = z.object({
   id: Id,
-  /** The provider's id. */
+  /** The provider's id. Empty for those who may not see numbers: providers write them into it. */
   wid: z.string(),
   /** The sender's own id, to recognise what is being sent. */
   clientId: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { because, issue } from "../../core/problems.ts";
 import { BooleanSwitch, type Channel, line, text } from "../../core/schemas.ts";
 import { Message } from "./messages.schemas.ts";
 
@@ -39,7 +40,7 @@ const about = {
   clientId: z
     .string()
     .max(64)
-    .regex(/^[\w-]+$/)
+    .regex(/^[\w-]+$/, because("plainLetters"))
     .optional(),
   /** Refused: nothing here could stay in the house. */
   isPrivate: BooleanSwitch.default(false),
@@ -68,16 +69,11 @@ export const ListMessageBody = z
     const rows = sections.flatMap((section) => section.rows);
     const ids = rows.flatMap(({ rowId }) => rowId ?? []);
     if (rows.length > richLimits.rows)
-      ctx.addIssue({ code: "custom", path: ["sections"], message: `at most ${richLimits.rows} rows in all` });
-    if (new Set(ids).size < ids.length)
-      ctx.addIssue({ code: "custom", path: ["sections"], message: "two rows of the same rowId" });
+      ctx.addIssue(issue("rowsInAll", { path: ["sections"], max: richLimits.rows }));
+    if (new Set(ids).size < ids.length) ctx.addIssue(issue("sameRow", { path: ["sections"] }));
     for (const [at, section] of sections.entries())
       if (sections.length > 1 && section.title === "")
-        ctx.addIssue({
-          code: "custom",
-          path: ["sections", at, "title"],
-          message: "needed with several sections",
-        });
+        ctx.addIssue(issue("sectionTitle", { path: ["sections", at, "title"] }));
   });
 export type ListMessageBody = z.output<typeof ListMessageBody>;
 

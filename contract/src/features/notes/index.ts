@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
+import type { ProblemName } from "../../core/problems.ts";
 import { Done, Id, IdParams, IdText, text, Timestamp } from "../../core/schemas.ts";
 
 /** What colleagues tell each other about a conversation; the contact never sees it. */
@@ -52,8 +53,9 @@ export const notesEndpoints = {
     query: z
       .strictObject({ ticketId: IdText.optional(), contactId: IdText.optional() })
       .refine(({ ticketId, contactId }) => ticketId !== undefined || contactId !== undefined, {
-        message: "ticketId or contactId",
         path: ["ticketId"],
+        error: "oneOfBoth" satisfies ProblemName,
+        params: { one: "ticketId", other: "contactId" },
       }),
     answer: z.array(Note),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { because } from "../../core/problems.ts";
 import { Done, Id, IdParams } from "../../core/schemas.ts";
 
 /** A public key on the curve P-256, uncompressed, and a secret of 16 bytes (RFC 8291), as browsers give them. */
@@ -8,7 +9,10 @@ const keyText = (bytes: number) =>
     .string()
     .max(100)
     .transform((value) => value.replace(/=+$/, "").replaceAll("+", "-").replaceAll("/", "_"))
-    .refine((value) => /^[\w-]+$/.test(value) && Math.floor((value.length * 3) / 4) === bytes);
+    .refine(
+      (value) => /^[\w-]+$/.test(value) && Math.floor((value.length * 3) / 4) === bytes,
+      because("key"),
+    );
 
 /** What a browser says of its push service (`PushSubscription.toJSON()`). */
 export const PushSubscriptionBody = z.strictObject({

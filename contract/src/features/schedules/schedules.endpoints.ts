@@ -50,12 +50,12 @@ export const schedulesEndpoints = {
   update: defineEndpoint({
     method: "PUT",
     path: "/schedules/{id}",
-    summary: "Change a scheduled message; what was sent stays sent",
+    summary: "Change a scheduled message that has not all been sent; what was sent stays sent",
     access,
     params: IdParams,
     body: changeOf(ScheduleBody),
     answer: Schedule,
-    errors: ["ERR_NO_SCHEDULE_FOUND", ...references],
+    errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_SCHEDULE_SENT", ...references],
   }),
   delete: defineEndpoint({
     method: "DELETE",
@@ -75,7 +75,13 @@ export const schedulesEndpoints = {
     upload: { field: "file", maxFiles: 1, required: true },
     body: z.strictObject({ typeArch: z.string().max(40).optional() }),
     answer: Schedule,
-    errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],
+    errors: [
+      "ERR_NO_SCHEDULE_FOUND",
+      "ERR_SCHEDULE_SENT",
+      "ERR_NO_FILE",
+      "ERR_FILE_TYPE",
+      "ERR_FILE_TOO_LARGE",
+    ],
   }),
   deleteMedia: defineEndpoint({
     method: "DELETE",
@@ -84,6 +90,6 @@ export const schedulesEndpoints = {
     access,
     params: IdParams,
     answer: Schedule,
-    errors: ["ERR_NO_SCHEDULE_FOUND"],
+    errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_SCHEDULE_SENT"],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { because, issue } from "../../core/problems.ts";
 import { BooleanSwitch, DateText, Id, Switch, SwitchText, text, Timestamp } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 
@@ -64,7 +65,7 @@ export const Schedule = z.object({
   mediaPath: z.string().nullable(),
   mediaType: z.string().nullable(),
   sends: z.array(ScheduleSend),
-  /** Whether the viewer may edit and delete it. */
+  /** Whether the viewer may delete it, and edit it until it is ENVIADA. */
   mayChange: z.boolean(),
   createdAt: Timestamp,
 });
@@ -77,10 +78,10 @@ const wallClock =
 export const SendAt = z
   .string()
   .max(40)
-  .regex(wallClock)
-  .refine((value) => DateText.safeParse(value.slice(0, 10)).success, "no such date")
+  .regex(wallClock, because("dateAndTime"))
+  .refine((value) => DateText.safeParse(value.slice(0, 10)).success, because("date"))
   // Elsewhere on earth it is the year 10000 by then, which no format here can write.
-  .refine((value) => !value.startsWith("9999"), "too far away");
+  .refine((value) => !value.startsWith("9999"), because("tooFarAhead"));
 
 /** Numbers that forms send as text, and an empty choice as "". */
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -88,8 +89,12 @@ const Choice = z.union([z.literal("").transform(() => null), Id]).nullable();
 const numeral = (value: unknown) =>
   typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 
+const shortestBody = 5;
 export const ScheduleBody = z.strictObject({
-  body: text(4000, 5).refine((value) => value.trim().length >= 5, "too short"),
+  body: text(4000, shortestBody).superRefine((value, ctx) => {
+    if (value.length >= shortestBody && value.trim().length < shortestBody)
+      ctx.addIssue(issue("onlyBlanks", { min: shortestBody }));
+  }),
   contactId: Id,
   sendAt: SendAt,
   whatsappId: Choice.default(null),

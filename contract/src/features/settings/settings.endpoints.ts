@@ -38,6 +38,7 @@ export const settingsEndpoints = {
     access: admin,
     body: z.strictObject({ column: CompanySettingName, data: z.union([z.string().max(4000), z.boolean()]) }),
     answer: CompanySettings,
+    errors: ["ERR_SETTING_TEXT_MISSING", "ERR_SETTING_TEXT_IN_USE"],
   }),
   holidays: defineEndpoint({
     method: "GET",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { because } from "../../core/problems.ts";
 import { BooleanSwitch, DateText, Id, line, Switch, text } from "../../core/schemas.ts";
 
 /** A company's settings: one type and one default each. `input` takes every spelling of a switch. */
@@ -30,7 +31,7 @@ export const companySettingInputs = {
   AcceptCallWhatsappMessage: text(4000).default(""),
   sendQueuePositionMessage: text(4000).default(""),
   linkPreviews: Switch.default("enabled"),
-  timezone: z.string().max(64).refine(isTimeZone, "an IANA time zone").default("America/Sao_Paulo"),
+  timezone: z.string().max(64).refine(isTimeZone, because("timeZone")).default("America/Sao_Paulo"),
 } as const;
 
 export const CompanySettings = z.object(companySettingInputs);
@@ -114,7 +115,7 @@ export const HolidaysBody = z.strictObject({
         .strictObject({ ...holidayFields, id: Id.optional() })
         .refine(({ startDate, endDate }) => endDate >= startDate, {
           path: ["endDate"],
-          message: "ends before it starts",
+          ...because("endsBeforeStart"),
         }),
     )
     .max(366),

@@ -21,6 +21,7 @@ export const TicketListQuery = z.strictObject({
   /** The tab; left out in the search tab. */
   status: TicketStatus.or(z.literal("search")).optional(),
   statusFilter: WordListText.pipe(z.array(TicketStatus)).optional(),
+  /** Those of these queues, those of none and one's own; an empty list is those of none alone. */
   queueIds: IdListText.optional(),
   tags: IdListText.optional(),
   users: IdListText.optional(),
@@ -43,6 +44,7 @@ export type TicketListQuery = z.output<typeof TicketListQuery>;
 export const TicketChange = z.strictObject({
   status: z.enum(["pending", "open", "closed", "group"]).optional(),
   userId: Id.nullable().optional(),
+  /** Where it goes; of an acceptance, the queue of a ticket that waits in none: see `POST /tickets`. */
   queueId: Id.nullable().optional(),
   msgTransfer: text(4000).nullish(),
   isTransfered: z.boolean().optional(),
@@ -57,13 +59,13 @@ export const TicketBody = z.strictObject({
   contactId: Id,
   userId: Id.nullish(),
   status: z.enum(["pending", "open", "group"]).default("open"),
+  /** Left out: the caller's only one. Of several one must be named; who works in none needs none. */
   queueId: Id.nullish(),
   companyId: Id.nullish(),
   whatsappId: Id.nullish(),
 });
 export type TicketBody = z.output<typeof TicketBody>;
 
-/** Which tickets "close all" means: of every queue and of none when no queue is chosen. */
 const CloseAllStatus = z.enum(["open", "pending", "group"]);
 
 const missing = ["ERR_NO_TICKET_FOUND"] as const;
@@ -109,6 +111,7 @@ export const ticketsEndpoints = {
     errors: [
       "ERR_NO_CONTACT_FOUND",
       "ERR_NO_QUEUE_FOUND",
+      "ERR_QUEUE_REQUIRED",
       "ERR_NO_USER_FOUND",
       "ERR_NO_WAPP_FOUND",
       "ERR_NO_DEF_WAPP_FOUND",
@@ -130,6 +133,7 @@ export const ticketsEndpoints = {
       "ERR_TICKET_STATUS",
       "ERR_TAG_REQUIRED",
       "ERR_NO_QUEUE_FOUND",
+      "ERR_QUEUE_REQUIRED",
       "ERR_NO_USER_FOUND",
     ],
   }),
@@ -149,7 +153,8 @@ export const ticketsEndpoints = {
     access: admin,
     body: z.strictObject({
       status: CloseAllStatus,
-      selectedQueueIds: z.array(Id).max(500),
+      /** Left out: every queue, and those without. */
+      selectedQueueIds: z.array(Id).min(1).max(500).optional(),
     }),
     answer: z.object({ closed: z.number() }),
   }),
@@ -158,7 +163,10 @@ export const ticketsEndpoints = {
     path: "/tickets/closeAll",
     summary: "How many tickets closing all would close",
     access: admin,
-    query: z.strictObject({ status: CloseAllStatus, selectedQueueIds: IdListText.optional() }),
+    query: z.strictObject({
+      status: CloseAllStatus,
+      selectedQueueIds: IdListText.pipe(z.array(Id).min(1)).optional(),
+    }),
     answer: z.object({ count: z.number() }),
   }),
   log: defineEndpoint({

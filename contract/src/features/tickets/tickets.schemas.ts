@@ -9,6 +9,14 @@ export type TicketStatus = z.output<typeof TicketStatus>;
 /** A contact has at most one ticket in these, per connection. */
 export const activeStatuses = ["open", "pending", "group", "nps", "lgpd"] as const satisfies TicketStatus[];
 
+/** Who gave a ticket to its owner or queue (the product where there is nobody), and what they said with it. */
+export const HandedTicket = z.object({
+  by: z.object({ id: Id, name: z.string() }).nullable(),
+  note: z.string(),
+  at: Timestamp,
+});
+export type HandedTicket = z.output<typeof HandedTicket>;
+
 export const Ticket = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -25,7 +33,13 @@ export const Ticket = z.object({
   closedAt: Timestamp.nullable(),
   /** Of the contact: the 24-hour window counts from here. */
   lastInboundAt: Timestamp.nullable(),
+  /** The number of the contact that an answer goes to, where several wrote; empty where the channel hides it. */
+  answersTo: z.string().nullable(),
   unreadMessages: z.number().int(),
+  /** By its messages, because it was marked so, or because it was handed over. */
+  isUnread: z.boolean(),
+  /** Until it is opened by whom it belongs to. */
+  handed: HandedTicket.nullable(),
   whatsappId: Id.nullable(),
   whatsapp: z.object({ id: Id, name: z.string(), groupAsTicket: z.enum(["enabled", "disabled"]) }).nullable(),
   isBot: z.boolean(),
@@ -33,7 +47,8 @@ export const Ticket = z.object({
   botGaveUp: z.boolean(),
   isGroup: z.boolean(),
   userId: Id.nullable(),
-  user: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Who attends it; the colour follows from the id. */
+  user: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
   tags: z.array(TagLabel),
   /** The kanban lane it is in. */
   laneId: Id.nullable(),
@@ -88,5 +103,7 @@ export const TicketOwner = z.object({
   userId: Id.nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Ours: since when they attend it. */
+  since: Timestamp.nullable(),
 });
 export type TicketOwner = z.output<typeof TicketOwner>;

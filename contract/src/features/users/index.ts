@@ -93,9 +93,12 @@ export const UserBody = z.strictObject({
 });
 export type UserBody = z.output<typeof UserBody>;
 
-/** One may change one's own name, e-mail, password, farewell, theme, menu and language; the rest is the admin's. */
+/**
+ * One may change one's own name, e-mail, password, farewell, theme, menu and language; the rest is the admin's. Another
+ * e-mail, password or profile ends the user's other sessions and mailed links, and is told to the address that was theirs.
+ */
 export const UserChange = changeOf(UserBody).extend({
-  /** Needed to change one's own password. */
+  /** Needed to change one's own e-mail, password or profile. */
   currentPassword: text(50).optional(),
 });
 export type UserChange = z.output<typeof UserChange>;
@@ -147,6 +150,7 @@ export const usersEndpoints = {
       "ERR_NO_USER_FOUND",
       "ERR_EMAIL_TAKEN",
       "ERR_WRONG_PASSWORD",
+      "ERR_TOO_MANY_REQUESTS",
       "ERR_NO_QUEUE_FOUND",
       "ERR_NO_WAPP_FOUND",
       "ERR_LAST_ADMIN",

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { drawFace, drawLetters } from "./portrait.ts";
 import { Random } from "./random.ts";
 
@@ -20,11 +19,16 @@ export function drawContact({ seed, name, isGroup }: Faced): Promise<Buffer> {
   if (known) return known;
   const random = new Random(numberOf(seed));
   const svg = isGroup ? drawLetters(random, lettersOf(name)) : drawFace(random, isWomansName(name));
-  const picture = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  const picture = toPng(svg);
   drawn.set(key, picture);
   const oldest = drawn.size > mostDrawn ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
   return picture;
+}
+
+async function toPng(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }
 
 /** The first letters of the first and last word. */

@@ -1,3 +1,4 @@
+import { maskName, maskPhone } from "../../platform/phone/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 
 const most = 60;
@@ -16,9 +17,10 @@ export async function listPeople(ctx: Ctx, connectionId: number) {
     },
   );
   const { files } = ctx.services;
+  const { hidesNumbers } = ctx.user;
   return rows.map(({ number, name, is_group, picture_id }) => ({
-    chatId: number,
-    name,
+    chatId: hidesNumbers && !is_group ? maskPhone(number) : number,
+    name: hidesNumbers && !is_group ? maskName(name, number) : name,
     isGroup: is_group,
     picture: picture_id === null ? null : files.link(ctx.companyId, picture_id),
   }));

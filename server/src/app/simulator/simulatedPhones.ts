@@ -2,9 +2,15 @@ import { randomInt } from "node:crypto";
 import type { SimulatedCode, SimulatedPerson, SimulatedPhone } from "@balcao/contract";
 import type { SimulatorHub } from "../../channels/simulator/hub.ts";
 import type { LinkedPhone } from "../../channels/simulator/wire.ts";
-import { DomainError, type Services } from "../../platform/http/index.ts";
+import { type Caller, DomainError, type Services } from "../../platform/http/index.ts";
 import { drawContact } from "./contactFace.ts";
 import { readHistory } from "./readHistory.ts";
+
+/** A browser with the phone; `end` closes it, when its session ends or the server stops. */
+interface Holder {
+  user: Pick<Caller, "companyId" | "id" | "sessionId">;
+  end: () => void;
+}
 
 /** The simulated phones as their companies hold them: nobody reaches another company's. */
 export class SimulatedPhones {
@@ -13,7 +19,7 @@ export class SimulatedPhones {
   readonly #remembered = new Map<number, Promise<void>>();
   readonly #answers = new Map<number, boolean>();
   readonly #faced = new Set<string>();
-  readonly #holders = new Map<number, Set<() => void>>();
+  readonly #holders = new Map<number, Set<Holder>>();
 
   constructor(hub: SimulatorHub, services: Services) {
     this.hub = hub;
@@ -71,11 +77,21 @@ export class SimulatedPhones {
     return reading;
   }
 
-  /** Somebody has the phone in a browser; `end` closes it when the server stops. Answers how to put it down. */
-  hold(connectionId: number, end: () => void): () => void {
+  /** Somebody has the phone in a browser. Answers how to put it down. */
+  hold(connectionId: number, holder: Holder): () => void {
     const holders = this.#holders.get(connectionId) ?? new Set();
-    this.#holders.set(connectionId, holders.add(end));
-    return () => void holders.delete(end);
+    this.#holders.set(connectionId, holders.add(holder));
+    return () => void holders.delete(holder);
+  }
+
+  /** Whose session ended has no phone in the hand any more. */
+  letGo(
+    companyId: number,
+    { userId, keptSessionId }: { userId: number; keptSessionId: string | null },
+  ): void {
+    for (const holders of this.#holders.values())
+      for (const { user, end } of holders)
+        if (user.companyId === companyId && user.id === userId && user.sessionId !== keptSessionId) end();
   }
 
   /** Phones whose contacts are to answer now. */
@@ -84,7 +100,7 @@ export class SimulatedPhones {
   }
 
   stop(): void {
-    for (const holders of this.#holders.values()) for (const end of holders) end();
+    for (const holders of this.#holders.values()) for (const { end } of holders) end();
   }
 
   #phonesOf(companyId: number): LinkedPhone[] {

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { PhoneEvent } from "../../channels/simulator/wire.ts";
 import { authenticate } from "../../features/auth/index.ts";
 import { bearerOf, type Ctx, type Exchange } from "../../platform/http/index.ts";
+import { maskEvent } from "./maskEvent.ts";
 import type { SimulatedPhones } from "./simulatedPhones.ts";
 
 /** How often the stream shows life and its session is checked again. */
@@ -19,8 +20,10 @@ export async function streamPhone(
   exchange.reply.hijack();
   const { raw } = exchange.reply;
   raw.writeHead(200, headers);
-  const unsubscribe = phones.hub.subscribe(connectionId, (event) => tell(raw, event));
-  const release = phones.hold(connectionId, () => raw.end());
+  const unsubscribe = phones.hub.subscribe(connectionId, (event) =>
+    tell(raw, ctx.user.hidesNumbers ? maskEvent(event) : event),
+  );
+  const release = phones.hold(connectionId, { user: ctx.user, end: () => raw.end() });
   const token = bearerOf(exchange.request);
   const beat = setInterval(() => {
     raw.write(": still here\n\n");

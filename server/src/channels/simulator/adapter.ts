@@ -25,6 +25,8 @@ export const simulatorCapabilities: Capabilities = {
   readReceipts: true,
   groups: true,
   templates: false,
+  pictures: true,
+  parallelChats: 4,
   listRows: 10,
   buttons: 3,
   actions: ["url", "copy", "call", "pix"],

@@ -27,6 +27,8 @@ const capabilities: Capabilities = {
   readReceipts: true,
   groups: false,
   templates: true,
+  pictures: false,
+  parallelChats: 20,
   replyWindowHours: 24,
   listRows: 10,
   buttons: 3,

@@ -93,7 +93,7 @@ describe("fromWire", () => {
     const event = onlyEvent(recorded.contacts);
     if (event.kind !== "message" || event.content.type !== "contacts") throw new Error("no contacts");
     const [contact] = event.content.contacts;
-    expect(contact).toMatchObject({ name: "Barbara J. Johnson", phones: ["14155550829"] });
+    expect(contact).toMatchObject({ name: "Barbara J. Johnson", phones: ["+14155550829"] });
     expect(contact?.vcard).toContain("TEL;type=CELL;waid=14155550829:+14155550829");
   });
 

@@ -33,6 +33,7 @@ export interface Graph {
 type GraphRequest = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
 const fileTimeoutMs = 120_000;
+const maxRedirects = 5;
 
 export function createGraph(options: GraphOptions): Graph {
   const { accessToken, timeoutMs = 10_000 } = options;
@@ -42,7 +43,12 @@ export function createGraph(options: GraphOptions): Graph {
   const call = async (path: string, init: GraphRequest, timeout = timeoutMs): Promise<Response> => {
     const headers = { ...init.headers, authorization };
     const signal = AbortSignal.timeout(timeout);
-    return fetch(`${base}/${path}`, { ...init, headers, signal }).catch(throwNetworkFailure);
+    const request = { ...init, headers, signal, redirect: "manual" as const };
+    const response = await fetch(`${base}/${path}`, request).catch(throwNetworkFailure);
+    // The Graph API sends nobody elsewhere; what was asked, and the token, are for nobody else.
+    if (redirects.has(response.status))
+      throw new ChannelError("redirected", `HTTP ${response.status}`, { retry: "later" });
+    return response;
   };
 
   return {
@@ -54,15 +60,35 @@ export function createGraph(options: GraphOptions): Graph {
     upload: async (file, answer) =>
       readAnswer(await call(file.path, uploadRequest(file), fileTimeoutMs), answer),
     open: async (url) => {
-      assertMetaHost(url, base);
-      const signal = AbortSignal.timeout(fileTimeoutMs);
-      const response = await fetch(url, { headers: { authorization }, signal }).catch(throwNetworkFailure);
+      const response = await openFile(url, { base, authorization });
       if (!response.ok) throw refusal(await readError(response), response.status);
       if (response.body === null)
         throw new ChannelError("media-rejected", "An empty file", { retry: "later" });
       return Readable.from(response.body);
     },
   };
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Each hop is judged like the first; the token goes no further than where the Graph API sent it. */
+async function openFile(
+  url: string,
+  { base, authorization }: { base: string; authorization: string },
+): Promise<Response> {
+  const signal = AbortSignal.timeout(fileTimeoutMs);
+  const first = metaAddress(url, base);
+  for (let target = first, hops = 0; hops <= maxRedirects; hops += 1) {
+    const headers = target.origin === first.origin ? { authorization } : undefined;
+    const response = await fetch(target, { ...(headers && { headers }), signal, redirect: "manual" }).catch(
+      throwNetworkFailure,
+    );
+    const location = redirects.has(response.status) ? response.headers.get("location") : null;
+    if (location === null) return response;
+    await response.body?.cancel();
+    target = metaAddress(location, base, target);
+  }
+  throw new ChannelError("media-rejected", "The file's address leads on and on", { retry: "never" });
 }
 
 function throwNetworkFailure(cause: unknown): never {
@@ -113,10 +139,10 @@ function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 
 const metaHosts = [".fbsbx.com", ".facebook.com", ".fbcdn.net", ".whatsapp.net"];
 
-/** The access token goes along, so it may only go to Meta (or to the Graph server of the configuration). */
-function assertMetaHost(url: string, base: string): void {
-  const target = URL.canParse(url) ? new URL(url) : undefined;
+/** Files lie with Meta (or with the Graph server of the configuration); `from` is what a redirect is read against. */
+function metaAddress(url: string, base: string, from?: URL): URL {
+  const target = URL.canParse(url, from?.href) ? new URL(url, from?.href) : undefined;
   const isMeta = target?.protocol === "https:" && metaHosts.some((host) => target.hostname.endsWith(host));
-  if (isMeta || target?.origin === new URL(base).origin) return;
+  if (target && (isMeta || target.origin === new URL(base).origin)) return target;
   throw new ChannelError("media-rejected", "The file lies outside of Meta", { retry: "never" });
 }

@@ -1,5 +1,5 @@
 import type { InboundContent, InboundMedia, MediaKind, SharedContact } from "../port.ts";
-import { formatVcard } from "../../platform/vcard/index.ts";
+import { cardPhone, formatVcard } from "../../platform/vcard/index.ts";
 import type { WireMessage } from "./wire.ts";
 
 /** What a message says; whatever has no place in the product is told as unsupported, never swallowed. */
@@ -65,7 +65,7 @@ function readShared(message: WireMessage): InboundContent | undefined {
 function readContact(contact: NonNullable<WireMessage["contacts"]>[number]): SharedContact {
   const name = contact.name.formatted_name;
   const phones = contact.phones
-    .map(({ phone, wa_id }) => wa_id ?? phone?.replace(/\D/g, "") ?? "")
+    .map(({ phone, wa_id }) => (wa_id === undefined ? cardPhone(phone ?? "") : `+${wa_id}`))
     .filter((phone) => phone !== "");
   return { name, phones, vcard: contact.vcard ?? formatVcard({ name, phones }) };
 }

@@ -14,7 +14,7 @@ import type { SendReceipt } from "../port.ts";
 import type { Graph } from "./graph.ts";
 import { downloadMedia, uploadMedia } from "./media.ts";
 import { listTemplates } from "./templates.ts";
-import { toWire } from "./toWire.ts";
+import { addressOf, toWire } from "./toWire.ts";
 import { watchCredentials } from "./watchCredentials.ts";
 
 export interface CloudAccount {
@@ -129,7 +129,7 @@ const rememberedChats = 1_000;
 
 function rememberLastRead() {
   const byChat = new Map<string, string>();
-  const keyOf = (chat: Chat) => chat.identities[0]?.value ?? "";
+  const keyOf = (chat: Chat) => JSON.stringify(addressOf(chat));
   return {
     keep(chat: Chat, providerId: string): void {
       byChat.delete(keyOf(chat));

@@ -62,13 +62,16 @@ describe("toWire", () => {
     [
       {
         type: "contacts",
-        contacts: [{ name: "Ana", phones: ["5511988880000"], vcard: "" }],
+        contacts: [{ name: "Ana", phones: ["+5511988880000", "190"], vcard: "" }],
       } satisfies OutboundContent,
       {
         contacts: [
           {
             name: { formatted_name: "Ana", first_name: "Ana" },
-            phones: [{ phone: "+5511988880000", wa_id: "5511988880000", type: "CELL" }],
+            phones: [
+              { phone: "+5511988880000", wa_id: "5511988880000", type: "CELL" },
+              { phone: "190", type: "CELL" },
+            ],
           },
         ],
       },

@@ -1,3 +1,4 @@
+import { cardPhone } from "../../platform/vcard/index.ts";
 import { ChannelError } from "../port.ts";
 import type { Chat, OutboundContent, OutboundFile, OutboundMessage, SharedContact } from "../port.ts";
 import { interactiveBody } from "./interactive.ts";
@@ -16,7 +17,7 @@ export function toWire(message: OutboundMessage, mediaId?: string): Record<strin
 }
 
 /** Where Meta delivers: a group, a number, or the id of a person who hides the number. */
-function addressOf(chat: Chat): Record<string, string> {
+export function addressOf(chat: Chat): Record<string, string> {
   const find = (kind: string) => chat.identities.find((identity) => identity.kind === kind)?.value;
   const group = find("group");
   if (group !== undefined) return { recipient_type: "group", to: group };
@@ -72,8 +73,14 @@ function contactBody({ name, phones }: SharedContact): Record<string, unknown> {
   return {
     // Meta wants one part of the name beside the formatted one.
     name: { formatted_name: name, first_name: name },
-    phones: phones.map((phone) => ({ phone: `+${phone}`, wa_id: phone, type: "CELL" })),
+    phones: phones.map(phoneBody),
   };
+}
+
+/** Only a number whose country is known is an account's. */
+function phoneBody(written: string): Record<string, unknown> {
+  const phone = cardPhone(written);
+  return phone.startsWith("+") ? { phone, wa_id: phone.slice(1), type: "CELL" } : { phone, type: "CELL" };
 }
 
 type TemplateContent = Extract<OutboundContent, { type: "template" }>;

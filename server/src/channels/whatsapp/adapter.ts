@@ -38,6 +38,8 @@ export const whatsappCapabilities: Capabilities = {
   readReceipts: true,
   groups: true,
   templates: false,
+  pictures: true,
+  parallelChats: 1,
   // Lists and buttons from unofficial clients do not reach phones.
   listRows: 0,
   buttons: 0,

@@ -48,6 +48,9 @@ export interface SessionOptions {
 /** How long a chat is not held up any more after a message that did not come again in time. */
 const retryRestMs = 60_000;
 
+/** Messages that one receipt names. */
+const receiptBatch = 100;
+
 interface SessionParts {
   baileys: Baileys;
   state: PatientState;
@@ -184,7 +187,9 @@ function createSession(parts: SessionParts, link: Link): ChannelSession {
     download: (locator) => media.download(locator),
     async markRead(chat, messages) {
       const jid = addressOf(chat);
-      if (messages.length > 0) await asked(socket().readMessages(messages.map((key) => keyToWire(jid, key))));
+      const keys = messages.map((key) => keyToWire(jid, key));
+      for (let from = 0; from < keys.length; from += receiptBatch)
+        await asked(socket().readMessages(keys.slice(from, from + receiptBatch)));
     },
     setTyping: async (chat, active) => asked(presence.setTyping(addressOf(chat), active)),
     checkNumber: async (phone) => asked(checkNumber(parts.baileys, socket(), phone)),

@@ -1,1 +1,1 @@
-export { type AuditEntry, recordAudit } from "./recordAudit.ts";
+export { recordAudit } from "./recordAudit.ts";

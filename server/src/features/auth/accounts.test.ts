@@ -40,6 +40,8 @@ it("takes sign-ups while they are open, on public plans, with three days to try"
   expect(left).toBeGreaterThan(2.9);
   expect(left).toBeLessThanOrEqual(3);
   expect(rita.user).toMatchObject({ profile: "admin", super: false, name: "Rita" });
+  const unreadable = { companyName: unique("Sem Fone "), phone: "1234" };
+  expect(await signUp(unreadable)).toMatchObject(refused(400, "ERR_NUMBER_INVALID"));
   expect(await signUp({ companyName: unique("Outra ") })).toMatchObject(refused(409, "ERR_EMAIL_TAKEN"));
   expect(
     await signUp({ email: `${unique("x")}@example.com`, companyName: body.companyName.toUpperCase() }),

@@ -16,6 +16,6 @@ export const authRoutes: Route[] = [
   route(auth.logout, (ctx, _input, exchange) => logout(ctx, exchange)),
   route(auth.me, async (ctx) => ({ user: await presentSessionUser(ctx.services, ctx.user) })),
   route(auth.signup, (ctx, { body }) => signUp(ctx, body)),
-  route(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
+  route(auth.forgotPassword, (ctx, { body }, exchange) => forgotPassword(ctx, body.email, exchange)),
   route(auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
 ];

@@ -28,6 +28,8 @@ export interface Told {
   headers: Record<string, unknown>;
   /** The refresh cookie as the browser would send it back; undefined when none was set. */
   cookie: string | undefined;
+  /** The cookie by which the browser is recognised. */
+  device: string | undefined;
   setCookie: string;
 }
 
@@ -66,13 +68,14 @@ export class TestPlatform {
       ...(query && { query }),
       ...(body !== undefined && { payload: JSON.stringify(body), headers: this.#jsonHeaders(as) }),
     });
-    const setCookie = String(answer.headers["set-cookie"] ?? "");
+    const setCookie = [answer.headers["set-cookie"] ?? []].flat().join("\n");
     return {
       status: answer.statusCode,
       body: answer.body === "" ? undefined : answer.json<unknown>(),
       headers: answer.headers,
       setCookie,
-      cookie: /^(balcao_refresh=[^;]+)/.exec(setCookie)?.[1],
+      cookie: /^(balcao_refresh=[^;]+)/m.exec(setCookie)?.[1],
+      device: /^(balcao_device=[^;]+)/m.exec(setCookie)?.[1],
     };
   }
 
@@ -116,13 +119,14 @@ export class TestPlatform {
 }
 
 /** The whole product with its super user; call it at the top of a test file, which also ends it. */
-export async function startPlatform(): Promise<TestPlatform> {
+export async function startPlatform(environment: Record<string, string> = {}): Promise<TestPlatform> {
   const { running } = await startTestApp({
     environment: {
       ROLES: "http",
       PUBLIC_URL: origin,
       ADMIN_EMAIL: root.email,
       ADMIN_PASSWORD: root.password,
+      ...environment,
     },
   });
   const mails: Mail[] = [];

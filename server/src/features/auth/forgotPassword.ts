@@ -1,49 +1,59 @@
-import { type PublicCtx, type Services } from "../../platform/http/index.ts";
-import { createToken, hashToken } from "../../platform/crypto/index.ts";
-import { AttemptLimit } from "./attemptLimit.ts";
+import type { AttemptRule, Counted } from "../../platform/attempts/index.ts";
+import { createToken } from "../../platform/crypto/index.ts";
+import { DomainError, type Exchange, networkOf, type PublicCtx } from "../../platform/http/index.ts";
+import { findLogin, keepReset, type Login } from "../users/index.ts";
+import { knownPlace, type Place, placeOf } from "./place.ts";
 import { resetMail } from "./resetMail.ts";
 
-const perAccount = new AttemptLimit({ attempts: 3, window: 60 * 60_000 });
-const perAddress = new AttemptLimit({ attempts: 30, window: 60 * 60_000 });
-
-const sent = { message: "If the address is known, a link is on its way" };
+const hour = 60 * 60_000;
+const ofNetwork: AttemptRule = { name: "forgot.network", most: 30, window: hour };
+/** Mails to an account: asked for from one place, and from all where its owner never was. */
+const ofPlace: AttemptRule = { name: "forgot.place", most: 3, window: hour };
+const ofStrangers: AttemptRule = { name: "forgot.strangers", most: 6, window: hour };
 
 /**
  * Mails a single-use link. The answer is the same for every address and does not wait for the work, so that its time
  * tells nothing either.
  */
-export function forgotPassword(
-  { services, address, language }: PublicCtx,
-  email: string,
-): { message: string } {
-  perAddress.take(address);
-  if (perAccount.isUsedUp(email)) return sent;
-  perAccount.take(email);
-  void mailLink(services, email, language).catch((error: unknown) =>
+export function forgotPassword(ctx: PublicCtx, email: string, exchange: Exchange): { message: string } {
+  const { services, address } = ctx;
+  services.attempts.spend([[ofNetwork, networkOf(address)]]);
+  const place = placeOf(ctx, exchange);
+  void mailLink(ctx, email, place).catch((error: unknown) =>
     services.log.error({ err: error }, "A password link could not be mailed"),
   );
-  return sent;
+  return { message: "If the address is known, a link is on its way" };
 }
 
-async function mailLink(services: Services, email: string, language: PublicCtx["language"]): Promise<void> {
-  const [login] = await services.database.system<{ company_id: number; user_id: number }>({
-    name: "find-login-owner",
-    text: "select company_id, user_id from logins where email = $1",
-    values: [email],
-  });
-  if (!login) return;
-  const secret = createToken();
-  await services.database.tenant(login.company_id, async (tx) => {
-    await tx.query({
-      text: "delete from password_resets where company_id = $1 and user_id = $2",
-      values: [tx.companyId, login.user_id],
-    });
-    await tx.query({
-      text: "insert into password_resets (company_id, token_hash, user_id, expires_at) values ($1, $2, $3, app.now() + interval '1 hour')",
-      values: [tx.companyId, hashToken(secret), login.user_id],
-    });
-  });
+async function mailLink({ services, language }: PublicCtx, email: string, place: Place): Promise<void> {
+  const login = await findLogin(services, email);
+  if (!login || !mayMail(services.attempts, countedFor(email, login, place))) return;
+  const { companyId, userId } = login;
+  const token = createToken();
+  const isTheirs = await services.database.tenant(companyId, (tx) => keepReset(tx, { userId, email, token }));
+  if (!isTheirs) return;
   // After the hash sign, so that it stands in no server's log and no referrer.
-  const link = `${services.config.publicUrl}/forgetpsw#token=${login.company_id}.${secret}`;
+  const link = `${services.config.publicUrl}/forgetpsw#token=${companyId}.${token}`;
   await services.mail.send({ to: email, ...resetMail(language, link) });
+}
+
+function countedFor(email: string, login: Login, place: Place): Counted[] {
+  const known = knownPlace(login, place);
+  return known === undefined
+    ? [
+        [ofPlace, email, place.network],
+        [ofStrangers, email],
+      ]
+    : [[ofPlace, email, known]];
+}
+
+/** Too many are left out without a word. */
+function mayMail(attempts: PublicCtx["services"]["attempts"], counted: Counted[]): boolean {
+  try {
+    attempts.spend(counted);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }

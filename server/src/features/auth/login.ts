@@ -1,11 +1,14 @@
 import type { SessionUser } from "@balcao/contract";
+import type { AttemptRule, Counted } from "../../platform/attempts/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
-import { DomainError, type Exchange, type PublicCtx, type Services } from "../../platform/http/index.ts";
+import { DomainError, type Exchange, type PublicCtx } from "../../platform/http/index.ts";
 import { isPassword, spendAsMuch } from "../../platform/passwords/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
-import { AttemptLimit } from "./attemptLimit.ts";
-import { authenticate } from "./authenticate.ts";
+import { findLogin, type KnownPlaces, type Login, savePlaces, withPlaces } from "../users/index.ts";
+import { welcome } from "./authenticate.ts";
+import { setFileCookie } from "./fileCookie.ts";
 import { openSession } from "./openSession.ts";
+import { keepDevice, knownPlace, type Place, placeOf } from "./place.ts";
 import { setRefreshCookie } from "./refreshCookie.ts";
 import { writeRefreshToken } from "./refreshTokens.ts";
 import { presentSessionUser } from "./sessionUser.ts";
@@ -17,9 +20,15 @@ export interface Credentials {
   remember: boolean;
 }
 
-/** Only failures count. */
-const perAccount = new AttemptLimit({ attempts: 10, window: 15 * 60_000 });
-const perAddress = new AttemptLimit({ attempts: 100, window: 15 * 60_000 });
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Only failures count; docs/decisions/0020 says why these. An account from one place, at once and in the long run. */
+const ofPlace: AttemptRule = { name: "login.place", most: 10, window: 15 * minute };
+const ofPlaceInADay: AttemptRule = { name: "login.place-day", most: 50, window: day };
+/** An account from all places together where its owner never was. */
+const ofStrangers: AttemptRule = { name: "login.strangers", most: 100, window: day };
+/** A network, over all accounts whose owners never were there. */
+const ofNetwork: AttemptRule = { name: "login.network", most: 100, window: 15 * minute };
 
 /** Logs a user in, ends their other sessions, and sets the refresh cookie. */
 export async function login(
@@ -28,55 +37,62 @@ export async function login(
   exchange: Exchange,
 ): Promise<{ token: string; user: SessionUser }> {
   const { services } = ctx;
-  const { companyId, userId } = await checkCredentials(ctx, credentials);
+  const { remember } = credentials;
+  const place = placeOf(ctx, exchange);
+  const found = await checkCredentials(ctx, credentials, place);
+  const { companyId, userId } = found;
   const { timezone } = await companySettingsOf(services, companyId);
   const session = await services.database.tenant(companyId, async (tx) => {
-    await admit(tx, userId, timezone);
-    return openSession(services, tx, { userId, remember: credentials.remember });
+    const { known, now } = await admit(tx, found, timezone);
+    const places = withPlaces(known, [place.network, place.device], now);
+    if (places) await tx.query(savePlaces(companyId, userId, places));
+    return openSession(services, tx, { userId, remember });
   });
-  const token = await services.accessTokens.sign({ companyId, userId, sessionId: session.sessionId });
-  const caller = await authenticate(services, token);
+  const key = { companyId, userId, sessionId: session.sessionId };
+  const token = await services.accessTokens.sign(key);
+  const caller = await welcome(services, key);
   const user = await presentSessionUser(services, caller);
-  const cookie = { token: writeRefreshToken(session), remember: credentials.remember };
-  setRefreshCookie(services.config, exchange, cookie);
+  setRefreshCookie(services.config, exchange, {
+    token: writeRefreshToken(services.secretKey, session),
+    remember,
+  });
+  setFileCookie(services, exchange, { ...key, remember });
+  keepDevice(services, exchange, { deviceId: place.deviceId, remember });
   return { token, user };
 }
 
 /** An unknown e-mail and a wrong password take the same time and give the same answer. */
 async function checkCredentials(
-  { services, address }: PublicCtx,
+  { services }: PublicCtx,
   { email, password }: Credentials,
-): Promise<{ companyId: number; userId: number }> {
-  perAddress.take(address);
-  try {
-    perAccount.take(email);
-  } catch (error) {
-    perAddress.giveBack(address);
-    throw error;
-  }
+  place: Place,
+): Promise<Login> {
   const found = await findLogin(services, email);
+  const attempt = services.attempts.begin(countedFor(email, found, place));
   const fits = found
-    ? await isPassword(password, found.password_hash)
+    ? await isPassword(password, found.passwordHash)
     : await spendAsMuch(password).then(() => false);
-  if (!found || !fits) throw new DomainError("ERR_INVALID_CREDENTIALS");
-  perAccount.clear(email);
-  perAddress.giveBack(address);
-  return { companyId: found.company_id, userId: found.user_id };
+  if (!found || !fits) {
+    attempt.failed();
+    throw new DomainError("ERR_INVALID_CREDENTIALS");
+  }
+  attempt.succeeded();
+  return found;
 }
 
-interface Login {
-  company_id: number;
-  user_id: number;
-  password_hash: string;
-}
-
-async function findLogin({ database }: Services, email: string): Promise<Login | undefined> {
-  const [row] = await database.system<Login & { [column: string]: unknown }>({
-    name: "find-login",
-    text: "select company_id, user_id, password_hash from logins where email = $1",
-    values: [email],
-  });
-  return row;
+/**
+ * Where the account was opened before, strangers' attempts do not count. What was guessed of a password that is another
+ * now is worth nothing: the counts begin anew with it.
+ */
+function countedFor(email: string, found: Login | undefined, place: Place): Counted[] {
+  const account = `${email} ${found?.passwordHash ?? ""}`;
+  const known = knownPlace(found, place);
+  const here = known ?? place.network;
+  const counted: Counted[] = [
+    [ofPlace, account, here],
+    [ofPlaceInADay, account, here],
+  ];
+  return known === undefined ? [...counted, [ofStrangers, account], [ofNetwork, place.network]] : counted;
 }
 
 interface Admission {
@@ -85,30 +101,42 @@ interface Admission {
   end_work: string;
   now: string;
   long_ago: boolean;
+  password_hash: string;
+  known_places: KnownPlaces;
 }
 
 /**
  * Refuses for a suspended company, and outside the hours that the admin gave. An expired company may log in, to pay.
- * The user's row stays locked: of two logins at once the second ends the first one's session too.
+ * The user's row stays locked: of two logins at once the second ends the first one's session too. A password that was
+ * changed since it was compared opens nothing.
  */
-async function admit(tx: Tx, userId: number, timeZone: string): Promise<void> {
+async function admit(
+  tx: Tx,
+  { userId, passwordHash }: Login,
+  timeZone: string,
+): Promise<{ known: KnownPlaces; now: Date }> {
   const [row] = await tx.query<Admission & { [column: string]: unknown }>({
     name: "admit-login",
     text: `
       select c.status and c.deleted_at is null as active, u.start_work, u.end_work, app.now() as now,
-        coalesce(c.last_login < app.now() - interval '1 minute', true) as long_ago
-      from users u join companies c on c.company_id = u.company_id
-      where u.company_id = $1 and u.id = $2 for no key update of u`,
+        coalesce(c.last_login < app.now() - interval '1 minute', true) as long_ago, l.password_hash, l.known_places
+      from users u
+      join logins l on l.company_id = u.company_id and l.user_id = u.id
+      join companies c on c.company_id = u.company_id
+      where u.company_id = $1 and u.id = $2 for no key update of u, l`,
     values: [tx.companyId, userId],
   });
-  if (!row) throw new DomainError("ERR_INVALID_CREDENTIALS");
+  if (row?.password_hash !== passwordHash) throw new DomainError("ERR_INVALID_CREDENTIALS");
   if (!row.active) throw new DomainError("ERR_COMPANY_SUSPENDED");
+  const now = new Date(row.now);
   const hours = { start: row.start_work, end: row.end_work };
-  if (!isWithinWorkHours(hours, timeZone, new Date(row.now))) throw new DomainError("ERR_OUT_OF_HOURS");
-  if (!row.long_ago) return;
-  await tx.query({
-    name: "note-login",
-    text: "update companies set last_login = app.now() where company_id = $1",
-    values: [tx.companyId],
-  });
+  if (!isWithinWorkHours(hours, timeZone, now)) throw new DomainError("ERR_OUT_OF_HOURS");
+  if (row.long_ago) {
+    await tx.query({
+      name: "note-login",
+      text: "update companies set last_login = app.now() where company_id = $1",
+      values: [tx.companyId],
+    });
+  }
+  return { known: row.known_places, now };
 }

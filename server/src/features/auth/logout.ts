@@ -1,10 +1,12 @@
 import type { Ctx, Exchange } from "../../platform/http/index.ts";
 import { endSessions } from "../users/index.ts";
+import { clearFileCookie } from "./fileCookie.ts";
 import { clearRefreshCookie } from "./refreshCookie.ts";
 
 /** Ends the caller's session, which is their only one. */
 export async function logout(ctx: Ctx, exchange: Exchange): Promise<{ message: string }> {
   await ctx.transaction((tx) => endSessions(ctx.services, tx, { userId: ctx.user.id, reason: "logout" }));
   clearRefreshCookie(ctx.services.config, exchange);
+  clearFileCookie(ctx.services, exchange);
   return { message: "Logged out" };
 }

@@ -1,5 +1,5 @@
 import type { Config } from "../../platform/config/index.ts";
-import { DomainError, type Exchange } from "../../platform/http/index.ts";
+import { DomainError, type Exchange, isOwnOrigin } from "../../platform/http/index.ts";
 
 const name = "balcao_refresh";
 /** Seconds: 7 days. */
@@ -34,9 +34,7 @@ export const refreshCookieOf = ({ request }: Exchange): string | undefined => re
 
 /** A call that a cookie alone allows must come from our own pages: browsers say where from, others have to. */
 export function requireSameOrigin(config: Config, { request }: Exchange): void {
-  const { origin, host } = request.headers;
-  if (origin !== undefined && URL.canParse(origin)) {
-    if (origin === new URL(config.publicUrl).origin || new URL(origin).host === host) return;
-  } else if (origin === undefined && request.headers["sec-fetch-site"] === "same-origin") return;
+  const isOurs = isOwnOrigin(config, request.headers);
+  if (isOurs ?? request.headers["sec-fetch-site"] === "same-origin") return;
   throw new DomainError("ERR_WRONG_ORIGIN");
 }

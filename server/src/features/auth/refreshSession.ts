@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type Exchange, type PublicCtx, type Services } from "../../platform/http/index.ts";
 import { endSessions } from "../users/index.ts";
 import { authenticate } from "./authenticate.ts";
+import { clearFileCookie, setFileCookie } from "./fileCookie.ts";
 import {
   clearRefreshCookie,
   refreshCookieOf,
@@ -11,10 +12,10 @@ import {
   setRefreshCookie,
 } from "./refreshCookie.ts";
 import {
+  type GivenToken,
   hashSecret,
   nextSecret,
   readRefreshToken,
-  type RefreshToken,
   writeRefreshToken,
 } from "./refreshTokens.ts";
 import { presentSessionUser } from "./sessionUser.ts";
@@ -35,28 +36,31 @@ export async function refreshSession(
 ): Promise<{ token: string; user: SessionUser }> {
   const { services } = ctx;
   requireSameOrigin(services.config, exchange);
-  const given = readRefreshToken(refreshCookieOf(exchange));
+  const given = readRefreshToken(services.secretKey, refreshCookieOf(exchange));
   const renewed =
     given && (await services.database.tenant(given.companyId, (tx) => renew(services, tx, given)));
   if (!given || !renewed) {
     clearRefreshCookie(services.config, exchange);
+    clearFileCookie(services, exchange);
     throw new DomainError("ERR_SESSION_EXPIRED");
   }
   const { companyId, sessionId } = given;
-  const next = { token: writeRefreshToken({ ...given, secret: renewed.secret }), remember: renewed.remember };
+  const { secret, remember } = renewed;
+  const next = { token: writeRefreshToken(services.secretKey, { companyId, sessionId, secret }), remember };
   // Before anything can refuse: the old one is spent.
   setRefreshCookie(services.config, exchange, next);
+  setFileCookie(services, exchange, { companyId, sessionId, ...renewed });
   const token = await services.accessTokens.sign({ companyId, userId: renewed.userId, sessionId });
   const caller = await authenticate(services, token);
   const user = await presentSessionUser(services, caller);
   return { token, user };
 }
 
-/** Undefined: the session is over, or ends here because its old token was used again. */
+/** Undefined: the session is over, or ends here because an old token of it was used again. */
 async function renew(
   services: Services,
   tx: Tx,
-  { sessionId, secret }: RefreshToken,
+  { sessionId, secret, isOurs }: GivenToken,
 ): Promise<Renewed | undefined> {
   const [session] = await tx.query<SessionRow>({
     name: "lock-session",
@@ -77,8 +81,8 @@ async function renew(
     return renewed;
   }
   if (hash === session.previous_hash && session.in_grace) return renewed;
-  // Somebody else has, or had, this cookie. A secret that never was one of ours only guesses, and ends nothing.
-  if (hash === session.previous_hash)
+  // Somebody else has, or had, this cookie, however old it is. A secret that never was one of ours ends nothing.
+  if (isOurs || hash === session.previous_hash)
     await endSessions(services, tx, { userId: session.user_id, reason: "reuse" });
   return undefined;
 }

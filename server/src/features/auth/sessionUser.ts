@@ -7,11 +7,12 @@ import { presentUser, userById, type UserRow } from "../users/index.ts";
 
 /** The caller with everything the interface needs to know what to offer. */
 export async function presentSessionUser(services: Services, caller: Caller): Promise<SessionUser> {
-  const [[user], company, settings, { meetingHost }] = await Promise.all([
+  const [[user], company, settings, { meetingHost }, areaCode] = await Promise.all([
     services.database.read<UserRow>(caller.companyId, userById(caller.companyId, caller.id)),
     getCompany(services, caller.companyId),
     companySettingsOf(services, caller.companyId),
     services.settings.ofPlatform(),
+    services.areaOf(caller.companyId),
   ]);
   if (!user) throw new DomainError("ERR_SESSION_EXPIRED");
   return {
@@ -21,6 +22,7 @@ export async function presentSessionUser(services: Services, caller: Caller): Pr
       name: company.name,
       status: company.status,
       dueDate: company.due_date,
+      areaCode: areaCode ?? null,
       companieSettings: Object.entries(settings).map(([column, data]) => ({ column, data })),
     },
     plan: presentFlags(company.plan?.flags ?? {}),

@@ -4,14 +4,11 @@ import { defineJob, handleJob, type JobHandler } from "../../platform/jobs/index
 
 export const eraseCompany = defineJob<{ companyId: number }>("companies.erase");
 
-/** The large tables, whose rows go in short transactions before the rest goes by cascade. */
-const largeTables = ["messages", "ticket_logs", "tickets", "contacts", "inbox", "outbox"] as const;
-const batch = 2_000;
-
-export const companiesJobs = ({ database, files }: Services): JobHandler[] => [
+export const companiesJobs = ({ database, files, eraseLargeTables }: Services): JobHandler[] => [
   handleJob(eraseCompany, async ({ companyId }) => {
     if (!(await isDeleted(database, companyId))) return;
-    for (const table of largeTables) await empty(database, companyId, table);
+    // In short transactions; the rest goes by cascade.
+    await eraseLargeTables(companyId);
     // Before the company itself: should this fail, the next try still finds whose files they are.
     await files.discardAll(companyId);
     await database.system({
@@ -27,20 +24,4 @@ async function isDeleted(database: Database, companyId: number): Promise<boolean
     values: [companyId],
   });
   return rows.length > 0;
-}
-
-async function empty(
-  database: Database,
-  companyId: number,
-  table: (typeof largeTables)[number],
-): Promise<void> {
-  for (;;) {
-    const gone = await database.tenant(companyId, (tx) =>
-      tx.query({
-        text: `delete from ${table} where company_id = $1 and id in (select id from ${table} where company_id = $1 limit ${batch}) returning 1`,
-        values: [companyId],
-      }),
-    );
-    if (gone.length < batch) return;
-  }
 }

@@ -105,14 +105,18 @@ it("changes what is named and leaves the rest", async () => {
   const { top, company } = await inNewCompany(platform);
   const change = (body: Record<string, unknown>) =>
     platform.do(companies.update, { params: { id: company.id }, body }, top);
-  expect(await change({ phone: "11 5555", recurrence: "SEMESTRAL" })).toMatchObject({
-    phone: "11 5555",
+  expect(await change({ phone: "(11) 4002-8924", recurrence: "SEMESTRAL" })).toMatchObject({
+    phone: "+551140028924",
     recurrence: "SEMESTRAL",
     name: company.name,
     planId: company.planId,
   });
-  expect(await change({ dueDate: "not a date" })).toMatchObject({ dueDate: null, phone: "11 5555" });
-  expect(await change({})).toMatchObject({ phone: "11 5555" });
+  expect(await change({ dueDate: "not a date" })).toMatchObject({ dueDate: null, phone: "+551140028924" });
+  expect(await change({})).toMatchObject({ phone: "+551140028924" });
+  expect(
+    await platform.ask(companies.update, { params: { id: company.id }, body: { phone: "4002-8924" } }, top),
+  ).toMatchObject(refused(400, "ERR_NUMBER_INVALID"));
+  expect(await change({ phone: "" })).toMatchObject({ phone: "" });
   const taken = await platform.ask(
     companies.update,
     { params: { id: company.id }, body: { name: "BALCAO" } },
@@ -212,7 +216,9 @@ it("protects the platform's own company", async () => {
   expect(
     await platform.ask(companies.update, { params, body: { dueDate: "2020-01-01" } }, top),
   ).toMatchObject(refused(409, "ERR_COMPANY_PROTECTED"));
-  expect((await platform.ask(companies.update, { params, body: { phone: "1" } }, top)).status).toBe(200);
+  expect(
+    (await platform.ask(companies.update, { params, body: { phone: "11 98888-7777" } }, top)).status,
+  ).toBe(200);
 });
 
 it("offers public plans to everybody; a plan in use stays, a free one goes", async () => {
@@ -297,9 +303,12 @@ it("changes company settings in any spelling, and answers each in its own type",
   expect(await platform.ask(settings.companySettingOne, { query: { column: "nothing" } }, ana)).toMatchObject(
     refused(400, "ERR_VALIDATION"),
   );
-  await change("sendMsgTransfTicket", "enabled");
-  await change("transferMessage", "Um momento");
-  expect(await change("transferMessage", " ")).toMatchObject(refused(400, "ERR_VALIDATION"));
+  expect(await change("sendMsgTransfTicket", "enabled")).toMatchObject(
+    refused(400, "ERR_SETTING_TEXT_MISSING"),
+  );
+  expect(await change("transferMessage", "Um momento")).toMatchObject({ status: 200 });
+  expect(await change("sendMsgTransfTicket", "enabled")).toMatchObject({ status: 200 });
+  expect(await change("transferMessage", " ")).toMatchObject(refused(400, "ERR_SETTING_TEXT_IN_USE"));
   const get = (companyId: number, as = admin) =>
     platform.ask(settings.companySettings, { params: { id: companyId } }, as);
   expect(await get(company.id, ana)).toMatchObject({ status: 200, body: { transferMessage: "Um momento" } });

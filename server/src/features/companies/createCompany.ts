@@ -1,5 +1,5 @@
 import type { CompanyBody, CompanyWithPlan } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, refuseField } from "../../platform/http/index.ts";
 import { hashPassword } from "../../platform/passwords/index.ts";
 import { presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
@@ -10,11 +10,7 @@ export async function createCompany(
   ctx: Ctx,
   { password, ...fields }: CompanyBody,
 ): Promise<CompanyWithPlan> {
-  if (password === undefined) {
-    throw new DomainError("ERR_VALIDATION", {
-      details: [{ in: "body", field: "password", problem: "the first admin needs one" }],
-    });
-  }
+  if (password === undefined) throw refuseField("password", "required");
   const passwordHash = await hashPassword(password);
   const admin = { name: fields.name, email: fields.email };
   const { companyId } = await openCompany(ctx.services, {

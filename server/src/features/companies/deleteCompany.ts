@@ -1,9 +1,17 @@
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { endLogins } from "../users/index.ts";
 import { companyDeleted } from "./companies.events.ts";
 import { eraseCompany } from "./companies.jobs.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** What a company may have millions of belongs to features that come after companies in their order, so its end is handed in. */
+    eraseLargeTables: (companyId: number) => Promise<void>;
+  }
+}
 
 /**
  * Deletes a company. At once nobody of it gets in and its e-mails and name are free; a job erases its rows, which may
@@ -18,8 +26,7 @@ export async function deleteCompany(ctx: Ctx, companyId: number): Promise<{ mess
       values: [companyId],
     });
     if (deleted.length === 0) throw new DomainError("ERR_NO_COMPANY_FOUND");
-    await tx.db.deleteFrom("sessions").where("company_id", "=", companyId).execute();
-    await tx.db.deleteFrom("logins").where("company_id", "=", companyId).execute();
+    await endLogins(tx);
     tx.enqueue(job(eraseCompany, { companyId }, { key: `${eraseCompany.name}.${companyId}` }));
     tx.emit(companyDeleted, { companyId });
   });

@@ -1,8 +1,7 @@
 export { companyUpdated } from "./companies.events.ts";
 export { companiesJobs } from "./companies.jobs.ts";
-export { type CompanyRow } from "./companies.present.ts";
 export { getCompany } from "./companies.queries.ts";
 export { companiesLive } from "./companies.realtime.ts";
 export { companiesRoutes } from "./companies.routes.ts";
-export { type NewCompany, openCompany } from "./openCompany.ts";
+export { openCompany } from "./openCompany.ts";
 export { platformCompanyId } from "./platformCompany.ts";

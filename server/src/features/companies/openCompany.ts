@@ -4,6 +4,7 @@ import { refuseTaken, type Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { insertUser, type NewUser, userCreated } from "../users/index.ts";
 import { companyUpdated } from "./companies.events.ts";
+import { companyPhone } from "./companyPhone.ts";
 import { companyColumns } from "./companies.present.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
 
@@ -43,10 +44,11 @@ async function insertCompany(
   { fields, admin, passwordHash, isSuper = false, openedBy }: NewCompany,
 ): Promise<number> {
   const { companyId } = tx;
+  const phone = companyPhone(fields.phone);
   await refuseTaken(badCompany, () =>
     tx.db
       .insertInto("companies")
-      .values({ ...companyColumns(fields), name: fields.name, company_id: companyId })
+      .values({ ...companyColumns({ ...fields, phone }), name: fields.name, company_id: companyId })
       .execute(),
   );
   await tx.db.insertInto("company_log").values({ company_id: companyId }).execute();

@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { companyUpdated } from "./companies.events.ts";
+import { companyPhone } from "./companyPhone.ts";
 import { companyColumns, presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
 import { badCompany } from "./openCompany.ts";
@@ -15,14 +16,17 @@ type Change = ServerInput<typeof endpoints.companies.update>["body"];
 export function updateCompany(ctx: Ctx, companyId: number, change: Change): Promise<CompanyWithPlan> {
   if (isPlatformCompany(companyId) && (change.status === false || change.dueDate !== undefined))
     throw new DomainError("ERR_COMPANY_PROTECTED");
-  return write(ctx, companyId, async (tx) => {
+  return write(ctx, companyId, async (tx, before) => {
     await recordAudit(tx.db, {
       companyId,
       userId: null,
       action: "company.updated",
       details: { fields: Object.keys(change), by: ctx.user.id },
     });
-    return companyColumns(change);
+    const { phone, ...others } = change;
+    // Forms send every field back: what is kept is no change, however it was once written.
+    const isTyped = phone !== undefined && phone !== before.phone;
+    return companyColumns(isTyped ? { ...others, phone: companyPhone(phone) } : others);
   });
 }
 
@@ -41,18 +45,18 @@ type Columns = ReturnType<typeof companyColumns> & { schedules?: string };
 async function write(
   ctx: Ctx,
   companyId: number,
-  columnsFor: (tx: Tx) => Promise<Columns>,
+  columnsFor: (tx: Tx, before: { phone: string }) => Promise<Columns>,
 ): Promise<CompanyWithPlan> {
   const { database, callers } = ctx.services;
   await database.tenant(companyId, async (tx) => {
     const found = tx.db
       .selectFrom("companies")
-      .select("name")
+      .select(["name", "phone"])
       .where("company_id", "=", companyId)
       .where("deleted_at", "is", null);
     const company = await found.forUpdate().executeTakeFirst();
     if (!company) throw new DomainError("ERR_NO_COMPANY_FOUND");
-    const columns = { name: company.name, ...(await columnsFor(tx)) };
+    const columns = { name: company.name, ...(await columnsFor(tx, company)) };
     await refuseTaken(badCompany, () =>
       tx.db.updateTable("companies").set(columns).where("company_id", "=", companyId).execute(),
     );

@@ -1,6 +1,6 @@
 import type { Channel, PlanFlag } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseField } from "../../platform/http/index.ts";
 import { type ConnectionSettings, findIncompleteSetting } from "./connectionSettings.ts";
 import type { Credentials } from "./secrets.ts";
 
@@ -25,7 +25,7 @@ const cloudCredentials = ["phoneNumberId", "businessAccountId", "accessToken"] a
 export function checkCredentials(channel: Channel, credentials: Credentials): void {
   if (channel !== "whatsappapi") return;
   const missing = cloudCredentials.find((name) => !credentials[name]);
-  if (missing) throw invalid(missing, "required");
+  if (missing) throw refuseField(missing, "required");
 }
 
 /** A menu of queues needs a greeting above it. */
@@ -37,7 +37,7 @@ export async function checkSettings(
   if (new Set(queueIds).size > 1 && settings.greetingMessage.trim() === "")
     throw new DomainError("ERR_WAPP_GREETING_REQUIRED");
   const incomplete = findIncompleteSetting(settings);
-  if (incomplete) throw invalid(incomplete, "required by another field");
+  if (incomplete) throw refuseField(incomplete, "neededByAnother");
   if (settings.sendIdQueue !== null) await requireQueue(tx, settings.sendIdQueue);
 }
 
@@ -50,6 +50,3 @@ async function requireQueue(tx: Tx, queueId: number): Promise<void> {
     .executeTakeFirst();
   if (!queue) throw new DomainError("ERR_NO_QUEUE_FOUND");
 }
-
-export const invalid = (field: string, problem: string) =>
-  new DomainError("ERR_VALIDATION", { details: [{ in: "body", field, problem }] });

@@ -41,6 +41,8 @@ const capabilities: Capabilities = {
   readReceipts: true,
   groups: true,
   templates: false,
+  pictures: true,
+  parallelChats: 4,
   listRows: 0,
   buttons: 0,
   actions: [],

@@ -1,9 +1,9 @@
 import type { Connection, ConnectionChange } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseField, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { checkCredentials, checkSettings, invalid } from "./connectionRules.ts";
+import { checkCredentials, checkSettings } from "./connectionRules.ts";
 import { readConnectionSettings, settingsOf } from "./connectionSettings.ts";
 import { accessConnection } from "./connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "./connections.events.ts";
@@ -25,7 +25,7 @@ export function updateConnection(
     ctx.transaction(async (tx) => {
       const before = await accessConnection(tx, connectionId);
       if (change.channel !== undefined && change.channel !== before.channel)
-        throw invalid("channel", "cannot change");
+        throw refuseField("channel", "fixed");
       const settings = { ...before.settings, ...settingsOf(change) };
       if (change.queueIds) await assignQueues(tx, connectionId, change.queueIds);
       await checkSettings(tx, readConnectionSettings(settings), await queueIdsOf(tx, connectionId));

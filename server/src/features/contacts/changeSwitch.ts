@@ -16,9 +16,10 @@ function changeSwitch(
 ): Promise<Contact> {
   return ctx.transaction(async (tx) => {
     const before = await accessContact(tx, contactId);
+    const next = on ?? !before[name];
     await tx.db
       .updateTable("contacts")
-      .set({ [name]: on ?? !before[name] })
+      .set({ [name]: next, ...(name === "active" && next !== before.active && { came_blocked: 0 }) })
       .where("company_id", "=", tx.companyId)
       .where("id", "=", contactId)
       .execute();
@@ -27,7 +28,7 @@ function changeSwitch(
   });
 }
 
-/** A blocked contact can be written to no more, and wakes no bot. */
+/** A blocked contact can be written to no more, and wakes no bot. What it writes from then on is counted. */
 export const blockContact = (ctx: Ctx, contactId: number, active: boolean) =>
   changeSwitch(ctx, contactId, { name: "active", on: active });
 export const toggleAcceptAudio = (ctx: Ctx, contactId: number) =>

@@ -12,6 +12,7 @@ export interface ContactRecord {
   email: string;
   is_group: boolean;
   active: boolean;
+  came_blocked: number;
   accept_audio: boolean;
   disable_bot: boolean;
   lgpd_accepted_at: string | null;
@@ -58,6 +59,7 @@ export function presentContactRow({ files, hidesNumbers }: ContactPresenter, row
     number: mask ? maskNumber(row.number) : row.number,
     email: row.email,
     active: row.active,
+    messagesSinceBlock: row.came_blocked,
     acceptAudioMessage: row.accept_audio,
     disableBot: row.disable_bot,
     isGroup: row.is_group,

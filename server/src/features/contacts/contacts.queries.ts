@@ -1,9 +1,10 @@
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
+import type { FileReason } from "../../platform/storage/index.ts";
 import type { ContactRecord } from "./contacts.present.ts";
 
 const columns = `
-  c.id, c.company_id, c.name, c.number, c.email, c.is_group, c.active, c.accept_audio, c.disable_bot, c.lgpd_accepted_at,
+  c.id, c.company_id, c.name, c.number, c.email, c.is_group, c.active, c.came_blocked, c.accept_audio, c.disable_bot, c.lgpd_accepted_at,
   c.picture_id, c.channel, c.connection_id, w.name as connection_name, c.wallet_user_id, c.extra_info,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by app.plain(t.name), t.id)
@@ -66,3 +67,7 @@ export async function getContact(tx: Tx, contactId: number): Promise<ContactReco
   if (!row) throw new DomainError("ERR_NO_CONTACT_FOUND");
   return row;
 }
+
+/** A contact's picture is the whole company's, like the contact. */
+export const contactPictures: FileReason = (where) =>
+  where.add("exists (select 1 from contacts c where c.company_id = f.company_id and c.picture_id = f.id)");

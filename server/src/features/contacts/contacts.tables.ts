@@ -10,6 +10,8 @@ declare module "../../platform/database/tables.ts" {
       kind: "phone" | "lid" | "group" | "page-scoped";
       value: string;
       contact_id: number;
+      /** Whose it was before a merge. Null: the contact's own. */
+      merged_from: ColumnType<number | null, number | null | undefined, number | null>;
     };
   }
 }
@@ -34,6 +36,8 @@ interface ContactsTable {
   connection_id: ColumnType<number | null, number | null | undefined, number | null>;
   wallet_user_id: ColumnType<number | null, number | null | undefined, number | null>;
   extra_info: ColumnType<z.output<typeof ExtraInfo>[], string | undefined, string>;
+  /** Messages since it was blocked. */
+  came_blocked: Generated<number>;
   created_at: Generated<string>;
   /** What the search reads. */
   search: GeneratedAlways<string>;

@@ -53,17 +53,17 @@ const hasWork = ({ created, attached, changed }: ContactPlan): boolean =>
 
 async function findKnown(tx: Tx, people: readonly SeenPerson[]): Promise<KnownIdentity[]> {
   const identities = people.flatMap(identitiesOf);
-  const rows = await tx.query<KnownContact & Pick<KnownIdentity, "kind" | "value">>({
+  const rows = await tx.query<KnownContact & Omit<KnownIdentity, "contact">>({
     name: "find-contacts",
     text: `
-      select i.kind, i.value, c.id, c.name, c.name_typed, c.number, c.is_group, c.active, c.accept_audio, c.disable_bot,
+      select i.kind, i.value, i.merged_from as "mergedFrom", c.id, c.name, c.name_typed, c.number, c.is_group, c.active, c.accept_audio, c.disable_bot,
         c.lgpd_accepted_at, c.wallet_user_id, c.picture_id, c.picture_checked_at
       from (select distinct * from unnest($2::text[], $3::text[])) as seen(kind, value)
       join contact_identities i on i.company_id = $1 and i.kind = seen.kind and i.value = seen.value
       join contacts c on c.company_id = $1 and c.id = i.contact_id`,
     values: [tx.companyId, identities.map(({ kind }) => kind), identities.map(({ value }) => value)],
   });
-  return rows.map(({ kind, value, ...contact }) => ({ kind, value, contact }));
+  return rows.map(({ kind, value, mergedFrom, ...contact }) => ({ kind, value, mergedFrom, contact }));
 }
 
 /** Everything in one statement. Gives the new ids, in the order of `created`. */
@@ -84,10 +84,10 @@ async function write(tx: Tx, { created, attached, changed }: ContactPlan): Promi
         select $1, i.kind, i.value, fresh.id from fresh, jsonb_to_recordset(fresh.identities) as i(kind text, value text)
       ),
       attached as (
-        insert into contact_identities (company_id, kind, value, contact_id)
-        select $1, a.kind, a.value, a."contactId"
-        from jsonb_to_recordset($3::jsonb) as a(kind text, value text, "contactId" bigint) order by 2, 3
-        on conflict (company_id, kind, value) do update set contact_id = excluded.contact_id
+        insert into contact_identities (company_id, kind, value, contact_id, merged_from)
+        select $1, a.kind, a.value, a."contactId", a."mergedFrom"
+        from jsonb_to_recordset($3::jsonb) as a(kind text, value text, "contactId" bigint, "mergedFrom" bigint) order by 2, 3
+        on conflict (company_id, kind, value) do update set contact_id = excluded.contact_id, merged_from = excluded.merged_from
       ),
       changed as (
         update contacts c set

@@ -1,10 +1,14 @@
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { phoneForms } from "../../platform/phone/index.ts";
+import { phoneForms, readTypedPhone } from "../../platform/phone/index.ts";
 import type { ContactRecord } from "./contacts.present.ts";
 import { contactByPhone } from "./contacts.queries.ts";
 
-export async function getContactProfile(ctx: Ctx, number: string) {
-  const phones = phoneForms(number);
+/** The contact of a number, however it is written; what is none is looked for as its digits. */
+export async function getContactProfile(ctx: Ctx, text: string) {
+  // Whether a guessed number is a contact's is what is hidden from them.
+  if (ctx.user.hidesNumbers) throw new DomainError("ERR_NO_PERMISSION");
+  const reading = readTypedPhone(text, await ctx.services.areaOf(ctx.companyId));
+  const phones = phoneForms("number" in reading ? reading.number : text.replace(/\D/g, ""));
   const [row] = await ctx.read<Pick<ContactRecord, "id" | "company_id" | "picture_id">>(
     contactByPhone(ctx.companyId, phones),
   );

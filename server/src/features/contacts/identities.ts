@@ -19,16 +19,17 @@ export async function claimPhone(tx: Tx, contactId: number, number: string): Pro
 
 /**
  * Takes the contact's phone away, in all its forms, and the hidden ids by which channels know whoever has it: what is
- * sent must not go on to them. A contact that had no phone yet keeps its ids: it learns one, and stays who it is.
+ * sent must not go on to them; those of somebody whom a merge brought stay. A contact that had no phone yet keeps its ids: it learns one, and stays who it is.
  */
 export async function releasePhone(tx: Tx, contactId: number, number: string): Promise<void> {
   await tx.query({
     text: `
       with released as (
-        delete from contact_identities where company_id = $1 and contact_id = $2 and kind = 'phone' and value = any($3) returning 1
+        delete from contact_identities where company_id = $1 and contact_id = $2 and kind = 'phone' and value = any($3) returning merged_from
       )
       delete from contact_identities
-      where company_id = $1 and contact_id = $2 and kind in ('lid', 'page-scoped') and exists (select from released)`,
+      where company_id = $1 and contact_id = $2 and kind in ('lid', 'page-scoped')
+        and coalesce(merged_from, 0) in (select coalesce(merged_from, 0) from released)`,
     values: [tx.companyId, contactId, phoneForms(number)],
   });
 }

@@ -10,8 +10,12 @@ export async function learnIdentities(
   await tx.query({
     name: "learn-identities",
     text: `
-      insert into contact_identities (company_id, kind, value, contact_id)
-      select $1, x.kind, x.value, $2 from unnest($3::text[], $4::text[]) as x(kind, value)
+      with told as (select kind, value from unnest($3::text[], $4::text[]) as x(kind, value))
+      insert into contact_identities (company_id, kind, value, contact_id, merged_from)
+      select $1, told.kind, told.value, $2, (
+        select i.merged_from from contact_identities i join told known on i.kind = known.kind and i.value = known.value
+        where i.company_id = $1 and i.contact_id = $2 limit 1)
+      from told
       on conflict (company_id, kind, value) do nothing`,
     values: [
       tx.companyId,

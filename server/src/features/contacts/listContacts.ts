@@ -1,6 +1,7 @@
 import { type Contact, type ContactLabel, contactsEndpoints } from "@balcao/contract";
 import type { z } from "zod";
 import { type Ctx, DomainError, readPage } from "../../platform/http/index.ts";
+import { searchedPhone } from "../../platform/phone/index.ts";
 import {
   type ContactRecord,
   presentContact,
@@ -19,7 +20,7 @@ type Found = ContactRecord & { total: number };
 /** A page of contacts by name. */
 export async function listContacts(ctx: Ctx, query: ListQuery) {
   const search = {
-    term: query.searchParam,
+    term: searchedPhone(query.searchParam),
     hidesNumbers: ctx.user.hidesNumbers,
     tags: query.contactTag?.length ? query.contactTag : undefined,
     channel: query.channel,
@@ -35,7 +36,7 @@ export async function listContacts(ctx: Ctx, query: ListQuery) {
 export async function listContactLabels(ctx: Ctx, term: string): Promise<ContactLabel[]> {
   const { hidesNumbers } = ctx.user;
   const rows = await ctx.read<Found>(
-    searchContacts(ctx.companyId, { term, hidesNumbers, offset: 0, limit: shortSize }),
+    searchContacts(ctx.companyId, { term: searchedPhone(term), hidesNumbers, offset: 0, limit: shortSize }),
   );
   return rows.map((row) => presentContactLabel(presenterFor(ctx), row));
 }

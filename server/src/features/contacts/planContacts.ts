@@ -27,6 +27,8 @@ export interface KnownContact {
 
 export interface KnownIdentity extends Identity {
   contact: KnownContact;
+  /** Whose it was before a merge. */
+  mergedFrom: number | null;
 }
 
 export interface NewContact {
@@ -47,7 +49,7 @@ export interface ContactChange {
 export interface ContactPlan {
   created: NewContact[];
   /** Learned of a contact, perhaps taken from another one that turned out to be the same person. */
-  attached: (Identity & { contactId: number })[];
+  attached: (Identity & { contactId: number; mergedFrom: number | null })[];
   changed: ContactChange[];
   /** For each person, in their order: who it is, or which of `created`. */
   whose: ({ known: KnownContact } | { created: number })[];
@@ -63,7 +65,7 @@ export const identitiesOf = (person: Person): Identity[] =>
 
 /** Decides who is who: people who share an identity are one, and one with the contact who has it. */
 export function planContacts(people: readonly SeenPerson[], known: readonly KnownIdentity[]): ContactPlan {
-  const owners = new Map(known.map((identity) => [keyOf(identity), identity.contact]));
+  const owners: Owners = new Map(known.map((identity) => [keyOf(identity), identity]));
   const plan: ContactPlan = { created: [], attached: [], changed: [], whose: [] };
   const whose = new Map<number, ContactPlan["whose"][number]>();
   for (const places of groupBySharedIdentity(people)) {
@@ -75,10 +77,12 @@ export function planContacts(people: readonly SeenPerson[], known: readonly Know
   return plan;
 }
 
+type Owners = ReadonlyMap<string, Pick<KnownIdentity, "contact" | "mergedFrom">>;
+
 function planOne(
   plan: ContactPlan,
   group: readonly SeenPerson[],
-  owners: ReadonlyMap<string, KnownContact>,
+  owners: Owners,
 ): ContactPlan["whose"][number] {
   const identities = [
     ...new Map(group.flatMap(identitiesOf).map((identity) => [keyOf(identity), identity])).values(),
@@ -107,26 +111,29 @@ function planOne(
 }
 
 /** The contact with the phone wins over one that was known by a hidden id alone; then the older one. */
-function chooseContact(identities: readonly Identity[], owners: ReadonlyMap<string, KnownContact>) {
+function chooseContact(identities: readonly Identity[], owners: Owners) {
   const candidates = identities.flatMap((identity) => {
-    const contact = owners.get(keyOf(identity));
+    const contact = owners.get(keyOf(identity))?.contact;
     return contact ? [{ contact, rank: identity.kind === "phone" ? 0 : 1 }] : [];
   });
   return candidates.toSorted((a, b) => a.rank - b.rank || a.contact.id - b.contact.id)[0]?.contact;
 }
 
-/** A phone is never taken from another contact: two phones may be two people who share an account. */
-const learned = (
-  contact: KnownContact,
-  identities: readonly Identity[],
-  owners: ReadonlyMap<string, KnownContact>,
-) =>
-  identities
+/**
+ * A phone is never taken from another contact: two phones may be two people who share an account. What is learned of
+ * somebody who came by a merge goes with them.
+ */
+function learned(contact: KnownContact, identities: readonly Identity[], owners: Owners) {
+  const own = identities
+    .map((one) => owners.get(keyOf(one)))
+    .find((owner) => owner?.contact.id === contact.id);
+  return identities
     .filter((identity) => {
-      const owner = owners.get(keyOf(identity));
+      const owner = owners.get(keyOf(identity))?.contact;
       return owner === undefined || (owner.id !== contact.id && identity.kind !== "phone");
     })
-    .map(({ kind, value }) => ({ kind, value, contactId: contact.id }));
+    .map(({ kind, value }) => ({ kind, value, contactId: contact.id, mergedFrom: own?.mergedFrom ?? null }));
+}
 
 function changeOf(
   contact: KnownContact,

@@ -11,6 +11,8 @@ declare module "../../platform/http/ctx.ts" {
   interface Services {
     /** Connections come after contacts in the order of features, so the question is handed in. */
     hasAccount: (asked: AskedNumber) => Promise<boolean | undefined>;
+    /** The area code (DDD) of a company: its default connection's, else its own phone's. */
+    areaOf: (companyId: number) => Promise<string | undefined>;
   }
 }
 

@@ -7,6 +7,7 @@ import { contactUpdated } from "./contacts.events.ts";
 import { type ContactRecord, maskName, presentContact } from "./contacts.present.ts";
 import { contactsById, getContact } from "./contacts.queries.ts";
 import { claimPhone, releasePhone } from "./identities.ts";
+import { readNumber } from "./readNumber.ts";
 import { refuseUnknownNumber } from "./refuseUnknownNumber.ts";
 import { presenterFor } from "./presenterFor.ts";
 
@@ -14,8 +15,8 @@ export type ContactChange = { [K in keyof ContactBody]?: ContactBody[K] | undefi
 type Locked = Awaited<ReturnType<typeof accessContact>>;
 
 /** Changes what the form names; a number only for those who see it. A name that a person changed is no longer replaced by the channel's. */
-export async function updateContact(ctx: Ctx, contactId: number, change: ContactChange): Promise<Contact> {
-  await checkNumber(ctx, contactId, change);
+export async function updateContact(ctx: Ctx, contactId: number, typed: ContactChange): Promise<Contact> {
+  const change = { ...typed, number: await checkNumber(ctx, contactId, typed) };
   return ctx.transaction(async (tx) => {
     const before = await accessContact(tx, contactId);
     await accessRelated(tx, change);
@@ -37,12 +38,19 @@ export async function updateContact(ctx: Ctx, contactId: number, change: Contact
   });
 }
 
-/** Before the transaction: a provider is asked. Another form of the same phone needs no question. */
-async function checkNumber(ctx: Ctx, contactId: number, { number, whatsappId }: ContactChange) {
-  if (number === undefined || ctx.user.hidesNumbers) return;
+/**
+ * The number that was typed. Before the transaction: a provider is asked, but for another form of the same phone. What is
+ * kept and sent back as it is stays so.
+ */
+async function checkNumber(ctx: Ctx, contactId: number, { number: typed, whatsappId }: ContactChange) {
+  if (typed === undefined || ctx.user.hidesNumbers) return typed;
   const [before] = await ctx.read<ContactRecord>(contactsById(ctx.companyId, [contactId]));
-  if (!before || before.is_group || phoneForms(before.number).includes(number)) return;
-  await refuseUnknownNumber(ctx, number, whatsappId ?? before.connection_id);
+  if (!before || before.is_group || typed === before.number || typed === `+${before.number}`)
+    return before?.number;
+  const number = await readNumber(ctx, typed);
+  if (!phoneForms(before.number).includes(number))
+    await refuseUnknownNumber(ctx, number, whatsappId ?? before.connection_id);
+  return number;
 }
 
 async function changeNumber(tx: Tx, before: Locked, number: string): Promise<void> {

@@ -78,6 +78,7 @@ function rowOf(tx: Tx, ticket: LockedTicket, message: BuiltMessage) {
     media: message.media ? JSON.stringify({ ...plainMedia, ...message.media }) : null,
     file_id: message.fileId ?? null,
     author_contact_id: message.authorId ?? null,
+    identity: ticket.identity,
     user_id: message.userId ?? null,
     queue_id: ticket.queue_id,
     is_private: message.isPrivate ?? false,

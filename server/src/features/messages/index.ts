@@ -1,3 +1,6 @@
+export { moveApart } from "./apart/moveApart.ts";
+export { sortApart } from "./apart/sortApart.ts";
+export { eraseMessages } from "./eraseMessages.ts";
 export { InboxProcessor } from "./inbound/inboxProcessor.ts";
 export { InboxWriter } from "./inbound/inboxWriter.ts";
 export { messageFailureChanged } from "./messages.events.ts";
@@ -7,8 +10,9 @@ export { messagesLive } from "./messages.realtime.ts";
 export { messagesRoutes } from "./messages.routes.ts";
 export { fileDraft, sign } from "./outbound/composeOutbound.ts";
 export { messageVariables } from "./outbound/messageVariables.ts";
-export { type LiveConnection, OutboxSender } from "./outbound/outboxSender.ts";
+export { OutboxSender } from "./outbound/outboxSender.ts";
 export { speakWith } from "./outbound/speak.ts";
-export { type Outbound, type WakeSender, writeOutbound } from "./outbound/writeOutbound.ts";
+export { type WakeSender, writeOutbound } from "./outbound/writeOutbound.ts";
 export { nativeContent } from "./rich/richContent.ts";
 export { Typing } from "./typing.ts";
+export { messageFiles } from "./messages.queries.ts";

@@ -1,10 +1,22 @@
 import { messagesPageSize } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
-import { factsOf, presenterFor, presentTicket, readsFor, readTicket } from "../tickets/index.ts";
-import { conversationOf } from "./history/conversationOf.ts";
+import {
+  factsOf,
+  presenterFor,
+  presentTicket,
+  readsFor,
+  refuseUnseen,
+  withLabels,
+} from "../tickets/index.ts";
+import {
+  conversationPage,
+  type ConversationRow,
+  type PageRequest,
+  readConversation,
+} from "./conversationPage.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { presentMessage } from "./messages.present.ts";
-import { historyPage, type ListedMessageRow, withMessageLabels } from "./messages.queries.ts";
+import { withMessageLabels } from "./messages.queries.ts";
 
 export interface ListMessages {
   ticketUuid: string;
@@ -13,23 +25,42 @@ export interface ListMessages {
   keepUnread?: boolean | undefined;
 }
 
-/** A page of the conversation, newest page first, each ascending. Opening one's own ticket marks it read. */
+/**
+ * A page of the conversation, newest page first, each ascending. The first one opens the ticket, unless nobody looks: that
+ * goes into its log, and marks one's own read.
+ */
 export async function listMessages(
   ctx: Ctx,
   { ticketUuid, pageNumber, selectedQueues, keepUnread = false }: ListMessages,
 ) {
-  const ticket = await readTicket(ctx, ticketUuid);
-  const request = { ...conversationOf(ctx, ticket, selectedQueues), page: pageNumber };
-  const rows = await ctx.read<ListedMessageRow & { total: number }>(historyPage(request));
-  const page = rows.filter((row) => row.id !== null).slice(0, messagesPageSize);
-  const labels = await ctx.services.labels.of(ctx.companyId, page);
-  const opens = !keepUnread && pageNumber === 1 && ticket.unread > 0 && readsFor(ctx.user, factsOf(ticket));
-  if (opens) await markTicketRead(ctx, ticket.id);
+  const { companyId, user: viewer } = ctx;
+  const asked = { companyId, ticketUuid, viewer, queueIds: selectedQueues, page: pageNumber };
+  const { ticket: listed, total, messages } = await readPage(ctx, asked);
+  const page = messages.slice(0, messagesPageSize);
+  const labels = await ctx.services.labels.of(ctx.companyId, [listed, ...page]);
+  const ticket = withLabels(listed, labels);
+  const opens = !keepUnread && pageNumber === 1;
+  if (opens) ctx.services.openings.note(ctx.user, ticket.id);
+  const reads = opens && ticket.is_unread && readsFor(ctx.user, factsOf(ticket));
+  if (reads) await markTicketRead(ctx, ticket.id);
   const presenter = presenterFor(ctx);
   return {
     messages: page.toReversed().map((row) => presentMessage(presenter, withMessageLabels(row, labels))),
-    hasMore: rows.length > messagesPageSize,
-    count: rows[0]?.total ?? 0,
-    ticket: presentTicket(presenter, opens ? { ...ticket, unread: 0 } : ticket),
+    hasMore: messages.length > messagesPageSize,
+    count: total,
+    ticket: presentTicket(
+      presenter,
+      reads ? { ...ticket, unread: 0, is_unread: false, handed_at: null } : ticket,
+    ),
   };
+}
+
+/** One message more than a page, where there are more; nothing of a ticket that the caller may not see. */
+async function readPage(ctx: Ctx, asked: Omit<PageRequest, "isOrphan">) {
+  const read = async (isOrphan: boolean) =>
+    readConversation(await ctx.read<ConversationRow>(conversationPage({ ...asked, isOrphan })));
+  const page = await read(false);
+  const ticket = refuseUnseen(ctx, page.ticket);
+  // Only the ticket tells that its connection is gone.
+  return { ...(ticket.connection_id === null ? await read(true) : page), ticket };
 }

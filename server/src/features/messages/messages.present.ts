@@ -11,7 +11,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
   const shown = !row.is_deleted;
   return {
     id: row.id,
-    wid: row.provider_id,
+    wid: presenter.hidesNumbers ? "" : row.provider_id,
     clientId: row.client_id,
     body: shown ? presentBody(row.body, row.media_type, presenter.hidesNumbers) : "",
     fromMe: row.from_me,
@@ -32,7 +32,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     isForwarded: row.is_forwarded,
     ack: row.ack,
     read: row.read,
-    failure: row.failure,
+    failure: presenter.hidesNumbers ? maskFailure(row.failure) : row.failure,
     ticketId: row.ticket_id,
     contactId: row.contact_id,
     queueId: row.queue_id,
@@ -52,27 +52,25 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
   };
 }
 
+/** Providers name the number in what they say of it. */
+const maskFailure = (failure: Message["failure"]): Message["failure"] =>
+  failure && { ...failure, reason: failure.reason.replace(/\d{8,15}/g, maskNumber) };
+
 /** The text of shared contacts is their names, and a name may be only a number. */
 export const presentBody = (body: string, mediaType: MediaType, hidesNumbers: boolean): string =>
   hidesNumbers && mediaType === "contactMessage" ? maskCardNames(body) : body;
 
-function presentMedia({
-  media,
-  file_width,
-  file_height,
-  file_size,
-  file_mimetype,
-}: MessageRow): Message["media"] {
+function presentMedia({ media, file }: MessageRow): Message["media"] {
   if (!media) return null;
   return {
     state: media.state,
-    mimetype: file_mimetype ?? media.mimetype,
+    mimetype: file?.mimetype ?? media.mimetype,
     name: media.name,
-    size: file_size ?? media.size,
+    size: file?.size ?? media.size,
     seconds: media.seconds,
     voice: media.voice,
-    width: file_width,
-    height: file_height,
+    width: file?.width ?? null,
+    height: file?.height ?? null,
     waveform: media.waveform,
   };
 }
@@ -89,16 +87,15 @@ function presentLink(
 
 function presentAuthor(
   { companyId, files, hidesNumbers }: MessagePresenter,
-  row: MessageRow,
+  { author }: MessageRow,
 ): Message["author"] {
-  if (row.author_id === null) return null;
-  const name = row.author_name ?? "";
-  const number = row.author_number ?? "";
+  if (!author) return null;
+  const { id, name, number, pictureId } = author;
   return {
-    id: row.author_id,
+    id,
     name: hidesNumbers ? maskName(name, number) : name,
     number: hidesNumbers ? maskNumber(number) : number,
-    urlPicture: row.author_picture_id && files.link(companyId, row.author_picture_id),
+    urlPicture: pictureId && files.link(companyId, pictureId),
   };
 }
 

@@ -11,11 +11,15 @@ export function presentData(data: unknown, hidesNumbers: boolean): unknown {
   if (!hidesNumbers || !hasCards(data)) return data;
   const contacts = data.contacts.map(({ name, phones }) => ({
     name: maskName(name, phones[0] ?? ""),
-    phones: phones.map(maskNumber),
+    phones: phones.map(maskCardPhone),
     vcard: "",
   }));
   return { ...data, contacts };
 }
+
+/** With its +, where it has one. */
+const maskCardPhone = (phone: string): string =>
+  phone.startsWith("+") ? `+${maskNumber(phone.slice(1))}` : maskNumber(phone);
 
 const hasCards = (data: unknown): data is { contacts: Card[] } =>
   typeof data === "object" && data !== null && "contacts" in data && Array.isArray(data.contacts);

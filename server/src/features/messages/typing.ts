@@ -1,11 +1,12 @@
 import { streamEvents, TicketStatus } from "@balcao/contract";
 import { z } from "zod";
-import type { Chat, ChannelSession, Identity } from "../../channels/port.ts";
+import type { Chat, ChannelSession } from "../../channels/port.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { defineSignal, type SignalBus } from "../../platform/events/index.ts";
 import type { Caller } from "../../platform/http/index.ts";
 import type { Logger } from "../../platform/log/log.ts";
 import type { Emission } from "../../platform/realtime/index.ts";
+import { addressOf, type OwnIdentity } from "../contacts/index.ts";
 import { canSee, factsOf, ticketsById, type TicketRow } from "../tickets/index.ts";
 
 export interface TypingOptions {
@@ -31,6 +32,7 @@ const AttendantTyped = z.object({
   companyId: Id,
   connectionId: Id,
   contactId: Id,
+  identity: z.string().nullable(),
   isGroup: z.boolean(),
   active: z.boolean(),
 });
@@ -62,6 +64,7 @@ export class Typing {
       name: "ticket-of-chat",
       text: `
         select t.id, t.contact_id, t.status, t.user_id, t.queue_id from tickets t
+        join contacts c on c.company_id = $1 and c.id = t.contact_id and c.active
         where t.company_id = $1 and t.connection_id = $2 and t.status in ('open', 'pending', 'group', 'nps', 'lgpd')
           and t.contact_id in (
             select i.contact_id from contact_identities i
@@ -91,27 +94,38 @@ export class Typing {
       ticketsById(companyId, [ticketId]),
     );
     if (!ticket || ticket.connection_id === null || !canSee(caller, factsOf(ticket))) return;
-    const { connection_id: connectionId, contact_id: contactId, is_group: isGroup } = ticket;
-    this.#options.bus.send(attendantTyped, { companyId, connectionId, contactId, isGroup, active });
+    const { connection_id: connectionId, contact_id: contactId, is_group: isGroup, identity } = ticket;
+    this.#options.bus.send(attendantTyped, {
+      companyId,
+      connectionId,
+      contactId,
+      identity,
+      isGroup,
+      active,
+    });
   }
 
   async #show({
     companyId,
     connectionId,
     contactId,
+    identity,
     isGroup,
     active,
   }: z.output<typeof AttendantTyped>): Promise<void> {
     const session = this.#options.sessionOf(connectionId);
     if (!session) return;
-    const identities = await this.#options.database.read<Identity & { [column: string]: unknown }>(
-      companyId,
-      {
-        name: "identities-of-contact",
-        text: "select kind, value from contact_identities where company_id = $1 and contact_id = $2",
-        values: [companyId, contactId],
-      },
-    );
+    const rows = await this.#options.database.read<
+      OwnIdentity & { number: string; [column: string]: unknown }
+    >(companyId, {
+      name: "identities-of-contact",
+      text: `
+          select i.kind, i.value, i.merged_from as "mergedFrom", c.number
+          from contact_identities i join contacts c on c.company_id = $1 and c.id = i.contact_id
+          where i.company_id = $1 and i.contact_id = $2 order by i.kind, i.value = c.number desc`,
+      values: [companyId, contactId],
+    });
+    const identities = addressOf({ identities: rows, number: rows[0]?.number ?? "" }, identity);
     await session.setTyping({ identities, isGroup }, active);
   }
 }

@@ -1,21 +1,43 @@
-import type { Language, PushPayload, Ticket } from "@balcao/contract";
+import type { HandedTicket, Language, PushPayload, Ticket } from "@balcao/contract";
 import { pushTexts } from "./pushTexts.ts";
 
 /** What fits on a locked screen, and surely into one push (4 KB, RFC 8291). Characters. */
 const longestBody = 200;
 
-/** What a push says of a conversation: who wrote, how much is new, the newest of it. Names and numbers come presented. */
+/**
+ * What a push says of a conversation: who handed it over, or who wrote, how much is new, the newest of it. Names and
+ * numbers come presented.
+ */
 export function composePush(ticket: Ticket, language: Language): PushPayload {
-  const texts = pushTexts[language];
-  const last = cut(ticket.lastMessage.replaceAll(/\s+/g, " ").trim());
-  const count = ticket.unreadMessages > 1 ? texts.many(ticket.unreadMessages) : "";
   return {
     title: ticket.contact.name,
-    body: [count, last].filter(Boolean).join(" · ") || texts.one,
+    body:
+      ticket.handed && isNews(ticket.handed, ticket)
+        ? sayHanded(ticket, ticket.handed, language)
+        : sayWritten(ticket, language),
     tag: `ticket-${ticket.uuid}`,
     url: `/tickets/${ticket.uuid}`,
   };
 }
+
+function sayWritten(ticket: Ticket, language: Language): string {
+  const texts = pushTexts[language];
+  const count = ticket.unreadMessages > 1 ? texts.many(ticket.unreadMessages) : "";
+  return [count, inOneLine(ticket.lastMessage)].filter(Boolean).join(" · ") || texts.one;
+}
+
+/** Nothing has come from the contact since. */
+const isNews = ({ at }: HandedTicket, { lastInboundAt }: Ticket): boolean =>
+  lastInboundAt === null || Date.parse(lastInboundAt) <= Date.parse(at);
+
+function sayHanded({ userId, queue }: Ticket, { by, note }: HandedTicket, language: Language): string {
+  const { handedToYou, handedToQueue } = pushTexts[language];
+  const said =
+    userId === null ? handedToQueue(by?.name ?? "", queue?.name ?? "") : handedToYou(by?.name ?? "");
+  return [said, inOneLine(note)].filter(Boolean).join(": ");
+}
+
+const inOneLine = (text: string): string => cut(text.replaceAll(/\s+/g, " ").trim());
 
 const cut = (text: string): string => {
   const characters = [...text];

@@ -1,5 +1,4 @@
 import type { PushPayload } from "@balcao/contract";
-import webPush from "web-push";
 import type { Services } from "../../platform/http/index.ts";
 import { OutboundError, type SafeFetch } from "../../platform/safe-fetch/index.ts";
 import { isPushAddress } from "./pushAddress.ts";
@@ -33,7 +32,7 @@ export async function deliverPush(delivery: Delivery): Promise<"sent" | "gone"> 
   const { services, fetch, companyId, subscription } = delivery;
   const { endpoint } = subscription;
   if (!isPushAddress(services.config, endpoint)) return "gone";
-  const request = encrypt(delivery);
+  const request = await encrypt(delivery);
   // Keys with which nothing can be encrypted reach nobody.
   if (!request) return "gone";
   try {
@@ -53,7 +52,8 @@ export async function deliverPush(delivery: Delivery): Promise<"sent" | "gone"> 
   }
 }
 
-function encrypt({ services, subscription, payload }: Delivery) {
+async function encrypt({ services, subscription, payload }: Delivery) {
+  const { default: webPush } = await import("web-push");
   const { config, secretKey } = services;
   const { endpoint, p256dh, auth } = subscription;
   const contact = config.publicUrl.startsWith("https:") ? config.publicUrl : `mailto:${config.admin.email}`;

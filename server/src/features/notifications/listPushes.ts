@@ -1,9 +1,11 @@
 import type { Tx } from "../../platform/database/index.ts";
 
-/** What a contact wrote. */
+/** A contact wrote, or the ticket was handed over. */
 export interface Received {
   ticketId: number;
   at: string;
+  /** Whose doing a hand-over was: null where the product did it. Only who got the ticket, or may take it, is told. */
+  handed?: { by: number | null };
 }
 
 const inQueues = `
@@ -20,11 +22,12 @@ export const listPushes = (tx: Tx, received: readonly Received[], showsPending: 
     name: "list-pushes",
     text: `
       select distinct s.id as subscription_id, t.id as ticket_id
-      from unnest($2::bigint[], $3::timestamptz[]) m(ticket_id, at)
+      from unnest($2::bigint[], $3::timestamptz[], $5::boolean[], $6::bigint[]) m(ticket_id, at, is_handed, handed_by)
       join tickets t on t.company_id = $1 and t.id = m.ticket_id
       join push_subscriptions s on s.company_id = $1 and s.created_at <= m.at
       join users u on u.company_id = $1 and u.id = s.user_id
-      where t.unread > 0
+      where t.is_unread
+        and (not m.is_handed or u.id is distinct from m.handed_by and (t.user_id is null or t.user_id = u.id))
         and case
           when t.user_id = u.id then t.status in ('open', 'pending', 'group')
           when t.status = 'group' then u.profile = 'admin' or u.allow_group and (t.queue_id is null or ${inQueues})
@@ -36,5 +39,7 @@ export const listPushes = (tx: Tx, received: readonly Received[], showsPending: 
       received.map(({ ticketId }) => ticketId),
       received.map(({ at }) => at),
       showsPending,
+      received.map(({ handed }) => handed !== undefined),
+      received.map(({ handed }) => handed?.by ?? null),
     ],
   });

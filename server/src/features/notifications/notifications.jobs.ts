@@ -55,7 +55,7 @@ async function composeFor(
 ): Promise<PushPayload | undefined> {
   const { companyId, hidesNumbers, language } = caller;
   const [row] = await database.read<TicketRow>(companyId, ticketsById(companyId, [ticketId]));
-  if (!row || row.unread === 0) return undefined;
+  if (!row?.is_unread) return undefined;
   const { showNotificationPending } = await settings.ofCompany(companyId);
   if (!ringsFor(caller, factsOf(row), showNotificationPending)) return undefined;
   return composePush(presentTicket({ companyId, files, hidesNumbers }, row), language);

@@ -8,6 +8,7 @@ import {
 import type { Services } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
 import { messageCreated } from "../messages/index.ts";
+import { ticketHanded } from "../tickets/index.ts";
 import { listPushes, type Received } from "./listPushes.ts";
 import { pushSubscribed } from "./notifications.events.ts";
 import { sendPush } from "./sendPush.ts";
@@ -18,7 +19,10 @@ const maxAge = 3_600_000;
 const patience = 2_000;
 const attempts = 5;
 
-/** A contact wrote: everybody's browsers whose bell that rings are pushed to, unless it is read by then. */
+/**
+ * A contact wrote, or a ticket was handed over: everybody's browsers whose bell that rings are pushed to, unless it is read
+ * by then.
+ */
 export function pushListener({ database, settings }: Services, feed: EventFeed): DurableListener {
   const companies = new FreshCache({
     max: 1,
@@ -36,7 +40,7 @@ export function pushListener({ database, settings }: Services, feed: EventFeed):
   });
   return {
     consumer: "push",
-    on: [messageCreated.name],
+    on: [messageCreated.name, ticketHanded.name],
     maxAge,
     isNeeded: async (companyId) => (await companies.get("all"))?.has(companyId) ?? false,
     async handle(tx, events) {
@@ -63,8 +67,12 @@ export function pushListener({ database, settings }: Services, feed: EventFeed):
 }
 
 function receivedIn(event: LoggedEvent): Received[] {
+  const handed = payloadOf(event, ticketHanded);
+  if (handed) return [{ ticketId: handed.ticketId, at: event.at, handed: { by: handed.by } }];
   const message = payloadOf(event, messageCreated);
-  return message && !message.fromMe ? [{ ticketId: message.ticketId, at: event.at }] : [];
+  return message && !message.fromMe && !message.isSilent
+    ? [{ ticketId: message.ticketId, at: event.at }]
+    : [];
 }
 
 /** On the next even moment, so that a conversation that goes on does not put it off again and again. */

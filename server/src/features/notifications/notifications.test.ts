@@ -137,6 +137,26 @@ describe.concurrent("a push", () => {
       await expect.poll(() => browser.read().at(-1)?.title, within).toBe("Davi");
   });
 
+  it("is not sent for what a blocked contact writes, though more of it is unread", async ({ expect }) => {
+    const { ana, site, browserOf, talk } = await inOffice();
+    const browser = await browserOf(ana);
+    const blocked = await talk({ status: "open", user_id: ana.id }, "Carla");
+    const other = await talk({ status: "open", user_id: ana.id }, "Davi");
+    await blocked.hear("Oi");
+    await expect.poll(() => browser.read().map(({ title }) => title), within).toEqual(["Carla"]);
+    await app
+      .as(ana)
+      .ok(endpoints.contacts.block, { params: { id: blocked.ticket.contact_id }, body: { active: false } });
+    await blocked.hear("Ei");
+    await other.hear("Oi");
+    await expect.poll(() => browser.read().map(({ title }) => title), within).toEqual(["Carla", "Davi"]);
+    const kept = {
+      text: "select count(*)::int as n from messages where company_id = $1",
+      values: [site.companyId],
+    };
+    expect(await app.database.read(site.companyId, kept)).toEqual([{ n: 3 }]);
+  });
+
   it("says no number to whom it is hidden from, and says it to an admin", async ({ expect }) => {
     const { ana, admin, browserOf, talk, setting } = await inOffice();
     await setting("enableLGPD", "enabled");
@@ -270,7 +290,7 @@ describe("a browser", () => {
     await app.as(ana).ok(auth.logout);
     expect(await owner()).toEqual([bia.id]);
     await app.database.tenant(companyId, (tx) =>
-      endSessions(app.running.services, tx, { userId: bia.id, reason: "password" }),
+      endSessions(app.running.services, tx, { userId: bia.id, reason: "identity" }),
     );
     expect(await owner()).toEqual([]);
   });

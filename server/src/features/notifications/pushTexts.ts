@@ -1,9 +1,40 @@
 import type { Language } from "@balcao/contract";
 
+interface PushTexts {
+  one: string;
+  many: (count: number) => string;
+  /** Without a name the product did it. */
+  handedToYou: (by: string) => string;
+  handedToQueue: (by: string, queue: string) => string;
+}
+
 /** The few words of our own in a push; the rest is the contact's. The service worker has no texts. */
-export const pushTexts: Record<Language, { one: string; many: (count: number) => string }> = {
-  pt: { one: "Nova mensagem", many: (count) => `${count} mensagens novas` },
-  en: { one: "New message", many: (count) => `${count} new messages` },
-  es: { one: "Mensaje nuevo", many: (count) => `${count} mensajes nuevos` },
-  tr: { one: "Yeni mesaj", many: (count) => `${count} yeni mesaj` },
+export const pushTexts: Record<Language, PushTexts> = {
+  pt: {
+    one: "Nova mensagem",
+    many: (count) => `${count} mensagens novas`,
+    handedToYou: (by) => (by ? `${by} transferiu para você` : "Novo atendimento para você"),
+    handedToQueue: (by, queue) => (by ? `${by} transferiu para ${queue}` : `Novo atendimento em ${queue}`),
+  },
+  en: {
+    one: "New message",
+    many: (count) => `${count} new messages`,
+    handedToYou: (by) => (by ? `${by} transferred this to you` : "New conversation for you"),
+    handedToQueue: (by, queue) =>
+      by ? `${by} transferred this to ${queue}` : `New conversation in ${queue}`,
+  },
+  es: {
+    one: "Mensaje nuevo",
+    many: (count) => `${count} mensajes nuevos`,
+    handedToYou: (by) => (by ? `${by} le transfirió esta conversación` : "Nueva conversación para usted"),
+    handedToQueue: (by, queue) =>
+      by ? `${by} transfirió esta conversación a ${queue}` : `Nueva conversación en ${queue}`,
+  },
+  tr: {
+    one: "Yeni mesaj",
+    many: (count) => `${count} yeni mesaj`,
+    handedToYou: (by) => (by ? `${by} size aktardı` : "Size yeni bir görüşme"),
+    handedToQueue: (by, queue) =>
+      by ? `${by}, ${queue} kuyruğuna aktardı` : `${queue} kuyruğunda yeni görüşme`,
+  },
 };

@@ -1,5 +1,5 @@
 export { checkOwnLimit } from "./ownLimit.ts";
-export { checkPlanLimit, type Limited } from "./planLimit.ts";
+export { checkPlanLimit } from "./planLimit.ts";
 export { planUpdated } from "./plans.events.ts";
 export { flagNames, type PlanRow, presentFlags, presentPlan } from "./plans.present.ts";
 export { plansRoutes } from "./plans.routes.ts";

@@ -1,6 +1,20 @@
+import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { userUpdated } from "../users/index.ts";
 import { queueDeleted } from "./queues.events.ts";
+
+/** A queue that is deleted, and who deletes it. */
+export interface QueueLeft {
+  queueId: number;
+  by: number;
+}
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Tickets come after queues in the order of features, so their part is handed in. Gives the ids of those that were not closed. */
+    leaveQueue: (tx: Tx, left: QueueLeft) => Promise<number[]>;
+  }
+}
 
 /** Deletes a queue. Its tickets have none then, and its attendants one less. */
 export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: string }> {
@@ -15,16 +29,13 @@ export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: strin
       text: "select user_id from user_queues where company_id = $1 and queue_id = $2 order by user_id",
       values: [tx.companyId, queueId],
     });
-    const tickets = await tx.query<{ id: number }>({
-      text: "select id from tickets where company_id = $1 and queue_id = $2 and status <> 'closed' order by id for update",
-      values: [tx.companyId, queueId],
-    });
+    const ticketIds = await ctx.services.leaveQueue(tx, { queueId, by: ctx.user.id });
     await tx.db
       .deleteFrom("queues")
       .where("company_id", "=", tx.companyId)
       .where("id", "=", queueId)
       .execute();
-    tx.emit(queueDeleted, { queueId, ticketIds: tickets.map((ticket) => ticket.id) });
+    tx.emit(queueDeleted, { queueId, ticketIds });
     for (const { user_id: userId } of attendants) {
       tx.emit(userUpdated, { userId });
       tx.afterCommit(() => ctx.services.callers.forgetUser(tx.companyId, userId));

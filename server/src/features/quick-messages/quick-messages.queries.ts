@@ -1,13 +1,16 @@
 import type { Statement } from "../../platform/database/index.ts";
+import type { FileReason } from "../../platform/storage/index.ts";
 import type { Viewer } from "./quick-messages.policy.ts";
 
 const columns = `
   q.id, q.user_id, q.shortcode, q.message, q.is_general, q.is_visible, q.file_id,
   f.name as file_name, f.mimetype as file_mimetype, f.size as file_size`;
 const source = "quick_messages q left join files f on f.company_id = q.company_id and f.id = q.file_id";
-/** The twin of `canSee`, for the first three values of `viewerValues`. */
-const visible =
-  "q.company_id = $1 and (q.is_general or q.is_visible or q.user_id = $2 or q.user_id is null and $3)";
+/** The twin of `canSee`. */
+const visibleTo = (me: string, isAdmin: string) =>
+  `(q.is_general or q.is_visible or q.user_id = ${me} or q.user_id is null and ${isAdmin})`;
+/** For the first three values of `viewerValues`. */
+const visible = `q.company_id = $1 and ${visibleTo("$2", "$3")}`;
 const byShortcode = "app.plain(q.shortcode), q.id";
 
 const viewerValues = (viewer: Viewer & { companyId: number }): unknown[] => [
@@ -59,3 +62,12 @@ export const ownerlessQuickMessages = (companyId: number): Statement => ({
   text: `select ${columns} from ${source} where q.company_id = $1 and q.user_id is null order by q.id`,
   values: [companyId],
 });
+
+export const quickMessageFiles: FileReason = (where, { id, isAdmin }) =>
+  where.add(
+    `exists (
+       select 1 from quick_messages q
+       where q.company_id = f.company_id and q.file_id = f.id and ${visibleTo("$?::bigint", "$?::boolean")})`,
+    id,
+    isAdmin,
+  );

@@ -246,7 +246,7 @@ describe("its file", () => {
   const fileIn = (one: QuickMessage) => one.mediaPath?.split("?")[0]?.split("/").at(-1) ?? "";
 
   it("is served by a signed link, and goes when it is replaced, removed, or its message deleted", async () => {
-    const { ana } = await inCompany();
+    const { ana, people } = await inCompany();
     const made = await buildQuickMessage(ana);
     const first = await attach(ana, made);
     expect(first).toMatchObject({
@@ -254,7 +254,7 @@ describe("its file", () => {
       mediaName: "foto.png",
       media: { mimetype: "image/png", size: png.length },
     });
-    const response = await fetch(app.url + first.mediaPath);
+    const response = await app.fetchFile(people.ana, first.mediaPath);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
     const second = await attach(ana, made, "outra.png");
     await expect.poll(filesOnDisk).not.toContain(fileIn(first));
@@ -317,6 +317,6 @@ describe("its file", () => {
     // Jobs run in order: once the file that nobody sent is gone, this one has been judged.
     await expect.poll(filesOnDisk).not.toContain(fileIn(theirs));
     expect(await filesOnDisk()).toContain(fileIn(made));
-    expect((await fetch(app.url + (sent?.mediaUrl ?? ""))).status).toBe(200);
+    expect((await app.fetchFile(people.ana, sent?.mediaUrl)).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
 import { refuseForbiddenFiles, releaseFiles } from "../../platform/storage/index.ts";
 import { getSchedule } from "./listSchedules.ts";
-import { accessSchedule, type LockedSchedule, ownersOf } from "./schedules.access.ts";
+import { accessUnsent, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
 
 /** Gives a scheduled message a file in place of the one it had. */
@@ -17,7 +17,7 @@ export async function uploadScheduleFile(
   const { files } = ctx.services;
   await files.keeping(ctx.companyId, [file], (kept) =>
     ctx.transaction(async (tx) => {
-      const schedule = await accessSchedule(ctx, tx, scheduleId);
+      const schedule = await accessUnsent(ctx, tx, scheduleId);
       for (const one of kept) {
         await files.record(tx, one);
         await setFile(tx, { schedule, fileId: one.id });
@@ -29,7 +29,7 @@ export async function uploadScheduleFile(
 
 export async function deleteScheduleFile(ctx: Ctx, scheduleId: number): Promise<Schedule> {
   await ctx.transaction(async (tx) => {
-    const schedule = await accessSchedule(ctx, tx, scheduleId);
+    const schedule = await accessUnsent(ctx, tx, scheduleId);
     await setFile(tx, { schedule, fileId: null });
   });
   return getSchedule(ctx, scheduleId);

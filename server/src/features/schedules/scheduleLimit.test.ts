@@ -35,7 +35,7 @@ it("a scheduled message is one of 2.000 of its author's ahead at most; what went
   await bia.ok(schedules.create, { body });
   await app.database.tenant(companyId, (tx) =>
     tx.query({
-      text: "update schedule_sends set state = 'sent' where schedule_id = $1",
+      text: "update schedule_sends set state = 'failed' where schedule_id = $1",
       values: [first.id],
     }),
   );

@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { accessTargetQueue } from "../tickets/index.ts";
 import { canChangeSchedule, canSeeSchedule, type ScheduleOwners } from "./schedules.policy.ts";
+import { isSent } from "./schedules.queries.ts";
 
 /** The row, locked: its sendings belong to whoever holds it. */
 export async function lockSchedule(tx: Tx, scheduleId: number) {
@@ -28,6 +29,13 @@ export async function accessSchedule(ctx: Ctx, tx: Tx, scheduleId: number): Prom
   if (!schedule || !canSeeSchedule(ctx.user, ownersOf(schedule)))
     throw new DomainError("ERR_NO_SCHEDULE_FOUND");
   if (!canChangeSchedule(ctx.user, ownersOf(schedule))) throw new DomainError("ERR_NO_PERMISSION");
+  return schedule;
+}
+
+/** The same, of one whose content may still change: what went stays as it was. */
+export async function accessUnsent(ctx: Ctx, tx: Tx, scheduleId: number): Promise<LockedSchedule> {
+  const schedule = await accessSchedule(ctx, tx, scheduleId);
+  if (await isSent(tx, scheduleId)) throw new DomainError("ERR_SCHEDULE_SENT");
   return schedule;
 }
 

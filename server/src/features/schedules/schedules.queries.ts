@@ -1,6 +1,7 @@
 import type { ScheduleStatus } from "@balcao/contract";
 import { dayRules } from "@balcao/flow-engine";
 import type { Statement, Tx } from "../../platform/database/index.ts";
+import type { FileReason } from "../../platform/storage/index.ts";
 import type { ScheduleViewer } from "./schedules.policy.ts";
 
 /** What the provider refused later counts like what could not be sent at all. */
@@ -33,7 +34,20 @@ const hasFailed = `exists (
   select 1 from schedule_sends d left join messages m on m.company_id = d.company_id and m.id = d.message_id
   where d.company_id = s.company_id and d.schedule_id = s.id and d.number >= s.run_start
     and (d.state in ('failed', 'missed') or m.failure is not null))`;
-const visible = `($2 or s.user_id = $3 or s.ticket_user_id = $3)`;
+/** The twin of `canSeeSchedule`; the caller is named twice. */
+const visibleTo = (isAdmin: string, me: string) =>
+  `(${isAdmin} or s.user_id = ${me} or s.ticket_user_id = ${me})`;
+const visible = visibleTo("$2", "$3");
+
+/** Whether its last sending went: nothing is ahead, and nothing failed that could be tried anew. */
+export const isSent = async (tx: Tx, scheduleId: number): Promise<boolean> => {
+  const rows = await tx.query({
+    name: "is-schedule-sent",
+    text: `select from schedules s where s.company_id = $1 and s.id = $2 and not ${hasPending} and not ${hasFailed}`,
+    values: [tx.companyId, scheduleId],
+  });
+  return rows.length > 0;
+};
 
 export interface ScheduleSearch {
   term: string;
@@ -137,3 +151,13 @@ export const dueSends: Statement = {
         and coalesce((p.flags ->> 'useSchedules')::boolean, false)
     ) due where place <= ${shareOfCompany} order by due_at, company_id, schedule_id, number limit ${batch}`,
 };
+
+export const scheduleFiles: FileReason = (where, { id, isAdmin }) =>
+  where.add(
+    `exists (
+       select 1 from schedules s
+       where s.company_id = f.company_id and s.file_id = f.id and ${visibleTo("$?::boolean", "$?::bigint")})`,
+    isAdmin,
+    id,
+    id,
+  );

@@ -2,7 +2,7 @@ import { type Schedule, schedulesEndpoints as schedules, settingsEndpoints } fro
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildConnection, buildPerson, buildQueue } from "../tickets/tickets.testing.ts";
-import { buildSchedule, hoursFromNow, letHoursPass } from "./schedules.testing.ts";
+import { buildSchedule, hoursFromNow } from "./schedules.testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -275,29 +275,6 @@ describe("a change", () => {
     expect(await times({ enviarQuantasVezes: 5 })).toBe(5);
     expect(await times({ enviarQuantasVezes: 2 })).toBe(2);
     expect(await times({ body: "Só o texto" })).toBe(2);
-  });
-
-  it("of one that is over needs a new time, and runs it anew", async () => {
-    const { site, contactId, ana } = await inCompany();
-    await buildConnection(site, { is_default: true });
-    const schedule = await buildSchedule(ana, { contactId });
-    await letHoursPass(site, 2);
-    await app.running.pipeline.schedules.sendDue();
-    expect((await ana.ok(schedules.get, byId(schedule))).status).toBe("ENVIADA");
-    await ana.refused(
-      schedules.update,
-      { ...byId(schedule), body: { body: "De novo" } },
-      "ERR_SCHEDULE_IN_PAST",
-    );
-    const again = await ana.ok(schedules.update, {
-      ...byId(schedule),
-      body: { body: "De novo", sendAt: hoursFromNow(3) },
-    });
-    expect(again).toMatchObject({ status: "PENDENTE", enviarQuantasVezes: 1 });
-    expect(again.sends.map(({ number, status }) => [number, status])).toEqual([
-      [1, "ENVIADA"],
-      [2, "PENDENTE"],
-    ]);
   });
 
   it("of the company's holidays moves what goes on business days", async () => {

@@ -7,10 +7,10 @@ import { getSchedule } from "./listSchedules.ts";
 import { readSendAt } from "./occurrences.ts";
 import { findLastDone, planSends, readNow } from "./sending/planSends.ts";
 import { isAboutTime, type ScheduleChange, changedColumns } from "./scheduleColumns.ts";
-import { accessReferences, accessSchedule, type LockedSchedule, ownersOf } from "./schedules.access.ts";
+import { accessReferences, accessUnsent, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
 
-/** Changes what the form names. What went stays as it was; another time counts for what is still ahead. */
+/** Changes what the form names of what has not all been sent; another time counts for what is still ahead. */
 export async function updateSchedule(
   ctx: Ctx,
   scheduleId: number,
@@ -18,7 +18,7 @@ export async function updateSchedule(
 ): Promise<Schedule> {
   const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
   await ctx.transaction(async (tx) => {
-    const before = await accessSchedule(ctx, tx, scheduleId);
+    const before = await accessUnsent(ctx, tx, scheduleId);
     await accessReferences(ctx, tx, {
       contactId: change.contactId,
       whatsappId: change.whatsappId,
@@ -45,8 +45,8 @@ export async function updateSchedule(
 }
 
 /**
- * The next sending gets the new time, and those behind it count from there. One that is over runs anew, with as many
- * sendings as it says; without a new time there is nothing left to change.
+ * The next sending gets the new time, and those behind it count from there. One that failed and is over runs anew, with
+ * as many sendings as it says; without a new time there is nothing left to change.
  */
 async function newStart(tx: Tx, before: LockedSchedule, sendAt: string | undefined) {
   const next = ((await findLastDone(tx, before.id))?.number ?? 0) + 1;

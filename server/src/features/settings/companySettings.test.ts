@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { isTextMissing, readCompanySettings } from "./companySettings.ts";
+import { type CompanySettingName, endpoints } from "@balcao/contract";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "../../app/testing.ts";
+import { readCompanySettings, refusalOf, speakers } from "./companySettings.ts";
 
 it("gives every setting its default, and stored values their place", () => {
   const settings = readCompanySettings({ userRating: "enabled", closeTicketOnTransfer: true });
@@ -16,34 +18,37 @@ it("gives every setting its default, and stored values their place", () => {
   });
 });
 
-it("begins with every switch enabled but those that would speak without words, refuse or hide", () => {
-  const begins = (value: string) =>
-    Object.entries(readCompanySettings({}))
-      .filter(([, data]) => data === value)
-      .map(([column]) => column)
-      .toSorted();
-  expect(begins("enabled")).toEqual([
-    "acceptAudioMessageContact",
-    "acceptCallWhatsapp",
-    "linkPreviews",
-    "sendGreetingMessageOneQueues",
-    "sendSignMessage",
-    "userRandom",
-  ]);
-  expect(begins("disabled")).toEqual([
-    "DirectTicketsToWallets",
-    "enableLGPD",
-    "lgpdConsent",
-    "lgpdDeleteMessage",
-    "lgpdHideNumber",
-    "requiredTag",
-    "scheduleType",
-    "sendFarewellWaitingTicket",
-    "sendGreetingAccepted",
-    "sendMsgTransfTicket",
-    "sendQueuePosition",
-    "userRating",
-  ]);
+it("begins as a new company does that said nothing yet", () => {
+  expect(readCompanySettings({})).toEqual({
+    userRating: "disabled",
+    scheduleType: "disabled",
+    chatBotType: "text",
+    acceptCallWhatsapp: "enabled",
+    userRandom: "enabled",
+    sendGreetingMessageOneQueues: "enabled",
+    sendSignMessage: "enabled",
+    sendFarewellWaitingTicket: "disabled",
+    sendGreetingAccepted: "disabled",
+    sendQueuePosition: "disabled",
+    acceptAudioMessageContact: "enabled",
+    enableLGPD: "disabled",
+    requiredTag: "disabled",
+    lgpdDeleteMessage: "disabled",
+    lgpdHideNumber: "disabled",
+    lgpdConsent: "disabled",
+    lgpdMessage: "",
+    lgpdLink: "",
+    sendMsgTransfTicket: "disabled",
+    DirectTicketsToWallets: "disabled",
+    closeTicketOnTransfer: false,
+    showNotificationPending: false,
+    transferMessage: "",
+    greetingAcceptedMessage: "",
+    AcceptCallWhatsappMessage: "",
+    sendQueuePositionMessage: "",
+    linkPreviews: "enabled",
+    timezone: "America/Sao_Paulo",
+  });
 });
 
 it("ignores what an older version stored and this one does not know or take", () => {
@@ -52,11 +57,44 @@ it("ignores what an older version stored and this one does not know or take", ()
   );
 });
 
-it("lets no text be emptied while its switch needs it", () => {
-  const on = readCompanySettings({ sendMsgTransfTicket: "enabled", acceptCallWhatsapp: "disabled" });
-  expect(isTextMissing(on, "transferMessage", "  ")).toBe(true);
-  expect(isTextMissing(on, "transferMessage", "Um momento")).toBe(false);
-  expect(isTextMissing(on, "AcceptCallWhatsappMessage", "")).toBe(true);
-  expect(isTextMissing(readCompanySettings({}), "transferMessage", "")).toBe(false);
-  expect(isTextMissing(on, "sendMsgTransfTicket", "disabled")).toBe(false);
+describe("a switch that speaks", () => {
+  const begin = readCompanySettings({});
+  it.each(speakers)("$column needs $text to become $when, and keeps it", ({ column, when, text }) => {
+    expect(begin[column]).not.toBe(when);
+    expect(refusalOf(begin, column, when)).toBe("ERR_SETTING_TEXT_MISSING");
+    expect(refusalOf({ ...begin, [text]: " \n" }, column, when)).toBe("ERR_SETTING_TEXT_MISSING");
+    expect(refusalOf({ ...begin, [text]: "Um momento" }, column, when)).toBeUndefined();
+    const speaking = { ...begin, [text]: "Um momento", [column]: when };
+    expect(refusalOf(speaking, text, "  ")).toBe("ERR_SETTING_TEXT_IN_USE");
+    expect(refusalOf(speaking, text, "Só um momento")).toBeUndefined();
+    expect(refusalOf(speaking, column, begin[column])).toBeUndefined();
+    expect(refusalOf({ ...speaking, [column]: begin[column] }, text, "")).toBeUndefined();
+  });
+
+  it("does not begin in the way that speaks: a new company has no texts", () => {
+    for (const { column } of speakers) expect(refusalOf(begin, column, begin[column])).toBeUndefined();
+  });
+});
+
+it("is refused over HTTP with its own words, and enabled once its text stands", async () => {
+  const app = await startTestApp();
+  const { admin } = await app.inNewCompany();
+  const set = (column: CompanySettingName, data: string) =>
+    app.as(admin).call(endpoints.settings.updateCompanySetting, { body: { column, data } });
+  expect(await set("sendMsgTransfTicket", "enabled")).toMatchObject({
+    status: 400,
+    body: {
+      error: "ERR_SETTING_TEXT_MISSING",
+      message: "Escreva antes a mensagem que esta opção envia.",
+    },
+  });
+  expect((await set("transferMessage", "Um momento")).status).toBe(200);
+  expect(await set("sendMsgTransfTicket", "enable")).toMatchObject({
+    status: 200,
+    body: { sendMsgTransfTicket: "enabled", transferMessage: "Um momento" },
+  });
+  expect(await set("transferMessage", "")).toMatchObject({
+    status: 400,
+    body: { error: "ERR_SETTING_TEXT_IN_USE" },
+  });
 });

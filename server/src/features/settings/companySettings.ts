@@ -1,4 +1,4 @@
-import { CompanySettingName, companySettingInputs, CompanySettings } from "@balcao/contract";
+import { CompanySettingName, companySettingInputs, CompanySettings, type ErrorCode } from "@balcao/contract";
 
 const names = CompanySettingName.options;
 
@@ -10,25 +10,29 @@ export function readCompanySettings(stored: Record<string, unknown>): CompanySet
   return CompanySettings.parse(Object.fromEntries(fitting.map((name) => [name, stored[name]])));
 }
 
-/** A text that must not be empty while its switch stands like this. */
-const requiredTexts: Partial<
-  Record<CompanySettingName, { column: CompanySettingName; when: "enabled" | "disabled" }>
-> = {
-  transferMessage: { column: "sendMsgTransfTicket", when: "enabled" },
-  greetingAcceptedMessage: { column: "sendGreetingAccepted", when: "enabled" },
-  sendQueuePositionMessage: { column: "sendQueuePosition", when: "enabled" },
-  AcceptCallWhatsappMessage: { column: "acceptCallWhatsapp", when: "disabled" },
-};
+/** A switch that sends a text while it stands like this. */
+interface Speaker {
+  column: CompanySettingName;
+  when: "enabled" | "disabled";
+  text: CompanySettingName;
+}
 
-/**
- * Whether `column` may become `value`. Forms show a text only once its switch is on, so a switch may be thrown while the
- * text is still empty; emptying the text afterwards may not.
- */
-export function isTextMissing(
+export const speakers: readonly Speaker[] = [
+  { column: "sendMsgTransfTicket", when: "enabled", text: "transferMessage" },
+  { column: "sendGreetingAccepted", when: "enabled", text: "greetingAcceptedMessage" },
+  { column: "sendQueuePosition", when: "enabled", text: "sendQueuePositionMessage" },
+  { column: "acceptCallWhatsapp", when: "disabled", text: "AcceptCallWhatsappMessage" },
+];
+
+/** Why `column` may not become `value`: a switch that speaks needs its text, and keeps it. */
+export function refusalOf(
   settings: CompanySettings,
   column: CompanySettingName,
   value: unknown,
-): boolean {
-  const rule = requiredTexts[column];
-  return rule !== undefined && settings[rule.column] === rule.when && String(value).trim() === "";
+): ErrorCode | undefined {
+  const isEmpty = (text: unknown) => String(text).trim() === "";
+  if (speakers.some((one) => one.column === column && one.when === value && isEmpty(settings[one.text])))
+    return "ERR_SETTING_TEXT_MISSING";
+  const isUsed = speakers.some((one) => one.text === column && settings[one.column] === one.when);
+  return isUsed && isEmpty(value) ? "ERR_SETTING_TEXT_IN_USE" : undefined;
 }

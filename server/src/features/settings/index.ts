@@ -3,5 +3,5 @@ export { readCompanySettings } from "./companySettings.ts";
 export { type HolidayRow, isHoliday, readHolidays } from "./holidays.ts";
 export { holidaysUpdated, settingsUpdated } from "./settings.events.ts";
 export { settingsRoutes } from "./settings.routes.ts";
-export { companySettingsOf, type PlatformSettings, SettingsDirectory } from "./settingsDirectory.ts";
+export { companySettingsOf, SettingsDirectory } from "./settingsDirectory.ts";
 export { version } from "./version.ts";

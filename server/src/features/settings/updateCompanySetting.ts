@@ -2,7 +2,8 @@ import { companySettingInputs, type CompanySettingName, type CompanySettings } f
 import type { Ctx } from "../../platform/http/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { isTextMissing, readCompanySettings } from "./companySettings.ts";
+import { readCompanySettings, refusalOf } from "./companySettings.ts";
+import { refuseValue } from "./refuseValue.ts";
 import { settingsUpdated } from "./settings.events.ts";
 
 interface Change {
@@ -13,8 +14,8 @@ interface Change {
 
 /** Changes one setting of the caller's company and answers all of them. */
 export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): Promise<CompanySettings> {
-  const parsed = companySettingInputs[column].safeParse(data);
-  if (!parsed.success) throw refused(parsed.error.issues[0]?.message ?? "not a value of this setting");
+  const parsed = companySettingInputs[column].safeParse(data, { reportInput: true });
+  if (!parsed.success) throw refuseValue("data", parsed.error);
   const settings = await ctx.transaction(async (tx) => {
     const row = await tx.db
       .selectFrom("company_settings")
@@ -23,8 +24,8 @@ export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): 
       .forUpdate()
       .executeTakeFirst();
     const before = readCompanySettings(row?.settings ?? {});
-    if (isTextMissing(before, column, parsed.data))
-      throw refused("needed while its switch stands as it does");
+    const refusal = refusalOf(before, column, parsed.data);
+    if (refusal) throw new DomainError(refusal);
     const stored = JSON.stringify({ ...row?.settings, [column]: parsed.data });
     await tx.db
       .insertInto("company_settings")
@@ -43,6 +44,3 @@ export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): 
   ctx.services.settings.forgetCompany(ctx.companyId);
   return settings;
 }
-
-const refused = (problem: string) =>
-  new DomainError("ERR_VALIDATION", { details: [{ in: "body", field: "data", problem }] });

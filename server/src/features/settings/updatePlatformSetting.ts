@@ -3,17 +3,15 @@ import type { Ctx } from "../../platform/http/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { acceptedValue, presentPlatformSetting, storedValue } from "./platformSettings.ts";
+import { refuseValue } from "./refuseValue.ts";
 import { platformSettingsUpdated } from "./settings.events.ts";
 
 /** Changes a platform setting; a secret goes in and never comes out. */
 export async function updatePlatformSetting(ctx: Ctx, given: { key: string; value: string }) {
   const { data: key } = PlatformSettingName.safeParse(given.key);
   if (!key) throw new DomainError("ERR_NO_SETTING_FOUND");
-  const parsed = acceptedValue(key).safeParse(given.value);
-  if (!parsed.success) {
-    const problem = parsed.error.issues[0]?.message;
-    throw new DomainError("ERR_VALIDATION", { details: [{ in: "body", field: "value", problem }] });
-  }
+  const parsed = acceptedValue(key).safeParse(given.value, { reportInput: true });
+  if (!parsed.success) throw refuseValue("value", parsed.error);
   const value = storedValue(ctx.services, key, parsed.data);
   await ctx.services.database.systemTransaction(async (db) => {
     await db

@@ -1,5 +1,5 @@
 import type { Tag } from "@balcao/contract";
-import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
+import { type Ctx, refuseField, refuseTaken } from "../../platform/http/index.ts";
 import { checkReferences, type TagChange, tagColumns } from "./tagColumns.ts";
 import { accessTag } from "./tags.access.ts";
 import { tagUpdated } from "./tags.events.ts";
@@ -11,9 +11,7 @@ export function updateTag(ctx: Ctx, tagId: number, change: TagChange): Promise<T
     ctx.transaction(async (tx) => {
       const before = await accessTag(tx, tagId);
       if (change.kanban !== undefined && (change.kanban === 1) !== before.is_lane)
-        throw new DomainError("ERR_VALIDATION", {
-          details: [{ in: "body", field: "kanban", problem: "cannot change" }],
-        });
+        throw refuseField("kanban", "fixed");
       await checkReferences(tx, change, tagId);
       const after = await tx.db
         .updateTable("tags")

@@ -11,6 +11,11 @@ beforeAll(async () => {
 });
 const inShop = (connection?: Record<string, unknown>) => openShop(app, connection);
 
+async function alsoInBoth(person: Person, queueIds: number[]): Promise<Person> {
+  await app.setUser(person, { queueIds });
+  return person;
+}
+
 describe("opening", () => {
   const create = (person: Person, body: Record<string, unknown>) =>
     app.as(person).ok(tickets.create, { body: body as never });
@@ -67,12 +72,18 @@ describe("opening", () => {
     expect(await by(await buildConnection(site))).toMatchObject({ lastInboundAt: null });
   });
 
-  it("wants a queue of who works in one", async () => {
-    const { companyId, ana, site, sales } = await inShop();
+  it("takes the caller's only queue, wants one of several named, and none of who works in none", async () => {
+    const { companyId, ana, admin, site, sales } = await inShop();
+    expect(await create(ana, { contactId: await buildPerson(site) })).toMatchObject({ queueId: sales });
+    const support = await buildQueue(site, "Suporte");
+    await app.setUser(ana, { queueIds: [support] });
     const contactId = await buildPerson(site);
-    const refusal = await app.as(ana).refused(tickets.create, { body: { contactId } }, "ERR_VALIDATION");
-    expect(refusal).toMatchObject({ details: [{ field: "queueId" }] });
-    expect(await create(ana, { contactId, queueId: sales })).toMatchObject({ queueId: sales });
+    for (const person of [ana, await alsoInBoth(admin, [sales, support])])
+      expect(await app.as(person).call(tickets.create, { body: { contactId } })).toMatchObject({
+        status: 400,
+        body: { error: "ERR_QUEUE_REQUIRED", message: "Escolha a fila deste atendimento." },
+      });
+    expect(await create(ana, { contactId, queueId: support })).toMatchObject({ queueId: support });
     const newcomer = await app.addUser(companyId, { name: "Caio" });
     const free = await create(newcomer, { contactId: await buildPerson(site) });
     expect(free).toMatchObject({ queueId: null, userId: newcomer.id });

@@ -4,7 +4,7 @@ import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { logTicket } from "./actions/changeTicket.ts";
 import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
-import { accessTargetQueue, accessTargetUser, queueMissing } from "./tickets.access.ts";
+import { accessOwnQueue, accessTargetUser } from "./tickets.access.ts";
 import { canOpen, livesAsGroup } from "./tickets.policy.ts";
 
 /** Opens a ticket for a contact on a connection: the body's, else the caller's default, else the company's. */
@@ -20,9 +20,7 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
     if (!contact) throw new DomainError("ERR_NO_CONTACT_FOUND");
     if (!contact.active) throw new DomainError("ERR_CONTACT_BLOCKED");
     const connection = await chooseConnection(ctx, tx, body.whatsappId ?? null);
-    // Who works in no queue has none to choose.
-    if (!body.queueId && ctx.user.queueIds.size > 0) throw queueMissing();
-    if (body.queueId) await accessTargetQueue(ctx, tx, { queueId: body.queueId, ownOnly: true });
+    const queueId = await accessOwnQueue(ctx, tx, body.queueId);
     const userId = body.userId ?? (body.status === "pending" ? null : ctx.user.id);
     if (userId !== null && userId !== ctx.user.id) await accessTargetUser(tx, userId);
 
@@ -36,7 +34,7 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
       channel: connection.channel,
       contact_id: contact.id,
       connection_id: connection.id,
-      queue_id: body.queueId ?? null,
+      queue_id: queueId,
       user_id: userId,
       is_group: contact.is_group,
       opened_by_us: true,

@@ -8,7 +8,7 @@ import { userDeleted } from "../users/index.ts";
 import { ticketChanged, ticketCreated, ticketDeleted, type TicketFacts } from "./tickets.events.ts";
 import { isWaiting } from "./tickets.policy.ts";
 
-/** The twin of `hiddenWaiting` in tickets.queries.ts. */
+/** The twin of `hiddenTally` in lists/listStatement.ts. */
 const waitsWithoutQueue = (facts: TicketFacts | undefined): boolean =>
   facts !== undefined && isWaiting(facts.status) && facts.queueId === null && facts.userId === null;
 

@@ -29,6 +29,7 @@ export interface Labels {
 export interface Named {
   queue_id: number | null;
   user_id: number | null;
+  handed_by?: number | null;
   connection_id: number | null;
   tag_ids?: readonly number[];
 }
@@ -80,6 +81,7 @@ type Kind = "queues" | "users" | "connections" | "tags";
 function* namesOf(row: Named): Generator<[Kind, number]> {
   if (row.queue_id !== null) yield ["queues", row.queue_id];
   if (row.user_id !== null) yield ["users", row.user_id];
+  if (row.handed_by) yield ["users", row.handed_by];
   if (row.connection_id !== null) yield ["connections", row.connection_id];
   for (const id of row.tag_ids ?? []) yield ["tags", id];
 }

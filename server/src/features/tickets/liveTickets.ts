@@ -50,6 +50,29 @@ export class LiveTickets {
     });
   }
 
+  /** Having been read: how far it is unread now. */
+  read(ticketId: number, { hidesNumbers }: { hidesNumbers: boolean }) {
+    return this.share(`read ${ticketId} ${hidesNumbers}`, () => {
+      const row = this.#rows.get(ticketId);
+      if (!row) return undefined;
+      const { unreadMessages, isUnread, handed } = this.present(row, hidesNumbers);
+      const change = { action: "updateUnread" as const, ticketId, unreadMessages, isUnread, handed };
+      return emission(liveEvents.ticket, this.#site.companyId, change);
+    });
+  }
+
+  /** That it was given to its owner or queue, unless it has been opened since. */
+  handed(ticketId: number, viewer: Viewer & { hidesNumbers: boolean }): readonly Emission[] {
+    const now = this.facts(ticketId);
+    if (!now || !canSee(viewer, now)) return [];
+    return this.share(`handed ${ticketId} ${viewer.hidesNumbers}`, () => {
+      const row = this.#rows.get(ticketId);
+      const ticket = row && this.present(row, viewer.hidesNumbers);
+      if (!ticket?.handed) return undefined;
+      return emission(liveEvents.ticketHanded, this.#site.companyId, { action: "create", ticket });
+    });
+  }
+
   /** For whoever sees it now: the ticket; for whoever saw it before and no longer does: that it went. */
   moved(
     ticketId: number,

@@ -22,7 +22,14 @@ export async function describeOwner(tx: Tx, ticketId: number): Promise<TicketOwn
     .leftJoin("queues as q", (join) =>
       join.onRef("q.company_id", "=", "t.company_id").onRef("q.id", "=", "t.queue_id"),
     )
-    .select(["t.uuid", "u.id as userId", "u.name as userName", "q.id as queueId", "q.name as queueName"])
+    .select([
+      "t.uuid",
+      "t.started_at as since",
+      "u.id as userId",
+      "u.name as userName",
+      "q.id as queueId",
+      "q.name as queueName",
+    ])
     .where("t.company_id", "=", tx.companyId)
     .where("t.id", "=", ticketId)
     .executeTakeFirstOrThrow();
@@ -31,6 +38,7 @@ export async function describeOwner(tx: Tx, ticketId: number): Promise<TicketOwn
     userId: row.userId,
     user: row.userId === null ? null : { id: row.userId, name: row.userName ?? "" },
     queue: row.queueId === null ? null : { id: row.queueId, name: row.queueName ?? "" },
+    since: row.userId === null ? null : row.since,
   };
 }
 

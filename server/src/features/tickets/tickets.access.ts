@@ -26,6 +26,11 @@ export const readTicketById = (ctx: Ctx, ticketId: number): Promise<TicketRow> =
 
 async function readVisible(ctx: Ctx, statement: Statement): Promise<TicketRow> {
   const [row] = await ctx.read<TicketRow>(statement);
+  return refuseUnseen(ctx, row);
+}
+
+/** The ticket, if it is there and the caller may see it. */
+export function refuseUnseen<R extends Parameters<typeof factsOf>[0]>(ctx: Ctx, row: R | undefined): R {
   if (!row || !canSee(ctx.user, factsOf(row))) throw new DomainError("ERR_NO_TICKET_FOUND");
   return row;
 }
@@ -46,9 +51,21 @@ export async function accessTargetQueue(
   return queue;
 }
 
-/** Nobody named a queue where one is required (1 §5). */
-export const queueMissing = () =>
-  new DomainError("ERR_VALIDATION", { details: [{ in: "body", field: "queueId", problem: "is required" }] });
+/**
+ * The queue that a ticket begins in, or is accepted into: the named one, else the caller's only one. Of several one must
+ * be named; who works in none may leave it out.
+ */
+export async function accessOwnQueue(
+  ctx: Ctx,
+  tx: Tx,
+  named: number | null | undefined,
+): Promise<number | null> {
+  const [first = null, ...others] = ctx.user.queueIds;
+  if (!named && others.length > 0) throw new DomainError("ERR_QUEUE_REQUIRED");
+  const queueId = named || first;
+  if (queueId) await accessTargetQueue(ctx, tx, { queueId, ownOnly: true });
+  return queueId;
+}
 
 export async function accessTargetUser(tx: Tx, userId: number) {
   const user = await tx.db

@@ -13,6 +13,12 @@ export const ticketCreated = defineEvent<{ ticketId: number; after: TicketFacts 
 export const ticketChanged = defineEvent<{ ticketId: number; before: TicketFacts; after: TicketFacts }>(
   "ticket.changed",
 );
+/** Somebody took it while it waited: to be told before they lose it to those who saw it waiting. */
+export const ticketAccepted = defineEvent<{ ticketId: number; by: number; before: TicketFacts }>(
+  "ticket.accepted",
+);
+/** Somebody, or the product, gave it to its owner or queue: to be told of as news. */
+export const ticketHanded = defineEvent<{ ticketId: number; by: number | null }>("ticket.handed");
 /** Something that everybody who sees it shows: its bot, its lane, its last message. */
 export const ticketUpdated = defineEvent<{ ticketId: number }>("ticket.updated");
 export const ticketRead = defineEvent<{ ticketId: number }>("ticket.read");

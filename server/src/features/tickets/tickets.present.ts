@@ -1,4 +1,4 @@
-import type { Ticket } from "@balcao/contract";
+import { type Ticket, userColour } from "@balcao/contract";
 import type { Files } from "../../platform/storage/index.ts";
 import { maskName, maskNumber, maskPreview } from "../contacts/index.ts";
 import type { TicketRow } from "./tickets.queries.ts";
@@ -30,7 +30,10 @@ export function presentTicket(presenter: TicketPresenter, row: TicketRow): Ticke
     createdAt: row.created_at,
     closedAt: row.closed_at,
     lastInboundAt: row.last_inbound_at,
+    answersTo: presentAnswersTo(presenter, row),
     unreadMessages: row.unread,
+    isUnread: row.is_unread,
+    handed: presentHanded(presenter, row),
     whatsappId: row.connection_id,
     whatsapp:
       row.connection_id === null
@@ -44,13 +47,26 @@ export function presentTicket(presenter: TicketPresenter, row: TicketRow): Ticke
     botGaveUp: row.bot_gave_up,
     isGroup: row.is_group,
     userId: row.user_id,
-    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
+    user: presentOwner(row),
     tags: row.contact_tags ?? [],
     laneId: row.lane_id,
     userRating: row.rating,
     companyId: presenter.companyId,
     useIntegration: row.use_integration,
     amountUsedBotQueues: row.used_bot_menus,
+  };
+}
+
+export const presentOwner = ({ user_id: id, user_name: name }: Pick<TicketRow, "user_id" | "user_name">) =>
+  id === null ? null : { id, name: name ?? "", color: userColour(id) };
+
+function presentHanded({ hidesNumbers }: TicketPresenter, row: TicketRow): Ticket["handed"] {
+  const { handed_at: at, handed_by: by, handed_note: note } = row;
+  if (at === null) return null;
+  return {
+    by: by === null ? null : { id: by, name: row.handed_by_name ?? "" },
+    note: hidesNumbers ? maskPreview(note) : note,
+    at,
   };
 }
 
@@ -70,4 +86,11 @@ function presentContact(
     channel: row.contact_channel,
     tags: row.contact_tags ?? [],
   };
+}
+
+/** Row keeps `kind:value`; hidden ids say nothing to people. */
+function presentAnswersTo({ hidesNumbers }: TicketPresenter, { identity }: TicketRow): string | null {
+  if (identity === null) return null;
+  const phone = /^phone:(\d+)$/.exec(identity)?.[1] ?? "";
+  return hidesNumbers ? maskNumber(phone) : phone;
 }

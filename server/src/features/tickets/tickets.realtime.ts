@@ -1,11 +1,11 @@
-import { liveEvents } from "@balcao/contract";
 import type { EventType } from "../../platform/events/index.ts";
-import { type AnyLiveRule, defineLive, emission } from "../../platform/realtime/index.ts";
+import { type AnyLiveRule, defineLive } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { connectionDeleted } from "../connections/index.ts";
 import { contactDeleted, contactMerged, contactMergeUndone } from "../contacts/index.ts";
 import { queueDeleted } from "../queues/index.ts";
 import { userDeleted } from "../users/index.ts";
+import { acceptancesLive } from "./acceptances.realtime.ts";
 import { hiddenCountsLive } from "./hiddenCounts.realtime.ts";
 import { LiveTickets } from "./liveTickets.ts";
 import {
@@ -13,6 +13,7 @@ import {
   ticketChanged,
   ticketCreated,
   ticketDeleted,
+  ticketHanded,
   ticketRead,
   ticketUpdated,
 } from "./tickets.events.ts";
@@ -65,19 +66,31 @@ const ticketChanges = (files: Files) =>
       if (!now || !canSee(viewer, now)) return [];
       if (event.type !== ticketRead.name)
         return tickets.told(event.type === ticketCreated.name ? "create" : "update", ticketId, viewer);
-      const unreadMessages = tickets.row(ticketId)?.unread ?? 0;
-      const companyId = viewer.companyId;
-      return tickets.share(`read ${ticketId}`, () =>
-        emission(liveEvents.ticket, companyId, { action: "updateUnread", ticketId, unreadMessages }),
-      );
+      return tickets.read(ticketId, viewer);
     },
+  });
+
+/** Whoever sees it; whose news it is their own page knows. By now it may be opened. */
+const handOvers = (files: Files) =>
+  defineLive<{ ticketId: number }, LiveTickets>({
+    on: [ticketHanded],
+    load: (database, companyId, events) =>
+      LiveTickets.load(
+        database,
+        { companyId, files },
+        events.map((event) => event.payload.ticketId),
+      ),
+    keyOf: ({ payload }) => `${payload.ticketId}`,
+    tell: ({ payload: { ticketId } }, tickets, viewer) => tickets.handed(ticketId, viewer),
   });
 
 /** `company-{id}-ticket`, for each viewer what changed in their lists; and their saved tickets. */
 export const ticketsLive = (files: Files): AnyLiveRule[] => [
   ticketViewsLive,
   ...hiddenCountsLive,
+  acceptancesLive(files),
   ticketChanges(files),
+  handOvers(files),
   losses(files, contactDeleted, ({ tickets }) => tickets),
   losses(files, contactMerged, ({ tickets }) => tickets),
   losses(files, contactMergeUndone, ({ tickets }) => tickets),

@@ -29,7 +29,7 @@ export const ticketsRoutes: Route[] = [
     closed: await closeAllTickets(ctx, { status: body.status, queueIds: body.selectedQueueIds }),
   })),
   route(tickets.countCloseAll, async (ctx, { query }) => ({
-    count: await countCloseAll(ctx, { status: query.status, queueIds: query.selectedQueueIds ?? [] }),
+    count: await countCloseAll(ctx, { status: query.status, queueIds: query.selectedQueueIds }),
   })),
   route(tickets.log, (ctx, { params, query }) => listTicketLog(ctx, { ...params, ...query })),
   ...ticketViewsRoutes,

@@ -1,5 +1,5 @@
 import type { TicketLogType, TicketStatus } from "@balcao/contract";
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
@@ -24,7 +24,20 @@ interface TicketsTable {
   bot_gave_up: Generated<boolean>;
   used_bot_menus: Generated<number>;
   last_message: Generated<string>;
+  /** Messages of the contact that nobody has read. */
   unread: Generated<number>;
+  /** By hand. */
+  marked_unread: Generated<boolean>;
+  /** When it was given to its owner or queue; null once they have opened it, whatever the next two still say. */
+  handed_at: string | null;
+  /** The user who gave it. */
+  handed_by: number | null;
+  /** What they said with it. */
+  handed_note: Generated<string>;
+  /** By any of these: computed. */
+  is_unread: ColumnType<boolean, never, never>;
+  /** Of the contact who wrote last on this connection: the one that an answer goes to. Null: its number. */
+  identity: string | null;
   opened_by_us: Generated<boolean>;
   imported: Generated<boolean>;
   rating: number | null;

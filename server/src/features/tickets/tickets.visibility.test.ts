@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { canSee, type Viewer } from "./tickets.policy.ts";
-import { addVisible, factsOf, type LockedTicket } from "./tickets.queries.ts";
+import { factsOf, type LockedTicket } from "./tickets.queries.ts";
 import { buildConnection, buildQueue, buildTicket, type Site } from "./tickets.testing.ts";
+import { addVisible, visibleOf } from "./tickets.visible.ts";
 
 const { tickets, messages } = endpoints;
 let app: TestApp;
@@ -23,10 +24,14 @@ async function everyTicket(site: Site, people: readonly Person[], queueIds: read
   return built;
 }
 
-const visibleIds = async (site: Site, viewer: Viewer): Promise<number[]> => {
+/** As one condition for all of them, or as one of each status for itself. */
+const visibleIds = async (site: Site, viewer: Viewer, each: boolean): Promise<number[]> => {
   const values: unknown[] = [site.companyId];
   const where = new Conditions(values).add("t.company_id = $1");
-  addVisible(where, viewer);
+  const ofStatus = visibleOf(where, viewer);
+  if (each)
+    where.add(TicketStatus.options.map((one) => `t.status = '${one}' and ${ofStatus(one)}`).join(" or "));
+  else addVisible(where, viewer);
   const text = `select t.id from tickets t where ${where.sql} order by t.id`;
   const rows = await site.database.read<{ id: number }>(site.companyId, { text, values });
   return rows.map((row) => row.id);
@@ -50,7 +55,7 @@ it("says in SQL what it says in code, for any viewer and any ticket", async () =
   await fc.assert(
     fc.asyncProperty(viewers, async (viewer) => {
       const expected = all.filter((ticket) => canSee(viewer, factsOf(ticket))).map((ticket) => ticket.id);
-      expect(await visibleIds(site, viewer)).toEqual(expected);
+      for (const each of [true, false]) expect(await visibleIds(site, viewer, each)).toEqual(expected);
     }),
     { numRuns: 150 },
   );

@@ -22,8 +22,14 @@ export interface SessionKey {
 const maxAge = 30_000;
 const keyOf = ({ companyId, userId, sessionId }: SessionKey) => `${companyId}.${userId}.${sessionId}`;
 
+function readKey(key: string): SessionKey {
+  const [companyId, userId, sessionId = ""] = key.split(".");
+  return { companyId: Number(companyId), userId: Number(userId), sessionId };
+}
+
 /** Who is behind each live session, from memory. Changes of rights and ended sessions are heard from the event log. */
 export class CallerDirectory {
+  readonly #database: Database;
   readonly #cache: FreshCache<Caller>;
 
   constructor({
@@ -35,7 +41,8 @@ export class CallerDirectory {
     feed: EventFeed;
     settings: SettingsDirectory;
   }) {
-    this.#cache = new FreshCache({ max: 20_000, maxAge, load: (key) => loadCaller(database, key) });
+    this.#database = database;
+    this.#cache = new FreshCache({ max: 20_000, maxAge, load: (key) => loadCaller(database, readKey(key)) });
     settings.onCompanyChange((companyId) => this.forgetCompany(companyId));
     feed.subscribe((companyId, events) => {
       for (const { type, payload } of events) this.#hear(companyId, type, payload);
@@ -45,6 +52,11 @@ export class CallerDirectory {
   /** Undefined: the session is over, or its user is gone. */
   get(key: SessionKey): Promise<Caller | undefined> {
     return this.#cache.get(keyOf(key));
+  }
+
+  /** Whose session may be over already: who has just logged in, and was overtaken, learns that from the next call. */
+  async getEvenOver(key: SessionKey): Promise<Caller | undefined> {
+    return (await this.get(key)) ?? loadCaller(this.#database, key, { mayBeOver: true });
   }
 
   /** Without waiting, when memory is fresh. */
@@ -81,25 +93,29 @@ export class CallerDirectory {
 const userIdOf = (payload: unknown): number =>
   typeof payload === "object" && payload !== null && "userId" in payload ? Number(payload.userId) : 0;
 
-async function loadCaller(database: Database, key: string): Promise<Caller | undefined> {
-  const [companyId, userId, sessionId] = key.split(".");
-  const [row] = await database.read<CallerRow>(Number(companyId), {
+/** A caller whose session lives, or whose session may be over: then only the user has to be there. */
+async function loadCaller(
+  database: Database,
+  { companyId, userId, sessionId }: SessionKey,
+  { mayBeOver = false } = {},
+): Promise<Caller | undefined> {
+  const [row] = await database.read<CallerRow>(companyId, {
     name: "load-caller",
     text: `
-      select u.company_id, u.id, s.id as session_id, u.name, u.language, u.profile, u.is_super,
+      select u.company_id, u.id, $3::uuid as session_id, u.name, u.language, u.profile, u.is_super,
         u.all_ticket, u.allow_group, u.all_historic, u.all_user_chat, u.close_pending,
         u.show_dashboard, u.allow_real_time, u.allow_connections,
         coalesce((select jsonb_agg(q.queue_id) from user_queues q where q.company_id = u.company_id and q.user_id = u.id), '[]') as queue_ids,
         c.status and c.deleted_at is null as company_active,
         c.company_id = 1 or coalesce(c.due_date > app.now(), false) as subscription_valid,
         p.flags, cs.settings
-      from sessions s
-      join users u on u.company_id = s.company_id and u.id = s.user_id
-      join companies c on c.company_id = s.company_id
+      from users u
+      join companies c on c.company_id = u.company_id
       left join plans p on p.id = c.plan_id
-      left join company_settings cs on cs.company_id = s.company_id
-      where s.company_id = $1 and s.id = $3 and s.user_id = $2 and s.expires_at > app.now()`,
-    values: [Number(companyId), Number(userId), sessionId],
+      left join company_settings cs on cs.company_id = u.company_id
+      where u.company_id = $1 and u.id = $2 and ($4 or exists (
+        select from sessions s where s.company_id = $1 and s.id = $3 and s.user_id = $2 and s.expires_at > app.now()))`,
+    values: [companyId, userId, sessionId, mayBeOver],
   });
   return row && composeCaller(row);
 }

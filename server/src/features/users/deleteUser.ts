@@ -7,6 +7,19 @@ import { userDeleted } from "./users.events.ts";
 import { canChange } from "./users.policy.ts";
 import { getUser, lockUser } from "./users.queries.ts";
 
+/** A user who is deleted, and who deletes them. */
+export interface UserLeft {
+  userId: number;
+  by: number;
+}
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Tickets come after users in the order of features, so their part is handed in. Gives the ids of those that were open. */
+    returnTicketsOf: (tx: Tx, left: UserLeft) => Promise<number[]>;
+  }
+}
+
 /** Deletes a user with their sessions. Their open tickets wait again, in their queues. */
 export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
@@ -14,7 +27,7 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
     const user = await getUser(tx, userId);
     if (!canChange(ctx.user, user)) throw new DomainError("ERR_NO_PERMISSION");
     if (user.profile === "admin") await requireAnotherAdmin(tx, user);
-    const openTicketIds = await returnTickets(tx, { userId, by: ctx.user.id });
+    const openTicketIds = await ctx.services.returnTicketsOf(tx, { userId, by: ctx.user.id });
     await endSessions(ctx.services, tx, { userId, reason: "deleted" });
     await tx.db.deleteFrom("users").where("company_id", "=", tx.companyId).where("id", "=", userId).execute();
     await recordAudit(tx.db, {
@@ -26,22 +39,4 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
     tx.emit(userDeleted, { userId, openTicketIds });
     return { message: "User deleted" };
   });
-}
-
-async function returnTickets(tx: Tx, { userId, by }: { userId: number; by: number }): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>({
-    text: `
-      with theirs as (
-        select id, queue_id from tickets where company_id = $1 and user_id = $2 and status = 'open' order by id for update
-      ), waiting as (
-        update tickets t set status = 'pending', user_id = null, waiting_since = app.now(), started_at = null, updated_at = app.now()
-        from theirs where t.company_id = $1 and t.id = theirs.id
-      ), logged as (
-        insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
-        select $1, id, 'pending', nullif($3::bigint, $2), queue_id, app.now() from theirs
-      )
-      select id from theirs`,
-    values: [tx.companyId, userId, by],
-  });
-  return rows.map((ticket) => ticket.id);
 }

@@ -11,10 +11,13 @@ declare module "../../platform/http/ctx.ts" {
 /** Milliseconds. */
 const writeEvery = 20_000;
 const offlineAfter = 5 * 60_000;
+/** A socket is a sign of life even if it says nothing; it is noted when nothing else was for this long. Milliseconds. */
+const noteSocketsAfter = 2 * 60_000;
 
 /**
- * Who gave a sign of life, by a call or a socket. Written in batches; colleagues are told only when somebody comes or
- * goes. A process that dies forgets to tell who went; the next list shows it, since being online is a matter of time.
+ * Who gave a sign of life, by a call or a socket. Who comes is written at once, who stays in batches; colleagues are told
+ * only when somebody comes or goes. A process that dies forgets to tell who went; the next list shows it, since being
+ * online is a matter of time.
  */
 export class Presence {
   readonly #database: Database;
@@ -22,7 +25,13 @@ export class Presence {
   /** By company: users, and when they were seen last. */
   readonly #seen = new Map<number, Map<number, number>>();
   readonly #unwritten = new Map<number, Set<number>>();
+  /** By company: users with sockets here, and how many. */
+  readonly #sockets = new Map<number, Map<number, number>>();
+  /** By company: the writing that has not begun and takes along whoever comes until then, and the last one in line. */
+  readonly #gathering = new Map<number, Promise<void>>();
+  readonly #line = new Map<number, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor({ database, log }: { database: Database; log: Logger }) {
     this.#database = database;
@@ -36,22 +45,61 @@ export class Presence {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();
+    this.#isStopped = true;
   }
 
-  seen(companyId: number, userId: number): void {
-    within(this.#seen, companyId, () => new Map<number, number>()).set(userId, performance.now());
+  /** Notes a sign of life. Of who was away it answers when they are written: nobody asks before and finds them away. */
+  seen(companyId: number, userId: number): Promise<void> | undefined {
+    if (this.#isStopped) return undefined;
+    const now = performance.now();
+    const users = within(this.#seen, companyId, () => new Map<number, number>());
+    const before = users.get(userId);
+    users.set(userId, now);
     within(this.#unwritten, companyId, () => new Set<number>()).add(userId);
+    const isArrival = before === undefined || before < now - offlineAfter;
+    return isArrival ? this.#write(companyId) : undefined;
+  }
+
+  /** A socket of theirs opened; answers what to call when it closes. */
+  attach(companyId: number, userId: number): () => void {
+    const users = within(this.#sockets, companyId, () => new Map<number, number>());
+    users.set(userId, (users.get(userId) ?? 0) + 1);
+    return () => {
+      const left = (users.get(userId) ?? 0) - 1;
+      if (left > 0) users.set(userId, left);
+      else users.delete(userId);
+      if (users.size === 0) this.#sockets.delete(companyId);
+    };
   }
 
   async write(): Promise<void> {
-    const companies = new Set([...this.#unwritten.keys(), ...this.#seen.keys()]);
-    for (const companyId of companies) {
-      const came = [...(this.#unwritten.get(companyId) ?? [])];
-      this.#unwritten.delete(companyId);
-      await this.#writeCompany(companyId, came, this.#takeGone(companyId)).catch((error: unknown) =>
-        this.#log.warn({ err: error, companyId }, "Who is online could not be written"),
-      );
-    }
+    this.#noteSockets();
+    for (const companyId of new Set([...this.#unwritten.keys(), ...this.#seen.keys()]))
+      await this.#write(companyId);
+  }
+
+  #noteSockets(): void {
+    const limit = performance.now() - noteSocketsAfter;
+    for (const [companyId, users] of this.#sockets)
+      for (const userId of users.keys())
+        if ((this.#seen.get(companyId)?.get(userId) ?? 0) < limit) void this.seen(companyId, userId);
+  }
+
+  /** One after the other for a company, so that many who come at once are few transactions. */
+  #write(companyId: number): Promise<void> {
+    const gathering = this.#gathering.get(companyId);
+    if (gathering) return gathering;
+    const written = (this.#line.get(companyId) ?? Promise.resolve())
+      .then(() => {
+        this.#gathering.delete(companyId);
+        return this.#writeCompany(companyId);
+      })
+      .finally(() => {
+        if (this.#line.get(companyId) === written) this.#line.delete(companyId);
+      });
+    this.#gathering.set(companyId, written);
+    this.#line.set(companyId, written);
+    return written;
   }
 
   #takeGone(companyId: number): number[] {
@@ -63,9 +111,20 @@ export class Presence {
     return gone;
   }
 
-  async #writeCompany(companyId: number, came: number[], gone: number[]): Promise<void> {
+  async #writeCompany(companyId: number): Promise<void> {
+    const came = [...(this.#unwritten.get(companyId) ?? [])];
+    this.#unwritten.delete(companyId);
+    const gone = this.#takeGone(companyId);
     if (came.length + gone.length === 0) return;
-    await this.#database.tenant(companyId, async (tx) => {
+    await this.#store(companyId, came, gone).catch((error: unknown) => {
+      this.#log.warn({ err: error, companyId }, "Who is online could not be written; the next batch will");
+      const unwritten = within(this.#unwritten, companyId, () => new Set<number>());
+      for (const userId of came) unwritten.add(userId);
+    });
+  }
+
+  #store(companyId: number, came: number[], gone: number[]): Promise<void> {
+    return this.#database.tenant(companyId, async (tx) => {
       const rows = await tx.query<{ id: number; was_online: boolean }>({
         name: "write-presence",
         text: `

@@ -1,9 +1,6 @@
-import type { User } from "@balcao/contract";
-
 /** What of a user decides what they see and may do; in memory, never older than 30 s. */
 export interface UserFacts {
   name: string;
-  language: User["language"];
   isAdmin: boolean;
   isSuper: boolean;
   queueIds: ReadonlySet<number>;

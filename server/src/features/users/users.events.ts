@@ -7,9 +7,12 @@ export const userUpdated = defineEvent<{ userId: number }>("user.updated");
 export const presenceChanged = defineEvent<{ userId: number }>("presence.changed");
 /** `openTicketIds` were theirs and open; the rows lost their owner in the same transaction. */
 export const userDeleted = defineEvent<{ userId: number; openTicketIds: readonly number[] }>("user.deleted");
-/** All sessions of a user but the kept one are over: a login elsewhere, a new password, a logout, a deletion. */
+/**
+ * All sessions of a user but the kept one are over: a login elsewhere, another e-mail,
+ * password or profile, a logout, a deletion.
+ */
 export const sessionsEnded = defineEvent<{
   userId: number;
   keptSessionId: string | null;
-  reason: "login" | "password" | "logout" | "reuse" | "deleted";
+  reason: "login" | "identity" | "logout" | "reuse" | "deleted";
 }>("session.ended");

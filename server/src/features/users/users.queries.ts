@@ -1,5 +1,6 @@
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
+import type { FileReason } from "../../platform/storage/index.ts";
 import type { UserRow } from "./users.present.ts";
 
 /** Without a sign of life for this long a user is offline (decisions §7). */
@@ -61,3 +62,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
     .executeTakeFirst();
   if (!row) throw new DomainError("ERR_NO_USER_FOUND");
 }
+
+/** A colleague's picture is the whole company's. */
+export const userPictures: FileReason = (where) =>
+  where.add("exists (select 1 from users u where u.company_id = f.company_id and u.picture_id = f.id)");

@@ -1,5 +1,6 @@
 import type { Profile, User } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
+import type { KnownPlaces } from "./knownPlaces.ts";
 
 type Moment = ColumnType<string | null, string | null, string | null>;
 
@@ -33,7 +34,13 @@ declare module "../../platform/database/tables.ts" {
       created_at: Generated<string>;
     };
     user_queues: { company_id: number; user_id: number; queue_id: number };
-    logins: { email: string; company_id: number; user_id: number; password_hash: string };
+    logins: {
+      email: string;
+      company_id: number;
+      user_id: number;
+      password_hash: string;
+      known_places: ColumnType<KnownPlaces, string | undefined, string>;
+    };
     sessions: {
       company_id: number;
       id: string;

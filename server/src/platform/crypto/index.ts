@@ -5,7 +5,6 @@ export {
   openSecret,
   sealBytes,
   sealSecret,
-  type SecretKeys,
   type SecretPlace,
   SecretUnreadable,
 } from "./secretBox.ts";

@@ -9,6 +9,12 @@ type Done = (error?: Error | null) => void;
 export class BatchingSocket extends Socket {
   #holding = false;
 
+  constructor() {
+    super();
+    // Node's `connect` puts its own `write` on the socket, before ours.
+    this.once("connect", () => Reflect.deleteProperty(this, "write"));
+  }
+
   override write(chunk: Uint8Array | string, done?: Done): boolean;
   override write(chunk: Uint8Array | string, encoding?: BufferEncoding, done?: Done): boolean;
   override write(chunk: Uint8Array | string, second?: BufferEncoding | Done, third?: Done): boolean {

@@ -25,6 +25,12 @@ export class Conditions {
     return this;
   }
 
+  /** Gives a value a name, for conditions that are put together by hand: added when it is named first, if ever. */
+  later(value: unknown): () => string {
+    let name: string | undefined;
+    return () => (name ??= `$${this.#values.push(value)}`);
+  }
+
   get sql(): string {
     return this.#parts.map((part) => `(${part})`).join(" and ");
   }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { isConnectionLoss } from "./connectionLoss.ts";
@@ -27,4 +28,7 @@ it.each([
 it("knows what a client says of a database that is not there", async () => {
   const client = new pg.Client({ host: "127.0.0.1", port: 1 });
   await expect(client.connect()).rejects.toSatisfy(isConnectionLoss);
+  const overSocket = new pg.Client({ host: "/nowhere", port: 1 });
+  await expect(overSocket.connect()).rejects.toSatisfy(isConnectionLoss);
+  await expect(readFile("/nowhere/at/all")).rejects.not.toSatisfy(isConnectionLoss);
 });

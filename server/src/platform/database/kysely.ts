@@ -39,13 +39,39 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#client.query<R & pg.QueryResultRow>(query.sql, [
-      ...query.parameters,
-    ]);
+    const name = nameOf(query.sql);
+    const { rows, rowCount } = await this.#client.query<R & pg.QueryResultRow>({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(name !== undefined && { name }),
+    });
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("Streaming needs a connection of its own");
   }
+}
+
+/** A text that comes so often is worth a place on every connection; lists of differing lengths are not. */
+const often = 10;
+const mostNames = 200;
+const mostTexts = 2_000;
+const timesSeen = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** Under a name a statement is parsed and planned once per connection, which costs as much as running it. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const times = (timesSeen.get(text) ?? 0) + 1;
+  if (times < often) {
+    if (timesSeen.size >= mostTexts) timesSeen.clear();
+    timesSeen.set(text, times);
+    return undefined;
+  }
+  timesSeen.delete(text);
+  const name = `built-${names.size}`;
+  names.set(text, name);
+  return name;
 }

@@ -1,19 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import pg from "pg";
-import type { DomainEvent, EventType } from "../events/events.ts";
-import { appendEvents } from "../events/append.ts";
+import type { EventType, LoggedEvent } from "../events/events.ts";
+import { appendEvents, type Appended, loggedEvents } from "../events/append.ts";
 import { enqueueJobs } from "../jobs/enqueue.ts";
 import type { JobRequest } from "../jobs/jobs.ts";
 import { kyselyOn } from "./kysely.ts";
 import type { Tables } from "./tables.ts";
-import { bindReader, TenantRead } from "./tenantRead.ts";
+import { bindingValues, bindReader, type ReaderBinding, TenantRead } from "./tenantRead.ts";
 
 /** A statement by hand; with a name it is prepared once per connection. */
 export interface Statement {
   name?: string;
   text: string;
   values?: unknown[];
+  /** One plan for whatever values, where values tell the database nothing that it should know. Of reads. */
+  isPlannedOnce?: boolean;
 }
 
 /** One tenant's transaction. What must happen is written here; `afterCommit` only makes things faster to see. */
@@ -34,7 +36,7 @@ export class Database {
   /** Connections on which `bindReader` is prepared. */
   readonly #readers = new WeakSet<pg.PoolClient>();
   /** Told after each commit what a company's log grew by. */
-  onEvents: (companyId: number, events: readonly DomainEvent[]) => void = () => undefined;
+  onEvents: (companyId: number, events: readonly LoggedEvent[]) => void = () => undefined;
 
   constructor(pools: { app: pg.Pool; system: pg.Pool }) {
     this.#app = pools.app;
@@ -47,7 +49,8 @@ export class Database {
       try {
         return await this.#attempt(companyId, work);
       } catch (error) {
-        if (attempt === 4 || !isRetryable(error)) throw error;
+        if (isOutdated(error) && attempt < mostConnections) continue;
+        if (attempt >= 4 || !isRetryable(error)) throw error;
         await wait(Math.random() * 20 * 2 ** attempt);
       }
     }
@@ -55,12 +58,23 @@ export class Database {
 
   /** One reading statement for one company, in a single round trip. */
   async read<R extends pg.QueryResultRow>(companyId: number, statement: Statement): Promise<R[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#readOnce<R>(companyId, statement);
+      } catch (error) {
+        if (!isOutdated(error) || attempt >= mostConnections) throw error;
+      }
+    }
+  }
+
+  async #readOnce<R extends pg.QueryResultRow>(companyId: number, statement: Statement): Promise<R[]> {
     const client = await this.#app.connect();
+    const binding = { companyId, isPlannedOnce: statement.isPlannedOnce ?? false };
     try {
       const isShort = this.#readers.has(client) && statement.values && statement.values.length > 0;
       const { rows } = await (isShort
-        ? readAtOnce<R>(client, companyId, statement)
-        : readBetween<R>(client, companyId, statement));
+        ? readAtOnce<R>(client, binding, statement)
+        : readBetween<R>(client, binding, statement));
       this.#readers.add(client);
       client.release();
       return rows;
@@ -123,9 +137,11 @@ export class Database {
 class TenantTransaction implements Tx {
   readonly companyId: number;
   readonly #client: pg.PoolClient;
-  readonly #events: DomainEvent[] = [];
+  /** As JSON. */
+  readonly #events: string[] = [];
   readonly #jobs: JobRequest[] = [];
   readonly #after: (() => void)[] = [];
+  #logged: LoggedEvent[] = [];
   #db: Kysely<Tables> | undefined;
 
   constructor(client: pg.PoolClient, companyId: number) {
@@ -144,7 +160,7 @@ class TenantTransaction implements Tx {
   }
 
   emit<P>(type: EventType<P>, payload: P): void {
-    this.#events.push({ type: type.name, payload });
+    this.#events.push(JSON.stringify({ type: type.name, payload }));
   }
 
   enqueue(job: JobRequest): void {
@@ -156,32 +172,35 @@ class TenantTransaction implements Tx {
   }
 
   async commit(): Promise<void> {
-    const last = [
-      ...(this.#jobs.length > 0 ? [quiet(this.#client.query(toConfig(enqueueJobs(this.#jobs))))] : []),
-      ...(this.#events.length > 0
-        ? [quiet(this.#client.query(toConfig(appendEvents(this.companyId, this.#events))))]
-        : []),
-      quiet(this.#client.query("commit")),
-    ];
-    const results = await Promise.all(last);
+    const jobs = this.#jobs.length > 0 && this.#send(enqueueJobs(this.#jobs));
+    const events =
+      this.#events.length > 0 && this.#send<Appended>(appendEvents(this.companyId, this.#events));
+    const [ended, appended] = await Promise.all([quiet(this.#client.query("commit")), events, jobs]);
     // After an error anywhere before, COMMIT answers ROLLBACK without failing.
-    if (results.at(-1)?.command !== "COMMIT") throw new Error("The transaction was rolled back");
+    if (ended.command !== "COMMIT") throw new Error("The transaction was rolled back");
+    const [last] = appended ? appended.rows : [];
+    if (last) this.#logged = loggedEvents(this.#events, last);
   }
 
   committed(onEvents: Database["onEvents"]): void {
-    if (this.#events.length > 0) onEvents(this.companyId, this.#events);
+    if (this.#logged.length > 0) onEvents(this.companyId, this.#logged);
     for (const work of this.#after) work();
+  }
+
+  /** Without waiting for the answer. */
+  #send<R extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<R>> {
+    return quiet(this.#client.query<R>(toConfig(statement)));
   }
 }
 
 const readAtOnce = <R extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  companyId: number,
+  binding: ReaderBinding,
   statement: Statement,
 ): Promise<pg.QueryResult<R>> =>
   new Promise((resolve, reject) => {
     client.query(
-      new TenantRead<R>(companyId, toConfig(statement), (error, result) => {
+      new TenantRead<R>(binding, toConfig(statement), (error, result) => {
         if (error) reject(error);
         else resolve(result);
       }),
@@ -191,11 +210,11 @@ const readAtOnce = <R extends pg.QueryResultRow>(
 /** In a transaction of its own, which leaves `bindReader` prepared. */
 async function readBetween<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  companyId: number,
+  binding: ReaderBinding,
   statement: Statement,
 ): Promise<pg.QueryResult<R>> {
   const begun = quiet(client.query("begin read only"));
-  const bound = quiet(client.query({ ...bindReader, values: [String(companyId)] }));
+  const bound = quiet(client.query({ ...bindReader, values: bindingValues(binding) }));
   const answered = quiet(client.query<R>(toConfig(statement)));
   const ended = quiet(client.query("commit"));
   const [, , result] = await Promise.all([begun, bound, answered, ended]);
@@ -223,8 +242,17 @@ function quiet<T>(promise: Promise<T>): Promise<T> {
 /** 40001 serialization failure, 40P01 deadlock. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
+/** More than any pool has. */
+const mostConnections = 100;
+/**
+ * A column came since the statement was prepared on this connection, as it does while a newer server migrates beside this
+ * one: on a connection of its own it is prepared anew.
+ */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "0A000" && error.message.includes("cached plan");
 /** Anything but a refusal by the server leaves the connection in doubt. */
 const isBroken = (error: unknown): boolean =>
-  error instanceof Error &&
-  !(error instanceof pg.DatabaseError) &&
-  !("code" in error && String(error.code).startsWith("ERR_"));
+  isOutdated(error) ||
+  (error instanceof Error &&
+    !(error instanceof pg.DatabaseError) &&
+    !("code" in error && String(error.code).startsWith("ERR_")));

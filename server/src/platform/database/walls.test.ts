@@ -48,9 +48,20 @@ describe("the database", () => {
       left join pg_policies p on p.schemaname = 'public' and p.tablename = t.relname and 'balcao_app' = any(p.roles)
       group by t.relname
       having count(p.policyname) <> 1
-        or not bool_and(p.cmd = 'ALL' and p.permissive = 'PERMISSIVE' and coalesce(p.with_check, p.qual) = p.qual
+        or not bool_and(p.cmd = 'ALL' and p.permissive = 'PERMISSIVE' and coalesce(p.with_check = p.qual, false)
           and p.qual = '(company_id = (NULLIF(current_setting(''app.company_id''::text, true), ''''::text))::integer)')`;
     expect(await names(otherwise)).toEqual([]);
+  });
+
+  it("lets nobody borrow an owner's rights through a function that was not made for them", async () => {
+    const lent = `
+      select oid, oid::regprocedure::text as name, proconfig from pg_proc
+      where prosecdef and pronamespace in ('app'::regnamespace, 'public'::regnamespace, 'graphile_worker'::regnamespace)`;
+    expect((await names(lent)).length).toBeGreaterThan(5);
+    const forAll = `select name from (${lent}) f where has_function_privilege('public', f.oid, 'execute')`;
+    expect(await names(forAll)).toEqual([]);
+    const lookingAnywhere = `select name from (${lent}) f where not coalesce(array_to_string(proconfig, ' ') like '%search_path=%', false)`;
+    expect(await names(lookingAnywhere)).toEqual([]);
   });
 
   it("gives nobody a way around it by the parts of a table", async () => {
@@ -105,6 +116,21 @@ const addContact = (tx: Tx) =>
     text: "insert into contacts (company_id, name, number, channel) values ($1, 'Ana', (random() * 1e9)::int::text, 'whatsapp') returning id",
     values: [tx.companyId],
   });
+
+describe("the days of the event log", () => {
+  const keep = (days: number | null) => ({ text: "select app.keep_event_days($1)", values: [days] });
+
+  it("are kept by the system's role, one day at least", async () => {
+    for (const days of [0, -30, null])
+      await expect(database.system(keep(days))).rejects.toMatchObject({ code: "22023" });
+    expect(await database.system(keep(1))).toHaveLength(1);
+  });
+
+  it("are none of a tenant's concern", async () => {
+    await expect(database.tenant(1, (tx) => tx.query(keep(3)))).rejects.toMatchObject({ code: "42501" });
+    expect(await database.tenant(1, (tx) => tx.query({ text: "select app.now()" }))).toHaveLength(1);
+  });
+});
 
 describe("a tenant's transaction", () => {
   it("writes, sees and changes no row of another", async () => {

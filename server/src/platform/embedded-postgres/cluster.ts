@@ -15,6 +15,8 @@ export interface ClusterFiles {
   password: string;
   port: string;
   lock: string;
+  /** The folder of its unix socket. */
+  socket: string;
 }
 
 export const clusterFiles = (dataDir: string): ClusterFiles => ({
@@ -22,6 +24,7 @@ export const clusterFiles = (dataDir: string): ClusterFiles => ({
   password: join(dataDir, "postgres-password"),
   port: join(dataDir, "postgres-port"),
   lock: join(dataDir, "postgres-lock"),
+  socket: join(dataDir, "postgres-socket"),
 });
 
 export interface ClusterTools {

@@ -104,6 +104,20 @@ describe("the embedded Postgres", { timeout: 60_000 }, () => {
     expect(statSync(cluster()).mode & 0o077).toBe(0);
   });
 
+  it("is reached over a unix socket, and over loopback where the socket's path would be too long", async () => {
+    const { url } = await start();
+    const overSocket = "select inet_server_addr() is null";
+    expect(decodeURIComponent(new URL(url).hostname)).toBe(join(dataDir, "postgres-socket"));
+    expect(await ask(url, overSocket)).toEqual([true]);
+    expect(await ask(url.replace(/@[^:]+:/, "@127.0.0.1:"), overSocket)).toEqual([false]);
+
+    const deep = join(dataDir, "..", "d".repeat(120));
+    const far = await startEmbeddedPostgres({ dataDir: deep, logger });
+    started.push(far);
+    expect(new URL(far.url).hostname).toBe("127.0.0.1");
+    expect(await ask(far.url, overSocket)).toEqual([false]);
+  });
+
   it("finds rows, port and password again after a stop", async () => {
     const first = await start();
     await ask(first.url, "create table kept as select 7 as n");
@@ -134,6 +148,21 @@ describe("the embedded Postgres", { timeout: 60_000 }, () => {
     expect((await startServer()).said).toMatch(/^Another server/);
     await first.stop();
     expect((await startServer()).said).toMatch(/^postgres:/);
+  });
+
+  it("waits for the first in its folder when that one says that it stops, and tells why, once", async () => {
+    const first = await start();
+    await ask(first.url, "create table kept as select 7 as n");
+    const said: string[] = [];
+    const next = startEmbeddedPostgres({ dataDir, logger, say: (line) => said.push(line) });
+    first.announceEnd();
+    await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
+    await first.stop();
+    const second = await next;
+    started.push(second);
+    expect(await ask(second.url, "select n from kept")).toEqual([7]);
+    expect(said).toEqual([expect.stringContaining(`(process ${process.pid}) is stopping; waiting`)]);
+    expect((await startServer()).said).toMatch(/^Another server/);
   });
 
   it("lets exactly one of several simultaneous starts in", async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Logger } from "../log/log.ts";
+import { takesSocket } from "./address.ts";
 import type { ClusterTools } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts";
 import { asArguments, type ServerSettings } from "./serverSettings.ts";
@@ -26,7 +27,10 @@ export async function startPostmaster({
   settings,
   logger,
 }: PostmasterOptions): Promise<Postmaster> {
-  const listen = ["-p", String(port), "-h", "127.0.0.1", "-c", "unix_socket_directories="];
+  const { socket } = tools.files;
+  const directories = `unix_socket_directories=${takesSocket(socket) ? `"${socket}"` : ""}`;
+  // Loopback stays open for tools that look at the database from outside.
+  const listen = ["-p", String(port), "-h", "127.0.0.1", "-c", directories];
   const args = ["-D", tools.files.cluster, ...listen, ...asArguments(settings)];
   const [command, allArgs] = tools.user.run(tools.binaries.postgres, args, { dieWithParent: true });
   // A session of its own: Ctrl+C in a terminal goes to the server alone, which drains before it stops Postgres.

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../log/log.ts";
 import { findBinaries } from "./binaries.ts";
-import { clusterFiles, type ClusterTools, databaseName, prepareCluster, superuser } from "./cluster.ts";
+import { addressOf, prepareSocketFolder } from "./address.ts";
+import { clusterFiles, type ClusterTools, prepareCluster } from "./cluster.ts";
 import { lockFolder } from "./folderLock.ts";
 import { findRunning, removeStalePidFile, stopOrphan } from "./orphan.ts";
 import { choosePort } from "./port.ts";
@@ -18,23 +19,28 @@ export interface EmbeddedPostgresOptions {
   settings?: ServerSettings;
   /** Counts every statement (pg_stat_statements), for measuring. */
   countStatements?: boolean;
+  /** Is told in a line why the start waits. */
+  say?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Of the superuser `balcao` on the database `balcao`. */
+  /** Of the superuser `balcao` on the database `balcao`; its host is the folder of a unix socket where that is possible. */
   url: string;
+  /** Says that `stop` follows: a start in the same folder waits for it. */
+  announceEnd(): void;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the Postgres that npm brought, in `dataDir/postgres`, made at the first start. It ends with this
- * process, is restarted when it dies, and refuses a second server in the same folder.
+ * process, is restarted when it dies, and refuses a second server in the same folder, unless the first is stopping: that
+ * one is waited for.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = clusterFiles(dataDir);
-  const lock = lockFolder(files.lock);
+  const lock = await lockFolder(files.lock, options.say ?? (() => undefined));
   try {
     const tools = { binaries: findBinaries(), user: findPostgresUser(files.cluster), files };
     if (await stopOrphan(files.cluster))
@@ -42,9 +48,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     removeStalePidFile(files.cluster);
     const settings = chooseSettings(options);
     const password = prepareCluster(tools, { durable: settings.fsync !== "off" });
+    prepareSocketFolder(tools);
     const supervised = await supervise({ tools, settings, logger: options.logger });
     return {
-      url: addressOf(password, supervised.port),
+      url: addressOf({ socket: files.socket, port: supervised.port, password }),
+      announceEnd: () => lock.announceEnd(),
       stop: () => supervised.stop().finally(() => lock.release()),
     };
   } catch (error) {
@@ -57,11 +65,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 export function findEmbeddedPostgres(dataDir: string): { url: string } | undefined {
   const files = clusterFiles(resolve(dataDir));
   const running = findRunning(files.cluster);
-  return running && { url: addressOf(readFileSync(files.password, "utf8").trim(), running.port) };
+  if (!running) return undefined;
+  const password = readFileSync(files.password, "utf8").trim();
+  return { url: addressOf({ socket: files.socket, port: running.port, password }) };
 }
-
-const addressOf = (password: string, port: number) =>
-  `postgres://${superuser}:${password}@127.0.0.1:${port}/${databaseName}`;
 
 function chooseSettings({ settings, countStatements }: EmbeddedPostgresOptions): ServerSettings {
   const counting = { shared_preload_libraries: "pg_stat_statements", "pg_stat_statements.track": "top" };

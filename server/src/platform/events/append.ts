@@ -1,16 +1,34 @@
 import type { Statement } from "../database/transaction.ts";
-import type { DomainEvent } from "./events.ts";
+import type { DomainEvent, LoggedEvent } from "./events.ts";
 
 /**
- * Numbers the events and writes them. The company's counter row stays locked until COMMIT, which makes `seq` the commit
- * order of that company, without gaps; therefore nothing may run after this statement.
+ * Numbers events, each as its JSON, and writes them. The company's counter row stays locked until COMMIT, which makes
+ * `seq` the commit order of that company, without gaps; therefore nothing may run after this statement. Answers the last
+ * one's number, and their moment.
  */
-export const appendEvents = (companyId: number, events: readonly DomainEvent[]): Statement => ({
+export const appendEvents = (companyId: number, events: readonly string[]): Statement => ({
   name: "append-events",
   text: `
-    with n as (update company_log set seq = seq + $2 where company_id = $1 returning seq)
-    insert into events (company_id, seq, at, type, payload)
-    select $1, n.seq - $2 + e.position, now(), e.event ->> 'type', e.event -> 'payload'
-    from n, unnest($3::jsonb[]) with ordinality e(event, position)`,
-  values: [companyId, events.length, events.map((event) => JSON.stringify(event))],
+    with n as (update company_log set seq = seq + $2 where company_id = $1 returning seq),
+    written as (
+      insert into events (company_id, seq, at, type, payload)
+      select $1, n.seq - $2 + e.position, now(), e.event ->> 'type', e.event -> 'payload'
+      from n, unnest($3::jsonb[]) with ordinality e(event, position)
+    )
+    select seq, now() as at from n`,
+  values: [companyId, events.length, events],
 });
+
+export interface Appended {
+  [column: string]: unknown;
+  seq: number;
+  at: string;
+}
+
+/** What `appendEvents` wrote, as it comes out of the log. */
+export const loggedEvents = (events: readonly string[], { seq, at }: Appended): LoggedEvent[] =>
+  events.map((event, place) => ({
+    ...(JSON.parse(event) as DomainEvent),
+    seq: seq - events.length + place + 1,
+    at,
+  }));

@@ -20,7 +20,8 @@ const batch = 500;
 
 /**
  * Reads every company's log from where this process began, in order and without gaps, and hands it to whoever
- * subscribed. Woken by this process's commits at once, by other processes' signals, and by a poll.
+ * subscribed. What this process commits comes with its number: where that is the next, nothing needs to be read. Woken by
+ * other processes' signals as well, and by a poll.
  */
 export class EventFeed {
   readonly #database: Database;
@@ -28,7 +29,8 @@ export class EventFeed {
   readonly #ear: ChannelEar;
   readonly #positions = new Map<number, number>();
   readonly #dirty = new Set<number>();
-  readonly #toSignal = new Set<number>();
+  /** The last number of each company that others have not been told of. */
+  readonly #toSignal = new Map<number, number>();
   readonly #listeners = new Set<FeedListener>();
   readonly #commitListeners = new Set<CommitListener>();
   #reading: Promise<void> | undefined;
@@ -76,10 +78,14 @@ export class EventFeed {
     await this.#ear.stop();
   }
 
-  #committed(companyId: number, events: readonly DomainEvent[]): void {
+  #committed(companyId: number, events: readonly LoggedEvent[]): void {
     for (const listener of this.#commitListeners) listener(companyId, events);
-    this.#wake(companyId);
-    this.#toSignal.add(companyId);
+    const first = events[0]?.seq ?? 0;
+    const last = events.at(-1)?.seq ?? 0;
+    if (first === this.position(companyId) + 1 && events.length <= batch) this.#handOn(companyId, events);
+    // Of two commits at once the later one may be heard of first: what lies between is read.
+    else if (last > this.position(companyId)) this.#wake(companyId);
+    this.#toSignal.set(companyId, Math.max(last, this.#toSignal.get(companyId) ?? 0));
     this.#signal ??= setTimeout(() => void this.#tellOthers(), signalEvery);
   }
 
@@ -123,12 +129,21 @@ export class EventFeed {
 
   #hand(rows: readonly FeedRow[]): void {
     for (const [companyId, events] of Map.groupBy(rows, (row) => row.company_id)) {
-      const last = events.at(-1);
-      if (!last) continue;
-      this.#positions.set(companyId, last.seq);
       if (events.length >= batch) this.#dirty.add(companyId);
-      for (const listener of this.#listeners) this.#call(listener, companyId, events);
+      // Some may have been handed on while this was read.
+      const position = this.position(companyId);
+      this.#handOn(
+        companyId,
+        events.filter((event) => event.seq > position),
+      );
     }
+  }
+
+  #handOn(companyId: number, events: readonly LoggedEvent[]): void {
+    const last = events.at(-1);
+    if (!last) return;
+    this.#positions.set(companyId, last.seq);
+    for (const listener of this.#listeners) this.#call(listener, companyId, events);
   }
 
   #call(listener: FeedListener, companyId: number, events: readonly LoggedEvent[]): void {
@@ -160,7 +175,7 @@ export class EventFeed {
       await this.#database.system({
         name: "signal-events",
         text: "select pg_notify($1, $2)",
-        values: [channel, JSON.stringify(companies.slice(0, 500))],
+        values: [channel, JSON.stringify(companies.slice(0, 300))],
       });
     } catch (error) {
       this.#log.debug({ err: error }, "Other processes could not be signalled; their poll will find out");
@@ -168,9 +183,14 @@ export class EventFeed {
   }
 
   #heard(payload: string): void {
-    const companies: unknown = JSON.parse(payload);
-    if (!Array.isArray(companies)) return;
-    // Our own signals come back too: what was read already is no news.
-    for (const id of companies) if (typeof id === "number") this.#wake(id);
+    const told: unknown = JSON.parse(payload);
+    if (!Array.isArray(told)) return;
+    for (const one of told as readonly unknown[]) {
+      if (!Array.isArray(one)) continue;
+      const [companyId, seq] = one as readonly unknown[];
+      // Our own signals come back too: what was handed on already is no news.
+      if (typeof companyId === "number" && typeof seq === "number" && seq > this.position(companyId))
+        this.#wake(companyId);
+    }
   }
 }

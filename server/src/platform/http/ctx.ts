@@ -12,6 +12,8 @@ export interface Caller {
   permissions: ReadonlySet<Permission>;
   planFlags: ReadonlySet<PlanFlag>;
   subscriptionValid: boolean;
+  /** What this person reads; whatever the browser asks for. */
+  language: Language;
 }
 
 /** What use-cases may lean on beside the database. Features that run something long-lived add it by declaration merging. */
@@ -43,6 +45,7 @@ export function contextOf(base: PublicCtx, user: Caller): Ctx {
   const { database } = base.services;
   return {
     ...base,
+    language: user.language,
     user,
     companyId: user.companyId,
     transaction: (work) => database.tenant(user.companyId, work),

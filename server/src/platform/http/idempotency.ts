@@ -28,7 +28,13 @@ export async function answerOnce(
 ): Promise<unknown> {
   if (call.key.length > longestKey)
     throw new DomainError("ERR_VALIDATION", {
-      details: [{ in: "headers", field: "idempotency-key", problem: `at most ${longestKey} characters` }],
+      fields: [
+        {
+          in: "headers",
+          field: "idempotency-key",
+          problem: { name: "textLong", values: { max: longestKey } },
+        },
+      ],
     });
   const known = await begin(database, call);
   if (known) return replay(known, call);

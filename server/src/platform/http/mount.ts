@@ -1,20 +1,23 @@
-import { type Language, languageOf, type SessionAccess } from "@balcao/contract";
+import { languageOf, type SessionAccess } from "@balcao/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { addToLogContext } from "../log/log.ts";
 import { type Caller, contextOf, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
-import { DomainError } from "./errors.ts";
+import { DomainError, type WrongField } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countCalls, type Rates } from "./rates.ts";
 import type { Route } from "./route.ts";
-import { answerSchema } from "./serializer.ts";
+import { writerOf } from "./serializer.ts";
 import { receiveUpload, type ReceivedFile } from "./uploads.ts";
+import { wrongFields } from "./wrongFields.ts";
 
 export interface MountOptions {
   services: Services;
   /** Who a bearer token belongs to, or a DomainError. */
   authenticate(token: string | undefined): Promise<Caller>;
   temporaryFolder: string;
+  /** Links to files as the session may follow them, in place of how they are written for everybody. */
+  complete(text: string, sessionId: string): string;
 }
 
 /** Serves the routes under `/api`: access first, then parsing, then the use-case, then the answer's own shape. */
@@ -25,7 +28,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
-      schema: { response: { 200: answerSchema(endpoint.answer) } },
+      schema: { response: { 200: {} } },
+      serializerCompiler: () => writerOf(endpoint.answer),
+      onSend: async (request, _reply, payload) =>
+        typeof payload === "string" ? options.complete(payload, request.sessionId) : payload,
       handler: (request, reply) => answer({ one, request, reply, options, rates }),
     });
   }
@@ -43,12 +49,10 @@ async function answer(call: Call): Promise<unknown> {
   const { one, request, reply, options } = call;
   const { endpoint } = one;
   const ctx = await contextFor(call);
-  const parseIn = (schema: z.ZodType | undefined, value: unknown, place: FailingField["in"]) =>
-    parse({ schema, value, place, language: ctx.language });
-  const params = parseIn(endpoint.params, request.params, "params");
-  const query = parseIn(endpoint.query, request.query, "query");
+  const params = parse(endpoint.params, request.params, "params");
+  const query = parse(endpoint.query, request.query, "query");
   const run = (body: unknown, files: ReceivedFile[]) => {
-    const input = { params, query, body: parseIn(endpoint.body, body, "body"), files };
+    const input = { params, query, body: parse(endpoint.body, body, "body"), files };
     const act = () => one.run(ctx, input, { request, reply });
     const key = request.headers["idempotency-key"];
     if (typeof key !== "string" || endpoint.method !== "POST" || !("user" in ctx)) return act();
@@ -82,14 +86,15 @@ async function contextFor({ one, request, options, rates }: Call): Promise<Publi
     address: request.ip,
   };
   if (access.kind === "public") {
-    await rates.ofAddress(request);
+    await rates.ofNetwork(request);
     return base;
   }
   const user = await options.authenticate(bearerOf(request)).catch(async (error: unknown) => {
-    await rates.ofAddress(request);
+    await rates.ofNetwork(request);
     throw error;
   });
   request.sessionId = user.sessionId;
+  request.language = user.language;
   await rates.ofSession(request);
   addToLogContext({ companyId: user.companyId, userId: user.id });
   admit(user, access);
@@ -108,34 +113,9 @@ function admit(user: Caller, access: SessionAccess): void {
   if (access.plan && !user.planFlags.has(access.plan)) throw new DomainError("ERR_PLAN_FEATURE");
 }
 
-/** What is wrong with a field, in the caller's words. */
-const problemsIn = {
-  pt: z.locales.pt().localeError,
-  en: z.locales.en().localeError,
-  es: z.locales.es().localeError,
-  tr: z.locales.tr().localeError,
-} satisfies Record<Language, z.core.$ZodErrorMap>;
-
-/** Where a failing field was and what is wrong with it: the details of ERR_VALIDATION. */
-export interface FailingField {
-  in: "params" | "query" | "body";
-  field: string;
-  problem: string;
-}
-
-interface Parsing {
-  schema: z.ZodType | undefined;
-  value: unknown;
-  place: FailingField["in"];
-  language: Language;
-}
-
-function parse({ schema, value, place, language }: Parsing): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown, place: WrongField["in"]): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value === undefined ? {} : value, { error: problemsIn[language] });
+  const result = schema.safeParse(value === undefined ? {} : value, { reportInput: true });
   if (result.success) return result.data;
-  const details: FailingField[] = result.error.issues
-    .slice(0, 50)
-    .map((issue) => ({ in: place, field: issue.path.join("."), problem: issue.message }));
-  throw new DomainError("ERR_VALIDATION", { details });
+  throw new DomainError("ERR_VALIDATION", { fields: wrongFields(result.error.issues, place) });
 }

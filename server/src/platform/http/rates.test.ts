@@ -48,6 +48,13 @@ describe("calls", () => {
     expect((await from("20.0.0.2")).status).toBe(200);
   });
 
+  it("of one IPv6 line are counted together, whichever of its addresses it calls from", async () => {
+    let turn = 0;
+    const ask = () => from(`2001:db8::${(turn += 1)}`).then(({ status }) => status);
+    expect(await times(21, ask)).toEqual([...same(200, 20), 429]);
+    expect((await from("2001:db8:0:1::1")).status).toBe(200);
+  });
+
   it("with bad tokens count for their address; good ones from there go on", async () => {
     const { admin } = await app.inNewCompany();
     const ask = (token: string) => from("20.0.0.3", token).then(({ status }) => status);

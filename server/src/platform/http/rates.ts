@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/index.ts";
 import { DomainError } from "./errors.ts";
+import { networkOf } from "./network.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -15,7 +16,7 @@ const over = 10;
 export interface Rates {
   ofSession(request: FastifyRequest): Promise<void>;
   /** For calls without a good session. */
-  ofAddress(request: FastifyRequest): Promise<void>;
+  ofNetwork(request: FastifyRequest): Promise<void>;
 }
 
 /** Refuses who calls more often than anybody works. Counted in this process's memory. */
@@ -23,13 +24,13 @@ export function countCalls(app: FastifyInstance, { perSession, perAddress }: Con
   app.decorateRequest("sessionId", "");
   return {
     ofSession: limit(app, perSession, (request) => request.sessionId),
-    ofAddress: limit(app, perAddress),
+    ofNetwork: limit(app, perAddress, (request) => networkOf(request.ip)),
   };
 }
 
-function limit(app: FastifyInstance, perSecond: number, keyGenerator?: (request: FastifyRequest) => string) {
+function limit(app: FastifyInstance, perSecond: number, keyGenerator: (request: FastifyRequest) => string) {
   const max = perSecond * over;
-  const take = app.createRateLimit({ max, timeWindow: over * 1000, ...(keyGenerator && { keyGenerator }) });
+  const take = app.createRateLimit({ max, timeWindow: over * 1000, keyGenerator });
   return async (request: FastifyRequest): Promise<void> => {
     if (perSecond === 0) return;
     const taken = await take(request);

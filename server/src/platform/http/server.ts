@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type ErrorAnswer, type ErrorCode, errorStatuses, errorText, languageOf } from "@balcao/contract";
+import {
+  type ErrorAnswer,
+  type ErrorCode,
+  errorStatuses,
+  errorText,
+  type Language,
+  languageOf,
+  problemText,
+} from "@balcao/contract";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
@@ -9,36 +17,54 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
 } from "fastify";
 import pg from "pg";
 import type { Config } from "../config/index.ts";
 import { isConnectionLoss } from "../database/index.ts";
 import { type Logger, withLogContext } from "../log/log.ts";
+import { bodyLimits, keepsLimits } from "./boundedJson.ts";
 import { DomainError } from "./errors.ts";
+import { believedProxies } from "./origin.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of the person who calls, once that is known. */
+    language: Language | undefined;
+  }
+}
+
+/** How long a caller may take to say what it wants, in ms: its headers, a body, one with files. */
+const usualPatience = { headers: 10_000, body: 20_000, upload: 120_000 };
+const api = /^\/api\//i;
 
 /** The web server with what every call gets: a request id, security headers, cookies, and errors from one table. */
-export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  log: Logger,
+  patience = usualPatience,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    trustProxy: believed(config.trustProxy) ?? false,
+    trustProxy: believedProxies(config),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
-    // Deep or hostile JSON: prototype keys are refused, not stripped.
-    onProtoPoisoning: "error",
-    onConstructorPoisoning: "error",
     forceCloseConnections: "idle",
-    requestTimeout: 120_000,
+    requestTimeout: patience.upload,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 4 },
   });
-  app.addHook("onRequest", (request, _reply, done) => withLogContext({ requestId: request.id }, done));
-  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.decorateRequest("language");
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    // Somebody's answers are in nobody's cache; the few that are for everybody say so themselves.
+    if (api.test(request.url)) reply.header("cache-control", "no-store");
+    withLogContext({ requestId: request.id }, done);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => refuse({ error, request, reply, log }));
   app.setNotFoundHandler((request, reply) =>
     refuse({ error: new DomainError("ERR_NOT_FOUND"), request, reply, log }),
   );
-  // Text would reach a schema as one string; nobody here reads any.
-  app.removeContentTypeParser("text/plain");
+  readBodies(app, patience.body);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(rateLimit, { global: false, cache: 50_000 });
@@ -46,10 +72,24 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   return app;
 }
 
-/** A proxy's word counts for whoever called it and no further: what stands left of that, callers write themselves. */
-function believed(proxies: Config["trustProxy"]): FastifyServerOptions["trustProxy"] {
-  if (proxies === undefined) return false;
-  return proxies === "nearest" ? (_address: string, hop: number) => hop === 0 : [...proxies];
+/** JSON within its limits is all that is read whole: a body is judged before it is parsed, and cut when it dribbles. */
+function readBodies(app: FastifyInstance, patience: number): void {
+  // Text would reach a schema as one string; nobody here reads any.
+  app.removeContentTypeParser(["text/plain", "application/json"]);
+  // Prototype keys are refused, not stripped.
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body: string, done) => {
+    if (keepsLimits(body, bodyLimits)) void parse(request, body, done);
+    else done(new DomainError("ERR_VALIDATION"));
+  });
+  app.addHook("preParsing", async (request) => {
+    const { headers } = request;
+    const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+    if (hasBody && !headers["content-type"]?.startsWith("multipart/")) {
+      const cut = setTimeout(() => request.raw.destroy(), patience);
+      for (const end of ["end", "close"]) request.raw.once(end, () => clearTimeout(cut));
+    }
+  });
 }
 
 interface Refusal {
@@ -63,18 +103,28 @@ function refuse({ error, request, reply, log }: Refusal): FastifyReply {
   const refusal = error instanceof DomainError ? error : asDomainError(error);
   if (errorStatuses[refusal.code] >= 500)
     log.error({ err: error, method: request.method, url: request.url.split("?")[0] }, "A call failed");
-  const language = languageOf(request.headers["accept-language"]);
+  const language = request.language ?? languageOf(request.headers["accept-language"]);
+  const { fields } = refusal;
+  const details =
+    fields.length === 0
+      ? refusal.details
+      : fields.map(({ in: place, field, problem }) => ({
+          in: place,
+          field,
+          problem: problemText(problem, language),
+        }));
   const answer: ErrorAnswer & Record<string, unknown> = {
     ...refusal.extra,
     error: refusal.code,
     message: errorText(refusal.code, language, refusal.details),
-    ...(refusal.details !== undefined && { details: refusal.details }),
+    ...(details !== undefined && { details }),
   };
   if (refusal.retryAfterSeconds) reply.header("retry-after", String(Math.ceil(refusal.retryAfterSeconds)));
   if (refusal.code === "ERR_UNAVAILABLE") reply.header("retry-after", "2");
   // Serialized by hand: the schema of the answer is that of success.
   return reply
     .code(refusal.status)
+    .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(answer);

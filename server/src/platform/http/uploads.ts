@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Endpoint } from "@balcao/contract";
-import type { MultipartFile } from "@fastify/multipart";
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { fileTypeFromFile } from "file-type";
 import { showableLine } from "../text/showable.ts";
@@ -33,12 +33,18 @@ export interface Upload {
 
 type UploadRule = NonNullable<Endpoint["upload"]>;
 
+/** Of RFC 2046: up to 70 signs. */
+const boundary = /;\s*boundary=("[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(;|$)/i;
+
 /** Streams a multipart body to disk within its limits; nothing stays behind when it is refused or cut off. */
 export async function receiveUpload(
   request: FastifyRequest,
   rule: UploadRule,
   temporaryFolder: string,
 ): Promise<Upload> {
+  // Parts that nothing divides cannot be told apart.
+  if (!boundary.test(request.headers["content-type"] ?? ""))
+    throw new DomainError("ERR_UNSUPPORTED_MEDIA_TYPE");
   await mkdir(temporaryFolder, { recursive: true });
   const folder = await mkdtemp(join(temporaryFolder, "upload-"));
   const discard = () => rm(folder, { recursive: true, force: true });
@@ -59,12 +65,21 @@ async function receiveParts(request: FastifyRequest, rule: UploadRule, folder: s
     fields: 40,
     fieldSize: 100_000,
     parts: rule.maxFiles + 40,
+    headerPairs: 20,
+    headerSize: 8 * 1024,
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === "file") files.push(await receiveFile(part, join(folder, String(files.length))));
-    else fields[part.fieldname] = String(part.value);
+    else fields[part.fieldname] = textOf(part);
   }
   return { fields, files: files.filter((file) => file.size > 0) };
+}
+
+/** A field is text: one that calls itself JSON comes parsed, and one that is too long comes cut. */
+function textOf({ value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated) throw new DomainError("ERR_BODY_TOO_LARGE");
+  if (typeof value === "string") return value;
+  throw new DomainError("ERR_VALIDATION");
 }
 
 async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedFile> {
@@ -81,13 +96,15 @@ async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedF
   );
   if (part.file.truncated) throw new DomainError("ERR_FILE_TOO_LARGE");
   const sniffed = await fileTypeFromFile(path);
+  // Bytes without a name count as a file too.
+  const { filename: named = "" } = part as { filename?: string };
   return {
     path,
     name:
-      showableLine(part.filename.split(/[/\\]/).at(-1) ?? "")
+      showableLine(named.split(/[/\\]/).at(-1) ?? "")
         .slice(0, 200)
         .toWellFormed() || "arquivo",
-    mimetype: sniffed?.mime ?? textTypes.get(extensionOf(part.filename)) ?? "application/octet-stream",
+    mimetype: sniffed?.mime ?? textTypes.get(extensionOf(named)) ?? "application/octet-stream",
     size: part.file.bytesRead,
     hash: hash.digest("base64url"),
   };

@@ -1,2 +1,2 @@
-export { defineJob, definedJobs, job, type JobRequest, type JobType } from "./jobs.ts";
+export { defineJob, definedJobs, job, type JobRequest } from "./jobs.ts";
 export { handleJob, handleDaily, type JobHandler, startWorker } from "./worker.ts";

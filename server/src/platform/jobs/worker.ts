@@ -55,9 +55,9 @@ const defaultLookEvery = 60_000;
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const running: RunningJobs = new Map();
-  await freeLeftBehind(options);
+  await freeLeftBehind(options, running);
   const looking = setInterval(
-    () => void showLife(options, running).then(() => freeLeftBehind(options)),
+    () => void showLife(options, running).then(() => freeLeftBehind(options, running)),
     options.lookEvery ?? defaultLookEvery,
   );
   let runner: Runner | undefined = await startRunner(options, running);
@@ -105,15 +105,19 @@ async function showLife({ database, log }: WorkerOptions, running: RunningJobs):
   }
 }
 
-/** Jobs of killed processes run again, and the lines in which they stood go on; the library alone waits four hours. */
-async function freeLeftBehind({ database, log }: WorkerOptions): Promise<void> {
+/**
+ * Jobs of killed processes run again, and the lines in which they stood go on; the library alone waits four hours. What
+ * this process runs itself is never among them, however long it could not show life.
+ */
+async function freeLeftBehind({ database, log }: WorkerOptions, running: RunningJobs): Promise<void> {
   try {
     await database.system({
       name: "free-jobs-left-behind",
       text: `
         select graphile_worker.force_unlock_workers(array(
-          select locked_by from graphile_worker.jobs where locked_at < now() - make_interval(mins => $1)))`,
-      values: [longestSilence],
+          select locked_by from graphile_worker.jobs
+          where locked_at < now() - make_interval(mins => $1) and locked_by <> all($2::text[])))`,
+      values: [longestSilence, [...running.values()]],
     });
   } catch (error) {
     log.warn({ err: error }, "Jobs that were left behind could not be freed; the next look will");

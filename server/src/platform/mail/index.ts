@@ -1,1 +1,1 @@
-export { createMailer, type Mail, type Mailer } from "./mail.ts";
+export { createMailer, type Mail } from "./mail.ts";

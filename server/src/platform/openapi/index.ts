@@ -1,1 +1,1 @@
-export { composeOpenApi, type OpenApiDocument } from "./openapi.ts";
+export { composeOpenApi } from "./openapi.ts";

@@ -22,6 +22,8 @@ interface Word {
 /** A database that is away as long as it is told to be, and a log with what was put into it. */
 class Stage {
   isAway = false;
+  /** How often rows were loaded. */
+  loads = 0;
   readonly log: LoggedEvent[] = [];
   readonly words: Word[] = [];
   #listener: FeedListener = () => undefined;
@@ -85,14 +87,18 @@ class Stage {
       names: ["thing.changed"],
       toEnded: false,
       keyOf: ({ seq }) => String(seq),
-      prepare: () =>
-        load(({ seq }) => [
+      prepare: () => {
+        this.loads += 1;
+        return load(({ seq }) => [
           { name: "first", payload: seq },
           { name: "second", payload: seq },
-        ]),
+        ]);
+      },
     };
     return {
       epoch,
+      config: { publicUrl: "https://balcao.example", trustProxy: "nearest" },
+      links: { names: () => false, complete: (text) => text },
       log: createLogger({ level: "silent" }),
       rules: [inTwoWords],
       database: { system: () => load(this.log) } as unknown as RealtimeOptions["database"],
@@ -168,4 +174,16 @@ it("lets one session have as many sockets as tabs, and again when some are close
   expect(Map.groupBy(outcomes, (each) => each).get("ERR_TOO_MANY_REQUESTS")).toHaveLength(10);
   for (const { socket } of many) socket.disconnect();
   await expect.poll(() => open().outcome, { timeout: 5_000 }).toBe("connected");
+});
+
+it("tells a burst together, in its order, and one alone at once", async () => {
+  stage.connect();
+  await stage.heard(1, "position");
+  stage.happen();
+  await stage.heard(1, "second");
+  expect(stage.loads).toBe(1);
+  for (let times = 0; times < 20; times += 1) stage.happen();
+  const told = await stage.heard(21, "second");
+  expect(told.map(({ payload }) => payload)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
+  expect(stage.loads).toBe(2);
 });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { streamEvents } from "@balcao/contract";
 import { Server, type Socket } from "socket.io";
+import type { Config } from "../config/index.ts";
 import type { Database } from "../database/index.ts";
 import type { EventFeed, LoggedEvent } from "../events/index.ts";
 import type { Caller } from "../http/index.ts";
@@ -10,8 +11,13 @@ import type { Logger } from "../log/log.ts";
 import { type AnyLiveRule, type Emission } from "./live.ts";
 import { planDelivery } from "./plan.ts";
 import { parsePosition } from "./position.ts";
+import { SocketDoor } from "./socketDoor.ts";
+import { Written } from "./wire.ts";
 
 export interface RealtimeOptions {
+  config: Pick<Config, "publicUrl" | "trustProxy">;
+  /** Of files: written for everybody, and completed for each session. */
+  links: { names(text: string): boolean; complete(text: string, sessionId: string): string };
   database: Database;
   feed: EventFeed;
   log: Logger;
@@ -20,8 +26,8 @@ export interface RealtimeOptions {
   authenticate(token: string | undefined): Promise<Caller>;
   /** The caller as of now; from memory unless something was heard. Undefined when the session or the user is gone. */
   refresh(caller: Caller): Promise<Caller | undefined>;
-  /** Handles what a client sends; returns how it is called. */
-  onSocket?(socket: Socket, caller: () => Caller): void;
+  /** Handles what a client sends; `tell` answers it alone. */
+  onSocket?(socket: Socket, caller: () => Caller, tell: (one: Emission) => void): void;
 }
 
 interface Live {
@@ -40,6 +46,8 @@ const recheckEvery = 1_000;
 /** Nobody has more tabs than these; what one socket may send would else be no limit at all. */
 const socketsPerSession = 30;
 const positionEvery = 10_000;
+/** A company is told at most this often, so that what happens in a burst is told together. Milliseconds. */
+const deliveryGap = 15;
 /** How long events wait for a database that is away, and between two tries. Milliseconds. */
 const deliveryPatience = 30_000;
 const deliveryPause = 250;
@@ -47,9 +55,14 @@ const deliveryPause = 250;
 /** Live events to browsers: from the log, authorised at delivery, resumable by position. */
 export class Realtime {
   readonly #options: RealtimeOptions;
+  readonly #door: SocketDoor;
   readonly #io: Server;
   readonly #companies = new Map<number, Set<Live>>();
   readonly #chains = new Map<number, Promise<void>>();
+  /** Events that wait for their turn in a company's line. */
+  readonly #waiting = new Map<number, LoggedEvent[]>();
+  /** When each company was told last. */
+  readonly #toldAt = new Map<number, number>();
   readonly #delivered = new Map<number, number>();
   readonly #unsubscribe: () => void;
   readonly #timers: NodeJS.Timeout[];
@@ -57,15 +70,9 @@ export class Realtime {
 
   constructor(server: HttpServer, options: RealtimeOptions) {
     this.#options = options;
-    this.#io = new Server(server, {
-      transports: ["websocket"],
-      maxHttpBufferSize: 64 * 1024,
-      pingInterval: 20_000,
-      pingTimeout: 20_000,
-      serveClient: false,
-      perMessageDeflate: false,
-    });
-    const namespaces = this.#io.of(/^\/\d{1,9}$/);
+    this.#door = new SocketDoor({ ...options, judge: (...who) => this.#judge(...who) });
+    this.#io = new Server(server, this.#door.options);
+    const namespaces = this.#door.open(this.#io);
     namespaces.use(
       (socket, next) =>
         void this.#admit(socket).then(
@@ -74,15 +81,16 @@ export class Realtime {
         ),
     );
     namespaces.on("connection", (socket) => this.#connected(socket));
-    // The bare namespace is nobody's.
-    this.#io.use((_socket, next) => next(new Error("ERR_SESSION_EXPIRED")));
-    this.#unsubscribe = options.feed.subscribe((companyId, events) =>
-      this.#enqueue(companyId, () => this.#deliverPatiently(companyId, events)),
-    );
+    this.#unsubscribe = options.feed.subscribe((companyId, events) => this.#heard(companyId, events));
     this.#timers = [
       setInterval(() => this.#recheck(), recheckEvery),
       setInterval(() => this.#tellPositions(), positionEvery),
     ];
+  }
+
+  /** How many companies have a namespace here. */
+  get namespaces(): number {
+    return this.#door.namespaces;
   }
 
   get connected(): number {
@@ -116,12 +124,18 @@ export class Realtime {
     this.#io.engine.close();
   }
 
-  async #admit(socket: Socket): Promise<void> {
-    const token: unknown = socket.handshake.auth["token"];
+  /** The caller, who may hear the company; asked before the company's namespace is made, and again before a socket joins. */
+  async #judge(companyId: number, token: unknown): Promise<Caller> {
     const caller = await this.#options.authenticate(typeof token === "string" ? token : undefined);
-    if (socket.nsp.name !== `/${caller.companyId}`) throw new Error("ERR_SESSION_EXPIRED");
+    if (caller.companyId !== companyId) throw new Error("ERR_SESSION_EXPIRED");
     if (!caller.subscriptionValid) throw new Error("ERR_SUBSCRIPTION_EXPIRED");
+    return caller;
+  }
+
+  async #admit(socket: Socket): Promise<void> {
+    const caller = await this.#judge(Number(socket.nsp.name.slice(1)), socket.handshake.auth["token"]);
     if (this.#socketsOf(caller) >= socketsPerSession) throw new Error("ERR_TOO_MANY_REQUESTS");
+    this.#door.admit(socket.conn);
     socket.data = { caller };
   }
 
@@ -138,8 +152,14 @@ export class Realtime {
     socket.on("disconnect", () => {
       sockets.delete(live);
       if (sockets.size === 0) this.#companies.delete(caller.companyId);
+      // Nothing else is asked for by the same connection.
+      socket.conn.close();
     });
-    this.#options.onSocket?.(socket, () => live.caller);
+    this.#options.onSocket?.(
+      socket,
+      () => live.caller,
+      (one) => this.#broadcast([live], one),
+    );
     // In the company's line, so that nothing is told twice or skipped between the past and the present.
     this.#enqueue(caller.companyId, () =>
       this.#welcome(live).catch((error: unknown) => {
@@ -199,8 +219,26 @@ export class Realtime {
       viewers: [live],
       latestOnly: true,
     });
-    for (const { emission } of plan) live.socket.emit(emission.name, emission.payload);
+    for (const { emission } of plan) this.#broadcast([live], emission);
     return true;
+  }
+
+  /** What happens while others are being told is told together: its rows are loaded once. */
+  #heard(companyId: number, events: readonly LoggedEvent[]): void {
+    const waiting = this.#waiting.get(companyId);
+    if (waiting) {
+      waiting.push(...events);
+      return;
+    }
+    this.#waiting.set(companyId, [...events]);
+    this.#enqueue(companyId, async () => {
+      const early = (this.#toldAt.get(companyId) ?? 0) + deliveryGap - performance.now();
+      if (early > 0 && !this.#stopped) await wait(early);
+      this.#toldAt.set(companyId, performance.now());
+      const all = this.#waiting.get(companyId) ?? [];
+      this.#waiting.delete(companyId);
+      await this.#deliverPatiently(companyId, all);
+    });
   }
 
   /**
@@ -260,14 +298,17 @@ export class Realtime {
     this.#cutDead(companyId);
   }
 
-  #broadcast(sockets: readonly Live[], one: Emission, position?: string): void {
-    const [first] = sockets;
-    if (!first) return;
-    const namespace = first.socket.nsp;
-    const ids = sockets.map((live) => live.socket.id);
-    // To many at once: the packet is encoded once.
-    if (position) namespace.to(ids).emit(one.name, one.payload, position);
-    else namespace.to(ids).emit(one.name, one.payload);
+  #broadcast(sockets: readonly Live[], { name, payload }: Emission, position?: string): void {
+    // Written once for all; where it names files, completed once for each session.
+    const json = JSON.stringify(payload);
+    const { links } = this.#options;
+    const audiences = links.names(json)
+      ? [...Map.groupBy(sockets, (live) => live.caller.sessionId)].map(
+          ([sessionId, lives]) => [links.complete(json, sessionId), lives] as const,
+        )
+      : [[json, sockets] as const];
+    for (const [text, lives] of audiences)
+      send(lives, name, position ? [new Written(text), position] : [new Written(text)]);
   }
 
   #position(seq: number): string {
@@ -307,7 +348,8 @@ export class Realtime {
       live.ended = caller === undefined;
       if (!caller) continue;
       // What one may see changed, not the rows: no event tells it, so the client loads anew what it shows.
-      if (live.ready && !isDeepStrictEqual(caller, live.caller)) live.socket.emit(streamEvents.resync, {});
+      if (live.ready && caller !== live.caller && !isDeepStrictEqual(caller, live.caller))
+        live.socket.emit(streamEvents.resync, {});
       live.caller = caller;
     }
   }
@@ -317,6 +359,12 @@ export class Realtime {
     for (const live of this.#companies.get(companyId) ?? [])
       if (live.ended) setTimeout(() => live.socket.disconnect(true), 100);
   }
+}
+
+function send(sockets: readonly Live[], name: string, words: readonly unknown[]): void {
+  // A namespace that empties goes, and whoever was on the way into it meanwhile is in one of the same name.
+  for (const [namespace, lives] of Map.groupBy(sockets, (live) => live.socket.nsp))
+    namespace.to(lives.map((live) => live.socket.id)).emit(name, ...words);
 }
 
 /** Payloads of rights changes name the user or nobody in particular. */

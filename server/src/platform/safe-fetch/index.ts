@@ -1,10 +1,4 @@
-export { type AllowList, parseAllowList } from "./allowList.ts";
+export { parseAllowList } from "./allowList.ts";
 export { parseDestination, portOf } from "./destination.ts";
-export { OutboundError, type OutboundReason } from "./OutboundError.ts";
-export {
-  createSafeFetch,
-  type OutboundAnswer,
-  type OutboundRequest,
-  type SafeFetch,
-  type SafeFetchOptions,
-} from "./safeFetch.ts";
+export { OutboundError } from "./OutboundError.ts";
+export { createSafeFetch, type SafeFetch } from "./safeFetch.ts";

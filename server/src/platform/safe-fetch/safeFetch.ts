@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import { type AllowList, parseAllowList } from "./allowList.ts";
 import { readLimited } from "./body.ts";
 import { createCircuit } from "./circuit.ts";
@@ -108,6 +108,8 @@ interface Limits {
 
 /** One connection, made for this call alone: what was checked is what it talks to. */
 async function callOnce(hop: Hop, limits: Limits, wall: Wall): Promise<OutboundAnswer | Redirect> {
+  // Loaded with the first call: what a server without such calls need not hold in memory.
+  const { Agent, request } = await import("undici");
   const agent = new Agent({ connect: { lookup: checkedLookup(hop.url, wall) }, maxHeaderSize: 32_768 });
   try {
     const response = await request(hop.url, {

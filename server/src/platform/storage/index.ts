@@ -4,4 +4,5 @@ export { localStore } from "./localStore.ts";
 export { releaseFiles, storageJobs } from "./releaseFile.ts";
 export { removeLeftovers } from "./removeLeftovers.ts";
 export { s3Store } from "./s3Store.ts";
+export { type FileReason } from "./fileReason.ts";
 export { serveFiles } from "./serve.ts";

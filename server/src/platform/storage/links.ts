@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** Links live between one and two of these, so that a browser's cache sees the same link for a while. Seconds. */
-const window = 6 * 3600;
+const window = 1800;
 
 export interface FileAddress {
   companyId: number;
@@ -14,30 +15,57 @@ export interface Signature {
   signature: string;
 }
 
-/** Signed links: whoever was allowed to see a file may fetch it for a few hours. */
+/**
+ * Signed links, good for an hour at most and with one session's cookie alone. A signature has two halves: one of the file
+ * and its time, the same for everybody, and one of the session. What is told to many is written with a mark in place of
+ * the second, and completed for each who hears it.
+ */
 export class FileLinks {
   readonly #key: Buffer;
+  /** Nobody outside knows it, so that no text can hold it by chance or by intent. */
+  readonly #mark: string;
+  readonly #links = new LRUCache<string, { expires: number; link: string }>({ max: 10_000 });
+  readonly #halves = new LRUCache<string, string>({ max: 10_000 });
 
   constructor(secretKey: string) {
     this.#key = createHmac("sha256", secretKey).update("file links").digest();
+    this.#mark = this.#sign("the mark");
   }
 
   link({ companyId, fileId }: FileAddress, now = Date.now()): string {
     const expires = (Math.floor(now / 1000 / window) + 2) * window;
-    return `/files/${companyId}/${fileId}?e=${expires}&s=${this.#sign({ companyId, fileId }, expires)}`;
+    const path = `/files/${companyId}/${fileId}`;
+    const known = this.#links.get(path);
+    if (known?.expires === expires) return known.link;
+    const link = `${path}?e=${expires}&s=${this.#sign(`${companyId}/${fileId}/${expires}`)}.${this.#mark}`;
+    this.#links.set(path, { expires, link });
+    return link;
   }
 
-  isGood(address: FileAddress, { expires, signature }: Signature, now = Date.now()): boolean {
-    if (!Number.isSafeInteger(expires) || expires * 1000 < now) return false;
-    const expected = Buffer.from(this.#sign(address, expires));
+  /** Whether a text names files, so that it has to be completed for whom it is told to. */
+  names(text: string): boolean {
+    return text.includes(this.#mark);
+  }
+
+  complete(text: string, sessionId: string): string {
+    return this.names(text) ? text.replaceAll(this.#mark, this.#halfOf(sessionId)) : text;
+  }
+
+  /** Whether the session was ever given this link; whether its time is over is another question. */
+  isGiven({ companyId, fileId }: FileAddress, { expires, signature }: Signature, sessionId: string): boolean {
+    const half = this.#sign(`${companyId}/${fileId}/${expires}`);
+    const expected = Buffer.from(`${half}.${this.#halfOf(sessionId)}`);
     const given = Buffer.from(signature);
     return expected.length === given.length && timingSafeEqual(expected, given);
   }
 
-  #sign({ companyId, fileId }: FileAddress, expires: number): string {
-    return createHmac("sha256", this.#key)
-      .update(`${companyId}/${fileId}/${expires}`)
-      .digest("base64url")
-      .slice(0, 32);
+  #halfOf(sessionId: string): string {
+    const known = this.#halves.get(sessionId) ?? this.#sign(`session ${sessionId}`);
+    this.#halves.set(sessionId, known);
+    return known;
+  }
+
+  #sign(what: string): string {
+    return createHmac("sha256", this.#key).update(what).digest("base64url").slice(0, 24);
   }
 }

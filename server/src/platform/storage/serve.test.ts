@@ -21,16 +21,19 @@ function voiceNote(): Buffer {
 }
 
 async function stored(bytes: Buffer | string, mimetype: string) {
-  const { companyId } = await app.inNewCompany();
+  const { companyId, admin } = await app.inNewCompany();
   const { files } = app.running.services;
   const path = join(folder, "file");
   await writeFile(path, bytes);
   const size = Buffer.byteLength(bytes);
   const file = await files.keep(companyId, { path, name: "audio", mimetype, size });
   await app.database.tenant(companyId, (tx) => files.record(tx, file));
-  const link = app.url + files.link(companyId, file.id);
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({ text: "update users set picture_id = $1 where id = $2", values: [file.id, admin.id] }),
+  );
+  const link = app.linkFor(admin, file.id);
   return async (query: string, range?: string) => {
-    const answer = await fetch(link + query, range === undefined ? {} : { headers: { range } });
+    const answer = await app.fetchFile(admin, link + query, range === undefined ? {} : { range });
     const { status, headers } = answer;
     const body = Buffer.from(await answer.arrayBuffer());
     return { status, type: headers.get("content-type"), range: headers.get("content-range"), body };

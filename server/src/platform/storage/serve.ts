@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { DomainError, type Services as AllServices } from "../http/index.ts";
+import { type Caller, DomainError, type Services as AllServices } from "../http/index.ts";
 import type { Files, StoredFile } from "./files.ts";
 import { Mp3Copies } from "./mp3Copies.ts";
 
@@ -12,36 +12,62 @@ declare module "../http/ctx.ts" {
 
 const Params = z.object({ companyId: z.coerce.number().int().positive(), fileId: z.uuid() });
 const Query = z.object({
-  e: z.coerce.number(),
+  e: z.coerce.number().int().positive(),
   s: z.string().max(64),
   download: z.string().optional(),
   as: z.string().optional(),
+  again: z.string().optional(),
 });
 
-/** `/files/{company}/{id}?e&s`: signed links only; anything but safe media comes as a download. `as=mp3`: a voice note for browsers that cannot read Ogg. */
-export function serveFiles(app: FastifyInstance, services: AllServices): void {
-  const mp3Copies = new Mp3Copies(services.files);
+interface FileDoor {
+  services: AllServices;
+  /** Whose cookie came along. */
+  callerOf(request: FastifyRequest): Promise<Caller | undefined>;
+  /** The file, if the caller may see what shows it. */
+  find(caller: Caller, fileId: string): Promise<StoredFile | undefined>;
+}
+
+/**
+ * `/files/{company}/{id}?e&s`: links signed for the session whose cookie must come along, and for nobody who may not see
+ * what shows the file. Anything but safe media comes as a download. `as=mp3`: a voice note for browsers that cannot read
+ * Ogg. `again`: a link of this session whose time is over leads to a new one. What is refused looks like what is not there.
+ */
+export function serveFiles(app: FastifyInstance, door: FileDoor): void {
+  const { files } = door.services;
+  const mp3Copies = new Mp3Copies(files);
   app.get("/files/:companyId/:fileId", async (request, reply) => {
-    const params = Params.safeParse(request.params);
-    const query = Query.safeParse(request.query);
-    if (
-      !params.success ||
-      !query.success ||
-      !services.files.isGoodLink(params.data, { expires: query.data.e, signature: query.data.s })
-    )
-      throw new DomainError("ERR_NO_FILE_FOUND");
-    const file = await services.files.find(services.database, params.data);
-    if (!file) throw new DomainError("ERR_NO_FILE_FOUND");
-    const mp3 = query.data.as === "mp3" ? await mp3Copies.of(params.data, file) : undefined;
+    const { address, query, file, sessionId } = await admit(door, request);
+    if (query.e * 1000 < Date.now()) {
+      if (query.again === undefined) throw new DomainError("ERR_NO_FILE_FOUND");
+      const link = files.links.complete(files.link(address.companyId, address.fileId), sessionId);
+      return reply.header("cache-control", "no-store").redirect(link + wishesIn(query));
+    }
+    const mp3 = query.as === "mp3" ? await mp3Copies.of(address, file) : undefined;
     const given = mp3 ? { ...file, mimetype: "audio/mpeg", size: mp3.length } : file;
-    describe(reply, given, query.data.download !== undefined);
+    describe(reply, given, query.download !== undefined);
+    reply.header("cache-control", `private, max-age=${secondsLeft(query.e)}, immutable`);
     const range = sendRange(reply, request.headers.range, given.size);
     return reply.send(
-      mp3
-        ? mp3.subarray(range?.start, range && range.end + 1)
-        : await services.files.open(params.data, range),
+      mp3 ? mp3.subarray(range?.start, range && range.end + 1) : await files.open(address, range),
     );
   });
+}
+
+const secondsLeft = (expires: number): number => Math.max(0, Math.floor(expires - Date.now() / 1000));
+const wishesIn = ({ download, as }: z.output<typeof Query>): string =>
+  (download === undefined ? "" : "&download=") + (as === "mp3" ? "&as=mp3" : "");
+
+async function admit({ services, callerOf, find }: FileDoor, request: FastifyRequest) {
+  const { data: address } = Params.safeParse(request.params);
+  const { data: query } = Query.safeParse(request.query);
+  const caller = address && query && (await callerOf(request));
+  if (!caller || caller.companyId !== address.companyId) throw new DomainError("ERR_NO_FILE_FOUND");
+  const { sessionId } = caller;
+  if (!services.files.links.isGiven(address, { expires: query.e, signature: query.s }, sessionId))
+    throw new DomainError("ERR_NO_FILE_FOUND");
+  const file = await find(caller, address.fileId);
+  if (!file) throw new DomainError("ERR_NO_FILE_FOUND");
+  return { address, query, file, sessionId };
 }
 
 function sendRange(reply: FastifyReply, header: string | undefined, size: number) {
@@ -63,7 +89,6 @@ function describe(reply: FastifyReply, file: StoredFile, download: boolean): voi
       `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
     .header("content-security-policy", "sandbox; default-src 'none'")
-    .header("cache-control", "private, max-age=21600, immutable")
     .header("accept-ranges", "bytes");
 }
 

@@ -1,1 +1,1 @@
-export { formatVcard, readVcard } from "./vcard.ts";
+export { cardPhone, formatVcard, readVcard } from "./vcard.ts";

@@ -1,12 +1,16 @@
+import { readPhone } from "@balcao/flow-engine";
+
 export interface Card {
   name: string;
-  /** Digits with country code. */
+  /** Each with + and country code, as far as that is known; else its digits as they are written. */
   phones: string[];
 }
 
 /** A vCard 3.0 (RFC 2426) with WhatsApp's own parameter, so that phones offer to write to the number. */
 export function formatVcard({ name, phones }: Card): string {
-  const numbers = phones.map((phone) => `TEL;type=CELL;waid=${phone}:+${phone}`);
+  const numbers = phones.map((phone) =>
+    phone.startsWith("+") ? `TEL;type=CELL;waid=${phone.slice(1)}:${phone}` : `TEL;type=CELL:${phone}`,
+  );
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",
@@ -26,10 +30,17 @@ export function readVcard(vcard: string): Card {
   return { name: unescapeText(name), phones: phones.filter((phone) => phone !== "") };
 }
 
-/** WhatsApp says under which number the person is reachable; else the digits that are written. */
+/** WhatsApp says under which number the person is reachable; else what is written counts. */
 function phoneOf(line: string): string {
   const account = /waid=(\d+)/i.exec(line)?.[1];
-  return account ?? line.slice(line.indexOf(":") + 1).replaceAll(/\D/g, "");
+  return account === undefined ? cardPhone(line.slice(line.indexOf(":") + 1)) : `+${account}`;
+}
+
+/** A phone of a card as somebody wrote it into their address book: Brazilian where it names no country. */
+export function cardPhone(text: string): string {
+  const digits = text.replaceAll(/\D/g, "");
+  const reading = readPhone(text, { isNumber: () => true });
+  return "number" in reading ? `+${reading.number}` : digits;
 }
 
 const escapeText = (text: string): string =>

@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { Alert, Button, PasswordInput, Stack } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
-import { useTranslation } from "../../lib/i18n.ts";
+import { type KeyIn, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -12,7 +12,7 @@ import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 export function ChangePasswordPage() {
   const { t } = useTranslation("auth");
   const form = usePasswordForm();
-  const field = (name: "currentPassword" | "password" | "again", label: string) => (
+  const field = (name: "currentPassword" | "password" | "again", label: KeyIn<"auth">) => (
     <PasswordInput
       label={t(label)}
       value={form.values[name]}

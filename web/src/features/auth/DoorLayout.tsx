@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { changeLanguage, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
+import { chooseAtTheDoor, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { BrandMark } from "../../ui/display/BrandMark.tsx";
 import { chooseScheme, useScheme } from "../../ui/theme/scheme.ts";
@@ -75,7 +75,7 @@ function LanguageChoice() {
 
 async function chooseLanguage(value: string): Promise<void> {
   const language = (["pt", "en", "es", "tr"] as const).find((known) => known === value);
-  if (language !== undefined) await changeLanguage(language);
+  if (language !== undefined) await chooseAtTheDoor(language);
 }
 
 /** A conversation at a glance, drawn in the tenant's colour. */

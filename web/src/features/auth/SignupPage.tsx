@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { formatMoney } from "../../lib/text/format.ts";
-import { useTranslation } from "../../lib/i18n.ts";
+import { type Translate, useTranslation } from "../../lib/i18n.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { isEmail } from "../../ui/form/isEmail.ts";
 import { useForm } from "../../ui/form/useForm.ts";
+import { PhoneField } from "../../ui/phone/PhoneField.tsx";
+import { usePhoneRule } from "../../ui/phone/phoneProblem.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import styles from "./SignupPage.module.css";
@@ -19,7 +21,6 @@ const textFields = [
   { name: "companyName", autoComplete: "organization", type: "text" },
   { name: "name", autoComplete: "name", type: "text" },
   { name: "email", autoComplete: "email", type: "email" },
-  { name: "phone", autoComplete: "tel", type: "tel" },
 ] as const;
 
 export function SignupPage() {
@@ -62,6 +63,7 @@ function SignupForm() {
             onChange={(event) => form.set(name, event.currentTarget.value)}
           />
         ))}
+        <PhoneField label={t("field.phone")} required autoComplete="tel" {...form.field("phone")} />
         <PasswordInput
           label={t("field.password")}
           required
@@ -95,6 +97,7 @@ function SignupForm() {
 function useSignupForm() {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
+  const checkPhone = usePhoneRule();
   const between = (value: string) => lengthProblem(value.trim().length, t);
   return useForm({
     initial: { companyName: "", name: "", email: "", phone: "", password: "", planId: "" },
@@ -102,13 +105,14 @@ function useSignupForm() {
       ERR_EMAIL_TAKEN: "email",
       ERR_COMPANY_NAME_TAKEN: "companyName",
       ERR_NO_PLAN_FOUND: "planId",
+      ERR_NUMBER_INVALID: "phone",
     },
     rules: {
       companyName: between,
       name: between,
       email: (value) =>
         value.trim() === "" ? t("problem.required") : isEmail(value) ? undefined : t("problem.email"),
-      phone: (value) => (value.trim() === "" ? t("problem.required") : undefined),
+      phone: checkPhone,
       password: (value) =>
         value === ""
           ? t("problem.required")
@@ -127,7 +131,7 @@ function useSignupForm() {
   });
 }
 
-function lengthProblem(length: number, t: (key: string) => string): string | undefined {
+function lengthProblem(length: number, t: Translate<"auth">): string | undefined {
   if (length === 0) return t("problem.required");
   if (length < 2) return t("problem.short");
   return length > 50 ? t("problem.long") : undefined;

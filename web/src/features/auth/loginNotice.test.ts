@@ -7,6 +7,7 @@ const company = (dueDate: string | null) => ({
   name: "Loja",
   status: true,
   dueDate,
+  areaCode: null,
   companieSettings: [],
 });
 

@@ -7,17 +7,22 @@ import { forgetSession, useSession } from "../../lib/api/session.ts";
 
 const reloadAfterMs = 1000;
 
-/** A login elsewhere ends this session: says so, forgets everything, and starts anew. */
+/** A login elsewhere, or another e-mail, password or profile, ends this session: says so, forgets everything, starts anew. */
 export function useOtherComputer(): void {
   const { id } = useSession();
-  const end = async () => {
+  const end = async (why: "otherComputer" | "sessionEnded") => {
     if (!(await isOver())) return;
     await loadTexts("auth");
-    notify.error(translate("auth:otherComputer"));
+    notify.error(translate(`auth:${why}`));
     forgetSession();
     setTimeout(() => location.reload(), reloadAfterMs);
   };
-  useLiveEvent(liveEvents.auth, (event) => void (event.user.id === id && end()), { once: true });
+  useLiveEvent(
+    liveEvents.auth,
+    (event) =>
+      void (event.user.id === id && end(event.action === "update" ? "otherComputer" : "sessionEnded")),
+    { once: true },
+  );
 }
 
 /** The computer that has just logged in hears the event as well; only the server knows which session lives. */

@@ -1,4 +1,5 @@
 import type { Connection } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Badge, Group, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/text/format.ts";
@@ -38,7 +39,7 @@ export function ConnectionCard({ connection, onShowQr, onEdit, onDelete }: Conne
             )}
           </Group>
           <Text size="sm" c="dimmed" truncate>
-            {[t(`ui:channel.${channel}`), number].filter(Boolean).join(" · ")}
+            {[t(`ui:channel.${channel}`), showPhone(number)].filter(Boolean).join(" · ")}
           </Text>
         </div>
         <Group gap={2} wrap="nowrap">

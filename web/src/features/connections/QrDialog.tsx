@@ -11,6 +11,8 @@ import { isWhole, useConnections, useSessionAction } from "./connections.queries
 import styles from "./QrDialog.module.css";
 import { causeKey } from "./sessionActions.ts";
 
+const steps = [1, 2, 3] as const;
+
 /** Long enough to read that it worked. */
 const closeAfterMs = 1500;
 
@@ -77,7 +79,7 @@ function Code({
         </Text>
       </div>
       <List type="ordered" size="sm" spacing={4}>
-        {[1, 2, 3].map((step) => (
+        {steps.map((step) => (
           <List.Item key={step}>{t(`qr.${words}.step${step}`)}</List.Item>
         ))}
       </List>

@@ -1,5 +1,6 @@
 import type { Channel, Connection, ConnectionBody } from "@balcao/contract";
 import type { Rules } from "../../ui/form/useForm.ts";
+import type { Translate } from "../../lib/i18n.ts";
 
 export interface ConnectionValues {
   channel: Channel;
@@ -68,7 +69,7 @@ export function connectionBodyOf(values: ConnectionValues): ConnectionBody {
   };
 }
 
-export function connectionRules(t: (key: string) => string, isNew: boolean): Rules<ConnectionValues> {
+export function connectionRules(t: Translate<"connections">, isNew: boolean): Rules<ConnectionValues> {
   const digits = (value: string, { channel }: ConnectionValues) => {
     if (channel !== "whatsappapi") return undefined;
     if (value === "") return t("problem.required");

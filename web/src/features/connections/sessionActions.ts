@@ -1,5 +1,6 @@
 import type { Channel, ConnectionCause, ConnectionStatus } from "@balcao/contract";
 import type { SessionAction } from "./connections.queries.ts";
+import type { KeyIn } from "../../lib/i18n.ts";
 
 /** What a connection's status lets one do; `showQr` only opens the dialog, `wait` is no button but a sign. */
 export type ConnectionAction = SessionAction | "showQr" | "wait";
@@ -42,10 +43,12 @@ const knownCauses: Record<ConnectionCause, true> = {
   "by-hand": true,
 };
 
+const isKnown = (cause: string): cause is ConnectionCause => Object.hasOwn(knownCauses, cause);
+
 /** The text key of why it is not connected; undefined when there is nothing to say. */
-export function causeKey(cause: string | null, status: ConnectionStatus): string | undefined {
+export function causeKey(cause: string | null, status: ConnectionStatus): KeyIn<"connections"> | undefined {
   if (cause === null || cause === "" || status === "CONNECTED" || status === "qrcode") return undefined;
-  return Object.hasOwn(knownCauses, cause) ? `cause.${cause}` : "cause.other";
+  return isKnown(cause) ? `cause.${cause}` : "cause.other";
 }
 
 export type StatusTone = "good" | "bad" | "waiting";

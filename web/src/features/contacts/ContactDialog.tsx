@@ -6,9 +6,11 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
+import { PhoneField } from "../../ui/phone/PhoneField.tsx";
+import { usePhoneRule } from "../../ui/phone/phoneProblem.ts";
 import { bodyOf, type ContactValues, valuesOf } from "./contactForm.ts";
 import { contactKeys } from "./contactKeys.ts";
-import { checkEmail, checkExtraInfo, checkName, checkNumber } from "./contactRules.ts";
+import { checkEmail, checkExtraInfo, checkName, type Problem } from "./contactRules.ts";
 import { ExtraInfoFields } from "./ExtraInfoFields.tsx";
 
 interface ContactDialogProps {
@@ -25,7 +27,7 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
   const form = useContactForm({ contact, initialName, onSaved });
   // Whoever is shown a part of the number cannot change it.
   const isMasked = contact !== undefined && /[*•]/.test(contact.number);
-  const text = (field: "name" | "number" | "email") => {
+  const text = (field: "name" | "email") => {
     const { onChange, ...rest } = form.field(field);
     return {
       ...rest,
@@ -49,13 +51,10 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
       size="sm"
     >
       <TextInput {...text("name")} maxLength={250} required data-autofocus autoComplete="off" />
-      <TextInput
-        {...text("number")}
-        description={t(isMasked ? "numberMasked" : "numberHelp")}
-        placeholder="5511987654321"
-        type="tel"
-        inputMode="tel"
-        maxLength={50}
+      <PhoneField
+        {...form.field("number")}
+        label={t("number")}
+        {...(isMasked && { description: t("numberMasked") })}
         required
         disabled={isMasked}
         autoComplete="off"
@@ -74,25 +73,33 @@ interface ContactFormInput extends Pick<ContactDialogProps, "onSaved"> {
 function useContactForm({ contact, initialName, onSaved }: ContactFormInput) {
   const { t } = useTranslation("contacts");
   const client = useQueryClient();
-  const explain = (problem: string | undefined) => (problem === undefined ? undefined : t(problem));
+  const explain = (problem: Problem | undefined) => (problem === undefined ? undefined : t(problem));
+  const explainNumber = usePhoneRule();
+  const initial = valuesOf(contact, initialName);
+  /** What stands in the form may be no number that could be typed. */
+  const isKept = (number: string) => contact !== undefined && number === initial.number;
   return useForm<ContactValues>({
-    initial: valuesOf(contact, initialName),
+    initial,
     rules: {
       name: (name) => explain(checkName(name)),
-      number: (number) => (number === contact?.number ? undefined : explain(checkNumber(number))),
+      number: (number) => (isKept(number) ? undefined : explainNumber(number)),
       email: (email) => explain(checkEmail(email)),
       extraInfo: (rows) => explain(checkExtraInfo(rows)),
     },
-    fieldOfCode: { ERR_DUPLICATED_CONTACT: "number", ERR_WAPP_INVALID_CONTACT: "number" },
+    fieldOfCode: {
+      ERR_DUPLICATED_CONTACT: "number",
+      ERR_WAPP_INVALID_CONTACT: "number",
+      ERR_NUMBER_INVALID: "number",
+    },
     onSubmit: async (values) => {
       const body = bodyOf(values);
-      const { number, ...others } = body;
+      const { number: _kept, ...others } = body;
       const saved =
         contact === undefined
           ? await call(endpoints.contacts.create, { body })
           : await call(endpoints.contacts.update, {
               params: { id: contact.id },
-              body: number === contact.number ? others : body,
+              body: isKept(values.number) ? others : body,
             });
       client.setQueryData(contactKeys.one(saved.id), saved);
       notify.success(t("saved"));

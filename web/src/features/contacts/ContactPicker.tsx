@@ -1,11 +1,11 @@
 import type { ContactLabel } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { Combobox, InputBase, Text, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { searchFrom, useContactSearch } from "./contacts.queries.ts";
-import { formatPhone } from "../../lib/text/formatPhone.ts";
 import styles from "./ContactPicker.module.css";
 
 interface ContactPickerProps {
@@ -72,7 +72,7 @@ export function ContactPicker({ value, error, onChange, onCreate }: ContactPicke
               <span className={styles.texts}>
                 <span>{contact.name}</span>
                 <Text span size="xs" c="dimmed">
-                  {contact.number === "" ? t("picker.noNumber") : formatPhone(contact.number)}
+                  {contact.number === "" ? t("picker.noNumber") : showPhone(contact.number)}
                 </Text>
               </span>
             </Combobox.Option>

@@ -10,6 +10,7 @@ const contact: Contact = {
   number: "5511987654321",
   email: "",
   active: true,
+  messagesSinceBlock: 0,
   acceptAudioMessage: true,
   disableBot: false,
   isGroup: false,

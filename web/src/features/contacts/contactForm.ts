@@ -1,4 +1,6 @@
 import type { Contact } from "@balcao/contract";
+import { writePhone } from "@balcao/flow-engine";
+import { groupPhone } from "../../ui/phone/groupPhone.ts";
 
 export interface ExtraInfoRow {
   /** Of the row on the screen, so that removing one keeps the others' fields. */
@@ -19,7 +21,7 @@ const isNumber = (text: string): boolean => /^[+()\d\s.-]{8,}$/.test(text);
 
 export const valuesOf = (contact: Contact | undefined, typed: string): ContactValues => ({
   name: contact?.name ?? (isNumber(typed) ? "" : typed),
-  number: contact?.number ?? (isNumber(typed) ? typed : ""),
+  number: contact === undefined ? (isNumber(typed) ? groupPhone(typed) : "") : writePhone(contact.number),
   email: contact?.email ?? "",
   extraInfo: (contact?.extraInfo ?? []).map(({ name, value }, key) => ({ key, name, value })),
 });

@@ -1,25 +1,35 @@
 import type { Ticket } from "@balcao/contract";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, lazy, useEffect, useEffectEvent, useId, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { Suspense, lazy, useContext, useEffect, useEffectEvent, useId, useState } from "react";
+import { useParams } from "react-router";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { preload, usePreload } from "../../lib/preload.ts";
+import { isField, isOverlayOpen } from "../../lib/shortcuts.ts";
+import { catchTyping, dropTyped } from "../../lib/typeAhead.ts";
+import { useTyping } from "../../lib/typing.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { OneClick } from "../../ui/settled/OneClick.tsx";
 import {
+  isTaking,
+  type Taken,
   TicketActionsProvider,
   TicketListPanel,
   useTicket,
   useTicketActions,
   useTicketFilters,
   useInboxRooms,
+  useTaken,
 } from "../tickets/index.ts";
+import { closedBy } from "./composer/composerState.ts";
 import { ConversationFrame } from "./conversation/ConversationFrame.tsx";
 import { isGone } from "./isGone.ts";
 import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
 import { PaneShownContext } from "./onScreen.ts";
+import { TakenPane } from "./TakenPane.tsx";
+import { TypeAhead } from "./TypeAhead.tsx";
 import { useEscape } from "./useEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
 import { usePeek } from "./usePeek.ts";
@@ -54,10 +64,13 @@ export function InboxPage() {
   usePageTitle(t("title"));
   usePreload(laterParts);
   return (
-    <TicketActionsProvider>
-      <h1 className="visually-hidden">{t("title")}</h1>
-      {isNarrow ? <NarrowInbox uuid={uuid} /> : <WideInbox uuid={uuid} />}
-    </TicketActionsProvider>
+    <OneClick page={uuid}>
+      <TicketActionsProvider>
+        <h1 className="visually-hidden">{t("title")}</h1>
+        <TypeAhead />
+        {isNarrow ? <NarrowInbox uuid={uuid} /> : <WideInbox uuid={uuid} />}
+      </TicketActionsProvider>
+    </OneClick>
   );
 }
 
@@ -117,7 +130,14 @@ function OpenTicket({ uuid }: { uuid: string }) {
   useEffect(() => preload(loadConversation), []);
   const leave = useLeave();
   useEscape(() => (contactShown ? setContactShown(false) : leave()));
-  useLeaveWhenGone({ error, ticket, leave });
+  const isShown = useContext(PaneShownContext);
+  useTyping(uuid, isShown);
+  const { busy } = useTicketActions();
+  const taken = useLeaveWhenGone({ error, ticket, leave });
+  const canWrite =
+    ticket && taken === undefined && (closedBy(ticket) === undefined || isTaking(busy, ticket.id));
+  useTypeAhead(uuid, { canWrite, isShown });
+  if (taken !== undefined) return <TakenPane taken={taken} onLeave={leave} />;
   if (ticket === undefined)
     return error === null || isGone(error) ? (
       <ConversationFrame />
@@ -136,7 +156,10 @@ function OpenTicket({ uuid }: { uuid: string }) {
   );
 }
 
-/** What cannot be shown any more is left, with words unless the viewer gave it out of hand. */
+/**
+ * What cannot be shown any more is left, with words unless the viewer gave it out of hand. Where somebody else took it from
+ * before one's eyes, that is shown instead: answers who.
+ */
 function useLeaveWhenGone({
   error,
   ticket,
@@ -145,19 +168,33 @@ function useLeaveWhenGone({
   error: unknown;
   ticket: Ticket | undefined;
   leave: () => void;
-}) {
+}): Taken | undefined {
   const { isLettingGo } = useTicketActions();
+  const taken = useTaken(ticket?.id);
   const giveUp = useEffectEvent(() => {
+    if (taken !== undefined) return;
     if (ticket === undefined || !isLettingGo(ticket.id)) notifyError(error);
     leave();
   });
   useEffect(() => {
     if (isGone(error)) giveUp();
   }, [error]);
+  return isGone(error) ? taken : undefined;
+}
+
+/** Until there is something to write in, what is typed waits for it; where one cannot write, nothing does. */
+function useTypeAhead(
+  uuid: string,
+  { canWrite, isShown }: { canWrite: boolean | undefined; isShown: boolean },
+): void {
+  useEffect(() => {
+    if (canWrite === false) return dropTyped();
+    const isWriting = isField(document.activeElement) || document.querySelector("[data-composer]") !== null;
+    if (isShown && !isWriting && !isOverlayOpen()) catchTyping(uuid);
+  }, [uuid, canWrite, isShown]);
 }
 
 function useLeave(): () => void {
-  const navigate = useNavigate();
-  const { hrefOf } = useTicketFilters();
-  return () => void navigate(hrefOf(null));
+  const { open } = useTicketFilters();
+  return () => void open(null);
 }

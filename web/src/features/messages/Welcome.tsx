@@ -8,8 +8,8 @@ const shortcuts = [
   ["J", "next"],
   ["K", "previous"],
   ["Enter", "open"],
-  ["R", "reply"],
   ["Esc", "leave"],
+  ["?", "help"],
 ] as const;
 
 /** Stands where the conversation will be. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { currentLink, recover } from "../../lib/fileLinks.ts";
 import { readStored, store } from "../../lib/browserStorage.ts";
 
 const rates = [0.5, 1, 1.5, 2] as const;
@@ -26,7 +27,9 @@ export function useAudioPlayer(url: string, seconds: number | null): AudioPlayer
   useEffect(() => () => audio.current?.pause(), []);
 
   const element = (): HTMLAudioElement => {
-    audio.current ??= listen(new Audio(url), (change) => setState((before) => ({ ...before, ...change })));
+    audio.current ??= listen(new Audio(currentLink(url)), (change) =>
+      setState((before) => ({ ...before, ...change })),
+    );
     audio.current.playbackRate = rate;
     return audio.current;
   };
@@ -40,7 +43,7 @@ export function useAudioPlayer(url: string, seconds: number | null): AudioPlayer
       heard = own;
       own.playbackRate = storedRate();
       setRate(own.playbackRate);
-      // A link that ran out cannot be played; the bubble then simply stays paused.
+      // What cannot be played stays paused; a link that ran out is renewed and goes on by itself.
       own.play().catch(() => setState((before) => ({ ...before, playing: false })));
     },
     seek: (position) => {
@@ -63,6 +66,7 @@ interface Change {
 }
 
 function listen(audio: HTMLAudioElement, onChange: (change: Change) => void): HTMLAudioElement {
+  audio.addEventListener("error", () => recover(audio));
   audio.addEventListener("play", () => onChange({ playing: true }));
   audio.addEventListener("pause", () => onChange({ playing: false }));
   audio.addEventListener("timeupdate", () => onChange({ position: audio.currentTime }));

@@ -1,5 +1,5 @@
 import { Button, Textarea } from "@mantine/core";
-import { useTranslation } from "../../lib/i18n.ts";
+import { type TextKey, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { checkNote, longestNote } from "./noteRules.ts";
@@ -10,7 +10,7 @@ import styles from "./NotesSection.module.css";
 export function NoteForm({ ticketId, contactId }: { ticketId: number; contactId: number }) {
   const { t } = useTranslation("notes");
   const add = useAddNote();
-  const explain = (problem: string | undefined) => (problem === undefined ? undefined : t(problem));
+  const explain = (problem: TextKey | undefined) => (problem === undefined ? undefined : t(problem));
   const form = useForm({
     initial: { note: "" },
     rules: { note: (note) => explain(checkNote(note)) },

@@ -4,10 +4,13 @@ import { IconChecks } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { formatListTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/api/session.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { withoutMarks } from "../../lib/text/textMarks.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { NotificationSettings } from "./NotificationSettings.tsx";
+import { isNewlyHanded } from "../tickets/index.ts";
+import { describeHanded } from "./describeHanded.ts";
 import { useUnread } from "./notifications.queries.ts";
 import styles from "./NotificationsPanel.module.css";
 
@@ -49,6 +52,8 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
 function UnreadRow({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation("notifications");
   const { contact, unreadMessages, updatedAt, lastMessage } = ticket;
+  const { id } = useSession();
+  const preview = isNewlyHanded(ticket) ? describeHanded(ticket, id) : withoutMarks(lastMessage);
   return (
     <li>
       <Link className={styles.row} to={`/tickets/${ticket.uuid}`} onClick={onClose}>
@@ -61,11 +66,13 @@ function UnreadRow({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
             </time>
           </span>
           <span className={styles.line}>
-            <span className={styles.preview}>{withoutMarks(lastMessage)}</span>
-            <span className={styles.count}>
-              <span aria-hidden>{unreadMessages > 99 ? "99+" : unreadMessages}</span>
-              <span className="visually-hidden">{t("newMessages", { count: unreadMessages })}</span>
-            </span>
+            <span className={styles.preview}>{preview}</span>
+            {unreadMessages > 0 && (
+              <span className={styles.count}>
+                <span aria-hidden>{unreadMessages > 99 ? "99+" : unreadMessages}</span>
+                <span className="visually-hidden">{t("newMessages", { count: unreadMessages })}</span>
+              </span>
+            )}
           </span>
           {ticket.userId === null && !ticket.isGroup && (
             <span className={styles.waiting}>{t("waiting")}</span>

@@ -19,8 +19,22 @@ export function decideRing(
   screen: ScreenState,
 ): Ring {
   if (message.fromMe || message.isPrivate || message.isDeleted) return "none";
+  // What a blocked contact writes is stored, and nobody is disturbed by it.
+  if (!ticket.contact.active) return "none";
   // What is imported, or read by now on another screen, is no news.
   if (ticket.unreadMessages === 0 || !ringsFor(owner, ticket)) return "none";
-  if (!screen.focused) return "sound and notification";
-  return screen.openUuid === ticket.uuid ? "seen" : "sound";
+  return loudness(ticket, screen);
+}
+
+/** What a page does about a ticket that was given to somebody: only whoever gets it, or may take it, did not know. */
+export function decideHandedRing(ticket: Ticket, owner: BellOwner, screen: ScreenState): Ring {
+  const { handed, userId } = ticket;
+  if (handed === null || handed.by?.id === owner.id) return "none";
+  if ((userId !== null && userId !== owner.id) || !ringsFor(owner, ticket)) return "none";
+  return loudness(ticket, screen);
+}
+
+function loudness({ uuid }: Ticket, { focused, openUuid }: ScreenState): Ring {
+  if (!focused) return "sound and notification";
+  return openUuid === uuid ? "seen" : "sound";
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildMessage } from "../messages/buildMessage.testing.ts";
 import { buildTicket } from "../tickets/buildTicket.testing.ts";
+import { describeMessage } from "./describeMessage.ts";
 import { showNotification } from "./showNotification.ts";
 
 let shown: (string | undefined)[] = [];
@@ -20,8 +21,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = (body: string) =>
-  showNotification({ message: buildMessage(1, { body }), ticket: buildTicket(1) }, (key) => key);
+const show = (body: string) => {
+  const ticket = buildTicket(1);
+  return showNotification(ticket, describeMessage(buildMessage(1, { body }), ticket));
+};
 
 it("cuts a long text between whole characters, and leaves a short one whole", async () => {
   await show(`x${"👍".repeat(200)}`);

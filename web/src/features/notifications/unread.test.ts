@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildTicket } from "../tickets/buildTicket.testing.ts";
+import { buildTicket, buildUnread } from "../tickets/buildTicket.testing.ts";
 import { applyToUnread, type BellOwner } from "./unread.ts";
 
 const me: BellOwner = { id: 1, showsPending: false };
@@ -18,7 +18,7 @@ describe("the bell's list", () => {
     const loaded = load(unread(3), unread(2));
     const came = applyToUnread(loaded, update(unread(4)), me);
     expect([ids(came.list), came.list.count]).toEqual([[4, 3, 2], 3]);
-    const read = applyToUnread(came.list, { action: "updateUnread", ticketId: 3, unreadMessages: 0 }, me);
+    const read = applyToUnread(came.list, buildUnread(3, 0), me);
     expect([ids(read.list), read.list.count]).toEqual([[4, 2], 2]);
     const closed = applyToUnread(read.list, update(unread(4, { status: "closed" })), me);
     expect(closed.list).toEqual(load(unread(2)));
@@ -41,6 +41,7 @@ describe("the bell's list", () => {
       [{ status: "closed", userId: 1 }, false, false],
       [{ status: "nps", userId: 1 }, false, false],
       [{ status: "open", userId: 1, unreadMessages: 0 }, false, false],
+      [{ status: "open", userId: 1, unreadMessages: 0, isUnread: true }, true, true],
     ];
     for (const [fields, plain, pending] of cases)
       expect([fields, holds(me, fields), holds(everything, fields)]).toEqual([fields, plain, pending]);
@@ -49,7 +50,7 @@ describe("the bell's list", () => {
   it("asks the server when it holds only the first of many", () => {
     const first = { ...load(unread(3), unread(2)), count: 60, hasMore: true };
     expect(applyToUnread(first, update(unread(4)), me).stale).toBe(true);
-    const beyond = { action: "updateUnread" as const, ticketId: 50, unreadMessages: 0 };
+    const beyond = buildUnread(50, 0);
     expect(applyToUnread(first, beyond, me)).toEqual({ list: first, stale: true });
     expect(applyToUnread({ ...first, hasMore: false }, beyond, me).stale).toBe(false);
   });

@@ -15,7 +15,7 @@ export function bellOwnerOf(user: SessionUser): BellOwner {
 }
 
 /**
- * Whether new messages in a ticket that one may see ring this bell: one's own, groups, and with the company's setting what
+ * Whether something new in a ticket that one may see rings this bell: one's own, groups, and with the company's setting what
  * waits for anybody. What may be seen is the server's business.
  */
 export function ringsFor({ id, showsPending }: BellOwner, ticket: Ticket): boolean {
@@ -50,7 +50,7 @@ export function applyToUnread(
   const ticketId = "ticket" in event ? event.ticket.id : event.ticketId;
   const known = list.tickets.find(({ id }) => id === ticketId);
   const ticket = stateAfter(event, known);
-  const isIn = ticket !== undefined && ticket.unreadMessages > 0 && ringsFor(owner, ticket);
+  const isIn = ticket !== undefined && ticket.isUnread && ringsFor(owner, ticket);
   // One that is not loaded may have been among those further down: then the count changed.
   if (!isIn && known === undefined) return { list, stale: list.hasMore };
   const others = list.tickets.filter(({ id }) => id !== ticketId);
@@ -65,11 +65,16 @@ function stateAfter(event: TicketEvent, known: Ticket | undefined): Ticket | und
     case "update":
       return event.ticket;
     case "updateUnread":
-      return known && { ...known, unreadMessages: event.unreadMessages };
+      return known && withUnreadState(known, event);
     case "delete":
       return undefined;
   }
 }
+
+const withUnreadState = (
+  ticket: Ticket,
+  { unreadMessages, isUnread, handed }: Pick<Ticket, "unreadMessages" | "isUnread" | "handed">,
+): Ticket => ({ ...ticket, unreadMessages, isUnread, handed });
 
 const byLatest = (a: Ticket, b: Ticket): number =>
   Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || b.id - a.id;

@@ -3,6 +3,7 @@ import { isForbiddenFile } from "../../lib/text/forbiddenFiles.ts";
 import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
 import type { Rules } from "../../ui/form/useForm.ts";
 import type { QuickMessageFields } from "./quick-messages.queries.ts";
+import type { Translate } from "../../lib/i18n.ts";
 
 export interface QuickMessageValues extends QuickMessageFields {
   file: FileChange;
@@ -32,7 +33,10 @@ export const fieldsOf = ({ shortcode, message, geral, visao }: QuickMessageValue
 const withoutSlash = (shortcode: string): string => shortcode.trim().replace(/^\/+/, "");
 
 /** `hasFile`: whether one is kept already. */
-export function quickMessageRules(t: (key: string) => string, hasFile: boolean): Rules<QuickMessageValues> {
+export function quickMessageRules(
+  t: Translate<"quick-messages">,
+  hasFile: boolean,
+): Rules<QuickMessageValues> {
   const holdsFile = ({ file }: QuickMessageValues) =>
     file.kind === "replace" || (hasFile && file.kind === "keep");
   return {
@@ -49,7 +53,7 @@ export function quickMessageRules(t: (key: string) => string, hasFile: boolean):
 /** Told before the upload. */
 export function fileProblem(
   { name, size }: Pick<File, "name" | "size">,
-  t: (key: string) => string,
+  t: Translate<"quick-messages">,
 ): string | undefined {
   if (isForbiddenFile(name)) return t("problem.forbidden");
   if (size === 0) return t("problem.emptyFile");

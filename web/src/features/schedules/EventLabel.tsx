@@ -1,6 +1,6 @@
 import type { Schedule } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
-import { IconAlertCircle, IconCheck, IconClock, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconAlertCircle, IconCheck, IconClock, IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { formatTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -12,6 +12,7 @@ interface EventLabelProps {
   event: CalendarEvent;
   /** In the agenda, where there is room for the text. */
   isRow?: boolean;
+  /** Opens it, or one that is sent as the beginning of another. */
   onEdit: (schedule: Schedule) => void;
   onDelete: (schedule: Schedule) => void;
 }
@@ -24,6 +25,8 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
   const { schedule, send } = event;
   const Symbol = symbols[send.status];
   const name = schedule.contact.name;
+  const isSent = schedule.status === "ENVIADA";
+  const EditSymbol = isSent ? IconCopy : IconPencil;
   const quietly = (act: (schedule: Schedule) => void) => (click: MouseEvent) => {
     click.stopPropagation();
     act(schedule);
@@ -54,9 +57,9 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
             variant="transparent"
             c="inherit"
             onClick={quietly(onEdit)}
-            aria-label={t("editNamed", { name })}
+            aria-label={t(isSent ? "duplicateNamed" : "editNamed", { name })}
           >
-            <IconPencil size={15} stroke={1.9} />
+            <EditSymbol size={15} stroke={1.9} />
           </ActionIcon>
           <ActionIcon
             size={22}

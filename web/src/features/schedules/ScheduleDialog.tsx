@@ -1,9 +1,9 @@
 import type { Schedule, ScheduleFailure } from "@balcao/contract";
 import { Alert, SimpleGrid, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { wallClockOf } from "../../lib/text/format.ts";
-import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
+import { formatDateTime, wallClockOf } from "../../lib/text/format.ts";
+import { type KeyIn, preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { companySetting, useSession } from "../../lib/api/session.ts";
 import { FileField } from "../../ui/form/FileField.tsx";
@@ -25,9 +25,10 @@ import {
   type ScheduleContact,
   scheduleRules,
   type ScheduleValues,
+  valuesLike,
   valuesOf,
 } from "./scheduleForm.ts";
-import { useSaveSchedule, useSaveScheduleFile } from "./schedules.queries.ts";
+import { fileToSave, useSaveSchedule, useSaveScheduleFile } from "./schedules.queries.ts";
 import { ChoiceSelect, LabelledSwitch, TicketFields } from "./TicketFields.tsx";
 
 // Those of the variables.
@@ -36,6 +37,8 @@ preloadTexts("quick-messages");
 interface ScheduleDialogProps {
   /** The one to change; a new one without it. */
   schedule?: Schedule | undefined;
+  /** One that is sent, of which another is made. */
+  template?: Schedule | undefined;
   /** Whom it goes to. */
   contact?: ScheduleContact | undefined;
   /** The contact is the conversation's: no other can be chosen. */
@@ -49,7 +52,7 @@ interface ScheduleDialogProps {
 
 /** Schedules a message, or changes one that is ahead. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
-  const { schedule, isContactFixed = false, onClose, onSaved } = props;
+  const { schedule, template, isContactFixed = false, onClose, onSaved } = props;
   const { t } = useTranslation("schedules");
   const session = useSession();
   const { form, progress, earliest } = useScheduleForm(props);
@@ -66,7 +69,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <FormDialog
       opened
-      title={t(schedule === undefined ? "add" : "edit")}
+      title={t(titleOf(props))}
       form={form}
       labels={labels}
       submitLabel={t("submit")}
@@ -74,6 +77,11 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       onClose={onClose}
       {...(onSaved && { onSaved: () => onSaved(values.sendAt) })}
     >
+      {template?.sentAt && (
+        <Alert p="sm" icon={<IconInfoCircle size={18} />}>
+          {t("duplicateHelp", { when: formatDateTime(template.sentAt) })}
+        </Alert>
+      )}
       {schedule?.failure && <Failure failure={schedule.failure} isOver={schedule.nextAt === null} />}
       {hasContact ? (
         <TextInput label={t("field.contact")} value={values.contact?.name ?? ""} readOnly variant="filled" />
@@ -91,7 +99,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       />
       <FileField
         label={t("field.file")}
-        stored={fileOf(schedule)}
+        stored={fileOf(schedule ?? template)}
         change={values.file}
         error={form.errors.file}
         progress={form.busy ? progress : undefined}
@@ -129,6 +137,11 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
+function titleOf({ schedule, template }: ScheduleDialogProps): KeyIn<"schedules"> {
+  if (template !== undefined) return "duplicate";
+  return schedule === undefined ? "add" : "edit";
+}
+
 /** What went wrong, and how it can still go. */
 function Failure({ failure, isOver }: { failure: ScheduleFailure; isOver: boolean }) {
   const { t } = useTranslation("schedules");
@@ -164,10 +177,10 @@ const noDetails = {
 const isUnderWay = (schedule: Schedule | undefined): boolean =>
   schedule !== undefined && doneOf(schedule) > 0 && schedule.nextAt !== null;
 
-function useScheduleForm({ schedule, contact, start }: ScheduleDialogProps) {
+function useScheduleForm({ schedule, template, contact, start }: ScheduleDialogProps) {
   const { t } = useTranslation("schedules");
-  const { save, progress } = useSave(schedule);
-  const [initial] = useState(() => initialValues({ schedule, contact, start }));
+  const { save, progress } = useSave(schedule, template);
+  const [initial] = useState(() => initialValues({ schedule, template, contact, start }));
   const [earliest] = useState(() => wallClockOf(Date.now()));
   const untouched = schedule?.nextAt === null || schedule === undefined ? {} : { untouched: initial.sendAt };
   const form = useForm<ScheduleValues>({
@@ -189,21 +202,24 @@ function useScheduleForm({ schedule, contact, start }: ScheduleDialogProps) {
 
 function initialValues({
   schedule,
+  template,
   contact,
   start,
-}: Pick<ScheduleDialogProps, "schedule" | "contact" | "start">): ScheduleValues {
+}: Pick<ScheduleDialogProps, "schedule" | "template" | "contact" | "start">): ScheduleValues {
   if (schedule !== undefined) return valuesOf(schedule);
+  if (template !== undefined) return valuesLike(template, Date.now());
   const values = newValues(contact ?? null, Date.now());
   return start === undefined ? values : { ...values, sendAt: start };
 }
 
 /** First the fields, then the file. Saving again after a file failed changes what was created instead of creating another. */
-function useSave(known: Schedule | undefined) {
+function useSave(known: Schedule | undefined, template: Schedule | undefined) {
   const saveFields = useSaveSchedule();
   const saveFile = useSaveScheduleFile();
   const [progress, setProgress] = useState<number>();
   const stored = useRef(known);
   async function save(values: ScheduleValues) {
+    const file = await fileToSave(values.file, template);
     const { current } = stored;
     const saved = await saveFields.mutateAsync(
       current === undefined
@@ -211,7 +227,6 @@ function useSave(known: Schedule | undefined) {
         : { id: current.id, change: changeOf(values, current) },
     );
     stored.current = saved;
-    const { file } = values;
     if (file.kind === "keep" || (file.kind === "remove" && saved.mediaName === null)) return;
     setProgress(file.kind === "replace" ? 0 : undefined);
     const next = file.kind === "replace" ? file.file : null;

@@ -99,7 +99,7 @@ export function SchedulesPage() {
           <ScheduleDialog start={dialog.start} onClose={() => setDialog(undefined)} />
         )}
         {dialog?.kind === "edit" && (
-          <ScheduleDialog schedule={dialog.schedule} onClose={() => setDialog(undefined)} />
+          <ScheduleDialog {...openedAs(dialog.schedule)} onClose={() => setDialog(undefined)} />
         )}
         {dialog?.kind === "delete" && (
           <DeleteScheduleDialog schedule={dialog.schedule} onClose={() => setDialog(undefined)} />
@@ -110,6 +110,10 @@ export function SchedulesPage() {
 }
 
 const none: readonly Schedule[] = [];
+
+/** One that is sent does not change any more: another begins with what it said. */
+const openedAs = (schedule: Schedule) =>
+  schedule.status === "ENVIADA" ? { template: schedule } : { schedule };
 
 /** A whole day is meant at nine; what is over already gets the usual hour ahead. */
 function startFrom(picked: Date, now: Date): string {

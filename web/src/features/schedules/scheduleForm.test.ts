@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { setTimeZone } from "../../lib/text/format.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
 import { lastOf } from "./repetition.ts";
-import { changeOf, fieldsOf, newValues, scheduleRules, valuesOf } from "./scheduleForm.ts";
+import { changeOf, fieldsOf, newValues, scheduleRules, valuesLike, valuesOf } from "./scheduleForm.ts";
 
 setTimeZone("America/Sao_Paulo");
 
@@ -84,6 +84,15 @@ describe("a change", () => {
       ],
     });
     expect(valuesOf(schedule).sendAt).toBe("2026-11-21T09:00");
+  });
+});
+
+describe("another one like one that is sent", () => {
+  it("says the same, in an hour, as often as it said", () => {
+    const sent = buildSchedule({ status: "ENVIADA", nextAt: null, enviarQuantasVezes: 3, queueId: 4 });
+    const fields = fieldsOf(valuesLike(sent, now));
+    expect(fields).toEqual({ ...fieldsOf(valuesOf(sent)), sendAt: "2026-11-20T10:00" });
+    expect(fields).toMatchObject({ contactId: 7, body: sent.body, enviarQuantasVezes: 3, queueId: 4 });
   });
 });
 

@@ -16,6 +16,7 @@ import {
 import { wallClockOf } from "../../lib/text/format.ts";
 import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
 import type { Rules } from "../../ui/form/useForm.ts";
+import type { Translate } from "../../lib/i18n.ts";
 
 export type ScheduleContact = Pick<ContactLabel, "id" | "name">;
 
@@ -80,6 +81,12 @@ export const valuesOf = (schedule: Schedule): ScheduleValues => ({
   file: { kind: "keep" },
 });
 
+/** Another one that says the same, in an hour; its file is the template's until another is chosen. */
+export const valuesLike = (template: Schedule, now: number): ScheduleValues => ({
+  ...valuesOf(template),
+  sendAt: newValues(null, now).sendAt,
+});
+
 const startOf = (schedule: Schedule): string =>
   doneOf(schedule) > 0 && schedule.nextAt !== null ? schedule.nextAt : schedule.sendAt;
 export const doneOf = (schedule: Schedule): number =>
@@ -108,10 +115,8 @@ export function changeOf(values: ScheduleValues, schedule: Schedule): ScheduleCh
   return sendAt === valuesOf(schedule).sendAt ? fields : { ...fields, sendAt };
 }
 
-type Explain = (key: string, values?: Record<string, unknown>) => string;
-
 export function scheduleRules(
-  t: Explain,
+  t: Translate<"schedules">,
   { now, untouched }: { now: () => number; untouched?: string },
 ): Rules<ScheduleValues> {
   return {

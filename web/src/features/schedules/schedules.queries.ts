@@ -1,6 +1,8 @@
 import { type Schedule, type ScheduleChange, type ScheduleFields, endpoints } from "@balcao/contract";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, upload } from "../../lib/api/api.ts";
+import { fetchFile } from "../../lib/api/fetchFile.ts";
+import type { FileChange } from "../../ui/form/FileField.tsx";
 import { applyScheduleEvent } from "./applyScheduleEvent.ts";
 import { type ScheduleFilter, scheduleKeys } from "./scheduleKeys.ts";
 
@@ -57,6 +59,15 @@ export function useSaveScheduleFile() {
           ),
     onSuccess: (schedule) => applyScheduleEvent(client, { action: "update", schedule }),
   });
+}
+
+/** What becomes of the file: one that is kept of a template goes along as a copy. */
+export async function fileToSave(change: FileChange, template: Schedule | undefined): Promise<FileChange> {
+  if (change.kind !== "keep" || template?.mediaName == null) return change;
+  // Its link may have ended since it was loaded.
+  const { mediaName, mediaPath } = await call(endpoints.schedules.get, { params: { id: template.id } });
+  if (mediaName === null || mediaPath === null) return change;
+  return { kind: "replace", file: new File([await fetchFile(mediaPath)], mediaName) };
 }
 
 export function useDeleteSchedule() {

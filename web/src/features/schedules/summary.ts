@@ -1,8 +1,7 @@
 import { formatWallClock } from "../../lib/text/format.ts";
 import { lastOf } from "./repetition.ts";
 import { mostTimes, type ScheduleValues } from "./scheduleForm.ts";
-
-type Explain = (key: string, values?: Record<string, unknown>) => string;
+import type { Translate } from "../../lib/i18n.ts";
 
 /** Names of what the form points at. */
 export interface ChosenNames {
@@ -11,7 +10,7 @@ export interface ChosenNames {
 }
 
 /** What will happen, sentence by sentence: "Enviará 3 vezes, a cada 2 semanas, de … até …". */
-export function summarise(t: Explain, values: ScheduleValues, names: ChosenNames): string[] {
+export function summarise(t: Translate<"schedules">, values: ScheduleValues, names: ChosenNames): string[] {
   if (values.sendAt === "") return [];
   const times = Math.min(Math.max(1, Number(values.times) || 1), mostTimes);
   return [
@@ -21,7 +20,7 @@ export function summarise(t: Explain, values: ScheduleValues, names: ChosenNames
   ];
 }
 
-function repeated(t: Explain, values: ScheduleValues, times: number): string {
+function repeated(t: Translate<"schedules">, values: ScheduleValues, times: number): string {
   const every = Math.max(1, Number(values.every) || 1);
   const { unit } = values;
   const last = lastOf({ start: values.sendAt, unit, every, times });
@@ -33,7 +32,11 @@ function repeated(t: Explain, values: ScheduleValues, times: number): string {
   });
 }
 
-function ticketSentence(t: Explain, values: ScheduleValues, { user, queue }: ChosenNames): string {
+function ticketSentence(
+  t: Translate<"schedules">,
+  values: ScheduleValues,
+  { user, queue }: ChosenNames,
+): string {
   if (!values.openTicket) return t("summary.noTicket");
   const place = queue === undefined ? "" : t("summary.inQueue", { name: queue });
   const owner = user === undefined ? "" : t("summary.ofUser", { name: user });

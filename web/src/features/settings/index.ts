@@ -1,1 +1,1 @@
-export { useBranding, useIsSignupOpen, useServerVersion, type Branding } from "./useBranding.ts";
+export { useBranding, useIsSignupOpen, useServerVersion } from "./useBranding.ts";

@@ -1,9 +1,9 @@
 import type { ContactRow, Tag } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Modal, Text } from "@mantine/core";
 import { IconUserX, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { formatPhone } from "../../lib/text/formatPhone.ts";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
@@ -54,7 +54,7 @@ function useContactColumns(tagId: number): Column<ContactRow>[] {
       id: "number",
       header: t("column.number"),
       width: "9.5rem",
-      cell: ({ number }) => formatPhone(number),
+      cell: ({ number }) => showPhone(number),
       hideOnNarrow: true,
     },
     {
@@ -81,7 +81,7 @@ const NameOverNumber = ({ name, number }: Pick<ContactRow, "name" | "number">) =
   <>
     <span className={styles.line}>{name}</span>
     <Text className={styles.line} span size="xs" c="dimmed">
-      {formatPhone(number)}
+      {showPhone(number)}
     </Text>
   </>
 );

@@ -13,6 +13,7 @@ const contact = (id: number, name: string, tags = [vip]): ContactRow => ({
   number: `551198765432${id}`,
   email: "",
   active: true,
+  messagesSinceBlock: 0,
   acceptAudioMessage: true,
   disableBot: false,
   lgpdAcceptedAt: null,

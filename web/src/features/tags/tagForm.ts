@@ -2,6 +2,7 @@ import type { Tag, TagBody } from "@balcao/contract";
 import { parseColour, randomColour } from "../../ui/theme/colour.ts";
 import type { Rules } from "../../ui/form/useForm.ts";
 import { lane, type TagKind } from "./tagKeys.ts";
+import type { Translate } from "../../lib/i18n.ts";
 
 export interface TagValues {
   name: string;
@@ -50,7 +51,7 @@ export function bodyOf(values: TagValues, kind: TagKind): TagBody {
   };
 }
 
-export function tagRules(t: (key: string) => string): Rules<TagValues> {
+export function tagRules(t: Translate<"tags">): Rules<TagValues> {
   return {
     name: (value) => {
       const length = value.trim().length;

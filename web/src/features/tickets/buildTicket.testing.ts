@@ -29,14 +29,17 @@ export function buildTicket(id: number, rest: Partial<Ticket> = {}): Ticket {
     createdAt: atMinute(0),
     closedAt: null,
     lastInboundAt: atMinute(id),
+    answersTo: null,
     unreadMessages: 0,
+    isUnread: (rest.unreadMessages ?? 0) > 0,
+    handed: null,
     whatsappId: 1,
     whatsapp: { id: 1, name: "Principal", groupAsTicket: "disabled" },
     isBot: false,
     botGaveUp: false,
     isGroup: false,
     userId: 1,
-    user: { id: 1, name: "Ana" },
+    user: { id: 1, name: "Ana", color: "#b4541a" },
     tags: [],
     laneId: null,
     userRating: null,
@@ -46,3 +49,12 @@ export function buildTicket(id: number, rest: Partial<Ticket> = {}): Ticket {
     ...rest,
   };
 }
+
+/** It was read so far that so many messages are left. */
+export const buildUnread = (ticketId: number, unreadMessages: number) => ({
+  action: "updateUnread" as const,
+  ticketId,
+  unreadMessages,
+  isUnread: unreadMessages > 0,
+  handed: null,
+});

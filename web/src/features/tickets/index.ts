@@ -8,8 +8,15 @@ export {
 } from "./live/ticketLabels.ts";
 export { createTicketNews } from "./live/ticketNews.ts";
 export type { TicketEvent } from "./live/applyTicketEvent.ts";
+export { handedText, isNewlyHanded } from "./handedText.ts";
 export { EarlierTickets } from "./contact/lazyEarlierTickets.ts";
 export { TicketActionsProvider } from "./actions/TicketActionsProvider.tsx";
+export { actionIcons } from "./actions/actionIcons.ts";
+export { openKeys } from "./actions/useTicketKeys.ts";
+export { isTaking } from "./actions/busyTickets.ts";
+export { onFirstClick } from "./actions/onFirstClick.ts";
+export { SettledActions } from "./actions/SettledActions.tsx";
+export { type Taken, useTaken } from "./live/taken.ts";
 export { useTicketActions } from "./actions/ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";

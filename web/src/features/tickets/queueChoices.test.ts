@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offeredQueues } from "./queueChoices.ts";
+import { asksForQueue, offeredQueues } from "./queueChoices.ts";
 
 const queue = (id: number) => ({ id, name: `Fila ${id}`, color: "2F9E44" });
 const all = [queue(1), queue(2)];
@@ -11,4 +11,11 @@ it("offers one's own queues, and any to an admin who works in none", () => {
   expect(offered([2], true)).toEqual([2]);
   expect(offered([], true)).toEqual([1, 2]);
   expect(offered([], false)).toEqual([]);
+});
+
+it("asks who works in several, or may choose any, and nobody who has one or none to choose", () => {
+  expect(asksForQueue(all, all)).toBe(true);
+  expect(asksForQueue([], all)).toBe(true);
+  expect(asksForQueue([queue(1)], [queue(1)])).toBe(false);
+  expect(asksForQueue([], [])).toBe(false);
 });

@@ -19,9 +19,29 @@ export const offeredQueues = (
   all: readonly QueueLabel[],
 ): readonly QueueLabel[] => (isAdmin && own.length === 0 ? all : own);
 
-export function useOfferedQueues(): readonly QueueLabel[] {
+/** Whether somebody has to be asked for a queue: one's only one is taken, and without any there is nothing to ask. */
+export const asksForQueue = (own: readonly unknown[], offered: readonly unknown[]): boolean =>
+  own.length !== 1 && offered.length > 0;
+
+export interface QueueChoice {
+  offered: readonly QueueLabel[];
+  /** The one that is taken where none is named. */
+  only: QueueLabel | undefined;
+  /** Who works in queues names one of them; who works in none may leave it out. */
+  isRequired: boolean;
+  asks: boolean;
+}
+
+/** What to ask for the queue of a conversation that one begins, or accepts without one; the server judges the same. */
+export function useQueueChoice(): QueueChoice {
   const { queues: own, permissions } = useSession();
   const isAdmin = permissions.includes("admin");
   const all = useQueues(isAdmin && own.length === 0);
-  return offeredQueues({ own, isAdmin }, all.data ?? []);
+  const offered = offeredQueues({ own, isAdmin }, all.data ?? []);
+  return {
+    offered,
+    only: own.length === 1 ? own[0] : undefined,
+    isRequired: own.length > 0,
+    asks: asksForQueue(own, offered),
+  };
 }

@@ -5,7 +5,8 @@ import { useRoom } from "../../lib/live/realtime.tsx";
 import { useLiveCache } from "../../lib/live/useCacheRules.ts";
 import { contactTicketsLive } from "./contact/contactTickets.realtime.ts";
 import type { TicketEvent } from "./live/applyTicketEvent.ts";
-import { applyContactToCaches, applyToCaches, renewTickets } from "./live/ticketCaches.ts";
+import { keepTaken } from "./live/taken.ts";
+import { applyContactToCaches, applyToCaches, findCached, renewTickets } from "./live/ticketCaches.ts";
 import { renewConnection, renewQueue, renewTag, renewUser } from "./live/ticketLabels.ts";
 import { ticketViewerOf } from "./live/ticketScope.ts";
 import { ticketKeys } from "./ticketKeys.ts";
@@ -20,6 +21,9 @@ export const ticketsLive = [
   cacheRule(liveEvents.appMessage, ({ action, ticket }, cache) => {
     if (action === "create") applyTicket({ action: "update", ticket }, cache);
   }),
+  cacheRule(liveEvents.ticketTaken, ({ ticketId, user, at }, { client }) =>
+    keepTaken({ ticketId, user, at, contactName: findCached(client, ticketId)?.contact.name }),
+  ),
   cacheRule(liveEvents.ticketCounts, (_event, { reloadSoon }) => reloadSoon([ticketKeys.counts])),
   cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
     if (event.action !== "delete") reloadSoon(applyContactToCaches(client, event.contact));

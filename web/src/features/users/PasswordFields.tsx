@@ -4,20 +4,34 @@ import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 import type { Form } from "../../ui/form/useForm.ts";
 import type { Profile } from "./useProfileForm.ts";
 
-/** A new password needs the one that is; both may stay empty. */
-export function PasswordFields({ form }: { form: Form<Profile> }) {
+interface CurrentPasswordProps {
+  form: Form<Profile>;
+  /** What it is for and what follows, where that is not plain. */
+  description?: string;
+}
+
+export function CurrentPassword({ form, description }: CurrentPasswordProps) {
+  const { t } = useTranslation("users");
+  return (
+    <PasswordInput
+      label={t("field.currentPassword")}
+      description={description}
+      value={form.values.currentPassword}
+      error={form.errors.currentPassword}
+      onChange={(event) => form.set("currentPassword", event.currentTarget.value)}
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
+    />
+  );
+}
+
+/** A new password needs the one that is; both may stay empty. `isProven`: another field asks for the current one. */
+export function PasswordFields({ form, isProven }: { form: Form<Profile>; isProven: boolean }) {
   const { t } = useTranslation("users");
   return (
     <>
       <Title order={3}>{t("profile.password")}</Title>
-      <PasswordInput
-        label={t("field.currentPassword")}
-        value={form.values.currentPassword}
-        error={form.errors.currentPassword}
-        onChange={(event) => form.set("currentPassword", event.currentTarget.value)}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
-      />
+      {!isProven && <CurrentPassword form={form} />}
       <PasswordInput
         label={t("field.newPassword")}
         description={t("field.newPasswordHelp")}

@@ -5,8 +5,10 @@ import { languageNames, useTranslation } from "../../lib/i18n.ts";
 import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import type { Form } from "../../ui/form/useForm.ts";
-import { PasswordFields } from "./PasswordFields.tsx";
+import { useSession } from "../../lib/api/session.ts";
+import { CurrentPassword, PasswordFields } from "./PasswordFields.tsx";
 import { ProfilePicture } from "./ProfilePicture.tsx";
+import { isNewEmail } from "./profileRules.ts";
 import { type Profile, useProfileForm } from "./useProfileForm.ts";
 
 /** One's own data: everything a user may change without an admin. */
@@ -15,6 +17,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const form = useProfileForm();
   const name = form.field("name");
   const email = form.field("email");
+  const movesEmail = isNewEmail(email.value, useSession().email);
   return (
     <FormDialog
       opened
@@ -45,6 +48,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         required
         autoComplete="email"
       />
+      {movesEmail && <CurrentPassword form={form} description={t("field.emailProof")} />}
       <Textarea
         label={t("field.farewell")}
         description={t("field.farewellHelp")}
@@ -57,7 +61,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       />
       <Preferences form={form} />
       <Divider />
-      <PasswordFields form={form} />
+      <PasswordFields form={form} isProven={movesEmail} />
     </FormDialog>
   );
 }
@@ -78,14 +82,14 @@ function Preferences({ form }: { form: Form<Profile> }) {
         label={t("field.theme")}
         value={form.values.theme}
         options={["light", "dark", "system"]}
-        texts="theme"
+        nameOf={(theme) => t(`theme.${theme}`)}
         onChange={(value) => form.set("theme", value)}
       />
       <Choice
         label={t("field.menu")}
         value={form.values.defaultMenu}
         options={["open", "closed"]}
-        texts="menu"
+        nameOf={(menu) => t(`menu.${menu}`)}
         onChange={(value) => form.set("defaultMenu", value)}
       />
       <Volume />
@@ -123,13 +127,11 @@ interface ChoiceProps<T extends string> {
   label: string;
   value: T;
   options: readonly T[];
-  /** The texts' prefix: `theme.light`. */
-  texts: string;
+  nameOf: (option: T) => string;
   onChange: (value: T) => void;
 }
 
-function Choice<T extends string>({ label, value, options, texts, onChange }: ChoiceProps<T>) {
-  const { t } = useTranslation("users");
+function Choice<T extends string>({ label, value, options, nameOf, onChange }: ChoiceProps<T>) {
   return (
     <Input.Wrapper label={label} labelElement="div">
       <SegmentedControl
@@ -137,7 +139,7 @@ function Choice<T extends string>({ label, value, options, texts, onChange }: Ch
         aria-label={label}
         value={value}
         onChange={onChange}
-        data={options.map((option) => ({ value: option, label: t(`${texts}.${option}`) }))}
+        data={options.map((option) => ({ value: option, label: nameOf(option) }))}
       />
     </Input.Wrapper>
   );

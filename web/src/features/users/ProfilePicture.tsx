@@ -1,3 +1,4 @@
+import { userColour } from "@balcao/contract";
 import { Button, FileButton, Text } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -11,7 +12,7 @@ import { useUploadPicture } from "./users.queries.ts";
 /** One's picture; another is kept as soon as it is chosen. */
 export function ProfilePicture() {
   const { t } = useTranslation("users");
-  const { name, profileImage } = useSession();
+  const { id, name, profileImage } = useSession();
   const picture = useUploadPicture();
   function handleFile(file: File | null) {
     if (file === null) return;
@@ -24,7 +25,7 @@ export function ProfilePicture() {
   }
   return (
     <div className={styles.picture} role="group" aria-label={t("profile.picture")}>
-      <Avatar size="lg" name={name} src={profileImage} />
+      <Avatar size="lg" name={name} colour={userColour(id)} src={profileImage} />
       <div>
         <FileButton accept={pictureTypes.join(",")} onChange={handleFile}>
           {(props) => (

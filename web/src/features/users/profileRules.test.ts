@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { checkEmail, checkNewPassword, checkPicture, checkUserName, largestPicture } from "./profileRules.ts";
+import {
+  checkCurrentPassword,
+  checkEmail,
+  checkNewPassword,
+  checkPicture,
+  checkUserName,
+  largestPicture,
+} from "./profileRules.ts";
 
 it("takes pictures up to ten megabytes, and nothing else", () => {
   expect(checkPicture({ type: "image/png", size: largestPicture })).toBeUndefined();
@@ -31,4 +38,14 @@ it("takes a new password of 5 to 50 characters, or none", () => {
     "ui:validation.tooShort",
     "ui:validation.tooLong",
   ]);
+});
+
+it("wants the current password for another e-mail or password, and for nothing else", () => {
+  const before = { email: "ana@example.com" };
+  const check = (current: string, values: { email: string; password: string }) =>
+    checkCurrentPassword(current, values, before);
+  expect(check("", { email: " Ana@Example.com", password: "" })).toBeUndefined();
+  expect(check("", { email: "outra@example.com", password: "" })).toBe("ui:validation.required");
+  expect(check("", { email: "ana@example.com", password: "Outra-1" })).toBe("ui:validation.required");
+  expect(check("Senha-1", { email: "outra@example.com", password: "Outra-1" })).toBeUndefined();
 });

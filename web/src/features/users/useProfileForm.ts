@@ -1,10 +1,10 @@
 import type { Language, SessionUser, UserChange } from "@balcao/contract";
-import { changeLanguage, currentLanguage, useTranslation } from "../../lib/i18n.ts";
+import { type TextKey, changeLanguage, currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from "../../ui/theme/scheme.ts";
 import { useForm } from "../../ui/form/useForm.ts";
-import { checkEmail, checkNewPassword, checkUserName } from "./profileRules.ts";
+import { checkCurrentPassword, checkEmail, checkNewPassword, checkUserName } from "./profileRules.ts";
 import { useUpdateOneself } from "./users.queries.ts";
 
 export interface Profile {
@@ -24,7 +24,7 @@ export function useProfileForm() {
   const { name, email, farewellMessage, defaultMenu } = useSession();
   const theme = useSchemeChoice();
   const update = useUpdateOneself();
-  const explain = (problem: string | undefined) => (problem === undefined ? undefined : t(problem));
+  const explain = (problem: TextKey | undefined) => (problem === undefined ? undefined : t(problem));
   return useForm<Profile>({
     initial: {
       name,
@@ -41,8 +41,7 @@ export function useProfileForm() {
       name: (value) => explain(checkUserName(value)),
       email: (value) => explain(checkEmail(value)),
       password: (value) => explain(checkNewPassword(value)),
-      currentPassword: (value, values) =>
-        values.password !== "" && value === "" ? t("ui:validation.required") : undefined,
+      currentPassword: (value, values) => explain(checkCurrentPassword(value, values, { email })),
     },
     onSubmit: async (values) => {
       await update.mutateAsync(toChange(values));
@@ -60,6 +59,7 @@ function toChange({ name, email, theme, password, currentPassword, ...others }: 
     name: name.trim(),
     email: email.trim().toLowerCase(),
     ...(theme !== "system" && { defaultTheme: theme }),
-    ...(password !== "" && { password, currentPassword }),
+    ...(password !== "" && { password }),
+    ...(currentPassword !== "" && { currentPassword }),
   };
 }

@@ -5,23 +5,25 @@ const hues = ["#3b6fd4", "#0f8a6d", "#b4541a", "#8a4fc7", "#b83280", "#2f7d95", 
 
 interface AvatarProps {
   name: string;
-  /** A signed link; without one, initials on a colour of the name's own. */
+  /** A signed link; without one, initials on `colour`, or on one of the name's own. */
   src?: string | null | undefined;
   size?: "xs" | "sm" | "md" | "lg" | "xl";
+  /** Of the initials; a colleague's, who has one. */
+  colour?: string;
   /** Shown as a dot in words for screen readers by the caller. */
   online?: boolean;
 }
 
 /** A person's or group's picture, or their initials. Decorative: the name stands beside it. */
-export function Avatar({ name, src, size = "md", online }: AvatarProps) {
-  const colour = normaliseColour(hues[sumOf(name) % hues.length]);
+export function Avatar({ name, src, size = "md", colour, online }: AvatarProps) {
+  const background = normaliseColour(colour ?? hues[sumOf(name) % hues.length]);
   return (
     <span
       className={styles.avatar}
       data-size={size}
       data-initials={initialsOf(name)}
       aria-hidden
-      style={{ background: colour, color: textOn(colour) }}
+      style={{ background, color: textOn(background) }}
     >
       {src && (
         <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={hide} />

@@ -82,9 +82,10 @@ export function FormDialog({
         fullScreen={narrow}
 
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void save();
+          if (event.key !== "Enter") return;
+          const isSaving = event.ctrlKey || event.metaKey;
+          if (isSaving || isInOpenList(event.target)) event.preventDefault();
+          if (isSaving) void save();
         }}
         closeOnClickOutside={!form.dirty}
         closeOnEscape={!leaving}
@@ -143,6 +144,10 @@ export function FormDialog({
     </>
   );
 }
+
+/** Enter is for the list that is open at the field, also while it has nothing to choose yet. */
+const isInOpenList = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.ariaExpanded === "true";
 
 /** The field is marked only after the errors are drawn. */
 function focusFirstError(form: HTMLFormElement | null): void {

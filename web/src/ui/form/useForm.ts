@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "../../lib/api/api.ts";
 import { errorMessage } from "../../lib/notify.ts";
+import { refusedPhone } from "../phone/refusedPhone.ts";
 
 export type FieldErrors<V> = { [K in keyof V]?: string };
 /** For each field what is wrong with it, or undefined. */
@@ -101,7 +102,8 @@ function readRefusal<V extends object>(
 ): FieldErrors<V> {
   if (!(error instanceof ApiError)) return {};
   const field = fieldOfCode[error.code];
-  return field === undefined ? refusedFields(error.details, values) : single(field, errorMessage(error));
+  if (field === undefined) return refusedFields(error.details, values);
+  return single(field, refusedPhone(error) ?? errorMessage(error));
 }
 
 function check<V extends object>(values: V, rules: Rules<V>): FieldErrors<V> {

@@ -1,3 +1,4 @@
+import { userColour } from "@balcao/contract";
 import { describe, expect, it } from "vitest";
 import { contrast, normaliseColour, parseColour, randomColour, readableOn, textOn } from "./colour.ts";
 import { buildTheme } from "./theme.ts";
@@ -23,6 +24,11 @@ describe("contrast", () => {
       const colour = randomColour();
       expect(contrast(colour, textOn(colour))).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  it("leaves initials on every colleague's colour readable", () => {
+    for (let id = 1; id <= 100; id++)
+      expect(contrast(userColour(id), textOn(userColour(id)))).toBeGreaterThanOrEqual(4.5);
   });
 
   it("moves a colour only as far as reading it demands", () => {

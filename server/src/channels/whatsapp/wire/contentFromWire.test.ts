@@ -112,8 +112,8 @@ it("reads cards with the numbers that have an account, or the written ones", () 
   expect(read({ contactsArrayMessage: { displayName: "2 contatos", contacts } })).toEqual({
     type: "contacts",
     contacts: [
-      { name: "Caio", phones: ["5511955556666", "1133334444"], vcard },
-      { name: "Caio", phones: ["5511955556666", "1133334444"], vcard },
+      { name: "Caio", phones: ["+5511955556666", "+551133334444"], vcard },
+      { name: "Caio", phones: ["+5511955556666", "+551133334444"], vcard },
     ],
   });
 });

@@ -37,12 +37,18 @@ export async function readContactRow(tx: Tx, contactId: number): Promise<Contact
 
 /** A merge that can still be undone, locked. */
 export async function accessMerge(tx: Tx, mergeId: number) {
-  const [merge] = await tx.query<{ contact_id: number; duplicate_id: number; record: MergeRecord }>({
+  const [merge] = await tx.query<{
+    contact_id: number;
+    duplicate_id: number;
+    merged_at: string;
+    record: MergeRecord;
+  }>({
     text: `
-      select contact_id, duplicate_id, record from contact_merges
+      select contact_id, duplicate_id, merged_at::text, record from contact_merges
       where company_id = $1 and id = $2 and merged_at > app.now() - make_interval(days => $3) for update`,
     values: [tx.companyId, mergeId, mergeUndoDays],
   });
   if (!merge) throw new DomainError("ERR_NO_MERGE_FOUND");
-  return { contactId: merge.contact_id, duplicateId: merge.duplicate_id, record: merge.record };
+  const { contact_id: contactId, duplicate_id: duplicateId, merged_at: since, record } = merge;
+  return { contactId, duplicateId, since, record };
 }

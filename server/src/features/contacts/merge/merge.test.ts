@@ -255,7 +255,8 @@ describe("undoing a merge", () => {
     const { boss, client, contact, duplicate, open, waiting, site } = twins;
     const { mergeId } = await merge(twins, ["name"]);
     await boss.ok(contacts.update, { params: { id: contact.id }, body: { name: "Carla de Souza" } });
-    await buildConversation(site, { ...waiting, contact_id: contact.id }, [{ body: "Depois" }]);
+    const identity = `phone:${duplicate.number}`;
+    await buildConversation(site, { ...waiting, contact_id: contact.id, identity }, [{ body: "Depois" }]);
     await client.ok(tickets.update, {
       params: { id: open.id },
       body: { status: "closed", sendFarewellMessage: false },

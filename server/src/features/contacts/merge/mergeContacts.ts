@@ -32,7 +32,11 @@ export function mergeContacts(
     await holdInbox(tx);
     const { contact, duplicate } = await accessPair(tx, contactId, duplicateId);
     if (contact.is_group || duplicate.is_group) throw new DomainError("ERR_CONFLICT");
-    const conversations = await moveConversations(tx, { contactId, duplicateId }, ctx.user.id);
+    const conversations = await moveConversations(
+      tx,
+      { contact, duplicate },
+      { userId: ctx.user.id, takesNumber: take.includes("number") },
+    );
     const belongings = await moveBelongings(tx, { contactId, duplicateId });
     await tx.db
       .deleteFrom("contacts")

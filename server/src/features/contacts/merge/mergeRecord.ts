@@ -6,11 +6,14 @@ export interface MergeRecord {
   duplicate: Row;
   /** What the contact that stayed took over. */
   contact: RowChange;
-  identities: { kind: string; value: string }[];
+  /** `mergedFrom`: as the merge left it; absent in records from before it was kept. */
+  identities: { kind: string; value: string; mergedFrom?: number }[];
   duplicateTagIds: number[];
   /** Tags that the contact did not have before. */
   addedTagIds: number[];
   ticketIds: number[];
+  /** Of the contact that stayed; absent in records from before it was kept, when messages did not tell by whom they came. */
+  ownTicketIds?: number[];
   /** Of two active tickets on one connection one was closed, and the other took over what waited. */
   ticketChanges: RowChange[];
   closingLogIds: number[];

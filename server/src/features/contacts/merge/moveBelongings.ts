@@ -1,5 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { LostTicket } from "../contacts.events.ts";
+import type { ContactColumns } from "./mergeColumns.ts";
+import { nameNumbers } from "./nameNumbers.ts";
 import { moveReferences } from "./contactReferences.ts";
 import type { MergeRecord } from "./mergeRecord.ts";
 import type { Row } from "./rowChanges.ts";
@@ -9,14 +11,23 @@ interface Pair {
   contactId: number;
   duplicateId: number;
 }
-type Conversations = Pick<MergeRecord, "ticketIds" | "ticketChanges" | "closingLogIds">;
+interface People {
+  contact: ContactColumns;
+  duplicate: ContactColumns;
+}
+type Conversations = Pick<MergeRecord, "ticketIds" | "ownTicketIds" | "ticketChanges" | "closingLogIds">;
 
-/** The duplicate's tickets with their messages; of two active ones on a connection one is closed. */
+/**
+ * The duplicate's tickets with their messages, which keep by which number they came; of two active ones on a connection
+ * one is closed.
+ */
 export async function moveConversations(
   tx: Tx,
-  { contactId, duplicateId }: Pair,
-  userId: number,
+  people: People,
+  { userId, takesNumber }: { userId: number; takesNumber: boolean },
 ): Promise<{ record: Conversations; tickets: LostTicket[] }> {
+  const [contactId, duplicateId] = [people.contact.id, people.duplicate.id];
+  const numbers = await nameNumbers(tx, people, takesNumber);
   const tickets = await lockTicketsOf(tx, [contactId, duplicateId]);
   const record: Conversations = { ticketIds: [], ticketChanges: [], closingLogIds: [] };
   for (const rivals of findRivals(tickets)) {
@@ -26,15 +37,17 @@ export async function moveConversations(
   }
   const moving = tickets.filter((ticket) => ticket.contact_id === duplicateId);
   record.ticketIds = moving.map(({ id }) => id);
+  record.ownTicketIds = tickets.filter((ticket) => !moving.includes(ticket)).map(({ id }) => id);
   await tx.query({
     text: "update tickets set contact_id = $2 where company_id = $1 and contact_id = $3",
     values: [tx.companyId, contactId, duplicateId],
   });
   await tx.query({
-    text: "update messages set contact_id = $2 where company_id = $1 and contact_id = $3",
-    values: [tx.companyId, contactId, duplicateId],
+    text: "update messages set contact_id = $2, identity = coalesce(identity, $4) where company_id = $1 and contact_id = $3",
+    values: [tx.companyId, contactId, duplicateId, numbers.duplicate],
   });
-  const touched = new Set([...record.ticketIds, ...record.ticketChanges.map(({ id }) => id)]);
+  const changed = record.ticketChanges.map(({ id }) => id);
+  const touched = new Set([...numbers.ticketIds, ...record.ticketIds, ...changed]);
   return { record, tickets: tickets.filter(({ id }) => touched.has(id)).map(toldOf) };
 }
 
@@ -58,8 +71,10 @@ export async function moveBelongings(tx: Tx, pair: Pair): Promise<Belongings> {
 }
 
 const moveIdentities = (tx: Tx, { contactId, duplicateId }: Pair) =>
-  tx.query<{ kind: string; value: string }>({
-    text: "update contact_identities set contact_id = $2 where company_id = $1 and contact_id = $3 returning kind, value",
+  tx.query<{ kind: string; value: string; mergedFrom: number }>({
+    text: `
+      update contact_identities set contact_id = $2, merged_from = coalesce(merged_from, $3)
+      where company_id = $1 and contact_id = $3 returning kind, value, merged_from as "mergedFrom"`,
     values: [tx.companyId, contactId, duplicateId],
   });
 

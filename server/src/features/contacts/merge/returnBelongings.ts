@@ -1,9 +1,8 @@
 import { activeStatuses } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
-import type { LostTicket } from "../contacts.events.ts";
+import type { Services } from "../../../platform/http/index.ts";
 import { returnReferences } from "./contactReferences.ts";
 import type { MergeRecord } from "./mergeRecord.ts";
-import { toldOf } from "./moveBelongings.ts";
 import { type Row, type RowChange, valuesToRestore, writeColumns } from "./rowChanges.ts";
 import { lockTicketsOf, type TicketOfContact } from "./settleTickets.ts";
 
@@ -12,14 +11,24 @@ interface Pair {
   duplicateId: number;
 }
 
-/** The duplicate's tickets with all that was said in them since; those that the merge changed as they were. */
+interface Since {
+  record: MergeRecord;
+  /** When they became one. */
+  since: string;
+  /** What "the number" stands for until it is given back. */
+  numberKey: string;
+}
+
+/**
+ * To each its tickets, those that the merge changed as they were, and what came to each since: tickets that began with
+ * it, and what it said in the other's. Answers how the tickets stood.
+ */
 export async function returnConversations(
   tx: Tx,
-  { contactId, duplicateId }: Pair,
-  record: MergeRecord,
-): Promise<LostTicket[]> {
+  apart: Services["apart"],
+  { contactId, duplicateId, record, since, numberKey }: Pair & Since,
+): Promise<TicketOfContact[]> {
   const tickets = await lockTicketsOf(tx, [contactId]);
-  const moved = new Set(record.ticketIds);
   const values = [tx.companyId, contactId, duplicateId, record.ticketIds];
   await tx.query({
     text: "update tickets set contact_id = $3 where company_id = $1 and contact_id = $2 and id = any($4::bigint[])",
@@ -29,13 +38,22 @@ export async function returnConversations(
     text: "update messages set contact_id = $3 where company_id = $1 and contact_id = $2 and ticket_id = any($4::bigint[])",
     values,
   });
+  const sorted = await apart.sort(tx, {
+    contactId,
+    duplicateId,
+    since,
+    numberKey: record.ownTicketIds ? numberKey : null,
+    ticketIds: [...record.ticketIds, ...(record.ownTicketIds ?? tickets.map(({ id }) => id))],
+  });
+  const moved = new Set([...record.ticketIds, ...sorted.ticketIds]);
   const changed = new Map(record.ticketChanges.map((change) => [change.id, change]));
   for (const ticket of tickets) {
     const change = changed.get(ticket.id);
     const owner = moved.has(ticket.id) ? duplicateId : contactId;
     if (change) await restoreTicket(tx, { ...ticket, contact_id: owner }, { change, record });
   }
-  return tickets.filter(({ id }) => moved.has(id) || changed.has(id)).map(toldOf);
+  await apart.move(tx, sorted.strays);
+  return tickets;
 }
 
 /** A ticket that the merge closed opens again, unless its contact has another one there by now. */
@@ -73,31 +91,41 @@ async function hasActive(tx: Tx, ticket: TicketOfContact): Promise<boolean> {
 }
 
 export async function returnBelongings(tx: Tx, pair: Pair, record: MergeRecord): Promise<void> {
-  await returnIdentities(tx, pair, record);
   await returnTags(tx, pair, record);
   await returnReactions(tx, pair, record);
   await returnReferences(tx, pair, record.references);
 }
 
-/** An identity that somebody else was given since stays theirs. */
-async function returnIdentities(
+/**
+ * The duplicate's identities, and what was learned with them since. One that somebody else was given since stays theirs.
+ * Those that a merge had brought to the duplicate before stay told apart.
+ */
+export async function returnIdentities(
   tx: Tx,
   { contactId, duplicateId }: Pair,
-  record: MergeRecord,
+  { identities }: MergeRecord,
 ): Promise<void> {
+  const origins = new Set([duplicateId, ...identities.map(({ mergedFrom }) => mergedFrom ?? duplicateId)]);
   await tx.query({
     text: `
-      insert into contact_identities (company_id, kind, value, contact_id)
-      select $1, x.kind, x.value, $3::bigint from unnest($4::text[], $5::text[]) as x(kind, value)
-      on conflict (company_id, kind, value) do update set contact_id = excluded.contact_id
+      insert into contact_identities (company_id, kind, value, contact_id, merged_from)
+      select $1, x.kind, x.value, $3::bigint, nullif(x.origin, $3) from unnest($4::text[], $5::text[], $6::bigint[]) as x(kind, value, origin)
+      on conflict (company_id, kind, value) do update set contact_id = excluded.contact_id, merged_from = excluded.merged_from
       where contact_identities.contact_id = $2`,
     values: [
       tx.companyId,
       contactId,
       duplicateId,
-      record.identities.map(({ kind }) => kind),
-      record.identities.map(({ value }) => value),
+      identities.map(({ kind }) => kind),
+      identities.map(({ value }) => value),
+      identities.map(({ mergedFrom }) => mergedFrom ?? duplicateId),
     ],
+  });
+  await tx.query({
+    text: `
+      update contact_identities set contact_id = $3, merged_from = nullif(merged_from, $3)
+      where company_id = $1 and contact_id = $2 and merged_from = any($4::bigint[])`,
+    values: [tx.companyId, contactId, duplicateId, [...origins]],
   });
 }
 

@@ -10,7 +10,7 @@ export interface RowChange {
 }
 
 /** Computed by the database from the others. */
-export const computedColumns: readonly string[] = ["search", "number_tail", "email_key"];
+export const computedColumns: readonly string[] = ["search", "number_tail", "email_key", "is_unread"];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -58,16 +58,18 @@ export async function settleRivals(
 ): Promise<{ changes: RowChange[]; logId: number }> {
   const [closed] = await tx.query<{ ticket: Row }>({
     text: `
-      update tickets t set status = 'closed', closed_at = app.now(), updated_at = app.now(), unread = 0, is_bot = false,
-        use_integration = false, bot_gave_up = false, used_bot_menus = 0, waiting_since = null
+      update tickets t set status = 'closed', closed_at = app.now(), updated_at = app.now(), unread = 0, marked_unread = false, handed_at = null,
+        handed_by = null, handed_note = '', is_bot = false, use_integration = false, bot_gave_up = false, used_bot_menus = 0, waiting_since = null
       where t.company_id = $1 and t.id = $2 returning to_jsonb(t) as ticket`,
     values: [tx.companyId, closes.id],
   });
   const [kept] = await tx.query<{ ticket: Row }>({
     text: `
       update tickets t set unread = t.unread + old.unread,
+        marked_unread = t.marked_unread or old.marked_unread or old.handed_at is not null,
         last_message = case when old.updated_at > t.updated_at then old.last_message else t.last_message end,
         updated_at = greatest(t.updated_at, old.updated_at),
+        identity = case when old.last_inbound_at > coalesce(t.last_inbound_at, '-infinity') then old.identity else t.identity end,
         last_inbound_at = greatest(t.last_inbound_at, old.last_inbound_at),
         last_outbound_at = greatest(t.last_outbound_at, old.last_outbound_at),
         last_human_reply_at = greatest(t.last_human_reply_at, old.last_human_reply_at)

@@ -7,23 +7,33 @@ import { presentContact } from "../contacts.present.ts";
 import { getContact } from "../contacts.queries.ts";
 import { presenterFor } from "../presenterFor.ts";
 import { accessMerge, holdInbox, readContactRow } from "./merge.access.ts";
-import { returnBelongings, returnConversations } from "./returnBelongings.ts";
+import { toldOf } from "./moveBelongings.ts";
+import { forgetNumbers, numberKey } from "./nameNumbers.ts";
+import { returnBelongings, returnConversations, returnIdentities } from "./returnBelongings.ts";
 import { columnList, type Row, valuesToRestore, writeColumns } from "./rowChanges.ts";
 
 /**
- * Takes two merged contacts apart again, as they were. What came or was changed after the merge stays where it is: new
- * tickets with the contact, new messages with their tickets.
+ * Takes two merged contacts apart again, as they were. What was changed since stays so, and what came since goes to the
+ * one whose identity wrote it.
  */
 export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact; duplicate: Contact }> {
   return ctx.transaction(async (tx) => {
     await holdInbox(tx);
-    const { contactId, duplicateId, record } = await accessMerge(tx, mergeId);
+    const { contactId, duplicateId, since, record } = await accessMerge(tx, mergeId);
     const now = await readContactRow(tx, contactId);
+    const key = await numberKey(tx, now);
     await bringBack(tx, record.duplicate);
     await writeColumns(tx, "contacts", { id: contactId, values: valuesToRestore(record.contact, now) });
     const pair = { contactId, duplicateId };
-    const tickets = await returnConversations(tx, pair, record);
+    await returnIdentities(tx, pair, record);
+    const tickets = await returnConversations(tx, ctx.services.apart, {
+      ...pair,
+      record,
+      since,
+      numberKey: key,
+    });
     await returnBelongings(tx, pair, record);
+    for (const id of [contactId, duplicateId]) await forgetNumbers(tx, await readContactRow(tx, id));
     await tx.db
       .deleteFrom("contact_merges")
       .where("company_id", "=", tx.companyId)
@@ -35,7 +45,7 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
       action: "contact.merge-undone",
       details: { mergeId, ...pair },
     });
-    tx.emit(contactMergeUndone, { ...pair, tickets });
+    tx.emit(contactMergeUndone, { ...pair, tickets: tickets.map(toldOf) });
     for (const id of [contactId, duplicateId]) tx.emit(contactUpdated, { contactId: id });
     const present = async (id: number) => presentContact(presenterFor(ctx), await getContact(tx, id));
     return { contact: await present(contactId), duplicate: await present(duplicateId) };

@@ -93,7 +93,7 @@ describe("forwarding", () => {
       media: { state: "ready", voice: true, seconds: 7, waveform: [1, 2] },
     });
     expect(await rows("select count(*) as n from files")).toEqual([{ n: 1 }]);
-    expect((await fetch(app.url + (sent.mediaUrl ?? ""))).status).toBe(200);
+    expect((await app.fetchFile(ana, sent.mediaUrl)).status).toBe(200);
     expect(await rows(`select last_message from tickets where contact_id = ${joao}`)).toEqual([
       { last_message: "🎤" },
     ]);

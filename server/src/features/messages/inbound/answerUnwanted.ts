@@ -5,8 +5,8 @@ import { readCompanySettings } from "../../settings/index.ts";
 import { refuseCall } from "../outbound/refuseCall.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 
-/** What the product says by itself in a conversation. */
-export type Voice = Pick<Services, "speak" | "wakeSender">;
+/** What the product says by itself in a conversation, and what the channels can do. */
+export type Voice = Pick<Services, "speak" | "wakeSender" | "channels" | "log">;
 
 /** A contact's language is not known; the product speaks Portuguese first. */
 const noAudio = "Infelizmente não podemos ouvir áudios por aqui. Por favor, escreva sua mensagem.";
@@ -65,7 +65,9 @@ interface Answer {
 /** A blocked contact is not written to. */
 async function say(voice: Voice, tx: Tx, { message, contact, body, quotes }: Answer): Promise<void> {
   if (contact.isBlocked || body === "") return;
-  await voice.speak(tx, { ticket: message.ticket, body, userId: null, ...(quotes && { quotes }) });
+  // Its row is told of who wrote last by the same statement that stores the message.
+  const ticket = { ...message.ticket, identity: message.identity };
+  await voice.speak(tx, { ticket, body, userId: null, ...(quotes && { quotes }) });
 }
 
 async function readWishes(tx: Tx, contactIds: readonly number[]) {

@@ -1,6 +1,6 @@
 import { activeStatuses, type Channel } from "@balcao/contract";
 import type { InboundEvent } from "../../../channels/port.ts";
-import type { Tx } from "../../../platform/database/index.ts";
+import type { Statement, Tx } from "../../../platform/database/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 
 /** A committed event with what the database knows about its conversation. */
@@ -13,6 +13,8 @@ export interface ClaimedEvent {
   group_as_ticket: boolean;
   /** Minutes in which a closed ticket reopens instead of a new one. */
   reopen_minutes: number;
+  /** The connection's queue, when it has exactly one: nobody needs to choose. */
+  only_queue_id: number | null;
   payload: InboundEvent;
   attempts: number;
   /** The message, or the call, is stored already: a redelivery, an echo of what we sent, or how the call went on. */
@@ -23,8 +25,17 @@ export interface ClaimedEvent {
   /** How many of the chat's identities lead to the contact. */
   identities_known: number;
   contact_name: string | null;
+  contact_number: string | null;
+  /** False: blocked. */
+  contact_active: boolean | null;
   name_typed: boolean | null;
-  ticket: LockedTicket | null;
+  /** The active one of the contact on the connection. */
+  ticket?: LockedTicket | undefined;
+}
+
+interface ClaimedRow extends ClaimedEvent {
+  /** Of all events, with the first of them: a hot conversation is read once. */
+  tickets: LockedTicket[] | null;
 }
 
 export const inboxBatch = 200;
@@ -36,16 +47,35 @@ export const inboxBatch = 200;
  * sees the inbox as it was just before it got the company's lock, and what another process finished in that moment is gone.
  * A message is stored under its key's id, a call under its own.
  */
-export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[]> {
-  return tx.query<ClaimedEvent>({
-    name: onlyId === null ? "claim-inbox" : "claim-inbox-one",
-    text: `
+export async function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[]> {
+  const rows = await tx.query<ClaimedRow>(claimStatement(tx.companyId, onlyId));
+  const tickets = new Map((rows[0]?.tickets ?? []).map((ticket) => [placeOf(ticket), ticket]));
+  for (const row of rows) row.ticket = tickets.get(placeOf(row));
+  return rows;
+}
+
+const placeOf = ({
+  contact_id,
+  connection_id,
+}: Record<"contact_id" | "connection_id", number | null>): string => `${contact_id} ${connection_id}`;
+
+const statuses = activeStatuses.map((status) => `'${status}'`).join(", ");
+
+/** Of an event `i`: nothing earlier in its conversation waits for another try. */
+export const notHeldBack = `not exists (
+  select 1 from inbox earlier
+  where earlier.company_id = i.company_id and earlier.connection_id = i.connection_id and earlier.chat_key = i.chat_key
+    and earlier.id < i.id and earlier.parked_reason is null and earlier.next_at > (select app.now()))`;
+
+const claimStatement = (companyId: number, onlyId: number | null): Statement => ({
+  name: onlyId === null ? "claim-inbox" : "claim-inbox-one",
+  text: `
       with gate as materialized (select pg_try_advisory_xact_lock(1, $1::int) as open),
       taken as materialized (
         select i.id, i.connection_id, i.payload, i.attempts,
           coalesce(i.payload #>> '{key,providerId}', case i.payload ->> 'kind' when 'call' then i.payload ->> 'providerId' end) as message_id
         from gate, inbox i
-        where gate.open and i.company_id = $1 and i.parked_reason is null and i.next_at <= app.now()
+        where gate.open and i.company_id = $1 and i.parked_reason is null and i.next_at <= (select app.now())
           and ${onlyId === null ? notHeldBack : "i.id = $2"}
         order by i.id limit ${inboxBatch}
         for update of i
@@ -62,34 +92,33 @@ export function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[
         select t.* from tickets t
         where t.company_id = $1 and t.contact_id = any(array(select contact_id from people)) and t.status in (${statuses})
         order by t.id for update
+      ),
+      line as materialized (
+        select w.id, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
+          (select min(q.queue_id) from connection_queues q where q.company_id = $1 and q.connection_id = w.id having count(*) = 1) as only_queue_id
+        from connections w
+        where w.company_id = $1 and w.id = any(array(select connection_id from taken))
       )
-      select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
+      ${answer}`,
+  values: onlyId === null ? [companyId] : [companyId, onlyId],
+});
+
+/** Of each event; what is read one by one is read by its index: with "exists" all messages of the company may be read instead. */
+const answer = `select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, w.reopen_minutes, w.only_queue_id,
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
-        c.name as contact_name, c.name_typed, to_jsonb(locked_ticket) as ticket,
+        c.name as contact_name, c.number as contact_number, c.active as contact_active, c.name_typed,
+        case when taken.id = (select min(id) from taken) then (select json_agg(t) from locked_ticket t) end as tickets,
         stored.id is not null as is_known,
         exists (
           select 1 from early_events e
           where e.company_id = $1 and e.connection_id = taken.connection_id and e.provider_id = taken.payload #>> '{key,providerId}'
         ) as is_awaited
       from taken
-      join connections w on w.company_id = $1 and w.id = taken.connection_id
-      -- One by one by their index: with "exists" all messages of the company may be read instead.
+      join line w on w.id = taken.connection_id
       left join lateral (
         select m.id from messages m
         where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = taken.message_id limit 1
       ) stored on true
       left join people on people.id = taken.id
       left join contacts c on c.company_id = $1 and c.id = people.contact_id
-      left join locked_ticket on locked_ticket.contact_id = people.contact_id and locked_ticket.connection_id = taken.connection_id
-      order by taken.id`,
-    values: onlyId === null ? [tx.companyId] : [tx.companyId, onlyId],
-  });
-}
-
-const statuses = activeStatuses.map((status) => `'${status}'`).join(", ");
-
-/** Of an event `i`: nothing earlier in its conversation waits for another try. */
-export const notHeldBack = `not exists (
-  select 1 from inbox earlier
-  where earlier.company_id = i.company_id and earlier.connection_id = i.connection_id and earlier.chat_key = i.chat_key
-    and earlier.id < i.id and earlier.parked_reason is null and earlier.next_at > app.now())`;
+      order by taken.id`;

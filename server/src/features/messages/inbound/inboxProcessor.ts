@@ -1,15 +1,23 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Database, Tx } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
 import { claimInbox, inboxBatch, notHeldBack } from "./claimInbox.ts";
 import type { Voice } from "./answerUnwanted.ts";
+import { Pace } from "./pace.ts";
 import { receiveMessages } from "./receiveMessages.ts";
 
-/** A busy company's batches begin at least this far apart, so that they grow instead of multiplying. Milliseconds. */
-const gap = 40;
 const pollEvery = 1_000;
 /** Companies at once: more would only queue for the database's two cores. */
 const parallel = 4;
+/**
+ * A batch costs much more than a message, so that few large ones are cheap and many small ones are not. A company rests
+ * for some times as long as its last batch took: alone on an idle machine that is nothing, on a busy one its batches grow.
+ */
+const rest = { times: 2, most: 60 };
+/**
+ * And of all companies together batches begin at a pace, beyond a burst: by this interval, and faster where so many wait
+ * that a round would take longer than this. Milliseconds.
+ */
+const pace = { burst: 16, interval: 6, round: 120 };
 const maxAttempts = 8;
 
 /** Works off what the inbox holds, company by company. Several processes may: the company's lock lets one at a time. */
@@ -19,7 +27,9 @@ export class InboxProcessor {
   readonly #voice: Voice;
   readonly #waiting = new Set<number>();
   readonly #active = new Map<number, Promise<void>>();
-  readonly #startedAt = new Map<number, number>();
+  readonly #restsUntil = new Map<number, number>();
+  readonly #pace = new Pace(pace.burst);
+  #timer: NodeJS.Timeout | undefined;
   #poll: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -43,29 +53,48 @@ export class InboxProcessor {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#poll);
+    clearTimeout(this.#timer);
     await Promise.all(this.#active.values());
   }
 
+  /** Begins what may begin now, in the order in which it came; looks again when the next one may. */
   #schedule(): void {
+    clearTimeout(this.#timer);
+    const now = performance.now();
+    let soonest = Number.POSITIVE_INFINITY;
     for (const companyId of this.#waiting) {
+      // The end of each that runs looks again.
       if (this.#stopped || this.#active.size >= parallel) return;
       if (this.#active.has(companyId)) continue;
-      this.#waiting.delete(companyId);
-      const run = this.#run(companyId).finally(() => {
-        this.#active.delete(companyId);
-        this.#schedule();
-      });
-      this.#active.set(companyId, run);
+      const pause = this.#pauseOf(companyId, now);
+      if (pause > 0) soonest = Math.min(soonest, pause);
+      else this.#begin(companyId);
     }
+    if (Number.isFinite(soonest)) this.#timer = setTimeout(() => this.#schedule(), Math.ceil(soonest));
+  }
+
+  #pauseOf(companyId: number, now: number): number {
+    const resting = (this.#restsUntil.get(companyId) ?? 0) - now;
+    const interval = Math.min(pace.interval, pace.round / this.#waiting.size);
+    return resting > 0 ? resting : this.#pace.begin(now, interval);
+  }
+
+  #begin(companyId: number): void {
+    this.#waiting.delete(companyId);
+    const run = this.#run(companyId).finally(() => {
+      this.#active.delete(companyId);
+      this.#schedule();
+    });
+    this.#active.set(companyId, run);
   }
 
   async #run(companyId: number): Promise<void> {
-    const early = (this.#startedAt.get(companyId) ?? 0) + gap - performance.now();
-    if (early > 0) await wait(early);
-    this.#startedAt.set(companyId, performance.now());
+    const began = performance.now();
+    this.#restsUntil.delete(companyId);
     try {
       const taken = await this.#database.tenant(companyId, (tx) => this.#process(tx, null));
       if (taken === inboxBatch) this.#waiting.add(companyId);
+      else this.#rest(companyId, began);
     } catch (error) {
       this.#log.warn({ err: error, companyId }, "A batch of the inbox failed; taking its events one by one");
       await this.#runEach(companyId).catch((each: unknown) =>
@@ -75,6 +104,14 @@ export class InboxProcessor {
         ),
       );
     }
+  }
+
+  #rest(companyId: number, began: number): void {
+    const now = performance.now();
+    this.#restsUntil.set(companyId, now + Math.min(rest.most, rest.times * (now - began)));
+    // Whose rest is long over is as good as one that never came.
+    if (this.#restsUntil.size > 1_000)
+      for (const [id, until] of this.#restsUntil) if (until < now) this.#restsUntil.delete(id);
   }
 
   /** After a failed batch each event stands alone: the good ones pass, the bad one waits and is parked in the end. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { DomainError } from "../../../platform/http/index.ts";
@@ -15,6 +16,8 @@ interface Waiting extends Delivery {
 
 /** Rows of one insert; more wait for the next. */
 const batch = 500;
+/** Where several came together the next insert begins this much later, so that it carries more. Milliseconds. */
+const gap = 8;
 /** Events that may wait in memory, some eight seconds of the most that a server takes. What comes then, providers tell again. */
 export const mostWaiting = 20_000;
 
@@ -48,6 +51,7 @@ export class InboxWriter {
   async #write(): Promise<void> {
     this.#writing = true;
     while (this.#waiting.length > 0) {
+      const began = performance.now();
       const taken = this.#take();
       try {
         await this.#insert(taken);
@@ -56,6 +60,8 @@ export class InboxWriter {
       } catch (error) {
         await this.#insertEach(taken, error);
       }
+      const early = began + gap - performance.now();
+      if (taken.length > 1 && early > 1) await wait(early);
     }
     this.#writing = false;
   }

@@ -1,80 +1,120 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Services } from "../../../platform/http/index.ts";
 import { requestPicture } from "../../contacts/index.ts";
-import { insertTicket, livesAsGroup, logTicket, type LockedTicket } from "../../tickets/index.ts";
-import { findLiveTicket, reopenRecentTicket } from "./findTicket.ts";
+import { beginTickets, type BegunTicket, livesAsGroup, type LockedTicket } from "../../tickets/index.ts";
+import { findTickets, keyOf, type Place } from "./findTickets.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
 
-/** Finds, reopens or opens the ticket of each message (decisions §3). */
-export async function openTickets(tx: Tx, messages: readonly Recognised[]): Promise<PlacedMessage[]> {
-  const opened = new Map<string, LockedTicket>();
-  const placed: PlacedMessage[] = [];
-  for (const message of messages) {
-    const key = `${message.contactId} ${message.claimed.connection_id}`;
-    const ticket = opened.get(key) ?? ticketOf(message) ?? (await findOrOpen(tx, message));
-    opened.set(key, ticket);
-    placed.push({ ...message, ticket });
-  }
-  return placed;
+/**
+ * Finds, reopens or opens the ticket of each message (decisions §3). Whatever a batch brings, it is one statement for each
+ * of these; a contact who was just met has nothing to be found.
+ */
+export async function openTickets(
+  tx: Tx,
+  channels: Services["channels"],
+  messages: readonly Recognised[],
+): Promise<PlacedMessage[]> {
+  const known = new Map(
+    messages.flatMap((message) => {
+      const ticket = ticketOf(message);
+      return ticket ? [[placeKey(message), ticket] as const] : [];
+    }),
+  );
+  const firsts = new Map<string, Recognised>();
+  // How its first message comes in decides how a ticket begins.
+  for (const message of messages) if (!firsts.has(placeKey(message))) firsts.set(placeKey(message), message);
+  const without = [...firsts.values()].filter((message) => !known.has(placeKey(message)));
+  const found = await findTickets(tx, without.filter(({ isNew }) => !isNew).map(placeOf));
+  const begun = await begin(
+    tx,
+    channels,
+    without.filter((message) => !found.has(placeKey(message))),
+  );
+  return messages.map((message) => {
+    const key = placeKey(message);
+    const ticket = known.get(key) ?? found.get(key) ?? begun.get(key);
+    if (!ticket) throw new Error(`No ticket for inbox row ${message.claimed.id}`);
+    return { ...message, ticket };
+  });
 }
+
+const placeOf = ({ contactId, claimed }: Recognised): Place => ({
+  contactId,
+  connectionId: claimed.connection_id,
+  reopenMinutes: claimed.reopen_minutes,
+  groupAsTicket: claimed.group_as_ticket,
+});
+const placeKey = (message: Recognised): string => keyOf(placeOf(message));
 
 /** The ticket that came with the claim, unless the contact turned out to be another. */
 const ticketOf = ({ claimed, contactId }: Recognised): LockedTicket | undefined =>
   claimed.ticket?.contact_id === contactId ? claimed.ticket : undefined;
 
-async function findOrOpen(tx: Tx, { contactId, event, claimed }: Recognised): Promise<LockedTicket> {
-  const place = { contactId, connectionId: claimed.connection_id };
-  const live = await findLiveTicket(tx, place);
-  if (live) return live;
-  const again = claimed.reopen_minutes > 0 ? await reopenRecentTicket(tx, place, claimed) : undefined;
-  if (again) return again;
+async function begin(
+  tx: Tx,
+  channels: Services["channels"],
+  firsts: readonly Recognised[],
+): Promise<Map<string, LockedTicket>> {
+  const wallets = await findWallets(
+    tx,
+    firsts.filter(({ isNew }) => !isNew).map(({ contactId }) => contactId),
+  );
+  const tickets = await beginTickets(
+    tx,
+    firsts.map((message) => newTicket(message, wallets.get(message.contactId))),
+  );
+  for (const { contactId, claimed } of firsts)
+    if (channels.get(claimed.channel)?.capabilities.pictures)
+      tx.enqueue(requestPicture({ companyId: tx.companyId, contactId, connectionId: claimed.connection_id }));
+  return new Map(
+    firsts.flatMap((message, place) => {
+      const ticket = tickets[place];
+      return ticket ? [[placeKey(message), ticket] as const] : [];
+    }),
+  );
+}
 
+function newTicket(
+  { contactId, event, claimed }: Recognised,
+  walletOfContact: Wallet | undefined,
+): BegunTicket {
   const asGroup = livesAsGroup(event.chat.isGroup, claimed.group_as_ticket);
-  const takers = await findTakers(tx, place);
-  const wallet = asGroup || event.key.fromMe ? null : takers.wallet;
+  const wallet = asGroup || event.key.fromMe ? undefined : walletOfContact;
   // What we wrote from the phone itself opens the conversation for whoever takes it on.
   const attended = event.key.fromMe || wallet?.online === true;
-  const ticket = await insertTicket(tx, {
+  return {
     status: asGroup ? "group" : attended ? "open" : "pending",
     channel: claimed.channel,
     contact_id: contactId,
     connection_id: claimed.connection_id,
-    queue_id: takers.onlyQueueId,
+    queue_id: claimed.only_queue_id,
     user_id: wallet?.id ?? null,
     is_group: event.chat.isGroup,
     opened_by_us: event.key.fromMe,
     imported: event.imported ?? false,
-  });
-  await logTicket(tx, ticket.id, [
-    { type: "create", userId: wallet?.id ?? null, queueId: takers.onlyQueueId },
-  ]);
-  tx.enqueue(requestPicture({ companyId: tx.companyId, contactId, connectionId: claimed.connection_id }));
-  return ticket;
+  };
 }
 
-interface Takers {
+/** The attendant whose customer this is, where the company hands tickets to them directly. */
+interface Wallet {
   [column: string]: unknown;
-  /** The connection's queue, when it has exactly one: nobody needs to choose. */
-  onlyQueueId: number | null;
-  /** The attendant whose customer this is, where the company hands tickets to them directly. */
-  wallet: { id: number; online: boolean } | null;
+  contact_id: number;
+  id: number;
+  online: boolean;
 }
 
-/** Whom a new conversation goes to before anybody took it. */
-async function findTakers(tx: Tx, place: { contactId: number; connectionId: number }): Promise<Takers> {
-  const [row] = await tx.query<Takers>({
-    name: "takers-of-new-ticket",
+async function findWallets(tx: Tx, contactIds: readonly number[]): Promise<Map<number, Wallet>> {
+  if (contactIds.length === 0) return new Map();
+  const rows = await tx.query<Wallet>({
+    name: "wallets-of-contacts",
     text: `
-      select
-        (select min(q.queue_id) from connection_queues q where q.company_id = $1 and q.connection_id = $3 having count(*) = 1) as "onlyQueueId",
-        (
-          select json_build_object('id', u.id, 'online', coalesce(u.last_seen_at > app.now() - interval '5 minutes', false))
-          from contacts c
-          join users u on u.company_id = c.company_id and u.id = c.wallet_user_id
-          join company_settings s on s.company_id = c.company_id and s.settings ->> 'DirectTicketsToWallets' = 'enabled'
-          where c.company_id = $1 and c.id = $2
-        ) as wallet`,
-    values: [tx.companyId, place.contactId, place.connectionId],
+      select c.id as contact_id, u.id, coalesce(u.last_seen_at > app.now() - interval '5 minutes', false) as online
+      from contacts c
+      join users u on u.company_id = c.company_id and u.id = c.wallet_user_id
+      join company_settings s on s.company_id = c.company_id and s.settings ->> 'DirectTicketsToWallets' = 'enabled'
+      where c.company_id = $1 and c.id = any($2::bigint[])`,
+    values: [tx.companyId, contactIds],
   });
-  return row ?? { onlyQueueId: null, wallet: null };
+  return new Map(rows.map((row) => [row.contact_id, row]));
 }

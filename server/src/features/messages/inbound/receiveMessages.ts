@@ -11,16 +11,13 @@ import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
 import { requestDownload } from "../media/media.jobs.ts";
 import { messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Voice } from "./answerUnwanted.ts";
+import { placeBlocked } from "./placeBlocked.ts";
 import { openTickets } from "./openTickets.ts";
-import { recogniseContacts } from "./recogniseContacts.ts";
+import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
 import { type NewMessage, type TicketProgress, writeMessages } from "./writeMessages.ts";
 
 /** A message with its place: the contact, the author within a group, and the ticket. */
-export interface PlacedMessage {
-  claimed: ClaimedEvent;
-  event: InboundMessage;
-  contactId: number;
-  authorId: number | null;
+export interface PlacedMessage extends Recognised {
   ticket: LockedTicket;
 }
 
@@ -31,7 +28,7 @@ export interface PlacedMessage {
 export async function receiveMessages(voice: Voice, tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
   const fresh = distinctMessages(batch);
   const recognised = await recogniseContacts(tx, fresh);
-  const placed = await openTickets(tx, recognised);
+  const placed = await placeMessages(voice, tx, recognised);
   const rows = placed.map(newMessage);
   const inserted = await writeMessages(tx, {
     messages: rows,
@@ -39,10 +36,18 @@ export async function receiveMessages(voice: Voice, tx: Tx, batch: readonly Clai
     inboxIds: batch.map((one) => one.id),
   });
 
+  const blocked = new Set(
+    placed.flatMap(({ isBlocked, event }) => (isBlocked ? [event.key.providerId] : [])),
+  );
   const rowOf = new Map(rows.map((row) => [`${row.connection_id} ${row.provider_id}`, row]));
   for (const { id, ticket_id, connection_id, provider_id } of inserted) {
     const row = rowOf.get(`${connection_id} ${provider_id}`);
-    tx.emit(messageCreated, { messageId: id, ticketId: ticket_id, fromMe: row?.from_me ?? false });
+    tx.emit(messageCreated, {
+      messageId: id,
+      ticketId: ticket_id,
+      fromMe: row?.from_me ?? false,
+      ...(blocked.has(provider_id) && { isSilent: true }),
+    });
     if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
     if (row?.media?.state === "pending")
       tx.enqueue(requestDownload({ companyId: tx.companyId, messageId: id }));
@@ -58,6 +63,20 @@ export async function receiveMessages(voice: Voice, tx: Tx, batch: readonly Clai
   await applyChanges(tx, [...early, ...changes]);
   await applyCallOutcomes(tx, batch);
   await answerUnwanted(voice, tx, placed);
+}
+
+/** In the order in which they came. What a blocked contact writes opens nothing. */
+async function placeMessages(
+  voice: Voice,
+  tx: Tx,
+  recognised: readonly Recognised[],
+): Promise<PlacedMessage[]> {
+  const heard = recognised.filter(({ isBlocked }) => !isBlocked);
+  const placed = await openTickets(tx, voice.channels, heard);
+  const silent = recognised.filter(({ isBlocked }) => isBlocked);
+  if (silent.length === 0) return placed;
+  const all = [...placed, ...(await placeBlocked(tx, voice.log, silent))];
+  return all.toSorted((a, b) => a.claimed.id - b.claimed.id);
 }
 
 /**
@@ -93,7 +112,8 @@ function asMessage(event: InboundEvent): InboundMessage | undefined {
   };
 }
 
-function newMessage({ claimed, event, contactId, authorId, ticket }: PlacedMessage): NewMessage {
+function newMessage(placed: PlacedMessage): NewMessage {
+  const { claimed, event, contactId, authorId, ticket } = placed;
   const call = claimed.payload.kind === "call" ? claimed.payload : undefined;
   const content = storedContent(event.content);
   return {
@@ -108,11 +128,12 @@ function newMessage({ claimed, event, contactId, authorId, ticket }: PlacedMessa
     media: content.media,
     quoted_provider_id: event.quoted?.providerId ?? null,
     author_contact_id: authorId,
+    identity: placed.isOwn ? null : placed.identity,
     queue_id: ticket.queue_id,
     is_forwarded: event.forwarded ?? false,
     imported: event.imported ?? false,
     ack: event.key.fromMe ? 1 : 0,
-    read: event.key.fromMe || (event.imported ?? false),
+    read: event.key.fromMe || placed.isBlocked || (event.imported ?? false),
     sent_at: event.at,
   };
 }
@@ -120,11 +141,15 @@ function newMessage({ claimed, event, contactId, authorId, ticket }: PlacedMessa
 /** The tickets' rows after these messages. They are locked, so that counting here is exact. */
 function progressOf(placed: readonly PlacedMessage[], rows: readonly NewMessage[]): TicketProgress[] {
   const progress = new Map<number, TicketProgress>();
-  for (const [index, { event, claimed, ticket }] of placed.entries()) {
+  for (const [index, message] of placed.entries()) {
+    const { event, claimed, ticket, isBlocked } = message;
     const before = progress.get(ticket.id) ?? {
       id: ticket.id,
-      last_message: "",
+      last_message: ticket.last_message,
       unread: ticket.unread,
+      is_silent: true,
+      is_answered: false,
+      identity: ticket.identity,
       last_inbound_at: null,
       last_outbound_at: null,
     };
@@ -132,10 +157,26 @@ function progressOf(placed: readonly PlacedMessage[], rows: readonly NewMessage[
     const isOurs = rows[index]?.from_me ?? false;
     progress.set(ticket.id, {
       ...before,
-      last_message: cutPreview(preview),
-      unread: isOurs ? 0 : before.unread + (event.imported ? 0 : 1),
+      last_message: isBlocked ? before.last_message : cutPreview(preview),
+      unread: isOurs ? 0 : before.unread + (event.imported || isBlocked ? 0 : 1),
+      is_silent: before.is_silent && isBlocked,
+      is_answered: before.is_answered || isOurs,
+      identity: answeredNext(message, before),
       ...(isOurs ? { last_outbound_at: event.at } : { last_inbound_at: event.at }),
     });
   }
   return [...progress.values()];
+}
+
+/**
+ * The identity that an answer goes to: the one that wrote last. What we wrote from the phone, and what is old, decides
+ * only where the contact has not written yet. It stays null while it was always the number.
+ */
+function answeredNext(
+  { event, ticket, identity, isOwn }: PlacedMessage,
+  before: TicketProgress,
+): string | null {
+  const hasWritten = (before.last_inbound_at ?? ticket.last_inbound_at) !== null;
+  if (hasWritten && (event.key.fromMe || event.imported)) return before.identity;
+  return isOwn && before.identity === null ? null : identity;
 }

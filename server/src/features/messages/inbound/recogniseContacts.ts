@@ -1,13 +1,21 @@
 import type { InboundMessage, Person } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import { findOrCreateContacts, type SeenPerson } from "../../contacts/index.ts";
+import { counterpartOf, findOrCreateContacts, type SeenPerson } from "../../contacts/index.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 
 export interface Recognised {
   claimed: ClaimedEvent;
   event: InboundMessage;
   contactId: number;
+  /** Met with this batch. */
+  isNew: boolean;
+  /** A blocked contact wrote it. */
+  isBlocked: boolean;
   authorId: number | null;
+  /** The identity of the contact that the chat goes by, as rows keep it. */
+  identity: string;
+  /** It is the contact's number. */
+  isOwn: boolean;
 }
 
 /**
@@ -26,12 +34,20 @@ export async function recogniseContacts(
       event.chat.isGroup && event.author && !event.key.fromMe ? ask(seen(claimed, event.author)) : undefined,
   }));
   const found = await findOrCreateContacts(tx, asked);
-  const idOf = (question: number | undefined): number | null =>
-    question === undefined ? null : (found[question]?.id ?? null);
+  const answerTo = (question: number | undefined) => (question === undefined ? undefined : found[question]);
   return messages.map(({ claimed, event }, index) => {
-    const contactId = idOf(questions[index]?.contact) ?? claimed.contact_id;
+    const contact = answerTo(questions[index]?.contact);
+    const contactId = contact?.id ?? claimed.contact_id;
     if (contactId === null) throw new Error(`No contact for inbox row ${claimed.id}`);
-    return { claimed, event, contactId, authorId: idOf(questions[index]?.author) };
+    return {
+      claimed,
+      event,
+      contactId,
+      isNew: contact?.isNew ?? false,
+      isBlocked: !event.key.fromMe && !(contact?.active ?? claimed.contact_active ?? true),
+      authorId: answerTo(questions[index]?.author)?.id ?? null,
+      ...counterpartOf(event.chat.identities, contact?.number ?? claimed.contact_number ?? ""),
+    };
   });
 }
 

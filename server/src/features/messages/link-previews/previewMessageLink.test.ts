@@ -112,7 +112,7 @@ describe("the page behind a message's first address", () => {
     });
     const told = await hears.next("-appMessage", (one) => one["action"] === "update");
     expect(told["message"]).toMatchObject({ id: messageId, linkPreview: { title: "Loja" } });
-    const file = await fetch(app.url + (preview?.image?.url ?? ""));
+    const file = await app.fetchFile(ana, preview?.image?.url);
     expect(file.headers.get("content-type")).toBe("image/webp");
     expect(asked).toEqual(["/a", "/foto.png"]);
     expect(await jobs()).toBe(1);

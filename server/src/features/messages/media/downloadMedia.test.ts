@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { ChannelError } from "../../../channels/port.ts";
 import { buildConnection, buildTicket } from "../../tickets/tickets.testing.ts";
+import { png } from "../../../platform/storage/picture.testing.ts";
 import { buildMessage } from "../conversation.testing.ts";
 import { mediaJobs } from "../messages.jobs.ts";
 import { ScriptedSession } from "../outbound/scriptedSession.testing.ts";
@@ -26,7 +27,12 @@ const filesOnDisk = async (): Promise<number> => {
 
 /** A message whose file waits at the provider. */
 async function withFile(
-  media: { kind?: "image" | "audio" | "document"; mimetype?: string; name?: string; size?: number } = {},
+  media: {
+    kind?: "image" | "audio" | "video" | "document";
+    mimetype?: string;
+    name?: string;
+    size?: number;
+  } = {},
 ) {
   const company = await app.inNewCompany();
   const { companyId, ana } = company;
@@ -87,7 +93,7 @@ describe("a file that comes in", () => {
       media: { state: "ready", mimetype: "application/pdf", name: "laudo.pdf", size: pdf.length },
     });
     await hears.next("-appMessage", (one) => one["action"] === "update");
-    const response = await fetch(app.url + (message?.mediaUrl ?? ""));
+    const response = await app.fetchFile(ana, message?.mediaUrl);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
     await run();
     expect((await shown())?.mediaUrl).toBe(message?.mediaUrl);
@@ -153,16 +159,22 @@ describe("a file that comes in", () => {
 });
 
 describe("a link to a file", () => {
-  const stored = async (name: string, mimetype: string, content: string) => {
-    const file = await withFile({ mimetype, name });
+  type Kind = NonNullable<Parameters<typeof withFile>[0]>["kind"];
+  const stored = async (
+    { name, mimetype, kind = "document" }: { name: string; mimetype: string; kind?: Kind },
+    content: string | Buffer,
+  ) => {
+    const file = await withFile({ mimetype, name, kind });
     file.session.download = async () => Readable.from([content]);
     await file.run();
-    return app.url + ((await file.shown())?.mediaUrl ?? name);
+    const link = app.url + ((await file.shown())?.mediaUrl ?? name);
+    return { ...file, link, get: (headers = {}, url = link) => app.fetchFile(file.ana, url, headers) };
   };
 
   it("names it for the download, without what would make another name of it", async () => {
     const named = async (name: string) => {
-      const response = await fetch(await stored(name, "application/pdf", "%PDF-1.7\n%%EOF"));
+      const { get } = await stored({ name, mimetype: "application/pdf" }, "%PDF-1.7\n%%EOF");
+      const response = await get();
       return response.headers.get("content-disposition");
     };
     expect(await named("Relatório 1.pdf")).toBe("attachment; filename*=UTF-8''Relat%C3%B3rio%201.pdf");
@@ -170,21 +182,31 @@ describe("a link to a file", () => {
   });
 
   it("is good as it was signed, and not otherwise", async () => {
-    const url = new URL(await stored("a", "application/pdf", "%PDF-1.7\n%%EOF"));
-    expect((await fetch(url)).status).toBe(200);
+    const { link, get } = await stored({ name: "a", mimetype: "application/pdf" }, "%PDF-1.7\n%%EOF");
+    const url = new URL(link);
+    const good = await get();
+    expect([good.status, good.headers.get("cache-control")]).toEqual([
+      200,
+      expect.stringMatching(/^private, max-age=\d{2,4}, immutable$/),
+    ]);
     const expires = Number(url.searchParams.get("e"));
     expect(expires * 1000).toBeGreaterThan(Date.now());
+    expect(expires * 1000).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    const [half = "", ofSession = ""] = (url.searchParams.get("s") ?? "").split(".");
     const broken: [string, string][] = [
       ["e", String(expires + 21_600)],
       ["e", "1000"],
       ["e", "x"],
       ["s", "A".repeat(32)],
       ["s", ""],
+      ["s", half],
+      ["s", `${half}.${"A".repeat(24)}`],
+      ["s", `${"A".repeat(24)}.${ofSession}`],
     ];
     for (const [name, value] of broken) {
       const forged = new URL(url);
       forged.searchParams.set(name, value);
-      const response = await fetch(forged);
+      const response = await get({}, forged.href);
       expect([name, value, response.status, await response.json()]).toMatchObject([
         name,
         value,
@@ -194,7 +216,7 @@ describe("a link to a file", () => {
     }
     const other = new URL(url);
     other.pathname = url.pathname.replace(/\/files\/\d+/, "/files/1");
-    expect((await fetch(other)).status).toBe(404);
+    expect((await get({}, other.href)).status).toBe(404);
   });
 
   it("never shows what a browser would run", async () => {
@@ -202,7 +224,7 @@ describe("a link to a file", () => {
       ["text/html", "<script>alert(1)</script>"],
       ["image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"],
     ] as const) {
-      const { headers, status } = await fetch(await stored("a", mimetype, content));
+      const { headers, status } = await (await stored({ name: "a", mimetype }, content)).get();
       expect(status).toBe(200);
       expect(headers.get("content-type")).toBe("application/octet-stream");
       expect(headers.get("content-disposition")).toMatch(/^attachment/);
@@ -211,10 +233,31 @@ describe("a link to a file", () => {
     }
   });
 
+  it("shows a picture in place, but nothing that only calls itself one", async () => {
+    const shown = async (...file: Parameters<typeof stored>) => {
+      const { headers } = await (await stored(...file)).get();
+      return [headers.get("content-type"), headers.get("content-disposition")?.split(";")[0]];
+    };
+    expect(await shown({ name: "a.png", mimetype: "image/png", kind: "image" }, png)).toEqual([
+      "image/png",
+      "inline",
+    ]);
+    const html = "<!doctype html><script>alert(1)</script>";
+    for (const [kind, mimetype] of [
+      ["image", "image/png"],
+      ["video", "video/mp4"],
+      ["audio", "audio/ogg"],
+    ] as const)
+      expect(await shown({ name: "a.png", mimetype, kind }, html)).toEqual([
+        "application/octet-stream",
+        "attachment",
+      ]);
+  });
+
   it("serves parts, as players ask for them", async () => {
-    const url = await stored("a", "application/pdf", "0123456789");
+    const { get } = await stored({ name: "a", mimetype: "application/pdf" }, "0123456789");
     const part = async (range: string) => {
-      const response = await fetch(url, { headers: { range } });
+      const response = await get({ range });
       return [response.status, response.headers.get("content-range"), await response.text()];
     };
     expect(await part("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);

@@ -36,23 +36,13 @@ export async function receiveFile(
   }
 }
 
-/** The content decides; an Ogg voice note is audio, whatever else the container could hold. */
-function shownType(sniffed: string | undefined, media: StoredMedia): string {
-  if (
-    media.kind === "audio" &&
-    (sniffed === undefined ||
-      sniffed === "audio/opus" ||
-      sniffed === "application/ogg" ||
-      sniffed === "video/ogg")
-  )
-    return "audio/ogg";
-  return (
-    sniffed ??
-    (media.kind === "document"
-      ? "application/octet-stream"
-      : (media.mimetype.split(";")[0] ?? "application/octet-stream"))
-  );
+/** The content decides, never the sender's word; an Ogg voice note is audio, whatever else the container could hold. */
+function shownType(sniffed: string | undefined, { kind }: StoredMedia): string {
+  if (kind === "audio" && sniffed !== undefined && oggTypes.has(sniffed)) return "audio/ogg";
+  return sniffed ?? "application/octet-stream";
 }
+
+const oggTypes = new Set(["audio/opus", "application/ogg", "video/ogg"]);
 
 /** Lets so many bytes pass and then ends the download. */
 function upTo(limit: number): Transform {

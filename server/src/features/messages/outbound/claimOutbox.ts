@@ -1,5 +1,6 @@
 import type { MediaType } from "@balcao/contract";
 import type { Identity, MessageKey, OutboundContent } from "../../../channels/port.ts";
+import type { OwnIdentity } from "../../contacts/index.ts";
 import type { RichData } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { StoredMedia } from "../media/storedMedia.ts";
@@ -8,14 +9,21 @@ type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent
 /** What `composeOutbound` keeps beside the text. */
 export type OutboundData = ContentOf<"location"> | ContentOf<"contacts"> | ContentOf<"template"> | RichData;
 
-/** The head of a connection's line with what sending it needs. */
+/** The head of a conversation's line with what sending it needs. */
 export interface OutboxLine {
   [column: string]: unknown;
   id: number;
   company_id: number;
   kind: string;
   /** What `tellChannel`, `markTicketRead` and `refuseCall` wrote. */
-  payload: { body?: string; emoji?: string; keys?: MessageKey[]; contactId?: number; at?: string };
+  payload: {
+    body?: string;
+    emoji?: string;
+    keys?: MessageKey[];
+    contactId?: number;
+    identity?: string | null;
+    at?: string;
+  };
   attempts: number;
   /** An earlier attempt began and its end is not known. */
   was_attempted: boolean;
@@ -32,36 +40,48 @@ export interface OutboxLine {
   is_deleted: boolean | null;
   contact_is_group: boolean | null;
   contact_name: string | null;
-  contact_identities: Identity[] | null;
+  contact_number: string | null;
+  contact_identities: OwnIdentity[] | null;
+  /** Which of them is meant; null: the number. */
+  identity: string | null;
   quoted: { providerId: string; fromMe: boolean; body: string; participant: Identity | null } | null;
   participant: Identity | null;
 }
 
-/** How far behind lines that wait it looks for one that may go. */
-const frontSize = 20;
+/** How far behind lines that wait it looks for those that may go. */
+const frontSize = 100;
+
+export interface Claim {
+  connectionId: number;
+  /** Lines that are being sent by this process now: nothing of their conversations is taken. */
+  inFlight: readonly number[];
+  /** How many at most. */
+  most: number;
+}
 
 /**
- * Takes the head of a connection's line and notes the attempt, so that a crash during it is seen afterwards. Nothing
- * comes back while the head has to be tried again: what is behind it must not overtake. One that waits for the provider's
- * word holds back its own conversation alone, or a crash would silence a whole number for as long. What answers a note of
- * the team goes without it, and of what was deleted no text goes out again.
+ * Takes the heads of conversations on a connection and notes the attempts, so that a crash during them is seen afterwards.
+ * Each contact has a line of its own: a head that has to be tried again, or that waits for the provider's word, holds back
+ * what is behind it in the same conversation and nothing else. What answers a note of the team goes without it, and of
+ * what was deleted no text goes out again.
  */
-export async function claimOutbox(tx: Tx, connectionId: number): Promise<OutboxLine | undefined> {
-  const [line] = await tx.query<OutboxLine>({
+export function claimOutbox(tx: Tx, { connectionId, inFlight, most }: Claim): Promise<OutboxLine[]> {
+  return tx.query<OutboxLine>({
     name: "claim-outbox",
     text: `
       with front as materialized (
-        select o.id, o.waiting_until > app.now() as waits, coalesce((o.payload ->> 'contactId')::bigint, m.contact_id) as contact_id
+        select o.id, o.next_at, o.waiting_until, coalesce((o.payload ->> 'contactId')::bigint, m.contact_id) as contact_id
         from outbox o left join messages m on m.company_id = $1 and m.id = o.message_id
         where o.company_id = $1 and o.connection_id = $2 order by o.id limit ${frontSize}
       ),
       head as materialized (
         select o.* from outbox o
-        where o.company_id = $1 and o.id = (
-          select f.id from front f
-          where not exists (select 1 from front w where w.waits and (w.id = f.id or w.id < f.id and w.contact_id = f.contact_id))
-          order by f.id limit 1
-        ) for update
+        where o.company_id = $1 and o.id = any(array(
+          select f.id from (select distinct on (coalesce(contact_id, -id)) * from front order by coalesce(contact_id, -id), id) f
+          where f.next_at <= (select app.now()) and (f.waiting_until is null or f.waiting_until <= (select app.now())) and f.id <> all($3::bigint[])
+          order by f.id limit $4
+        ))
+        order by o.id for update
       ),
       taken as (
         update outbox o set attempts = o.attempts + 1, attempted_at = coalesce(o.attempted_at, app.now()), waiting_until = null
@@ -71,12 +91,12 @@ export async function claimOutbox(tx: Tx, connectionId: number): Promise<OutboxL
           coalesce((o.payload ->> 'contactId')::bigint, (select contact_id from messages where company_id = $1 and id = o.message_id)) as contact_id
       )
       select $1::int as company_id, taken.*, m.ticket_id, m.provider_id, m.body, m.media_type, m.data, m.media, m.file_id, m.from_me, m.is_deleted,
-        c.is_group as contact_is_group, c.name as contact_name, identities.list as contact_identities, quoted.quoted, author.participant
+        c.is_group as contact_is_group, c.name as contact_name, c.number as contact_number, coalesce(taken.payload ->> 'identity', m.identity) as identity, identities.list as contact_identities, quoted.quoted, author.participant
       from taken
       left join messages m on m.company_id = $1 and m.id = taken.message_id
       left join contacts c on c.company_id = $1 and c.id = taken.contact_id
       left join lateral (
-        select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.kind, i.value = c.number desc) as list
+        select json_agg(json_build_object('kind', i.kind, 'value', i.value, 'mergedFrom', i.merged_from) order by i.kind, i.value = c.number desc) as list
         from contact_identities i where i.company_id = $1 and i.contact_id = taken.contact_id
       ) identities on true
       left join lateral (
@@ -90,8 +110,8 @@ export async function claimOutbox(tx: Tx, connectionId: number): Promise<OutboxL
       left join lateral (
         select json_build_object('kind', i.kind, 'value', i.value) as participant from contact_identities i
         where i.company_id = $1 and i.contact_id = m.author_contact_id order by i.kind = 'phone' desc limit 1
-      ) author on true`,
-    values: [tx.companyId, connectionId],
+      ) author on true
+      order by taken.id`,
+    values: [tx.companyId, connectionId, inFlight, most],
   });
-  return line;
 }

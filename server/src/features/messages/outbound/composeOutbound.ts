@@ -3,6 +3,7 @@ import type { MediaKind } from "../../../channels/port.ts";
 import { renderVariables } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { readTypedPhone } from "../../../platform/phone/index.ts";
 import { formatVcard } from "../../../platform/vcard/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import { canSee, factsOf, type LockedTicket } from "../../tickets/index.ts";
@@ -91,7 +92,7 @@ function kindOf(mimetype: string): MediaKind {
 async function contactDraft(tx: Tx, { vCard }: SendBody): Promise<Draft | undefined> {
   if (!vCard) return undefined;
   if (!("contactId" in vCard) || typeof vCard.contactId !== "number")
-    return "name" in vCard ? contactCard(vCard.name, vCard.number) : undefined;
+    return "name" in vCard ? typedCard(vCard) : undefined;
   const contact = await tx.db
     .selectFrom("contacts")
     .select(["name", "number"])
@@ -103,8 +104,15 @@ async function contactDraft(tx: Tx, { vCard }: SendBody): Promise<Draft | undefi
   return contactCard(contact.name, contact.number);
 }
 
+function typedCard({ name, number }: { name: string; number: string }): Draft {
+  if (name.trim() === "") throw new DomainError("ERR_EMPTY_MESSAGE");
+  const reading = readTypedPhone(number);
+  if ("number" in reading) return contactCard(name, reading.number);
+  throw new DomainError("ERR_NUMBER_INVALID", { details: { problem: reading.problem } });
+}
+
 function contactCard(name: string, number: string): Draft {
-  const phone = number.replace(/\D/g, "");
+  const phone = `+${number}`;
   const vcard = formatVcard({ name, phones: [phone] });
   return {
     body: name,

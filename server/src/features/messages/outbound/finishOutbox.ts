@@ -29,6 +29,46 @@ export async function finishLine(
     await applyChanges(tx, await takeEarly(tx, [{ connectionId, providerId: receipt.providerId }]));
 }
 
+/** A line that went, and what the provider said to it. */
+export interface Sent {
+  line: OutboxLine;
+  receipt: SendReceipt | undefined;
+}
+
+/** Many lines of one connection that went, in as many statements as one. */
+export async function finishLines(tx: Tx, connectionId: number, sent: readonly Sent[]): Promise<void> {
+  const messages = sent.filter(({ line }) => line.kind === "message" && line.message_id !== null);
+  for (const { line, receipt } of sent)
+    if (line.kind !== "message" || line.message_id === null)
+      await finishLine(tx, line, { connectionId, receipt });
+  if (messages.length === 0) return;
+  await tx.query({
+    name: "messages-sent",
+    text: `
+      update messages m set ack = greatest(m.ack, 1), provider_id = coalesce(x.provider_id, m.provider_id), sent_at = coalesce(x.at, m.sent_at), failure = null
+      from unnest($2::bigint[], $3::text[], $4::timestamptz[]) as x(id, provider_id, at)
+      where m.company_id = $1 and m.id = x.id`,
+    values: [
+      tx.companyId,
+      messages.map(({ line }) => line.message_id),
+      messages.map(({ receipt }) => receipt?.providerId ?? null),
+      messages.map(({ receipt }) => receipt?.at ?? null),
+    ],
+  });
+  await tx.query({
+    name: "delete-outbox-lines",
+    text: "delete from outbox where company_id = $1 and id = any($2::bigint[])",
+    values: [tx.companyId, messages.map(({ line }) => line.id)],
+  });
+  for (const { line } of messages) emitChange(tx, line);
+  const renamed = messages.flatMap(({ line, receipt }) =>
+    receipt && receipt.providerId !== line.provider_id
+      ? [{ connectionId, providerId: receipt.providerId }]
+      : [],
+  );
+  await applyChanges(tx, await takeEarly(tx, renamed));
+}
+
 /** It will not go: the line ends, and the message keeps the reason. */
 export async function failLine(
   tx: Tx,

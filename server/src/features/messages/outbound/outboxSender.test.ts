@@ -21,7 +21,7 @@ const fail = () => {
 };
 
 /** Ana's conversation on a connection that a scripted session serves. */
-async function onLine(choosesProviderId = true) {
+async function onLine(choosesProviderId = true, parallelChats = 1) {
   const company = await app.inNewCompany();
   const { companyId, ana } = company;
   const site = { database: app.database, companyId };
@@ -35,7 +35,12 @@ async function onLine(choosesProviderId = true) {
     files,
     log,
     liveConnections: () => [
-      { companyId, connectionId, session, can: { choosesProviderId, listRows: 0, actions: [] } },
+      {
+        companyId,
+        connectionId,
+        session,
+        can: { choosesProviderId, parallelChats, listRows: 0, actions: [] },
+      },
     ],
     learnIdentities: async () => undefined,
   });
@@ -81,6 +86,34 @@ describe("the line of a connection", () => {
     expect(bodies()).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
     expect(await lines()).toEqual([]);
     expect((await pages()).map((message) => message.ack)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it("is sent side by side to several, each conversation in its order, and a failing one delays nobody else", async () => {
+    const { build, session, send, drain, lines, later, bodies } = await onLine(false, 4);
+    const others = [await build(), await build()];
+    let open = 0;
+    let most = 0;
+    const slowly = async (message: { providerId: string }) => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      open -= 1;
+      return { providerId: message.providerId, at: at() };
+    };
+    session.script.push(fail, ...Array.from({ length: 8 }, () => slowly));
+    await send("a1");
+    for (const [index, { id }] of others.entries())
+      for (const n of [1, 2, 3]) await send(`${index === 0 ? "b" : "c"}${n}`, id);
+    await send("a2");
+    await drain();
+    expect(most).toBe(2);
+    const of = (name: string) => bodies().filter((body) => body.startsWith(name));
+    expect([of("a"), of("b"), of("c")]).toEqual([["a1"], ["b1", "b2", "b3"], ["c1", "c2", "c3"]]);
+    expect(await lines()).toHaveLength(2);
+    await later(10);
+    await drain();
+    expect(of("a")).toEqual(["a1", "a1", "a2"]);
+    expect(await lines()).toEqual([]);
   });
 
   it("lets nothing overtake a message that has to wait", async () => {

@@ -4,7 +4,8 @@ import { ChannelError } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
 import { claimOutbox, type OutboxLine } from "./claimOutbox.ts";
-import { finishLine, failLine, postponeLine, waitForStatus } from "./finishOutbox.ts";
+import { failLine, finishLine, finishLines, postponeLine, type Sent, waitForStatus } from "./finishOutbox.ts";
+import { Finishing } from "./finishing.ts";
 import { sendLine } from "./sendLine.ts";
 import type { RichCapabilities } from "../rich/richContent.ts";
 import type { Files } from "../../../platform/storage/index.ts";
@@ -15,7 +16,9 @@ export interface LiveConnection {
   connectionId: number;
   session: ChannelSession;
   /** Of its channel: whether sending again under the same id is harmless, and which lists and buttons it has. */
-  can: RichCapabilities & Pick<Capabilities, "choosesProviderId">;
+  can: RichCapabilities &
+    Pick<Capabilities, "choosesProviderId"> &
+    Partial<Pick<Capabilities, "parallelChats">>;
 }
 
 export interface SenderOptions {
@@ -39,12 +42,20 @@ const statusPatience = 60;
 const circuitLimit = 5;
 const circuitRest = 30_000;
 
-/** Drains each owned connection's outbox in order: one line after the other, with backoff, and a rest after many failures. */
+/**
+ * Drains each owned connection's outbox: every conversation in order, as many of them side by side as the channel takes,
+ * with backoff, and a rest after many failures.
+ */
 export class OutboxSender {
   readonly #options: SenderOptions;
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
-  readonly #failures = new Map<number, { count: number; restUntil: number }>();
+  /** Tells a connection that is being drained that there is more. */
+  readonly #wakers = new Map<number, () => void>();
+  readonly #finishing = new Map<number, Finishing>();
+  readonly #failures = new Map<number, { count: number; round: number; restUntil: number }>();
+  /** Numbers the looks for what may be sent. */
+  #round = 0;
   #poll: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -62,6 +73,7 @@ export class OutboxSender {
     if (this.#stopped) return;
     if (this.#running.has(connectionId)) {
       this.#again.add(connectionId);
+      this.#wakers.get(connectionId)?.();
       return;
     }
     const run = this.#drain(connectionId)
@@ -90,22 +102,58 @@ export class OutboxSender {
   }
 
   async #drain(connectionId: number): Promise<void> {
-    for (;;) {
-      const live = this.#options.liveConnections().find((one) => one.connectionId === connectionId);
-      if (!live || this.#stopped || this.#isResting(connectionId)) return;
-      const line = await this.#options.database.tenant(live.companyId, (tx) => claimOutbox(tx, connectionId));
-      if (!line) return;
-      if (!(await this.#work(live, line))) return;
+    const sending = new Map<number, Promise<void>>();
+    const broken: unknown[] = [];
+    try {
+      while (broken.length === 0) {
+        this.#round += 1;
+        const round = this.#round;
+        this.#again.delete(connectionId);
+        const live = this.#options.liveConnections().find((one) => one.connectionId === connectionId);
+        if (!live || this.#stopped || this.#isResting(connectionId)) break;
+        for (const line of await this.#claim(live, [...sending.keys()])) {
+          const work = this.#work(live, line, round)
+            .catch((error: unknown) => void broken.push(error))
+            .finally(() => sending.delete(line.id));
+          sending.set(line.id, work);
+        }
+        if (sending.size === 0) break;
+        await this.#untilMore(connectionId, sending, live);
+      }
+    } finally {
+      await Promise.all(sending.values());
     }
+    if (broken.length > 0) throw broken[0];
   }
 
-  /** True when the next line may go. */
-  async #work(live: LiveConnection, line: OutboxLine): Promise<boolean> {
+  async #claim(live: LiveConnection, inFlight: readonly number[]): Promise<OutboxLine[]> {
+    const { companyId, connectionId, can } = live;
+    const most = (can.parallelChats ?? 1) - inFlight.length;
+    if (most <= 0) return [];
+    return this.#options.database.tenant(companyId, (tx) =>
+      claimOutbox(tx, { connectionId, inFlight, most }),
+    );
+  }
+
+  /** Until a place is free, or somebody wrote while there are free ones. */
+  async #untilMore(
+    connectionId: number,
+    sending: ReadonlyMap<number, Promise<void>>,
+    { can }: LiveConnection,
+  ): Promise<void> {
+    const isFull = sending.size >= (can.parallelChats ?? 1);
+    if (!isFull && this.#again.has(connectionId)) return;
+    const woken = new Promise<void>((resolve) => this.#wakers.set(connectionId, resolve));
+    await Promise.race(isFull ? sending.values() : [...sending.values(), woken]);
+    this.#wakers.delete(connectionId);
+  }
+
+  async #work(live: LiveConnection, line: OutboxLine, round: number): Promise<void> {
     const { database } = this.#options;
     if (line.message_id !== null && line.provider_id === null) {
       // Its ticket or contact was deleted meanwhile.
       await database.tenant(live.companyId, (tx) => finishLine(tx, line, live));
-      return true;
+      return;
     }
     const isInDoubt = line.was_attempted && !live.can.choosesProviderId && line.kind === "message";
     if (isInDoubt) {
@@ -114,17 +162,16 @@ export class OutboxSender {
         await database.tenant(live.companyId, (tx) =>
           failLine(tx, line, { code: "ambiguous", reason: "The provider did not say whether it arrived" }),
         );
-      return true;
+      return;
     }
     let receipt: SendReceipt | undefined;
     try {
       receipt = await sendLine(live.session, line, { files: this.#options.files, can: live.can });
     } catch (error) {
-      return this.#failed(live, line, error);
+      return this.#failed(live, line, { error, round });
     }
     this.#failures.delete(live.connectionId);
     await this.#finish(live, line, receipt);
-    return true;
   }
 
   /**
@@ -132,21 +179,35 @@ export class OutboxSender {
    * the attempt counts as open until the provider's status tells.
    */
   async #finish(live: LiveConnection, line: OutboxLine, receipt: SendReceipt | undefined): Promise<void> {
-    const { database, learnIdentities } = this.#options;
+    const finishing =
+      this.#finishing.get(live.connectionId) ?? new Finishing((sent) => this.#note(live, sent));
+    this.#finishing.set(live.connectionId, finishing);
+    await finishing.add({ line, receipt });
+    const learned = (receipt?.identities ?? []).filter(
+      ({ kind, value }) => !line.contact_identities?.some((one) => one.kind === kind && one.value === value),
+    );
+    if (learned.length > 0 && line.contact_id !== null)
+      await this.#options.learnIdentities(live.companyId, line.contact_id, learned);
+  }
+
+  async #note({ companyId, connectionId }: LiveConnection, sent: readonly Sent[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await database.tenant(live.companyId, (tx) => finishLine(tx, line, { ...live, receipt }));
-        break;
+        return await this.#options.database.tenant(companyId, (tx) => finishLines(tx, connectionId, sent));
       } catch (error) {
+        // One that cannot be noted must not cost the others their tick.
+        if (sent.length > 1) throw error;
         if (attempt === finishAttempts || this.#stopped) throw error;
         await wait(finishPause * attempt);
       }
     }
-    if (receipt?.identities?.length && line.contact_id !== null)
-      await learnIdentities(live.companyId, line.contact_id, receipt.identities);
   }
 
-  async #failed(live: LiveConnection, line: OutboxLine, error: unknown): Promise<boolean> {
+  async #failed(
+    live: LiveConnection,
+    line: OutboxLine,
+    { error, round }: { error: unknown; round: number },
+  ): Promise<void> {
     const { database, log } = this.#options;
     const refusal =
       error instanceof ChannelError
@@ -170,23 +231,26 @@ export class OutboxSender {
       (line.attempts >= maxAttempts && refusal.retry === "later");
     if (refusal.ambiguous && !live.can.choosesProviderId && line.kind === "message") {
       await database.tenant(live.companyId, (tx) => waitForStatus(tx, line, statusPatience));
-      return false;
+      return;
     }
     if (isFinal) {
       await database.tenant(live.companyId, (tx) =>
         failLine(tx, line, { code: refusal.code, reason: refusal.message.slice(0, 300) }),
       );
-      return true;
+      return;
     }
     await database.tenant(live.companyId, (tx) => postponeLine(tx, line, { keepsDoubt: refusal.ambiguous }));
-    this.#countFailure(live.connectionId);
-    return false;
+    this.#countFailure(live.connectionId, round);
   }
 
-  #countFailure(connectionId: number): void {
-    const count = (this.#failures.get(connectionId)?.count ?? 0) + 1;
+  /** What fails side by side fails for one reason, and counts once. */
+  #countFailure(connectionId: number, round: number): void {
+    const before = this.#failures.get(connectionId);
+    if (before?.round === round) return;
+    const count = (before?.count ?? 0) + 1;
     this.#failures.set(connectionId, {
       count,
+      round,
       restUntil: count >= circuitLimit ? Date.now() + circuitRest : 0,
     });
   }

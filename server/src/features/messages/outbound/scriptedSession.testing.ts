@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
-import type { ChannelSession, OutboundMessage, SendReceipt } from "../../../channels/port.ts";
+import type { ChannelSession, Chat, OutboundMessage, SendReceipt } from "../../../channels/port.ts";
 
 /** A session that does what its script says, and remembers what it was asked for. */
 export class ScriptedSession implements ChannelSession {
   readonly sent: OutboundMessage[] = [];
-  readonly read: unknown[] = [];
+  readonly read: Parameters<ChannelSession["markRead"]>[] = [];
   readonly refused: string[] = [];
+  readonly refusedIn: Chat[] = [];
   /** What the next sendings do; then they succeed. */
   readonly script: ((message: OutboundMessage) => Promise<SendReceipt> | SendReceipt)[] = [];
   checkNumber: ChannelSession["checkNumber"] = () => Promise.resolve(undefined);
@@ -16,11 +17,12 @@ export class ScriptedSession implements ChannelSession {
     const step = this.script.shift();
     return step ? step(message) : { providerId: message.providerId, at: new Date().toISOString() };
   }
-  async markRead(...asked: unknown[]): Promise<void> {
+  async markRead(...asked: Parameters<ChannelSession["markRead"]>): Promise<void> {
     this.read.push(asked);
   }
-  async rejectCall({ providerId }: { providerId: string }): Promise<void> {
+  async rejectCall({ chat, providerId }: { chat: Chat; providerId: string }): Promise<void> {
     this.refused.push(providerId);
+    this.refusedIn.push(chat);
   }
   async setTyping(): Promise<void> {
     // Nobody looks.

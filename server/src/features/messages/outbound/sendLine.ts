@@ -11,6 +11,7 @@ import type {
 import { ChannelError } from "../../../channels/port.ts";
 import { toVoiceNote, voiceNoteType } from "../../../platform/audio/index.ts";
 import type { Files } from "../../../platform/storage/index.ts";
+import { addressOf } from "../../contacts/index.ts";
 import { nativeContent, type RichCapabilities } from "../rich/richContent.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
 import { ringsFor } from "./refuseCall.ts";
@@ -76,8 +77,9 @@ async function asVoiceNote(content: OutboundContent | undefined): Promise<Outbou
 function chatOf(line: OutboxLine): Chat {
   if (!line.contact_identities?.length)
     throw new ChannelError("no-address", "The contact has no address on this channel", { retry: "never" });
+  const { contact_identities: identities, contact_number: number } = line;
   return {
-    identities: line.contact_identities,
+    identities: addressOf({ identities, number: number ?? "" }, line.identity),
     isGroup: line.contact_is_group ?? false,
     ...(line.contact_name && { name: line.contact_name }),
   };

@@ -138,12 +138,17 @@ describe("a text", () => {
 
 it("sends cards and places", async () => {
   const { send, refused } = await inConversation();
-  const [card] = (await send({ vCard: { name: "Maria; Lima", number: "+55 11 91234-5678" } })).messages;
+  const [card] = (await send({ vCard: { name: "Maria; Lima", number: "(11) 91234-5678" } })).messages;
   expect(card).toMatchObject({
     mediaType: "contactMessage",
     body: "Maria; Lima",
-    dataJson: { contacts: [{ name: "Maria; Lima", phones: ["5511912345678"] }] },
+    dataJson: { contacts: [{ name: "Maria; Lima", phones: ["+5511912345678"] }] },
   });
+  const abroad = { name: "Rui", number: "351912345678" };
+  expect((await send({ vCard: abroad })).messages[0]?.dataJson).toMatchObject({
+    contacts: [{ phones: ["+351912345678"] }],
+  });
+  await refused({ vCard: { name: "Ana", number: "98765-4321" } }, "ERR_NUMBER_INVALID");
   expect(JSON.stringify(card?.dataJson)).toContain("FN:Maria\\\\; Lima");
   const [place] = (await send({ location: { latitude: -23.5, longitude: -46.6, name: "Clínica" } })).messages;
   expect(place).toMatchObject({ mediaType: "locationMessage", dataJson: { latitude: -23.5 } });
@@ -161,7 +166,7 @@ it("shares a contact whose number the sender may not see, and shows it masked to
   const [row] = await app.database.read<{ data: unknown }>(companyId, {
     text: "select data from messages where media_type = 'contactMessage'",
   });
-  expect(row?.data).toMatchObject({ contacts: [{ name: "Bruno Reis", phones: ["5511977776666"] }] });
+  expect(row?.data).toMatchObject({ contacts: [{ name: "Bruno Reis", phones: ["+5511977776666"] }] });
   await refused({ vCard: { contactId: contactId + 1_000_000 } }, "ERR_NO_CONTACT_FOUND");
 });
 
@@ -242,7 +247,7 @@ it("writes freely on the Cloud API for 24 hours after the contact's last word", 
 
 describe("files", () => {
   it("become a message each, with captions by position, sniffed types and links", async () => {
-    const { upload, rows } = await inConversation();
+    const { ana, upload, rows } = await inConversation();
     const files: [string, string | Buffer][] = [
       ["../../foto.bin", png],
       ["notas.txt", "linha"],
@@ -261,7 +266,7 @@ describe("files", () => {
       { mediaType: "image", body: "Outra" },
     ]);
     expect(await rows("select id from outbox")).toHaveLength(3);
-    const response = await fetch(app.url + (sent[0]?.mediaUrl ?? ""));
+    const response = await app.fetchFile(ana, sent[0]?.mediaUrl);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
   });

@@ -2,7 +2,7 @@ import type { SendBody } from "@balcao/contract";
 import { fillTemplate, renderVariables, templateText, templateValue } from "@balcao/flow-engine";
 import type { MessageTemplate } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { type Ctx, refuseField } from "../../../platform/http/index.ts";
 import { listTemplates } from "../../connections/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import type { Draft } from "./composeOutbound.ts";
@@ -28,15 +28,12 @@ export async function findTemplate(
   const { templates } = await listTemplates(ctx, ticket.connection_id);
   const { name, language, variables } = template;
   const found = templates.find((one) => one.name === name && one.language === language);
-  if (!found) throw refusal("name", "no approved template");
+  if (!found) throw refuseField("template.name", "template");
   const filled = variables.filter((value) => templateValue(value) !== "").length;
   if (filled !== found.variables || variables.length !== found.variables)
-    throw refusal("variables", `${found.variables} values`);
+    throw refuseField("template.variables", "templateValues", { count: found.variables });
   return found;
 }
-
-const refusal = (field: string, problem: string) =>
-  new DomainError("ERR_VALIDATION", { details: [{ in: "body", field: `template.${field}`, problem }] });
 
 /** A template as it is stored: what the contact will read, and what the provider is to be told. */
 export async function templateDraft(

@@ -78,6 +78,7 @@ async function insertMessage(tx: Tx, { ticket, body, userId, ...rest }: Outbound
       media: rest.media ? JSON.stringify(rest.media) : null,
       file_id: rest.fileId ?? null,
       quoted_provider_id: rest.quotedProviderId ?? null,
+      identity: ticket.identity,
       user_id: userId,
       is_private: rest.isPrivate ?? false,
       is_forwarded: rest.isForwarded ?? false,

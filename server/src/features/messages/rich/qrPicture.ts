@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { encode } from "uqr";
 import type { UploadedFile } from "../../../platform/http/index.ts";
 
@@ -17,6 +16,7 @@ export async function withQrPicture<T>(
   const folder = await mkdtemp(join(base, "qr-"));
   const path = join(folder, "qr.png");
   try {
+    const { default: sharp } = await import("sharp");
     const { data, size } = encode(text, { ecc: "M", border: 4 });
     const shades = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0 : 255));
     await sharp(shades, { raw: { width: size, height: size, channels: 1 } })

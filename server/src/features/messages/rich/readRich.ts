@@ -12,7 +12,7 @@ import {
   readReais,
   readWebAddress,
 } from "@balcao/flow-engine";
-import { DomainError } from "../../../platform/http/index.ts";
+import { DomainError, refuseField, wrongField } from "../../../platform/http/index.ts";
 
 /** Fills a text's variables. */
 export type Render = (text: string) => string;
@@ -46,7 +46,7 @@ const readers: Record<ButtonData["kind"], (text: string) => string | undefined> 
 
 export function readButton(kind: ButtonData["kind"], body: ButtonMessageBody, render: Render): ButtonData {
   const copyText = readers[kind](render(body.copyText).trim());
-  if (!copyText) throw wrong("copyText", kind === "url" ? "a web address" : "a phone number");
+  if (!copyText) throw refuseField("copyText", kind === "url" ? "url" : "phone");
   return {
     kind,
     title: render(body.title),
@@ -62,12 +62,12 @@ export function readCharge(body: PixMessageBody): PixData {
   const key = readPixKey(keyType, sendKey);
   if (key === undefined)
     throw new DomainError("ERR_INVALID_PIX_KEY", {
-      details: [failing("sendKey", `a key of kind ${keyType}`)],
+      fields: [wrongField("sendKey", "pixKey", { kind: keyType })],
     });
   const name = merchantText(body.sendmerchant_name, brCodeLimits.name);
   const city = merchantText(body.sendmerchant_city, brCodeLimits.city);
-  if (name === "") throw wrong("sendmerchant_name", "letters that a BR Code can carry");
-  if (city === "") throw wrong("sendmerchant_city", "letters that a BR Code can carry");
+  if (name === "") throw refuseField("sendmerchant_name", "pixLetters");
+  if (city === "") throw refuseField("sendmerchant_city", "pixLetters");
   const amountCents = readAmount(body.sendvalue);
   const code = buildBrCode({ key, name, city, ...(amountCents !== null && { amountCents }) });
   return { kind: "pix", title, amountCents, keyType, key, name, city, code };
@@ -76,10 +76,6 @@ export function readCharge(body: PixMessageBody): PixData {
 function readAmount(value: PixMessageBody["sendvalue"]): number | null {
   if (value === undefined || value === null || value === "") return null;
   const cents = readReais(value);
-  if (cents === undefined || cents > largestPixCents) throw wrong("sendvalue", "an amount in reais");
+  if (cents === undefined || cents > largestPixCents) throw refuseField("sendvalue", "amount");
   return cents === 0 ? null : cents;
 }
-
-const failing = (field: string, problem: string) => ({ in: "body", field, problem });
-const wrong = (field: string, problem: string) =>
-  new DomainError("ERR_VALIDATION", { details: [failing(field, problem)] });

@@ -8,7 +8,7 @@ import {
 } from "@balcao/contract";
 import { type ButtonData, renderVariables, type RichData, richText } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
-import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseField, type UploadedFile } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import { accessTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
 import type { StoredMedia } from "../media/storedMedia.ts";
@@ -140,9 +140,7 @@ const longestCaption = 1024;
 function compose(data: RichData, picture: StoredFile | undefined): Omit<Outbound, "ticket" | "userId"> {
   const body = richText(data);
   if (picture && body.length > longestCaption)
-    throw new DomainError("ERR_VALIDATION", {
-      details: [{ in: "body", field: "description", problem: "too long beside a picture" }],
-    });
+    throw refuseField("description", "besidePicture", { max: longestCaption });
   return {
     body,
     mediaType: mediaTypes[data.kind],

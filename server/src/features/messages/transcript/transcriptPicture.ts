@@ -14,9 +14,9 @@ const limits = { pixels: 50_000_000, seconds: 10 };
 
 /** A message's picture as it is printed; undefined pictures, broken ones and giants are told in words instead. */
 export async function transcriptPicture(ctx: Ctx, row: MessageRow): Promise<Picture | null> {
-  const { file_id, file_mimetype, file_size } = row;
-  if (row.is_deleted || file_id === null || !file_mimetype?.startsWith("image/")) return null;
-  if ((file_size ?? 0) > largestFile) return null;
+  const { file_id, file } = row;
+  if (row.is_deleted || file_id === null || !file?.mimetype.startsWith("image/")) return null;
+  if (file.size > largestFile) return null;
   try {
     const original = await buffer(
       await ctx.services.files.open({ companyId: ctx.companyId, fileId: file_id }),

@@ -1,6 +1,6 @@
 import { dayRuleOf, pauseUnitOf } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
-import { DomainError } from "../../../platform/http/index.ts";
+import { refuseField } from "../../../platform/http/index.ts";
 import { type HolidayRow, isHoliday, readHolidays } from "../../settings/index.ts";
 import { computeOccurrences, type Repetition } from "../occurrences.ts";
 import type { LockedSchedule } from "../schedules.access.ts";
@@ -82,9 +82,5 @@ function refuseTooFar(moments: readonly string[], now: string): void {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() + horizon);
   if (Date.parse(last) > limit.getTime())
-    throw new DomainError("ERR_VALIDATION", {
-      details: [
-        { in: "body", field: "enviarQuantasVezes", problem: `reaches further than ${horizon} years` },
-      ],
-    });
+    throw refuseField("enviarQuantasVezes", "repeatsTooFar", { years: horizon });
 }

@@ -1,17 +1,19 @@
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { changeTicket, moment } from "./changeTicket.ts";
+import { changeTicket, moment, received } from "./changeTicket.ts";
 import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
 import { refusalOfTaken } from "../otherOpenTicket.ts";
-import { accessTargetQueue } from "../tickets.access.ts";
+import { accessOwnQueue } from "../tickets.access.ts";
+import { ticketAccepted } from "../tickets.events.ts";
 import { canOpen, canSee } from "../tickets.policy.ts";
 import { factsOf, lockTicket } from "../tickets.queries.ts";
 
 export interface AcceptTicket {
   ticketId: number;
+  /** Another than it waits in, or the one of a ticket that waits in none. */
   queueId?: number | null | undefined;
 }
 
-/** Hands a waiting ticket to the caller. Of two simultaneous calls one wins; the other learns who did. */
+/** Hands a waiting ticket to the caller; one without queue gets one. Of two simultaneous calls one wins; the other learns who did. */
 export async function acceptTicket(ctx: Ctx, { ticketId, queueId }: AcceptTicket) {
   const settings = await ctx.services.settings.ofCompany(ctx.companyId);
   return ctx.transaction(async (tx) => {
@@ -19,22 +21,25 @@ export async function acceptTicket(ctx: Ctx, { ticketId, queueId }: AcceptTicket
     if (!ticket) throw new DomainError("ERR_NO_TICKET_FOUND");
     if (ticket.status !== "pending") throw await refusalOfTaken(ctx, tx, ticket);
     if (!canSee(ctx.user, factsOf(ticket))) throw new DomainError("ERR_NO_TICKET_FOUND");
-    if (queueId) await accessTargetQueue(ctx, tx, { queueId, ownOnly: true });
+    const queue =
+      queueId || ticket.queue_id === null ? await accessOwnQueue(ctx, tx, queueId) : ticket.queue_id;
 
     const isGroup = await ticketLivesAsGroup(tx, ticket);
     const status = isGroup ? "group" : "open";
     if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
+    tx.emit(ticketAccepted, { ticketId, by: ctx.user.id, before: factsOf(ticket) });
     const accepted = await changeTicket(tx, ticket, {
       patch: {
         status,
         user_id: ctx.user.id,
-        queue_id: queueId ?? ticket.queue_id,
+        queue_id: queue,
         started_at: moment,
         is_bot: false,
         use_integration: false,
         bot_gave_up: false,
+        ...received,
       },
-      log: [{ type: "open", userId: ctx.user.id, queueId: queueId ?? ticket.queue_id }],
+      log: [{ type: "open", userId: ctx.user.id, queueId: queue }],
     });
     if (settings.sendGreetingAccepted === "enabled" && settings.greetingAcceptedMessage && !isGroup) {
       await ctx.services.speak(tx, {

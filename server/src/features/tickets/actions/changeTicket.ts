@@ -6,6 +6,11 @@ import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
 /** New values; `moment` stands for now. */
 export type TicketPatch = UpdateObject<Tables, "tickets">;
+/** Nothing of it is new to whom it belongs. */
+export const received = { marked_unread: false, handed_at: null, handed_by: null, handed_note: "" } as const;
+/** Nothing of it is unread either. */
+export const seen = { unread: 0, ...received } as const;
+
 export interface LogEntry {
   type: TicketLogType;
   userId?: number | null;

@@ -6,8 +6,8 @@ import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
 export interface CloseAllTickets {
   status: "open" | "pending" | "group";
-  /** Only these; none means those of every queue and of none. */
-  queueIds: readonly number[];
+  /** Only these; left out, those of every queue and of none. */
+  queueIds: readonly number[] | undefined;
 }
 
 /** Write transactions stay short: a batch each. */
@@ -15,16 +15,15 @@ const batch = 200;
 
 const statusesOf = (status: CloseAllTickets["status"]) =>
   status === "pending" ? ["pending", "lgpd"] : [status];
-/** $1 the company, $2 statuses, $3 the chosen queues. */
-const meant =
-  "company_id = $1 and status = any($2) and (cardinality($3::bigint[]) = 0 or queue_id = any($3))";
+/** $1 the company, $2 statuses, $3 the chosen queues or null. */
+const meant = "company_id = $1 and status = any($2) and ($3::bigint[] is null or queue_id = any($3))";
 
 /** How many tickets closing all would close: asked before it is confirmed. */
 export async function countCloseAll(ctx: Ctx, { status, queueIds }: CloseAllTickets): Promise<number> {
   const [row] = await ctx.read<{ n: number }>({
     name: "count-close-all",
     text: `select count(*)::int as n from tickets where ${meant}`,
-    values: [ctx.companyId, statusesOf(status), queueIds],
+    values: [ctx.companyId, statusesOf(status), queueIds ?? null],
   });
   return row?.n ?? 0;
 }
@@ -45,7 +44,7 @@ async function closeBatch(ctx: Ctx, tx: Tx, { status, queueIds }: CloseAllTicket
       select * from tickets
       where ${meant}
       order by id limit ${batch} for update`,
-    values: [tx.companyId, statusesOf(status), queueIds],
+    values: [tx.companyId, statusesOf(status), queueIds ?? null],
   });
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => row.id);

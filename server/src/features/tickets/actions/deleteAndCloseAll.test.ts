@@ -45,7 +45,7 @@ describe("an admin", () => {
     const [own, shared] = [await keep("rg.gif"), await keep("cpf.gif")];
     await buildMessage(site, other, { body: "", media: shared.media, fileId: shared.id });
     await app.as(admin).ok(tickets.delete, { params: { id: doomed.id } });
-    const served = async (id: string) => (await fetch(app.url + files.link(companyId, id))).status;
+    const served = async (id: string) => (await app.fetchFile(admin, app.linkFor(admin, id))).status;
     await expect.poll(() => served(own.id), { timeout: 10_000, interval: 50 }).toBe(404);
     expect(await served(shared.id)).toBe(200);
   });
@@ -70,17 +70,15 @@ describe("an admin", () => {
     await Promise.all(Array.from({ length: 205 }, () => build({ status: "pending" })));
     const [kept, unsorted] = [await build({ queue_id: other }), await build({ queue_id: null })];
     const open = await build({ status: "open", user_id: ana.id });
-    const closeAll = (status: "open" | "pending", selectedQueueIds: number[]) =>
+    const closeAll = (status: "open" | "pending", selectedQueueIds?: number[]) =>
       app.as(admin).ok(tickets.closeAll, { body: { status, selectedQueueIds } });
-    await app
-      .as(ana)
-      .refused(tickets.closeAll, { body: { status: "open", selectedQueueIds: [] } }, "ERR_NO_PERMISSION");
-    const count = (status: "open" | "pending", selectedQueueIds: number[]) => ({
-      query: { status, selectedQueueIds: JSON.stringify(selectedQueueIds) },
+    await app.as(ana).refused(tickets.closeAll, { body: { status: "open" } }, "ERR_NO_PERMISSION");
+    const count = (status: "open" | "pending", selectedQueueIds?: number[]) => ({
+      query: { status, ...(selectedQueueIds && { selectedQueueIds: JSON.stringify(selectedQueueIds) }) },
     });
     await app.as(ana).refused(tickets.countCloseAll, count("pending", [sales]), "ERR_NO_PERMISSION");
     expect(await app.as(admin).ok(tickets.countCloseAll, count("pending", [sales]))).toEqual({ count: 205 });
-    expect(await app.as(admin).ok(tickets.countCloseAll, count("pending", []))).toEqual({ count: 207 });
+    expect(await app.as(admin).ok(tickets.countCloseAll, count("pending"))).toEqual({ count: 207 });
     expect(await closeAll("pending", [sales])).toEqual({ closed: 205 });
     const waiting = await app.as(admin).ok(tickets.list, { query: { status: "pending" } });
     expect(waiting.tickets.map((ticket) => ticket.id).toSorted((a, b) => a - b)).toEqual([
@@ -90,6 +88,17 @@ describe("an admin", () => {
     expect(await closeAll("open", [sales])).toEqual({ closed: 1 });
     expect(await said(open.id)).toEqual([]);
     expect(await log(open.id)).toEqual(["closed"]);
-    expect(await closeAll("pending", [])).toEqual({ closed: 2 });
+    expect(await closeAll("pending")).toEqual({ closed: 2 });
+  });
+
+  it("closes and counts nothing for a list of no queues, which is not every queue", async () => {
+    const { admin, build, log } = await inShop();
+    const { id } = await build({ queue_id: null });
+    const body = { status: "pending" as const, selectedQueueIds: [] };
+    await app.as(admin).refused(tickets.closeAll, { body }, "ERR_VALIDATION");
+    const query = { status: "pending" as const, selectedQueueIds: "[]" };
+    await app.as(admin).refused(tickets.countCloseAll, { query }, "ERR_VALIDATION");
+    expect(await log(id)).toEqual([]);
+    expect(await app.as(admin).ok(tickets.closeAll, { body: { status: "pending" } })).toEqual({ closed: 1 });
   });
 });

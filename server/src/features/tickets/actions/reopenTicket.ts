@@ -1,8 +1,8 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { changeTicket, moment } from "./changeTicket.ts";
+import { changeTicket, moment, seen } from "./changeTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket, refusalOfTaken } from "../otherOpenTicket.ts";
-import { lastInboundOf } from "../insertTicket.ts";
+import { identityOf, lastInboundOf } from "../insertTicket.ts";
 import { accessTicket } from "../tickets.access.ts";
 import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
 import { canOpen } from "../tickets.policy.ts";
@@ -28,7 +28,8 @@ export async function reopenTicket(ctx: Ctx, ticketId: number) {
         closed_at: null,
         // A newer ticket may have heard of the contact since.
         last_inbound_at: lastInboundOf(tx, ticket),
-        unread: 0,
+        identity: identityOf(tx, ticket),
+        ...seen,
       },
       log: [{ type: "reopen", userId: ctx.user.id, queueId: ticket.queue_id }],
     });

@@ -1,7 +1,7 @@
 import type { CompanySettings } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { changeTicket, moment, type TicketPatch } from "./changeTicket.ts";
+import { changeTicket, moment, seen, type TicketPatch } from "./changeTicket.ts";
 import { accessTicket } from "../tickets.access.ts";
 import { canIgnore, isAttended, isWaiting } from "../tickets.policy.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
@@ -16,7 +16,7 @@ export interface ResolveTicket {
 export const closed: TicketPatch = {
   status: "closed",
   closed_at: moment,
-  unread: 0,
+  ...seen,
   is_bot: false,
   use_integration: false,
   bot_gave_up: false,
@@ -38,7 +38,7 @@ export async function resolveTicket(ctx: Ctx, { ticketId, withFarewell }: Resolv
     const log = { userId: ctx.user.id, queueId: ticket.queue_id };
     if (words?.asksRating)
       return changeTicket(tx, ticket, {
-        patch: { status: "nps", closed_at: moment, unread: 0 },
+        patch: { status: "nps", closed_at: moment, ...seen },
         log: [{ type: "nps", ...log }],
       });
     return changeTicket(tx, ticket, { patch: closed, log: [{ type: "closed", ...log }] });

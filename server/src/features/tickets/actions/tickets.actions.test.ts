@@ -36,6 +36,7 @@ describe("accepting", () => {
         userId: winner?.id,
         user: { id: winner?.id, name: winner?.name },
         queue: { id: sales, name: "Vendas" },
+        since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       });
     expect(await log(id)).toEqual(["open"]);
   });
@@ -56,7 +57,7 @@ describe("accepting", () => {
     const quiet = await build();
     await change(ana, quiet.id, { status: "open" });
     expect(await said(quiet.id)).toEqual([]);
-    await set({ sendGreetingAccepted: "enabled", greetingAcceptedMessage: "Oi, aqui é {{userName}}" });
+    await set({ greetingAcceptedMessage: "Oi, aqui é {{userName}}", sendGreetingAccepted: "enabled" });
     const { id } = await build({ is_bot: true, use_integration: true });
     const accepted = await change(ana, id, { status: "open", userId: ana.id });
     expect(accepted).toMatchObject({ userId: ana.id, isBot: false, useIntegration: false });
@@ -87,6 +88,33 @@ describe("accepting", () => {
     const other = await build({ queue_id: null });
     expect(await change(admin, other.id, { status: "open", queueId: foreign })).toMatchObject({
       queueId: foreign,
+    });
+  });
+
+  it("puts a ticket without queue into the caller's only one, and wants one of several named", async () => {
+    const { admin, ana, bia, site, sales, build, change, refuse, log } = await inShop();
+    for (const person of [ana, bia]) await app.setUser(person, { columns: { all_ticket: true } });
+    const support = await buildQueue(site, "Suporte");
+    await app.setUser(bia, { queueIds: [support] });
+    const [first, second, third, sorted] = [
+      await build({ queue_id: null }),
+      await build({ queue_id: null }),
+      await build({ queue_id: null }),
+      await build({ queue_id: support }),
+    ];
+    expect(await change(ana, first.id, { status: "open" })).toMatchObject({ queueId: sales });
+    const [opened] = await app.as(admin).ok(tickets.log, { params: { ticketId: first.id } });
+    expect(opened).toMatchObject({ type: "open", queue: { id: sales } });
+
+    await refuse(bia, { id: second.id, body: { status: "open" }, code: "ERR_QUEUE_REQUIRED" });
+    expect(await log(second.id)).toEqual([]);
+    expect(await change(bia, second.id, { status: "open", queueId: support })).toMatchObject({
+      queueId: support,
+    });
+    expect(await change(bia, sorted.id, { status: "open" })).toMatchObject({ queueId: support });
+    expect(await change(admin, third.id, { status: "open" })).toMatchObject({
+      queueId: null,
+      userId: admin.id,
     });
   });
 
@@ -309,18 +337,4 @@ it("tells a long log page by page, newest first", async () => {
   expect([first.length, second.length]).toEqual([100, 30]);
   const ids = [...first, ...second].map((entry) => entry.id);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
-});
-
-it("logs that somebody looked, once in ten minutes, however often", async () => {
-  const { companyId, ana, bia, build, log } = await inShop();
-  const { id, uuid } = await build();
-  const look = (person: Person) => app.as(person).ok(tickets.get, { params: { uuid } });
-  await Promise.all([look(ana), look(ana), look(ana), look(bia)]);
-  await look(ana);
-  expect(await log(id)).toEqual(["access", "access"]);
-  await app.database.tenant(companyId, (tx) =>
-    tx.query({ text: "update ticket_logs set created_at = created_at - interval '11 minutes'" }),
-  );
-  await look(ana);
-  expect(await log(id)).toEqual(["access", "access", "access"]);
 });

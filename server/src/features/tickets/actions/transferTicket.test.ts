@@ -46,6 +46,7 @@ it("lets a ticket wait in another queue, with a note that stays between us", asy
   await app.as(ana).refused(tickets.get, { params: { uuid: ticket.uuid } }, "ERR_NO_TICKET_FOUND");
   const log = await app.as(admin).ok(tickets.log, { params: { ticketId: ticket.id } });
   expect(log).toMatchObject([
+    { type: "access", user: { id: bia.id } },
     { type: "receivedTransfer", user: null, queue: { id: support } },
     { type: "transfered", user: { id: ana.id } },
   ]);
@@ -115,7 +116,7 @@ it("refuses queues and people that are not there, and what is resolved", async (
       .refused(tickets.update, { params: { id: ticket.id }, body: { isTransfered: true, ...body } }, code);
   await refused({ status: "pending", queueId: 999_999 }, "ERR_NO_QUEUE_FOUND");
   await refused({ status: "open", userId: 999_999, queueId: support }, "ERR_NO_USER_FOUND");
-  await refused({ status: "pending" }, "ERR_VALIDATION");
+  await refused({ status: "pending" }, "ERR_QUEUE_REQUIRED");
   expect(await transfer({ status: "pending", queueId: support })).toMatchObject({ queueId: support });
   const id = ticket.id;
   await app.as(admin).ok(tickets.update, { params: { id }, body: { status: "closed" } });

@@ -1,10 +1,18 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { changeTicket, logTicket, moment, type LogEntry } from "./changeTicket.ts";
+import {
+  changeTicket,
+  logTicket,
+  moment,
+  received,
+  type LogEntry,
+  type TicketPatch,
+} from "./changeTicket.ts";
 import { insertTicket } from "../insertTicket.ts";
 import { closed } from "./resolveTicket.ts";
+import { ticketHanded } from "../tickets.events.ts";
 import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
-import { accessTargetQueue, accessTargetUser, accessTicket, queueMissing } from "../tickets.access.ts";
+import { accessTargetQueue, accessTargetUser, accessTicket } from "../tickets.access.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
 
 export interface TransferTicket {
@@ -20,15 +28,16 @@ export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, mess
   return ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
     if (ticket.status === "closed") throw new DomainError("ERR_TICKET_STATUS");
-    if (!queueId) throw queueMissing();
+    if (!queueId) throw new DomainError("ERR_QUEUE_REQUIRED");
     const queue = await accessTargetQueue(ctx, tx, { queueId, ownOnly: false });
     if (userId) await accessTargetUser(tx, userId);
 
-    const move = { queueId, userId: userId ?? null };
+    const move = { queueId, userId: userId ?? null, handed: handOver(ctx, { userId, message }) };
     const startsAnew = settings.closeTicketOnTransfer && queueId !== ticket.queue_id;
     const moved = startsAnew
       ? await continueInNewTicket(ctx, tx, { ticket, move })
       : await moveTicket(ctx, tx, { ticket, move });
+    if (moved.handed_at !== null) tx.emit(ticketHanded, { ticketId: moved.id, by: ctx.user.id });
     // Said where the receivers read it: those of the new queue may not see the old ticket.
     if (message?.trim())
       await ctx.services.speak(tx, { ticket: moved, body: message, isPrivate: true, userId: ctx.user.id });
@@ -44,8 +53,22 @@ export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, mess
 
 interface Move {
   ticket: LockedTicket;
-  move: { queueId: number; userId: number | null };
+  move: { queueId: number; userId: number | null; handed: Handed };
 }
+
+/** Whoever gets it sees who gave it, until they open it. Who takes it for themself knows. */
+function handOver(ctx: Ctx, { userId, message }: Pick<TransferTicket, "userId" | "message">): Handed {
+  if (userId === ctx.user.id) return received;
+  return {
+    ...received,
+    handed_at: moment,
+    handed_by: ctx.user.id,
+    handed_note: (message ?? "").trim().slice(0, longestNote),
+  };
+}
+type Handed = Pick<TicketPatch, keyof typeof received>;
+/** Of what is said with it, as much as a list shows. Characters. */
+const longestNote = 500;
 
 async function moveTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<LockedTicket> {
   const attended = (await ticketLivesAsGroup(tx, ticket)) ? "group" : "open";
@@ -57,6 +80,7 @@ async function moveTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<Loc
       is_bot: false,
       bot_gave_up: false,
       closed_at: null,
+      ...move.handed,
       ...(move.userId === null
         ? { waiting_since: moment, started_at: null }
         : { started_at: moment, use_integration: false }),
@@ -67,7 +91,7 @@ async function moveTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<Loc
 
 /** The setting `closeTicketOnTransfer`: the old conversation ends without farewell, a new one begins in the new queue. */
 async function continueInNewTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Promise<LockedTicket> {
-  const [left, received] = transferLog(ctx.user.id, ticket, move);
+  const [left, arrived] = transferLog(ctx.user.id, ticket, move);
   await changeTicket(tx, ticket, {
     patch: closed,
     log: [...(left ? [left] : []), { type: "closed", userId: ctx.user.id, queueId: ticket.queue_id }],
@@ -83,9 +107,10 @@ async function continueInNewTicket(ctx: Ctx, tx: Tx, { ticket, move }: Move): Pr
     is_group: ticket.is_group,
     last_message: ticket.last_message,
     unread: ticket.unread,
+    ...move.handed,
   });
   await logTicket(tx, next.id, [
-    ...(received ? [received] : []),
+    ...(arrived ? [arrived] : []),
     { type: "create", userId: ctx.user.id, queueId: move.queueId },
   ]);
   return next;

@@ -1,7 +1,9 @@
-import { Conditions } from "../../../platform/database/index.ts";
+import { Conditions, prepared } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
-import { addFilters, countHiddenWaiting, type TicketFilters } from "./listTickets.ts";
-import { addVisible } from "../tickets.queries.ts";
+import { addVisible } from "../tickets.visible.ts";
+import { isKeptFromWaiting } from "./chooseTickets.ts";
+import { addFilters, type TicketFilters } from "./filters.ts";
+import { hiddenTally } from "./listStatement.ts";
 
 export interface CountTickets extends TicketFilters {
   showAll: boolean;
@@ -18,13 +20,15 @@ export async function countTickets(ctx: Ctx, { showAll, ...filters }: CountTicke
       "t.status = 'group' or t.user_id = $?::bigint or t.user_id is null and t.status <> 'open'",
       ctx.user.id,
     );
-  const [rows, hiddenWaiting] = await Promise.all([
-    ctx.read<{ tab: "open" | "pending" | "group"; n: number }>({
-      text: `select case t.status when 'lgpd' then 'pending' else t.status end as tab, count(*)::int as n from tickets t where t.company_id = $1 and ${where.sql} group by 1`,
-      values,
-    }),
-    countHiddenWaiting(ctx),
-  ]);
-  const count = (tab: "open" | "pending" | "group") => rows.find((row) => row.tab === tab)?.n ?? 0;
-  return { open: count("open"), pending: count("pending"), group: count("group"), hiddenWaiting };
+  // Tallies do not know tags.
+  const source = filters.tags?.length ? "(select 1 as tickets, * from tickets)" : "app.ticket_tallies";
+  const ofTab = (condition: string) => `coalesce(sum(t.tickets) filter (where ${condition}), 0)::int`;
+  const [row] = await ctx.read<{ open: number; pending: number; group: number; hiddenWaiting: number }>({
+    ...prepared(`
+      select ${ofTab("t.status = 'open'")} as open, ${ofTab("t.status in ('pending', 'lgpd')")} as pending,
+        ${ofTab("t.status = 'group'")} as group, ${isKeptFromWaiting(ctx.user) ? hiddenTally : "0"} as "hiddenWaiting"
+      from ${source} t where t.company_id = $1 and ${where.sql}`),
+    values,
+  });
+  return row ?? { open: 0, pending: 0, group: 0, hiddenWaiting: 0 };
 }

@@ -3,7 +3,8 @@ import { Conditions, type Statement } from "../../../platform/database/index.ts"
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { maskPreview } from "../../contacts/index.ts";
 import type { Viewer } from "../tickets.policy.ts";
-import { addVisible } from "../tickets.queries.ts";
+import { presentOwner } from "../tickets.present.ts";
+import { addVisible } from "../tickets.visible.ts";
 
 /** A page of a contact's tickets that the caller may see, newest first; `before` begins the next one. */
 export async function listContactTickets(
@@ -74,7 +75,7 @@ const present = (row: Row & { id: number }, hidesNumbers: boolean): ContactTicke
     row.queue_id === null
       ? null
       : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" },
-  user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
+  user: presentOwner(row),
   lastMessage: hidesNumbers ? maskPreview(row.last_message) : row.last_message,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

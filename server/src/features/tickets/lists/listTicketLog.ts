@@ -8,6 +8,8 @@ export async function listTicketLog(
   { ticketId, before = Number.MAX_SAFE_INTEGER }: { ticketId: number; before?: number | undefined },
 ): Promise<TicketLogEntry[]> {
   await readTicketById(ctx, ticketId);
+  // Whoever opened it just now stands in it.
+  await ctx.services.openings.write();
   const rows = await ctx.read<LogRow>({
     name: "list-ticket-log",
     text: `

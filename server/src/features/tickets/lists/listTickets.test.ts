@@ -1,4 +1,4 @@
-import { type ClientInput, endpoints } from "@balcao/contract";
+import { type ClientInput, endpoints, userColour } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
 import { buildConnection, buildPerson, buildQueue, buildTicket } from "../tickets.testing.ts";
@@ -29,6 +29,24 @@ async function inOffice() {
     );
   return { ...company, admin, site, sales, support, build, page, ids, touch };
 }
+
+it("names a ticket's owner in the owner's colour, in lists, alone and live", async () => {
+  const { admin, ana, bia, sales, build, page } = await inOffice();
+  const id = await build({ status: "open", user_id: ana.id });
+  const free = await build({});
+  const shown = { id: ana.id, name: ana.name, color: userColour(ana.id) };
+  expect(userColour(bia.id)).not.toBe(shown.color);
+
+  const ear = await app.listen(admin);
+  const [listed] = (await page(ana, { status: "open" })).tickets;
+  expect(listed?.user).toEqual(shown);
+  expect((await app.as(ana).ok(tickets.get, { params: { uuid: listed?.uuid ?? "" } })).user).toEqual(shown);
+  const body = { status: "open" as const, userId: bia.id, queueId: sales, isTransfered: true };
+  await app.as(admin).ok(tickets.update, { params: { id }, body });
+  const { ticket } = (await ear.next("-ticket")) as { ticket: { user: unknown } };
+  expect(ticket.user).toEqual({ id: bia.id, name: bia.name, color: userColour(bia.id) });
+  expect((await page(ana, { status: "pending" })).tickets).toMatchObject([{ id: free, user: null }]);
+});
 
 describe("the tabs", () => {
   it("show one's own, what waits in one's queues, and the rest only with the right to it", async () => {
@@ -65,6 +83,18 @@ describe("the tabs", () => {
     expect(await sorted(admin, { status: "open", showAll: "true" })).toEqual([open.mine, open.hers]);
     const { mine: _, hers: __, ...free } = waiting;
     expect(await sorted(admin, { status: "pending" })).toEqual(Object.values(free));
+  });
+
+  it("show what has no queue, and only that, for a list of no queues", async () => {
+    const { admin, ana, sales, build, ids } = await inOffice();
+    await build();
+    const unsorted = await build({ queue_id: null });
+    await build({ status: "open", user_id: ana.id });
+    const unsortedOfMine = await build({ status: "open", user_id: ana.id, queue_id: null });
+    expect(await ids(admin, { status: "pending", queueIds: "[]" })).toEqual([unsorted]);
+    expect(await ids(ana, { status: "open", queueIds: "[]" })).toEqual([unsortedOfMine]);
+    expect(await app.as(ana).ok(tickets.counts, { query: { queueIds: "[]" } })).toMatchObject({ open: 1 });
+    expect(await ids(ana, { status: "open", queueIds: `[${sales}]` })).toHaveLength(2);
   });
 
   it("say how many wait unseen, to those who do not see them", async () => {

@@ -1,4 +1,5 @@
 import type { Ctx } from "../../../platform/http/index.ts";
+import { searchedPhone } from "../../../platform/phone/index.ts";
 
 export interface TicketSearch {
   term: string;
@@ -29,7 +30,13 @@ export async function searchTickets(ctx: Ctx, search: TicketSearch): Promise<Fou
   const rows = await ctx.read<{ ticketId: number; messageId: number | null }>({
     name: "find-tickets",
     text: `select ticket_id as "ticketId", message_id as "messageId" from app.find_tickets($1, $2, $3, $4, $5)`,
-    values: [search.term, search.inMessages, ctx.user.hidesNumbers, most.tickets, most.messages],
+    values: [
+      search.inMessages ? search.term : searchedPhone(search.term),
+      search.inMessages,
+      ctx.user.hidesNumbers,
+      most.tickets,
+      most.messages,
+    ],
   });
   const messages = rows.flatMap(({ ticketId, messageId }) =>
     messageId === null ? [] : [{ ticketId, messageId }],

@@ -1,11 +1,14 @@
 import type { SimulatedPerson } from "@balcao/contract";
+import { writePhone } from "@balcao/flow-engine";
 import { ActionIcon, Button, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { PhoneField } from "../../../ui/phone/PhoneField.tsx";
+import { phoneNumber } from "../../../ui/phone/phoneProblem.ts";
 import styles from "./ChatsScreen.module.css";
 
-const someNumber = (): string => `55119${Math.floor(70_000_000 + Math.random() * 29_999_999)}`;
+const someNumber = (): string => writePhone(`55119${Math.floor(70_000_000 + Math.random() * 29_999_999)}`);
 
 /** Somebody new who writes to the business. */
 export function NewContactForm({
@@ -17,11 +20,11 @@ export function NewContactForm({
 }) {
   const { t } = useTranslation("simulator");
   const [name, setName] = useState("");
-  const [phone, setPhone] = useState(someNumber);
-  const isNumber = /^\d{8,15}$/.test(phone);
+  const [typed, setTyped] = useState(someNumber);
+  const phone = phoneNumber(typed);
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (name.trim() !== "" && isNumber) onAdd({ name: name.trim(), phone });
+    if (name.trim() !== "" && phone !== undefined) onAdd({ name: name.trim(), phone });
   }
   return (
     <>
@@ -43,18 +46,16 @@ export function NewContactForm({
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <TextInput
+        <PhoneField
           label={t("contact.number")}
-          description={t("contact.numberHelp")}
           inputWrapperOrder={["label", "input", "description", "error"]}
-          value={phone}
-          inputMode="numeric"
+          value={typed}
+          error={undefined}
           required
           autoComplete="off"
-          error={isNumber ? undefined : t("contact.wrong")}
-          onChange={(event) => setPhone(event.currentTarget.value.replace(/\D/g, ""))}
+          onChange={setTyped}
         />
-        <Button type="submit" disabled={name.trim() === "" || !isNumber}>
+        <Button type="submit" disabled={name.trim() === "" || phone === undefined}>
           {t("contact.start")}
         </Button>
       </form>

@@ -1,9 +1,9 @@
 import type { Contact, MergeField } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { Radio, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
-import { formatPhone } from "../../../lib/text/formatPhone.ts";
 import styles from "./MergeComparison.module.css";
 
 interface MergeComparisonProps {
@@ -64,7 +64,7 @@ interface FieldChoiceProps {
 function FieldChoice({ field, values: [own, theirs], takes, onChange }: FieldChoiceProps) {
   const { t } = useTranslation("contacts");
   const show = (value: string) =>
-    value === "" ? t("merge.nothing") : field === "number" ? formatPhone(value) : value;
+    value === "" ? t("merge.nothing") : field === "number" ? showPhone(value) : value;
   // An empty e-mail gives way to a known one by itself.
   const value = takes || (field === "email" && own === "") ? "other" : "own";
   if (own === theirs)

@@ -1,4 +1,5 @@
 import type { Contact, ContactMerge, Duplicate } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { Button, Text } from "@mantine/core";
 import { IconArrowsJoin, IconArrowBackUp } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
@@ -9,7 +10,6 @@ import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { useDuplicates, useMerges, useUndoMerge } from "../contacts.queries.ts";
-import { formatPhone } from "../../../lib/text/formatPhone.ts";
 import styles from "./ContactPanel.module.css";
 
 const MergeDialog = lazy(() => import("./MergeDialog.tsx"));
@@ -72,7 +72,7 @@ function Twin({ duplicate, onCompare }: { duplicate: Duplicate; onCompare: () =>
           {contact.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {formatPhone(contact.number)} · {reasons.map((reason) => t(`merge.reason.${reason}`)).join(", ")}
+          {showPhone(contact.number)} · {reasons.map((reason) => t(`merge.reason.${reason}`)).join(", ")}
         </Text>
       </div>
       <Button

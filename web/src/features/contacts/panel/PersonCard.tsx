@@ -1,4 +1,5 @@
 import type { Contact, ContactLabel } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
 import { IconBan, IconCopy, IconLockOpen2, IconPencil } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
@@ -8,7 +9,6 @@ import { notify, notifyError } from "../../../lib/notify.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { useBlockContact } from "../contacts.queries.ts";
-import { formatPhone } from "../../../lib/text/formatPhone.ts";
 import styles from "./ContactPanel.module.css";
 
 const ContactDialog = lazy(async () => ({ default: (await import("../ContactDialog.tsx")).ContactDialog }));
@@ -40,6 +40,9 @@ export function PersonCard({ label, contact }: PersonCardProps) {
         <Text size="sm" className={styles.blocked}>
           <IconBan size={15} stroke={1.8} aria-hidden />
           {t("panel.blocked")}
+          {contact !== undefined && contact.messagesSinceBlock > 0 && (
+            <> · {t("panel.sinceBlock", { count: contact.messagesSinceBlock })}</>
+          )}
         </Text>
       )}
       {contact !== undefined && !isGroup && (
@@ -101,7 +104,7 @@ function PhoneNumber({ number }: { number: string }) {
   const copy = () => copyText(number).then(() => notify.success(t("panel.copied")), notifyError);
   return (
     <Text component="span" c="dimmed" size="sm" className={styles.number}>
-      {formatPhone(number)}
+      {showPhone(number)}
       {!isMasked && (
         <Tooltip label={t("panel.copyNumber")}>
           <ActionIcon size="sm" aria-label={t("panel.copyNumber")} onClick={() => void copy()}>

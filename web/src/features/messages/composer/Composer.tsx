@@ -1,15 +1,33 @@
 import type { Ticket } from "@balcao/contract";
 import { Textarea } from "@mantine/core";
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
+import { hasKeyboard, isCatchingForAnother, takeTyped } from "../../../lib/typeAhead.ts";
+import { isInCommands } from "../../../lib/typing.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
+import { Settled } from "../../../ui/settled/Settled.tsx";
+import { isTaking, useTicketActions } from "../../tickets/index.ts";
+import { Addressee } from "./Addressee.tsx";
 import { AnswerWarning } from "./colleague/AnswerWarning.tsx";
+import { ClosedNotice } from "./ClosedNotice.tsx";
 import { ComposerNotice } from "./ComposerNotice.tsx";
+import { closedBy } from "./composerState.ts";
 import { ComposerTools, SendButton } from "./tools/ComposerTools.tsx";
 import { ReplyBar } from "./draft/ReplyBar.tsx";
-import { useComposer } from "./useComposer.ts";
+import { TakenNotice } from "./TakenNotice.tsx";
+import { type ComposerModel, useComposer } from "./useComposer.ts";
 import type { DraftModel } from "./draft/useDraft.ts";
 import { useQuickReplies } from "./useQuickReplies.tsx";
 import { useVoiceNote } from "./recording/useVoiceNote.ts";
@@ -23,23 +41,34 @@ const RecordingBar = lazy(loadRecordingBar);
 interface ComposerProps {
   ticket: Ticket;
   draft: DraftModel;
+  /** Since when the conversation is open, in ms of the epoch. */
+  openedAt: number;
   onFiles: (files: File[]) => void;
   onLeave: () => void;
 }
 
 const maxRows = 8;
 const maxLength = 20_000;
-/** A thumb's Enter makes a new line; there is a button to send. */
-const hasKeyboard = window.matchMedia("(pointer: fine)");
 
-/** Where one writes. */
-export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
+/** Where one writes; where one cannot, why, and what would change that. */
+export function Composer(props: ComposerProps) {
+  const { ticket } = props;
+  const { busy } = useTicketActions();
+  const reason = isTaking(busy, ticket.id) ? undefined : closedBy(ticket);
+  if (reason !== undefined) return <ClosedNotice ticket={ticket} reason={reason} />;
+  return <OpenComposer {...props} />;
+}
+
+/** The field itself, with all that goes along. */
+function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLTextAreaElement>(null);
   const { reply, isPrivate } = draft;
   const composer = useComposer(ticket, draft);
   const quick = useQuickReplies({ ticket, composer, input });
   const clearReply = () => draft.setReply(null);
+  useWriteAtOnce(ticket.uuid, { input, composer });
+  const mayAdd = composer.mayWrite && !composer.isTaking;
   const voice = useVoiceNote(ticket, draft, composer.state.closedBy !== undefined);
   const isSpeaking = voice.state.phase !== "idle" && voice.state.phase !== "asking";
   const asked = isSpeaking
@@ -58,7 +87,7 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const sends = isSending(event);
     if (quick.handleKey(event, sends)) return sends ? event.preventDefault() : undefined;
-    if (event.key === "Escape") {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) {
       event.stopPropagation();
       if (composer.answer.warning !== undefined) return composer.answer.dismiss();
       return reply === null ? onLeave() : clearReply();
@@ -70,28 +99,33 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
   }
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const files = [...event.clipboardData.files];
-    if (files.length === 0 || composer.state.closedBy !== undefined) return;
+    if (files.length === 0 || !mayAdd) return;
     event.preventDefault();
     onFiles(files);
   }
+  const isEmpty = composer.text.trim() === "" && composer.attached === undefined;
+  /** With a keyboard; a finger asks for its own. */
+  const goOnWriting = () => {
+    if (hasKeyboard.matches && input.current !== null) focusWhenFree(input.current);
+  };
   const insert = (text: string) => {
     const element = input.current;
     if (element === null) return;
-    element.focus();
+    goOnWriting();
     element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
     composer.setText(element.value);
   };
-  /** Who turns to the team writes next; left on the button, the letters would be shortcuts. */
+  /** Who turns to the team writes next. */
   const togglePrivate = () => {
     flushSync(draft.togglePrivate);
-    input.current?.focus();
+    goOnWriting();
   };
-  if (composer.state.closedBy !== undefined)
-    return <ComposerNotice ticket={ticket} state={composer.state} isPrivate={false} />;
   return (
     <div className={styles.composer} data-private={isPrivate || undefined}>
       {quick.list}
+      <TakenNotice ticket={ticket} openedAt={openedAt} />
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
+      {!isPrivate && ticket.answersTo !== null && <Addressee number={ticket.answersTo} />}
       {reply !== null && <ReplyBar quoted={reply} contactName={ticket.contact.name} onClear={clearReply} />}
       {quick.attachment}
       <AnswerWarning answer={asked.answer} onSend={asked.send} onBack={() => input.current?.focus()} />
@@ -102,9 +136,9 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
             onStop={voice.stop}
             onCancel={() => {
               voice.cancel();
-              input.current?.focus();
+              goOnWriting();
             }}
-            onSend={() => void voice.finish()}
+            onSend={() => void voice.finish().then(goOnWriting)}
           />
         </Suspense>
       )}
@@ -112,7 +146,9 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
         <ComposerTools
           ticket={ticket}
           composer={composer}
+          mayAdd={mayAdd}
           onTogglePrivate={togglePrivate}
+          onDone={goOnWriting}
           onInsert={insert}
           onFiles={onFiles}
         />
@@ -135,18 +171,39 @@ export function Composer({ ticket, draft, onFiles, onLeave }: ComposerProps) {
           onPaste={handlePaste}
           {...quick.fieldProps}
           data-composer
+          data-takes-typing
         />
-        {composer.text.trim() === "" && composer.attached === undefined ? (
-          <VoiceButton
-            disabled={!composer.mayWrite || voice.state.phase === "asking"}
-            onClick={() => void voice.start()}
-          />
+        {/* One writes knowingly what turns the microphone into sending; what turns it back comes with the click. */}
+        {isEmpty ? (
+          <Settled meaning={isSpeaking ? "speaking" : "voice"}>
+            <VoiceButton
+              disabled={!mayAdd || voice.state.phase === "asking"}
+              onClick={() => void voice.start()}
+            />
+          </Settled>
         ) : (
           <SendButton disabled={!composer.maySend} onClick={composer.send} />
         )}
       </div>
     </div>
   );
+}
+
+/** What was typed on the way here goes on here. */
+function useWriteAtOnce(
+  uuid: string,
+  { input, composer }: { input: RefObject<HTMLTextAreaElement | null>; composer: ComposerModel },
+): void {
+  const begin = useEffectEvent(() => {
+    const element = input.current;
+    const isElsewhere = isCatchingForAnother(uuid) || isInCommands(document.activeElement);
+    if (element === null || !hasKeyboard.matches || isElsewhere) return undefined;
+    const typed = takeTyped(uuid);
+    if (typed !== "") flushSync(() => composer.setText(composer.text + typed));
+    element.setSelectionRange(element.value.length, element.value.length);
+    return focusWhenFree(element);
+  });
+  useLayoutEffect(() => begin(), []);
 }
 
 const isSending = (event: KeyboardEvent): boolean =>

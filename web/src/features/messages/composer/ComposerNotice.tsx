@@ -1,13 +1,11 @@
 import type { Ticket } from "@balcao/contract";
-import { Button } from "@mantine/core";
 import { formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useTicketActions } from "../../tickets/index.ts";
 import { TemplateButton } from "../templates/TemplateButton.tsx";
 import type { ComposerState } from "./composerState.ts";
 import styles from "./Composer.module.css";
 
-/** Says why one cannot write, with the way out; and how much time is left where the channel counts it. */
+/** Says that the channel takes no free text any more, with the way out; or how long it still does. */
 export function ComposerNotice({
   ticket,
   state,
@@ -18,22 +16,7 @@ export function ComposerNotice({
   isPrivate: boolean;
 }) {
   const { t } = useTranslation("messages");
-  const { run } = useTicketActions();
-  const { closedBy, windowOver, windowEndsAt } = state;
-  if (closedBy !== undefined) {
-    const action =
-      closedBy === "pending" ? "accept" : closedBy === "closed" || closedBy === "nps" ? "reopen" : undefined;
-    return (
-      <div className={styles.notice} role="status">
-        {t(`closed.${closedBy}`)}
-        {action && (
-          <Button size="compact-md" variant="light" onClick={() => run(action, ticket)}>
-            {t(`tickets:action.${action}`)}
-          </Button>
-        )}
-      </div>
-    );
-  }
+  const { windowOver, windowEndsAt } = state;
   if (isPrivate) return null;
   if (windowOver)
     return (

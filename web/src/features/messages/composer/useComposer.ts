@@ -2,11 +2,13 @@ import type { QuickMessage, Ticket } from "@balcao/contract";
 import { useEffect, useState } from "react";
 import { readStored, store } from "../../../lib/browserStorage.ts";
 import { companySetting, useSession } from "../../../lib/api/session.ts";
+import { isTaking as isBeingTaken, useTicketActions } from "../../tickets/index.ts";
 import { type ComposerState, decideComposer } from "./composerState.ts";
 import { quickFileParts, quickFileProblem } from "./attachments/quickFile.ts";
 import { outbox } from "./sending/sending.ts";
 import { type ColleagueAnswer, useColleagueAnswer } from "./colleague/useColleagueAnswer.ts";
 import { type DraftModel, useKeptDraft } from "./draft/useDraft.ts";
+import { useHeldSend } from "./useHeldSend.ts";
 import { useTypingSignal } from "./useTypingSignal.ts";
 
 export interface ComposerModel {
@@ -22,6 +24,8 @@ export interface ComposerModel {
   toggleSign: () => void;
   mayWrite: boolean;
   maySend: boolean;
+  /** The ticket is being taken: what is sent goes out when it is the writer's. */
+  isTaking: boolean;
   send: () => void;
   /** What a colleague said meanwhile, asked about before sending. */
   answer: ColleagueAnswer;
@@ -31,21 +35,18 @@ export interface ComposerModel {
 export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
   const { id: userId } = useSession();
   const { isPrivate, reply } = draft;
+  const isTaking = isBeingTaken(useTicketActions().busy, ticket.id);
   const { text, attached, answer, setText, attach } = useContent(ticket, draft);
   const { sign, toggleSign } = useSignature();
   const state = decideComposer(ticket, useMinute());
   const mayWrite = isPrivate || !state.windowOver;
   const maySend = mayWrite && hasContent(text, attached, ticket);
-  const typing = useTypingSignal(ticket.id, isPrivate);
-
-  function write(next: string) {
-    setText(next);
-    if (next.trim() !== "") typing.typed();
-    else typing.stopped();
-  }
+  const isMine = ticket.userId === userId && state.closedBy === undefined;
+  const held = useHeldSend({ isTaking, isMine, text, send });
 
   function send() {
     if (!maySend || (!isPrivate && answer.holds())) return;
+    if (isTaking) return held.hold();
     outbox.add({
       ticketId: ticket.id,
       userId,
@@ -56,14 +57,14 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
       signMessage: sign === true && !isPrivate,
       ...(attached && quickFileParts(attached)),
     });
-    write("");
+    setText("");
     attach(undefined);
     draft.setReply(null);
   }
   return {
     state,
     text,
-    setText: write,
+    setText: (next) => setText(held.follow(next)),
     attached,
     attach,
     isPrivate,
@@ -71,18 +72,20 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
     toggleSign,
     mayWrite,
     maySend,
+    isTaking,
     send,
     answer,
   };
 }
 
-/** What is written, kept as a draft, with what colleagues say meanwhile. */
+/** What is written, told to others as typing and kept as a draft, with what colleagues say meanwhile. */
 function useContent(ticket: Ticket, draft: DraftModel) {
   const { begun, isPrivate, reply } = draft;
   const [text, setText] = useState(begun.text);
   const [attached, setAttached] = useState(begun.attached ?? undefined);
   const answer = useColleagueAnswer(ticket, begun.begunAfter);
   const { begunAfter } = answer;
+  const typing = useTypingSignal(ticket.id, isPrivate);
   useKeptDraft(draft, { text, isPrivate, reply, attached: attached ?? null, begunAfter });
   return {
     text,
@@ -91,6 +94,8 @@ function useContent(ticket: Ticket, draft: DraftModel) {
     setText: (next: string) => {
       answer.follow(text, next);
       setText(next);
+      if (next.trim() !== "") typing.typed();
+      else typing.stopped();
     },
     attach: (from: QuickMessage | undefined) => {
       if (from !== undefined) answer.begin();

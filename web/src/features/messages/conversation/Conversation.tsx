@@ -1,8 +1,9 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { useNavigate } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
+import { hasKeyboard } from "../../../lib/typeAhead.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
@@ -49,14 +50,14 @@ interface ConversationProps {
 /** One conversation: who, what was said, and what one says next. Used with the ticket's id as key. */
 export default function Conversation({ ticket, onOpenContact }: ConversationProps) {
   const { t } = useTranslation("messages");
-  const navigate = useNavigate();
-  const { hrefOf } = useTicketFilters();
+  const { open } = useTicketFilters();
   const draft = useDraft(ticket.id);
   const { isPrivate, setReply } = draft;
   const [files, setFiles] = useState<File[]>([]);
   const [menu, setMenu] = useState<OpenMenu>();
   const [edits, setEdits] = useState<Message>();
   const [finding, setFinding] = useState(false);
+  const [openedAt] = useState(Date.now);
   const viewer = useViewer(ticket.uuid);
   const forwarding = useForwardingHere(ticket);
   const { selection } = forwarding;
@@ -95,7 +96,10 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
               onMenu={openMenu}
               onEdits={setEdits}
               finding={finding}
-              onFindEnd={() => setFinding(false)}
+              onFindEnd={() => {
+                setFinding(false);
+                if (hasKeyboard.matches) focusComposer();
+              }}
             />
           </ConversationContext>
         </SelectionContext>
@@ -106,8 +110,9 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           <Composer
             ticket={ticket}
             draft={draft}
+            openedAt={openedAt}
             onFiles={setFiles}
-            onLeave={() => void navigate(hrefOf(null))}
+            onLeave={() => void open(null)}
           />
         </div>
       </DropZone>
@@ -181,7 +186,7 @@ function useSendFiles(ticket: Ticket, { reply, isPrivate }: DraftModel) {
   };
 }
 
-/** After the menu has given the focus back. */
 function focusComposer(): void {
-  setTimeout(() => document.querySelector<HTMLElement>("[data-composer]")?.focus(), 30);
+  const field = document.querySelector<HTMLElement>("[data-composer]");
+  if (field !== null) focusWhenFree(field);
 }

@@ -31,13 +31,13 @@ export function useMarkRead(ticket: Ticket): void {
   const { id: userId } = useSession();
   const visible = useOnScreen();
   const isMine = ticket.status === "group" || (ticket.status === "open" && ticket.userId === userId);
-  const { id: ticketId, unreadMessages } = ticket;
+  const { id: ticketId, unreadMessages, isUnread } = ticket;
   const mayMark = visible && isMine;
   useEffect(() => {
-    if (!mayMark || unreadMessages === 0) return;
+    if (!mayMark || (unreadMessages === 0 && !isUnread)) return;
     // A lost mark is made up for by the next message or opening.
     void call(endpoints.messages.markRead, { params: { ticketId } }).catch(() => undefined);
-  }, [mayMark, ticketId, unreadMessages]);
+  }, [mayMark, ticketId, unreadMessages, isUnread]);
 }
 
 /** A typing signal without an end ends by itself, in ms. */

@@ -1,9 +1,9 @@
 import type { ContactLabel } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { Checkbox, Text } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
-import { formatPhone } from "../../../lib/text/formatPhone.ts";
 import styles from "./forward.module.css";
 
 interface ContactChoicesProps {
@@ -63,4 +63,4 @@ function whyNot({ active, number }: ContactLabel): "forward.blocked" | "forward.
   return number === "" ? "forward.noNumber" : undefined;
 }
 
-const detailsOf = ({ isGroup, number }: ContactLabel): string => (isGroup ? "" : formatPhone(number));
+const detailsOf = ({ isGroup, number }: ContactLabel): string => (isGroup ? "" : showPhone(number));

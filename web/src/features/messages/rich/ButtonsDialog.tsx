@@ -56,7 +56,7 @@ export default function ButtonsDialog({ ticket, onClose }: { ticket: Ticket; onC
     kind: t("rich.kind.label"),
     title: t("rich.field.title"),
     buttonText: t("rich.field.buttonText"),
-    copyText: values.kind === "" ? "" : t(`rich.value.${values.kind}`),
+    copyText: values.kind === "" || values.kind === "pix" ? "" : t(`rich.value.${values.kind}`),
     image: t("rich.image.label"),
     sendvalue: t("rich.pix.amount"),
     sendKey: t("rich.pix.key"),

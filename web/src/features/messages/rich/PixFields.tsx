@@ -2,6 +2,7 @@ import { brCodeLimits, pixKeyTypes } from "@balcao/flow-engine";
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import type { Form } from "../../../ui/form/useForm.ts";
+import { PhoneField } from "../../../ui/phone/PhoneField.tsx";
 import type { ButtonValues } from "./buttonForm.ts";
 import styles from "./rich.module.css";
 
@@ -37,16 +38,7 @@ export function PixFields({ form }: { form: Form<ButtonValues> }) {
           value={values.keyType}
           onChange={handleType}
         />
-        <TextInput
-          label={t("rich.pix.key")}
-          required
-          inputMode={values.keyType === "EMAIL" ? "email" : values.keyType === "PHONE" ? "tel" : "text"}
-          placeholder={t(`rich.example.${values.keyType}`)}
-          maxLength={100}
-          value={values.sendKey}
-          error={errors.sendKey}
-          onChange={(event) => set("sendKey", event.currentTarget.value)}
-        />
+        <KeyField form={form} />
       </div>
       <div className={styles.pair}>
         <TextInput
@@ -69,5 +61,26 @@ export function PixFields({ form }: { form: Form<ButtonValues> }) {
         />
       </div>
     </>
+  );
+}
+
+function KeyField({ form }: { form: Form<ButtonValues> }) {
+  const { t } = useTranslation("messages");
+  const { keyType } = form.values;
+  const { value, error, onChange } = form.field("sendKey");
+  const label = t("rich.pix.key");
+  if (keyType === "PHONE")
+    return <PhoneField label={label} required value={value} error={error} onChange={onChange} />;
+  return (
+    <TextInput
+      label={label}
+      required
+      inputMode={keyType === "EMAIL" ? "email" : "text"}
+      placeholder={t(`rich.example.${keyType}`)}
+      maxLength={100}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

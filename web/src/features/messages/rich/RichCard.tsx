@@ -10,7 +10,7 @@ import { IconCopy, IconExternalLink, IconList, IconPhone, type Icon } from "@tab
 import { type ReactNode, useId, useState } from "react";
 import { copyText } from "../../../lib/text/copyText.ts";
 import { formatMoney } from "../../../lib/text/format.ts";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { MessageText } from "../bubbles/MessageText.tsx";
 import styles from "./rich.module.css";
@@ -153,7 +153,7 @@ function Action({
   );
 }
 
-async function copyCode(code: string, t: (key: string) => string): Promise<void> {
+async function copyCode(code: string, t: Translate<"messages">): Promise<void> {
   if (code === "") return notify.warning(t("rich.nothingToCopy"));
   try {
     await copyText(code);

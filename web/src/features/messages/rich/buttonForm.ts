@@ -14,11 +14,10 @@ import {
 } from "@balcao/flow-engine";
 import type { Rules } from "../../../ui/form/useForm.ts";
 import type { RichSend } from "./richSend.ts";
+import type { Translate } from "../../../lib/i18n.ts";
 
 type PixBody = NonNullable<ClientInput<typeof endpoints.messages.sendPix>["body"]>;
 type ButtonBody = NonNullable<ClientInput<typeof endpoints.messages.sendCopy>["body"]>;
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
 export type ButtonKind = Exclude<RichKind, "list">;
 export const buttonKinds = ["copy", "call", "url", "pix"] as const satisfies readonly ButtonKind[];
 
@@ -40,7 +39,7 @@ export interface ButtonValues {
 export const largestImage = 5 * 1024 * 1024;
 const imageTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png"]);
 
-export function buttonRules(t: Translate): Rules<ButtonValues> {
+export function buttonRules(t: Translate<"messages">): Rules<ButtonValues> {
   const required = (value: string) => (value.trim() === "" ? t("rich.problem.required") : undefined);
   const ofPix =
     (rule: (value: string, values: ButtonValues) => string | undefined) =>
@@ -74,7 +73,7 @@ export function buttonRules(t: Translate): Rules<ButtonValues> {
   };
 }
 
-function imageProblem({ type, size }: File, t: Translate): string | undefined {
+function imageProblem({ type, size }: File, t: Translate<"messages">): string | undefined {
   if (!imageTypes.has(type)) return t("rich.problem.imageType");
   return size > largestImage ? t("rich.problem.imageSize") : undefined;
 }
@@ -114,7 +113,7 @@ export function toRich(values: ButtonValues): RichSend | undefined {
 export function toButtonData(
   values: ButtonValues,
   kind: ButtonData["kind"],
-  { fill, t }: { fill: (text: string) => string; t: Translate },
+  { fill, t }: { fill: (text: string) => string; t: Translate<"messages"> },
 ): ButtonData {
   const read = { copy: (text: string) => text, call: readDialNumber, url: readWebAddress }[kind];
   return {
@@ -129,7 +128,7 @@ export function toButtonData(
 /** The charge as it stands; without a code while something of it is wrong. */
 export function toPixData(
   values: ButtonValues,
-  { fill, t }: { fill: (text: string) => string; t: Translate },
+  { fill, t }: { fill: (text: string) => string; t: Translate<"messages"> },
 ): PixData {
   const amount = readAmount(values.sendvalue);
   const key = readPixKey(values.keyType, values.sendKey);

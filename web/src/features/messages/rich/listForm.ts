@@ -1,10 +1,9 @@
 import { type ClientInput, type endpoints, richLimits } from "@balcao/contract";
 import type { ListData } from "@balcao/flow-engine";
 import type { Rules } from "../../../ui/form/useForm.ts";
+import type { Translate } from "../../../lib/i18n.ts";
 
 type ListBody = NonNullable<ClientInput<typeof endpoints.messages.sendList>["body"]>;
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
 export interface RowValues {
   key: string;
   title: string;
@@ -32,7 +31,7 @@ export const emptySection = (key: string): SectionValues => ({
 export const countRows = (sections: readonly SectionValues[]): number =>
   sections.reduce((count, { rows }) => count + rows.length, 0);
 
-export const listRules = (t: Translate): Rules<ListValues> => ({
+export const listRules = (t: Translate<"messages">): Rules<ListValues> => ({
   title: (value) => (value.trim() === "" ? t("rich.problem.title") : undefined),
   text: (value) => (value.trim() === "" ? t("rich.problem.required") : undefined),
   buttonText: (value) => (value.trim() === "" ? t("rich.problem.required") : undefined),
@@ -59,7 +58,11 @@ export const toListBody = ({ title, text, buttonText, sections }: ListValues): L
 });
 
 /** The list as it stands, for its preview: what is not written yet is shown by its place's name. */
-export function toListData(values: ListValues, fill: (text: string) => string, t: Translate): ListData {
+export function toListData(
+  values: ListValues,
+  fill: (text: string) => string,
+  t: Translate<"messages">,
+): ListData {
   let number = 0;
   return {
     kind: "list",

@@ -6,6 +6,7 @@ import { includesPlain } from "../../../lib/text/plainText.ts";
 import { readableName } from "./templateFields.ts";
 import type { Template } from "./templates.queries.ts";
 import styles from "./TemplateDialog.module.css";
+import { isOneOf } from "../../../lib/isOneOf.ts";
 
 interface TemplateListProps {
   templates: readonly Template[];
@@ -14,7 +15,7 @@ interface TemplateListProps {
   onChoose: (template: Template) => void;
 }
 
-const categories = new Set(["MARKETING", "UTILITY", "AUTHENTICATION"]);
+const categories = ["MARKETING", "UTILITY", "AUTHENTICATION"] as const;
 
 /** Templates found by name and words. */
 export function TemplateList({ templates, search, onSearch, onChoose }: TemplateListProps) {
@@ -53,7 +54,7 @@ export function TemplateList({ templates, search, onSearch, onChoose }: Template
                   <Badge variant="light" color="gray" size="sm">
                     {template.language}
                   </Badge>
-                  {categories.has(template.category) && (
+                  {isOneOf(categories, template.category) && (
                     <Badge variant="light" color="blue" size="sm">
                       {t(`category.${template.category}`)}
                     </Badge>

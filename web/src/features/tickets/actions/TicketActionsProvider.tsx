@@ -1,28 +1,30 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
-import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
-import { useNavigate, useParams } from "react-router";
-import { loadTexts } from "../../../lib/i18n.ts";
-import { notifyError } from "../../../lib/notify.ts";
+import { type ReactNode, Suspense, lazy, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useParams } from "react-router";
+import { loadTexts, translate } from "../../../lib/i18n.ts";
+import { notify, notifyError } from "../../../lib/notify.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useSignal } from "../../../lib/signal.ts";
-import { useOfferedQueues } from "../queueChoices.ts";
+import { catchTyping, dropTyped } from "../../../lib/typeAhead.ts";
+import { keepTaken } from "../live/taken.ts";
+import { useQueueChoice } from "../queueChoices.ts";
 import { createTicketWork } from "./busyTickets.ts";
 import { createLettingGo } from "./lettingGo.ts";
-import { type Actor, type TicketAction, acceptance, changeOf, transferOf } from "./ticketActions.ts";
+import { type Actor, type TicketAction, acceptance, changeOf, takes, transferOf } from "./ticketActions.ts";
 import { TicketActionsContext } from "./ticketActionsContext.ts";
 import { useChangeTicket } from "./useChangeTicket.ts";
-import { useStartConversation } from "./useStartConversation.ts";
+import { type StartConversation, useStartConversation } from "./useStartConversation.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
-const loadAccept = () => import("../dialogs/AcceptDialog.tsx");
+const loadChooseQueue = () => import("../dialogs/ChooseQueueDialog.tsx");
 const loadTransfer = () => import("../dialogs/TransferDialog.tsx");
 const loadNewTicket = () => import("../dialogs/NewTicketDialog.tsx");
 const loadTaken = () => import("../dialogs/TakenDialog.tsx");
 const loadTagRequired = () => import("../dialogs/TagRequiredDialog.tsx");
 const loadDialogTexts = () => loadTexts("ticket-dialogs");
-const dialogs = [loadDialogTexts, loadAccept, loadTransfer, loadNewTicket, loadTaken, loadTagRequired];
-const AcceptDialog = lazy(loadAccept);
+const dialogs = [loadDialogTexts, loadChooseQueue, loadTransfer, loadNewTicket, loadTaken, loadTagRequired];
+const ChooseQueueDialog = lazy(loadChooseQueue);
 const TransferDialog = lazy(loadTransfer);
 const NewTicketDialog = lazy(loadNewTicket);
 const TakenDialog = lazy(loadTaken);
@@ -31,7 +33,9 @@ const TagRequiredDialog = lazy(loadTagRequired);
 type Dialog =
   | { kind: "accept" | "transfer"; ticket: Ticket }
   | { kind: "new" }
-  | { kind: "taken"; owner: TicketOwner }
+  | { kind: "startIn"; wanted: StartConversation }
+  /** `lost`: somebody was quicker to accept it. */
+  | { kind: "taken"; owner: TicketOwner; lost: boolean }
   | { kind: "tagRequired"; ticket: Ticket; action: TicketAction }
   | undefined;
 
@@ -40,20 +44,29 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Dialog>();
   const actor = useActor();
   usePreload(dialogs);
-  const queues = useOfferedQueues();
+  const { asks } = useQueueChoice();
   const goTo = useGoTo();
   const [{ busy, once }] = useState(createTicketWork);
   const [lettingGo] = useState(createLettingGo);
-  const showTaken = (owner: TicketOwner) => {
+  const showTaken = (owner: TicketOwner, lost = false) => {
     const isOwn = owner.userId === actor.id;
-    setDialog(isOwn ? undefined : { kind: "taken", owner });
+    setDialog(isOwn ? undefined : { kind: "taken", owner, lost });
     if (isOwn) goTo.open(owner.uuid);
   };
   const change = useChangeTicket({
-    onTaken: showTaken,
+    onTaken: (owner, action, { id: ticketId, contact }) => {
+      const { user, since: at } = owner;
+      if (action !== "accept" || user === null || at === null) return showTaken(owner);
+      keepTaken({ ticketId, user, at, contactName: contact.name });
+      showTaken(owner, true);
+    },
     onTagRequired: (action, ticket) => setDialog({ kind: "tagRequired", ticket, action }),
   });
-  const startConversation = useStartConversation({ onOpened: goTo.attended, onTaken: showTaken });
+  const startConversation = useStartConversation({
+    onOpened: goTo.attended,
+    onTaken: showTaken,
+    onQueueWanted: (wanted) => setDialog({ kind: "startIn", wanted }),
+  });
   const close = () => setDialog(undefined);
   // A form that closes late does not take along what its refusal opened.
   const closeForm = () => setDialog((shown) => (shown === dialog ? undefined : shown));
@@ -64,19 +77,25 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     body = action === "transfer" ? {} : changeOf(action, ticket, actor),
   ) =>
     once(ticket.id, action, async () => {
-      const keeps = action === "accept" || action === "reopen";
-      const changed = await lettingGo.during(keeps ? null : ticket.id, () => change(action, ticket, body));
+      const isKept = takes(action);
+      const from = { place: goTo.here(), uuid: ticket.uuid };
+      const changed = await lettingGo.during(isKept ? null : ticket.id, () => change(action, ticket, body));
       if (changed === undefined) return;
       close();
-      if (keeps) goTo.attended(changed);
-      else goTo.leave(ticket);
+      if (action === "transfer") sayTransferred(changed);
+      if (!isKept) return goTo.leave(ticket);
+      goTo.attended(changed, from);
+      await isShown();
     });
   function run(action: TicketAction, ticket: Ticket) {
     if (busy.get().has(ticket.id)) return;
     if (action === "transfer") return setDialog({ kind: "transfer", ticket });
-    // A new company has no queues to choose from.
-    const choosesQueue = action === "accept" && ticket.queueId === null && queues.length > 0;
-    if (choosesQueue) return setDialog({ kind: "accept", ticket });
+    if (action === "accept" && ticket.queueId === null && asks) return setDialog({ kind: "accept", ticket });
+    if (takes(action)) {
+      // One goes there at once and may begin to write: what is typed meanwhile is for this conversation and no other.
+      catchTyping(ticket.uuid);
+      goTo.see(ticket.uuid);
+    }
     perform(action, ticket).catch(notifyError);
   }
 
@@ -93,12 +112,20 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
       {children}
       <Suspense>
         {dialog?.kind === "accept" && (
-          <AcceptDialog
+          <ChooseQueueDialog
             ticket={dialog.ticket}
             onClose={closeForm}
-            onAccept={(queueId) =>
-              perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId))
+            onChoose={(queueId) =>
+              typingMeanwhile(dialog.ticket.uuid, () =>
+                perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId)),
+              )
             }
+          />
+        )}
+        {dialog?.kind === "startIn" && (
+          <ChooseQueueDialog
+            onClose={closeForm}
+            onChoose={(queueId) => startConversation({ ...dialog.wanted, queueId })}
           />
         )}
         {dialog?.kind === "transfer" && (
@@ -125,11 +152,19 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
             onClose={closeForm}
           />
         )}
-        {dialog?.kind === "taken" && <TakenDialog owner={dialog.owner} onClose={close} />}
+        {dialog?.kind === "taken" && <TakenDialog owner={dialog.owner} lost={dialog.lost} onClose={close} />}
       </Suspense>
     </TicketActionsContext>
   );
 }
+
+/** Whom it went to: who gave it away no longer sees it. */
+const sayTransferred = ({ user, queue }: Ticket): void =>
+  notify.success(
+    user === null
+      ? translate("tickets:transferredToQueue", { name: queue?.name ?? "" })
+      : translate("tickets:transferredTo", { name: user.name }),
+  );
 
 function useActor(): Actor {
   const { id, permissions, userClosePendingTicket } = useSession();
@@ -137,19 +172,49 @@ function useActor(): Actor {
   return useMemo(() => ({ id, mayIgnore }), [id, mayIgnore]);
 }
 
+/** What is typed while it is under way is for the conversation that it opens; where it fails, nothing is kept. */
+async function typingMeanwhile(uuid: string, work: () => Promise<void>): Promise<void> {
+  catchTyping(uuid);
+  try {
+    await work();
+  } catch (error) {
+    dropTyped();
+    throw error;
+  }
+}
+
+/** The cache tells who shows it a turn later: until then the ticket still looks as it was. */
+const isShown = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Where an action leads: to the conversation that one attends now, or away from the one that is done. */
 function useGoTo() {
-  const navigate = useNavigate();
-  const { hrefOf } = useTicketFilters();
+  const { open } = useTicketFilters();
   const { uuid: openUuid } = useParams();
+  // An action may end after one has gone elsewhere.
+  const here = useRef(openUuid);
+  useLayoutEffect(() => {
+    here.current = openUuid;
+  }, [openUuid]);
+  const attended = (ticket: Ticket, from?: { place: string | undefined; uuid: string }) => {
+    if (from !== undefined && here.current !== from.place) return;
+    const sub = ticket.status === "group" ? "group" : "open";
+    const replace = from !== undefined && from.place === from.uuid;
+    void open(ticket.uuid, { tab: "open", sub, search: "" }, { replace });
+  };
   return {
-    open: (uuid: string) => void navigate(hrefOf(uuid)),
-    attended: (ticket: Ticket) =>
-      void navigate(
-        hrefOf(ticket.uuid, { tab: "open", sub: ticket.status === "group" ? "group" : "open", search: "" }),
-      ),
+    open: (uuid: string) => void open(uuid),
+    /** The conversation that is open. */
+    here: () => here.current,
+    /** Opens it, unless it is open. */
+    see: (uuid: string) => {
+      if (uuid === here.current) return;
+      here.current = uuid;
+      void open(uuid);
+    },
+    /** Shows it among those that one attends; who went elsewhere `from` where it began is left there. */
+    attended,
     leave: (ticket: Ticket) => {
-      if (ticket.uuid === openUuid) void navigate(hrefOf(null));
+      if (ticket.uuid === here.current) void open(null);
     },
   };
 }

@@ -1,8 +1,14 @@
 import { type Signal, createSignal } from "../../../lib/signal.ts";
-import type { TicketAction } from "./ticketActions.ts";
+import { takes, type TicketAction } from "./ticketActions.ts";
 
 /** What is being done right now, by ticket. */
 export type BusyTickets = ReadonlyMap<number, TicketAction>;
+
+/** Whether the viewer is taking a ticket right now: they may write already what is sent when it is theirs. */
+export function isTaking(busy: BusyTickets, ticketId: number): boolean {
+  const action = busy.get(ticketId);
+  return action !== undefined && takes(action);
+}
 
 export interface TicketWork {
   busy: Signal<BusyTickets>;

@@ -1,12 +1,14 @@
 /**
- * The queue of a conversation that is opened without asking: that of the one before, else the first that one works in.
- * None only for who works in none.
+ * The queue of a conversation that begins in another one: that of the other one if one may, else one's only one; none for
+ * who works in none. Undefined where one of several has to be named.
  */
 export function newTicketQueue(
   wanted: number | null,
   own: readonly { id: number }[],
   isAdmin: boolean,
-): number | null {
+): number | null | undefined {
   const mayUseIt = wanted !== null && (isAdmin || own.some((queue) => queue.id === wanted));
-  return mayUseIt ? wanted : (own[0]?.id ?? null);
+  if (mayUseIt) return wanted;
+  const [first, ...others] = own;
+  return others.length > 0 ? undefined : (first?.id ?? null);
 }

@@ -1,4 +1,4 @@
-import type { Answer, ClientInput, endpoints, Ticket, TicketOwner } from "@balcao/contract";
+import type { ClientInput, endpoints, Ticket, TicketOwner } from "@balcao/contract";
 
 export type TicketAction =
   | "accept"
@@ -14,7 +14,10 @@ export interface Actor {
   mayIgnore: boolean;
 }
 
-/** What may be done with a ticket in its state, the most likely first. */
+/**
+ * What may be done with a ticket in its state, in the order of places: what takes it comes first, what ends it last, so that
+ * neither ever stands where the other stood.
+ */
 export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
   switch (ticket.status) {
     case "pending":
@@ -22,18 +25,21 @@ export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
     case "lgpd":
       return ["transfer", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
     case "open":
-      return ["resolve", "resolveQuietly", "return", "transfer"];
+      return ["transfer", "return", "resolveQuietly", "resolve"];
     case "group":
-      return ["resolve", "resolveQuietly", "transfer"];
+      return ["transfer", "resolveQuietly", "resolve"];
     case "closed":
       return ["reopen"];
     case "nps":
-      return ["reopen", "resolveQuietly", "transfer"];
+      return ["reopen", "transfer", "resolveQuietly"];
   }
 }
 
+/** Whether it makes the ticket the viewer's own, to write in at once. */
+export const takes = (action: TicketAction): action is "accept" | "reopen" =>
+  action === "accept" || action === "reopen";
+
 export type TicketChangeBody = NonNullable<ClientInput<typeof endpoints.tickets.update>["body"]>;
-export type TicketAnswer = Answer<typeof endpoints.tickets.update>;
 
 const attendedStatus = (ticket: Ticket) =>
   ticket.isGroup && ticket.whatsapp?.groupAsTicket !== "enabled" ? "group" : "open";

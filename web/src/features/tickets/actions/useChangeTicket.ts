@@ -7,7 +7,7 @@ import { type TicketAction, type TicketChangeBody, readOwner } from "./ticketAct
 
 interface ChangeRefusals {
   /** Somebody else has the conversation. */
-  onTaken: (owner: TicketOwner) => void;
+  onTaken: (owner: TicketOwner, action: TicketAction, ticket: Ticket) => void;
   /** The contact needs a tag before this. */
   onTagRequired: (action: TicketAction, ticket: Ticket) => void;
 }
@@ -31,7 +31,7 @@ export function useChangeTicket({ onTaken, onTagRequired }: ChangeRefusals): Cha
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined;
       const owner = refusal && readOwner(refusal);
-      if (owner !== undefined) onTaken(owner);
+      if (owner !== undefined) onTaken(owner, action, ticket);
       else if (refusal?.code === "ERR_TAG_REQUIRED") onTagRequired(action, ticket);
       else throw error;
       return undefined;

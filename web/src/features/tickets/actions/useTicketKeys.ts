@@ -1,9 +1,12 @@
 import type { Ticket } from "@balcao/contract";
+import { isReachedByKeys } from "../../../lib/keyboardReach.ts";
+import type { TextKey } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { actionsFor, type TicketAction } from "./ticketActions.ts";
 import { useTicketActions } from "./ticketActionsContext.ts";
 
-export const actionKeys = {
+/** On a row that one went to with the keyboard. */
+export const rowKeys = {
   accept: "a",
   resolve: "e",
   resolveQuietly: "Shift+e",
@@ -13,8 +16,17 @@ export const actionKeys = {
   reopen: "o",
 } as const satisfies Record<TicketAction, string>;
 
-/** A key as it is shown beside words. */
-export const keyText = (keys: string): string => keys.toUpperCase().replace("SHIFT+", "⇧ ");
+export const openKeysTitle = "tickets:keys.openTitle";
+/** On the open conversation, also while one writes. */
+export const openKeys = {
+  accept: "Act+a",
+  resolve: "Act+e",
+  resolveQuietly: "Act+x",
+  transfer: "Act+t",
+  return: "Act+b",
+  ignore: "Act+i",
+  reopen: "Act+o",
+} as const satisfies Record<TicketAction, string>;
 
 const actions = [
   "accept",
@@ -26,18 +38,27 @@ const actions = [
   "reopen",
 ] as const satisfies readonly TicketAction[];
 
-/** A key for each action, on the ticket that is meant right now: the list's focused one, or the open one. */
-export function useTicketKeys(findTicket: () => Ticket | undefined): void {
+interface TicketKeys {
+  /** The heading under which they are listed. */
+  title: TextKey;
+  keys: Record<TicketAction, string>;
+  /** The ticket that is meant right now. */
+  findTicket: () => Ticket | undefined;
+}
+
+/** A key for each action. */
+export function useTicketKeys({ title, keys, findTicket }: TicketKeys): void {
   const { actor, run } = useTicketActions();
   useShortcuts(
-    "tickets:keys.title",
+    title,
     actions.map((action) => ({
-      keys: [actionKeys[action]],
+      keys: [keys[action]],
       text: `tickets:action.${action}`,
-      run: () => {
+      run: (event: KeyboardEvent) => {
         const ticket = findTicket();
         if (ticket === undefined || !actionsFor(ticket, actor).includes(action)) return false;
-        return run(action, ticket);
+        // Who holds the key did not mean what it would do next.
+        return event.repeat ? undefined : run(action, ticket);
       },
     })),
   );
@@ -48,3 +69,7 @@ export function focusedTicketId(): number | undefined {
   const row = document.activeElement?.closest("[data-ticket]");
   return row instanceof HTMLElement ? Number(row.dataset["ticket"]) : undefined;
 }
+
+/** The ticket whose row was gone to with the keyboard: a letter means it. Where a click has led, none does. */
+export const commandedTicketId = (): number | undefined =>
+  isReachedByKeys(document.activeElement) ? focusedTicketId() : undefined;

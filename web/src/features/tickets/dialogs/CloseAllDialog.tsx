@@ -21,13 +21,14 @@ interface CloseAllDialogProps {
 export default function CloseAllDialog({ status, queueIds, knowsFilters, onClose }: CloseAllDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
   const client = useQueryClient();
+  const isNarrowed = queueIds.length > 0;
   const queues = useOwnQueues().filter((queue) => queueIds.includes(queue.id));
   const { data, error } = useQuery({
     queryKey: ["tickets", "closeAll", status, queueIds],
     queryFn: ({ signal }) =>
       call(
         endpoints.tickets.countCloseAll,
-        { query: { status, selectedQueueIds: JSON.stringify(queueIds) } },
+        { query: { status, ...(isNarrowed && { selectedQueueIds: JSON.stringify(queueIds) }) } },
         { signal },
       ),
     enabled: knowsFilters,
@@ -35,15 +36,14 @@ export default function CloseAllDialog({ status, queueIds, knowsFilters, onClose
   });
   async function closeAll() {
     const { closed } = await call(endpoints.tickets.closeAll, {
-      body: { status, selectedQueueIds: [...queueIds] },
+      body: { status, ...(isNarrowed && { selectedQueueIds: [...queueIds] }) },
     });
     notify.success(t("closeAll.done", { count: closed }));
     await client.invalidateQueries({ queryKey: ["tickets"] });
   }
-  const where =
-    queueIds.length === 0
-      ? t("closeAll.everyQueue")
-      : t("closeAll.inQueues", { queues: queues.map(({ name }) => name).join(", ") });
+  const where = isNarrowed
+    ? t("closeAll.inQueues", { queues: queues.map(({ name }) => name).join(", ") })
+    : t("closeAll.everyQueue");
   return (
     <ConfirmDialog
       opened

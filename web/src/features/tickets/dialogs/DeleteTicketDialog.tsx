@@ -1,5 +1,4 @@
 import { endpoints, type Ticket } from "@balcao/contract";
-import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
@@ -10,8 +9,7 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 /** Asks before a ticket goes with all its messages. */
 export default function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation("ticket-dialogs");
-  const navigate = useNavigate();
-  const { hrefOf } = useTicketFilters();
+  const { open } = useTicketFilters();
   const apply = useApplyTicket();
   return (
     <ConfirmDialog
@@ -22,7 +20,7 @@ export default function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket
       onConfirm={async () => {
         await call(endpoints.tickets.delete, { params: { id: ticket.id } });
         // Away first: what is open would be asked for again, and is gone.
-        await navigate(hrefOf(null));
+        await open(null);
         apply({ action: "delete", ticketId: ticket.id });
         notify.success(t("delete.done"));
       }}

@@ -3,12 +3,13 @@ import { Select } from "@mantine/core";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { catchTyping, dropTyped } from "../../../lib/typeAhead.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useForm } from "../../../ui/form/useForm.ts";
 import { ContactDialog, ContactPicker } from "../../contacts/index.ts";
 import { useConnectionChoices } from "../filterChoices.ts";
-import { toChoices, useOfferedQueues } from "../queueChoices.ts";
+import { type QueueChoice, toChoices, useQueueChoice } from "../queueChoices.ts";
 import { readOwner } from "../actions/ticketActions.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 
@@ -28,15 +29,14 @@ interface NewTicketValues {
 /** Opens a conversation: with whom, in which queue, over which connection. */
 export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation("tickets");
-  const queues = useOfferedQueues();
+  const queues = useQueueChoice();
   const connections = useUsableConnections();
   const [newName, setNewName] = useState<string>();
   const form = useNewTicketForm({
     onCreated,
     onTaken,
     defaultConnection: connections.preferred,
-    onlyQueue: queues.length === 1 ? queues[0]?.id : undefined,
-    hasQueues: queues.length > 0,
+    queues,
   });
   return (
     <>
@@ -52,11 +52,12 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
         <ContactPicker {...form.field("contact")} onCreate={setNewName} />
         <Select
           label={t("queue")}
-          placeholder={t("chooseQueue")}
-          data={toChoices(queues)}
+          placeholder={t(queues.isRequired ? "chooseQueue" : "noQueue")}
+          data={toChoices(queues.offered)}
           {...form.field("queueId")}
           nothingFoundMessage={t("noQueues")}
-          required={queues.length > 0}
+          required={queues.isRequired}
+          clearable={!queues.isRequired}
         />
         <Select
           label={t("connection")}
@@ -82,17 +83,14 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
 
 interface NewTicketFormInput extends Pick<NewTicketDialogProps, "onCreated" | "onTaken"> {
   defaultConnection: string | null;
-  onlyQueue: number | undefined;
-  /** A new company has none; a conversation then waits for nobody's department. */
-  hasQueues: boolean;
+  queues: QueueChoice;
 }
 
 function useNewTicketForm({
   onCreated,
   onTaken,
   defaultConnection,
-  onlyQueue,
-  hasQueues,
+  queues: { only, isRequired },
 }: NewTicketFormInput) {
   const { t } = useTranslation("tickets");
   const { id: userId } = useSession();
@@ -108,21 +106,23 @@ function useNewTicketForm({
       status: "open" as const,
       whatsappId: Number(connection),
     };
+    catchTyping();
     try {
       const ticket = await call(endpoints.tickets.create, { body });
       applyAnswer(ticket);
       onCreated(ticket);
     } catch (error) {
+      dropTyped();
       const owner = error instanceof ApiError ? readOwner(error) : undefined;
       if (owner === undefined) throw error;
       onTaken(owner);
     }
   }
   return useForm<NewTicketValues>({
-    initial: { contact: null, queueId: onlyQueue === undefined ? null : String(onlyQueue), whatsappId: null },
+    initial: { contact: null, queueId: only === undefined ? null : String(only.id), whatsappId: null },
     rules: {
       contact: (value) => (value === null ? t("newTicket.chooseContact") : undefined),
-      queueId: (value) => (value === null && hasQueues ? t("chooseQueue") : undefined),
+      queueId: (value) => (value === null && isRequired ? t("chooseQueue") : undefined),
       whatsappId: (value) =>
         value === null && defaultConnection === null ? t("newTicket.chooseConnection") : undefined,
     },

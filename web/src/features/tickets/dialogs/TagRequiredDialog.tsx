@@ -2,7 +2,7 @@ import { endpoints, type TagLabel, type Ticket } from "@balcao/contract";
 import { Alert, TagsInput } from "@mantine/core";
 import { IconTagOff } from "@tabler/icons-react";
 import { call } from "../../../lib/api/api.ts";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { plainText } from "../../../lib/text/plainText.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useForm } from "../../../ui/form/useForm.ts";
@@ -65,7 +65,7 @@ const findTag = (name: string, known: readonly TagLabel[]): TagLabel | undefined
 function problemOf(
   names: readonly string[],
   known: readonly TagLabel[],
-  t: (key: string) => string,
+  t: Translate<"ticket-dialogs">,
 ): string | undefined {
   if (names.length === 0) return t("ui:validation.required");
   const isTooShort = (name: string) => !findTag(name, known) && [...name.trim()].length < shortestName;

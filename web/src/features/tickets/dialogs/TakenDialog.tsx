@@ -1,27 +1,37 @@
 import type { TicketOwner } from "@balcao/contract";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { formatTime } from "../../../lib/text/format.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 
-/** Says who has the conversation already, and in which queue. */
-export default function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose: () => void }) {
+interface TakenDialogProps {
+  owner: TicketOwner;
+  /** They were quicker than the viewer to accept it. */
+  lost: boolean;
+  onClose: () => void;
+}
+
+/** Says who has the conversation already, since when, and in which queue. */
+export default function TakenDialog({ owner, lost, onClose }: TakenDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
   useReturnFocus();
   const queue = owner.queue?.name ?? t("tickets:noQueue");
+  const values = {
+    name: owner.user?.name,
+    queue,
+    time: owner.since === null ? "" : formatTime(owner.since),
+  };
+  const text = owner.user === null ? "taken.waiting" : lost ? "taken.lost" : "taken.by";
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t("taken.title")}
+      title={lost ? t("tickets:taken.by", values) : t("taken.title")}
       size="sm"
       closeButtonProps={{ "aria-label": t("ui:close") }}
     >
       <Stack gap="lg">
-        <Text size="sm">
-          {owner.user === null
-            ? t("taken.waiting", { queue })
-            : t("taken.by", { name: owner.user.name, queue })}
-        </Text>
+        <Text size="sm">{t(text, values)}</Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={onClose}>
             {t("taken.understood")}

@@ -66,11 +66,12 @@ function Log({ ticketId }: { ticketId: number }) {
 function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
   const { t } = useTranslation("ticket-dialogs");
   const Symbol = logIcons[entry.type];
+  const leftQueue = entry.type === "queue" && entry.queue === null;
   return (
     <Timeline.Item
       {...item}
       bullet={<Symbol size={15} stroke={1.9} aria-hidden />}
-      title={t(`log.type.${entry.type}`)}
+      title={t(leftQueue ? "log.withoutQueue" : `log.type.${entry.type}`)}
     >
       {entry.user !== null && <Text size="sm">{entry.user.name}</Text>}
       {entry.queue !== null && (

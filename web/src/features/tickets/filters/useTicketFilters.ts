@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback, useLayoutEffect, useMemo } from "react";
+import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../../lib/api/session.ts";
 import { type TicketFilters, readFilters, withinRights, writeFilters } from "./ticketFilters.ts";
 
@@ -8,24 +8,59 @@ export interface FiltersInUrl {
   change: (values: Partial<TicketFilters>) => void;
   /** The address of a conversation with these filters kept. */
   hrefOf: (uuid: string | null, values?: Partial<TicketFilters>) => string;
+  /** Goes to a conversation, or to none, with the filters kept. */
+  open: (
+    uuid: string | null,
+    values?: Partial<TicketFilters>,
+    options?: { replace?: boolean },
+  ) => Promise<void>;
 }
+
+type Place = Pick<Location, "pathname" | "search">;
+let drawn: Location | undefined;
+/** Where one is, or goes: the page is drawn a moment later, and whoever presses a key meanwhile goes on from there. */
+let place: Place = { pathname: "", search: "" };
 
 /** The list's filters, as the address holds them. */
 export function useTicketFilters(): FiltersInUrl {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
   const { allowGroup } = useSession();
+  useLayoutEffect(() => {
+    if (drawn !== location) place = drawn = location;
+  }, [location]);
   const filters = useMemo(() => withinRights(readFilters(params), { allowGroup }), [params, allowGroup]);
+  const go = useCallback(
+    async (pathname: string, values: Partial<TicketFilters>, options: { replace?: boolean }) => {
+      const wanted = writeFilters({
+        ...readFilters(new URLSearchParams(place.search)),
+        ...values,
+      }).toString();
+      const search = wanted === "" ? "" : `?${wanted}`;
+      // Who leaves twice goes back once.
+      if (pathname === place.pathname && search === place.search) return;
+      place = { pathname, search };
+      await navigate(place, options);
+    },
+    [navigate],
+  );
   const change = useCallback(
-    (values: Partial<TicketFilters>) =>
-      setParams((before) => writeFilters({ ...readFilters(before), ...values }), { replace: true }),
-    [setParams],
+    (values: Partial<TicketFilters>) => void go(place.pathname, values, { replace: true }),
+    [go],
+  );
+  const open: FiltersInUrl["open"] = useCallback(
+    (uuid, values = {}, options = {}) => go(pathOf(uuid), values, options),
+    [go],
   );
   const hrefOf = useCallback(
     (uuid: string | null, values: Partial<TicketFilters> = {}) => {
       const search = writeFilters({ ...filters, ...values }).toString();
-      return `/tickets${uuid === null ? "" : `/${uuid}`}${search === "" ? "" : `?${search}`}`;
+      return `${pathOf(uuid)}${search === "" ? "" : `?${search}`}`;
     },
     [filters],
   );
-  return { filters, change, hrefOf };
+  return { filters, change, hrefOf, open };
 }
+
+const pathOf = (uuid: string | null): string => `/tickets${uuid === null ? "" : `/${uuid}`}`;

@@ -4,15 +4,16 @@ import { IconArrowLeft, IconDotsVertical } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useShortcuts } from "../../../lib/shortcuts.ts";
+import { keyText, useShortcuts } from "../../../lib/shortcuts.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
 import { ColleaguesHere, TypingHere } from "../onlookers/ColleaguesHere.tsx";
-import { type TicketAction, actionsFor } from "../actions/ticketActions.ts";
+import { SettledActions } from "../actions/SettledActions.tsx";
+import { type TicketAction, actionsFor, takes } from "../actions/ticketActions.ts";
 import { onFirstClick } from "../actions/onFirstClick.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
-import { actionKeys, focusedTicketId, keyText, useTicketKeys } from "../actions/useTicketKeys.ts";
+import { openKeys, openKeysTitle, useTicketKeys } from "../actions/useTicketKeys.ts";
 import styles from "./TicketHeader.module.css";
 
 const TicketMenu = lazy(() => import("./TicketMenu.tsx"));
@@ -30,9 +31,8 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
   const { t } = useTranslation("tickets");
   const { hrefOf } = useTicketFilters();
   const owner = ticket.user === null ? t("header.nobody") : t("header.owner", { name: ticket.user.name });
-  // A row that has the focus is meant before the open conversation.
-  useTicketKeys(() => (focusedTicketId() === undefined ? ticket : undefined));
-  useShortcuts("tickets:keys.title", [{ keys: ["c"], text: "tickets:header.contact", run: onOpenContact }]);
+  useTicketKeys({ title: openKeysTitle, keys: openKeys, findTicket: () => ticket });
+  useShortcuts(openKeysTitle, [{ keys: ["Act+c"], text: "tickets:header.contact", run: onOpenContact }]);
   return (
     <header className={styles.header}>
       <ActionIcon component={Link} to={hrefOf(null)} size="lg" aria-label={t("header.back")}>
@@ -54,42 +54,38 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
   );
 }
 
-/** The action one is most likely here for stands as a button with words, the others as icons, the rare ones in a menu. */
+/**
+ * What hands the conversation on or ends it: ending it has words, the rest are icons, the rare ones in a menu. What takes
+ * it stands below, where one writes then: nobody ends what they were about to take.
+ */
 function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void }) {
   const { t } = useTranslation("tickets");
   const { actor, run, busy } = useTicketActions();
   const actions = actionsFor(ticket, actor);
-  const [first, ...others] = actions;
-  const FirstIcon = first && actionIcons[first];
+  const icons = actions.filter((action) => !takes(action) && action !== "resolve");
+  const button = (action: TicketAction) => ({
+    loading: busy.get(ticket.id) === action,
+    onClick: onFirstClick(() => run(action, ticket)),
+  });
   return (
-    <div className={styles.actions}>
+    <SettledActions ticket={ticket} actions={actions} className={styles.actions}>
       <span className={styles.icons}>
-        {others.map((action) => {
+        {icons.map((action) => {
           const Symbol = actionIcons[action];
           return (
             <Tooltip key={action} label={withKey(t(`action.${action}`), action)}>
-              <ActionIcon
-                size="lg"
-                aria-label={t(`action.${action}`)}
-                loading={busy.get(ticket.id) === action}
-                onClick={onFirstClick(() => run(action, ticket))}
-              >
+              <ActionIcon size="lg" aria-label={t(`action.${action}`)} {...button(action)}>
                 <Symbol size={19} stroke={1.8} />
               </ActionIcon>
             </Tooltip>
           );
         })}
       </span>
-      {first && FirstIcon && (
-        <Tooltip label={withKey(t(`action.${first}`), first)}>
-          <Button
-            className={styles.first}
-            size="sm"
-            loading={busy.get(ticket.id) === first}
-            onClick={onFirstClick(() => run(first, ticket))}
-          >
-            <FirstIcon size={17} stroke={1.8} aria-hidden />
-            <span className={styles.firstLabel}>{t(`action.${first}`)}</span>
+      {actions.includes("resolve") && (
+        <Tooltip label={withKey(t("action.resolve"), "resolve")}>
+          <Button className={styles.resolve} size="sm" {...button("resolve")}>
+            <actionIcons.resolve size={17} stroke={1.8} aria-hidden />
+            <span className={styles.resolveLabel}>{t("action.resolve")}</span>
           </Button>
         </Tooltip>
       )}
@@ -102,9 +98,9 @@ function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void 
       >
         <TicketMenu ticket={ticket} actions={actions} onFind={onFind} />
       </Suspense>
-    </div>
+    </SettledActions>
   );
 }
 
 /** Names the key beside the words, so that it is learnt by the way. */
-const withKey = (label: string, action: TicketAction): string => `${label} · ${keyText(actionKeys[action])}`;
+const withKey = (label: string, action: TicketAction): string => `${label} · ${keyText(openKeys[action])}`;

@@ -8,6 +8,7 @@ import { useSession } from "../../../lib/api/session.ts";
 import { ActionItems } from "../actions/ActionItems.tsx";
 import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
+import { openKeys, openKeysTitle } from "../actions/useTicketKeys.ts";
 import { BotItems } from "./BotItems.tsx";
 
 const TicketLogDialog = lazy(() => import("../dialogs/TicketLogDialog.tsx"));
@@ -28,9 +29,9 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
   const { permissions } = useSession();
   const [dialog, setDialog] = useState<"log" | "export" | "delete">();
   const close = () => setDialog(undefined);
-  useShortcuts("tickets:keys.title", [
-    { keys: ["s"], text: "tickets:find", run: onFind },
-    { keys: ["l"], text: "tickets:log.title", run: () => setDialog("log") },
+  useShortcuts(openKeysTitle, [
+    { keys: ["Act+s"], text: "tickets:find", run: onFind },
+    { keys: ["Act+l"], text: "tickets:log.title", run: () => setDialog("log") },
   ]);
   return (
     <>
@@ -41,11 +42,11 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <ActionItems ticket={ticket} actions={actions} />
+          <ActionItems ticket={ticket} actions={actions} keys={openKeys} />
           {actions.length > 0 && <Menu.Divider />}
           <Menu.Item
             leftSection={<IconSearch size={17} stroke={1.8} />}
-            rightSection={<KeyHint keys="s" />}
+            rightSection={<KeyHint keys="Act+s" />}
             onClick={onFind}
           >
             {t("find")}
@@ -53,7 +54,7 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
           <BotItems ticket={ticket} />
           <Menu.Item
             leftSection={<IconHistory size={17} stroke={1.8} />}
-            rightSection={<KeyHint keys="l" />}
+            rightSection={<KeyHint keys="Act+l" />}
             onClick={() => setDialog("log")}
           >
             {t("log.title")}

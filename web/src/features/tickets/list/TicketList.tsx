@@ -87,6 +87,7 @@ export function TicketList() {
               <TicketRow
                 ticket={ticket}
                 href={hrefOf(ticket.uuid)}
+                place={index}
                 selected={ticket.uuid === uuid}
                 showOwner={permissions.includes("admin") || filters.showAll}
                 term={filters.tab === "search" ? filters.search : ""}

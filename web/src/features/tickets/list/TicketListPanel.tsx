@@ -11,6 +11,7 @@ import { QueueFilter } from "./QueueFilter.tsx";
 import { TicketList } from "./TicketList.tsx";
 import { TicketTabs } from "./TicketTabs.tsx";
 import { TicketToolbar } from "./TicketToolbar.tsx";
+import { useTellTaken } from "./useTellTaken.ts";
 import styles from "./TicketListPanel.module.css";
 
 const FilterPanel = lazy(() => import("./FilterPanel.tsx"));
@@ -23,12 +24,13 @@ export function TicketListPanel() {
   const { filters, change } = useTicketFilters();
   const panelId = useId();
   const [filtering, setFiltering] = useState(false);
+  useTellTaken();
   const filterCount = countListFilters(filters);
   useShortcuts("tickets:keys.title", [
     { keys: ["f"], text: "tickets:filters.title", run: () => setFiltering(!filtering) },
   ]);
   return (
-    <section className={styles.panel} aria-label={t("list")}>
+    <section className={styles.panel} aria-label={t("list")} data-letters>
       <header className={styles.header}>
         <div className={styles.titleLine}>
           <ViewPicker />

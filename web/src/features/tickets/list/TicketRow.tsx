@@ -1,14 +1,18 @@
 import { type Ticket, noQueue } from "@balcao/contract";
-import { IconSearch } from "@tabler/icons-react";
-import { memo, useState } from "react";
+import { IconArrowsRightLeft, IconSearch } from "@tabler/icons-react";
+import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime, formatListTime } from "../../../lib/text/format.ts";
+import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { catchTyping } from "../../../lib/typeAhead.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
+import type { Arrival } from "../../../ui/settled/Settled.tsx";
 import { ChannelIcon } from "../../connections/index.ts";
 import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
 import type { ListFilter } from "../filters/ticketFilters.ts";
+import { handedText, isNewlyHanded } from "../handedText.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
 import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
@@ -18,6 +22,8 @@ import styles from "./TicketRow.module.css";
 interface TicketRowProps {
   ticket: Ticket;
   href: string;
+  /** In the list, from 0. */
+  place: number;
   selected: boolean;
   showOwner: boolean;
   /** What was searched for; marked where it stands. */
@@ -30,14 +36,20 @@ interface TicketRowProps {
 export const TicketRow = memo(function TicketRow({
   ticket,
   href,
+  place,
   selected,
   showOwner,
   term,
   hit,
 }: TicketRowProps) {
-  const { t } = useTranslation("tickets");
   const [wanted, setWanted] = useState(cannotHover.matches);
   const want = () => setWanted(true);
+  const arrival = useArrival(place);
+  const openOnce = (event: MouseEvent) => {
+    // The second click of a double click is no second visit.
+    if (event.detail > 1) return event.preventDefault();
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) catchTypingFor(ticket, event.detail > 0);
+  };
   return (
     <div
       className={styles.row}
@@ -45,13 +57,14 @@ export const TicketRow = memo(function TicketRow({
       onFocus={want}
       data-ticket={ticket.id}
       data-selected={selected || undefined}
-      data-unread={ticket.unreadMessages > 0 || undefined}
+      data-unread={ticket.isUnread || undefined}
     >
       <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
       <Link
         className={styles.link}
         to={href}
         aria-current={selected ? "true" : undefined}
+        onClick={openOnce}
         data-ticket-link={ticket.id}
       >
         <span className={styles.line}>
@@ -68,30 +81,65 @@ export const TicketRow = memo(function TicketRow({
             <Preview ticket={ticket} term={term} hit={hit} />
           </span>
           <ColleagueSign ticketId={ticket.id} />
-          {ticket.unreadMessages > 0 && (
-            <span className={styles.unread}>
-              <span aria-hidden>{countText(ticket.unreadMessages)}</span>
-              <span className="visually-hidden">{t("row.unread", { count: ticket.unreadMessages })}</span>
-            </span>
-          )}
+          <UnreadMark ticket={ticket} />
         </span>
         <TicketChips ticket={ticket} showOwner={showOwner} />
       </Link>
-      {wanted && <TicketRowActions ticket={ticket} />}
+      {wanted && <TicketRowActions ticket={ticket} place={place} since={arrival} />}
     </div>
   );
 });
+
+/** How many messages nobody has read; a dot where it stands unread without any. */
+function UnreadMark({ ticket: { isUnread, unreadMessages: count } }: Pick<TicketRowProps, "ticket">) {
+  const { t } = useTranslation("tickets");
+  if (!isUnread) return null;
+  return (
+    <span className={styles.unread} data-dot={count === 0 || undefined}>
+      {count > 0 && <span aria-hidden>{countText(count)}</span>}
+      <span className="visually-hidden">{count > 0 ? t("row.unread", { count }) : t("row.unreadMark")}</span>
+    </span>
+  );
+}
+
+/** Since when the row stands where it stands, by the page's clock. */
+function useArrival(place: number): RefObject<Arrival> {
+  const arrival = useRef({ place, at: 0 });
+  useLayoutEffect(() => {
+    arrival.current = { place, at: performance.now() };
+  }, [place]);
+  return arrival;
+}
+
+/** Whoever opens a conversation begins to write. A waiting one that was gone to by keys keeps the focus on its row, for its keys. */
+function catchTypingFor({ uuid, status }: Ticket, byPointer: boolean): void {
+  if (byPointer || status === "open" || status === "group") catchTyping(uuid);
+}
 
 function Preview({ ticket, term, hit }: Pick<TicketRowProps, "ticket" | "term" | "hit">) {
   const { t } = useTranslation("tickets");
   const isHit =
     hit !== undefined && !holdsTerm(ticket.lastMessage, term) && !holdsTerm(ticket.contact.name, term);
+  if (!isHit && term === "" && isNewlyHanded(ticket)) return <HandedPreview ticket={ticket} />;
   return (
     <>
       {isHit && (
         <IconSearch className={styles.hitMark} size={13} stroke={2} role="img" aria-label={t("row.hit")} />
       )}
       <Hits text={rowPreview(isHit ? hit : ticket.lastMessage, term)} term={term} />
+    </>
+  );
+}
+
+/** What was said with it by whoever gave it. */
+function HandedPreview({ ticket }: Pick<TicketRowProps, "ticket">) {
+  const { id } = useSession();
+  const text = handedText(ticket, id);
+  const note = ticket.handed?.note ?? "";
+  return (
+    <>
+      <IconArrowsRightLeft className={styles.handedMark} size={13} stroke={2} role="img" aria-label={text} />
+      {note === "" ? text : `${ticket.handed?.by?.name ?? text}: ${rowPreview(note)}`}
     </>
   );
 }
@@ -143,7 +191,11 @@ function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean
         <span className={styles.connectionName}>{connection}</span>
       </span>
       {showOwner && ticket.user && (
-        <span className={styles.owner} title={named("userIds", ticket.user.name)}>
+        <span
+          className={styles.owner}
+          title={named("userIds", ticket.user.name)}
+          style={{ borderColor: ticket.user.color }}
+        >
           {ticket.user.name}
         </span>
       )}

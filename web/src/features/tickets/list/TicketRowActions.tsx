@@ -2,11 +2,14 @@ import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { lazy, memo, Suspense, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { keyText } from "../../../lib/shortcuts.ts";
+import type { Arrival } from "../../../ui/settled/Settled.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
-import { actionsFor, type TicketAction } from "../actions/ticketActions.ts";
+import { SettledActions } from "../actions/SettledActions.tsx";
+import { actionsFor, takes, type TicketAction } from "../actions/ticketActions.ts";
 import { onFirstClick } from "../actions/onFirstClick.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
-import { actionKeys, keyText } from "../actions/useTicketKeys.ts";
+import { rowKeys } from "../actions/useTicketKeys.ts";
 import { MoreButton } from "./MoreButton.tsx";
 import styles from "./TicketRow.module.css";
 
@@ -15,28 +18,38 @@ const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
 /** Without a pointer that hovers, the actions stand there from the start. */
 export const cannotHover = window.matchMedia("(hover: none)");
 
-/** What can be done from the list, shown when the row is pointed at or focused. */
-export const TicketRowActions = memo(function TicketRowActions({ ticket }: { ticket: Ticket }) {
+interface TicketRowActionsProps {
+  ticket: Ticket;
+  /** Where the row stands in the list, and since when. */
+  place: number;
+  since: { readonly current: Arrival };
+}
+
+/** What can be done from the list, shown when the row is pointed at or focused: what takes it on the right, what ends it on the left. */
+export const TicketRowActions = memo(function TicketRowActions({
+  ticket,
+  place,
+  since,
+}: TicketRowActionsProps) {
   const { t } = useTranslation("tickets");
   const { run, busy, actor } = useTicketActions();
   const actions = actionsFor(ticket, actor);
-  const first = ticket.status === "pending" || ticket.status === "closed" ? actions[0] : undefined;
-  // A thumb gets the likely one, and a menu of all.
+  // A thumb gets what takes it, and a menu of all.
   const shown = cannotHover.matches
-    ? actions.filter((action) => action === first)
-    : actions.filter((action) => action !== "resolveQuietly");
+    ? actions.filter(takes)
+    : actions.filter((action) => action !== "resolveQuietly").toReversed();
   if (actions.length === 0) return null;
   return (
-    <div className={styles.actions}>
+    <SettledActions {...{ ticket, actions, place, since }} className={styles.actions}>
       {shown.map((action) => {
         const Symbol = actionIcons[action];
         const label = t(`action.${action}`);
         return (
-          <Tooltip key={action} label={`${label} · ${keyText(actionKeys[action])}`}>
+          <Tooltip key={action} label={`${label} · ${keyText(rowKeys[action])}`}>
             <ActionIcon
               size={24}
-              variant={action === first ? "light" : "subtle"}
-              color={action === first ? "brand" : "gray"}
+              variant={takes(action) ? "light" : "subtle"}
+              color={takes(action) ? "brand" : "gray"}
               aria-label={t("action.on", { action: label, name: ticket.contact.name })}
               loading={busy.get(ticket.id) === action}
               onClick={onFirstClick(() => run(action, ticket))}
@@ -47,7 +60,7 @@ export const TicketRowActions = memo(function TicketRowActions({ ticket }: { tic
         );
       })}
       {cannotHover.matches && <RowMenu ticket={ticket} actions={actions} />}
-    </div>
+    </SettledActions>
   );
 });
 

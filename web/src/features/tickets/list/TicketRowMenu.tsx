@@ -3,6 +3,7 @@ import { Menu } from "@mantine/core";
 import { useCallback, useState } from "react";
 import { ActionItems } from "../actions/ActionItems.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
+import { rowKeys } from "../actions/useTicketKeys.ts";
 import { MoreButton } from "./MoreButton.tsx";
 
 interface TicketRowMenuProps {
@@ -24,7 +25,7 @@ export default function TicketRowMenu({ ticket, actions }: TicketRowMenuProps) {
         <MoreButton name={ticket.contact.name} ref={openFrom} />
       </Menu.Target>
       <Menu.Dropdown>
-        <ActionItems ticket={ticket} actions={actions} />
+        <ActionItems ticket={ticket} actions={actions} keys={rowKeys} />
       </Menu.Dropdown>
     </Menu>
   );

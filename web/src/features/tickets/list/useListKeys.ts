@@ -5,11 +5,11 @@ import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { subTabs, withTab } from "../filters/ticketFilters.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
-import { focusedTicketId, useTicketKeys } from "../actions/useTicketKeys.ts";
+import { commandedTicketId, focusedTicketId, rowKeys, useTicketKeys } from "../actions/useTicketKeys.ts";
 
 const title = "tickets:keys.title";
 
-/** j and k from anywhere, the arrows within the list: the next conversation gets the focus, Enter opens it. */
+/** j and k where letters are commands, Alt with the arrows from anywhere, the arrows within the list: the next conversation gets the focus, Enter opens it. */
 export function useListKeys(
   tickets: readonly Ticket[],
   virtualizer: Virtualizer<HTMLDivElement, Element>,
@@ -31,15 +31,19 @@ export function useListKeys(
   };
   const moveWithin = (step: number) => (focusedTicketId() === undefined ? false : move(step));
   useShortcuts(title, [
-    { keys: ["j"], text: "tickets:keys.next", run: () => move(1) },
-    { keys: ["k"], text: "tickets:keys.previous", run: () => move(-1) },
+    { keys: ["j", "Alt+ArrowDown"], text: "tickets:keys.next", run: () => move(1) },
+    { keys: ["k", "Alt+ArrowUp"], text: "tickets:keys.previous", run: () => move(-1) },
     { keys: ["ArrowDown"], text: "tickets:keys.next", run: () => moveWithin(1) },
     { keys: ["ArrowUp"], text: "tickets:keys.previous", run: () => moveWithin(-1) },
     { keys: ["Enter"], text: "tickets:keys.open" },
   ]);
-  useTicketKeys(() => {
-    const focused = focusedTicketId();
-    return tickets.find((ticket) => ticket.id === focused);
+  useTicketKeys({
+    title,
+    keys: rowKeys,
+    findTicket: () => {
+      const commanded = commandedTicketId();
+      return tickets.find((ticket) => ticket.id === commanded);
+    },
   });
 }
 
@@ -50,7 +54,7 @@ export function useTabKeys(shownSubTabs: readonly (typeof subTabs)[number][]): v
   useShortcuts(title, [
     ...shownSubTabs.map((sub, index) => ({
       keys: [String(index + 1)],
-      text: `tickets:sub.${sub}`,
+      text: `tickets:sub.${sub}` as const,
       run: () => change({ ...withTab(filters, "open"), sub }),
     })),
     { keys: ["4"], text: "tickets:tab.closed", run: () => change(withTab(filters, "closed")) },

@@ -6,8 +6,9 @@ import {
   type ListRules,
   type LoadedTickets,
   type TicketEvent,
+  unreadStateOf,
 } from "./applyTicketEvent.ts";
-import { atMinute, buildTicket } from "../buildTicket.testing.ts";
+import { atMinute, buildTicket, buildUnread } from "../buildTicket.testing.ts";
 import { rulesOf as rulesFor } from "./listRules.ts";
 import { defaultFilters, type TicketFilters } from "../filters/ticketFilters.ts";
 import type { TicketViewer } from "./ticketScope.ts";
@@ -33,7 +34,7 @@ describe("a ticket event on a list", () => {
 
   it("moves one with unread messages before everything else", () => {
     const list = listOf([buildTicket(5), buildTicket(1)]);
-    const applied = applyTicketEvent(list, { action: "updateUnread", ticketId: 1, unreadMessages: 2 }, open);
+    const applied = applyTicketEvent(list, buildUnread(1, 2), open);
     expect(idsOf(applied.list)).toEqual([1, 5]);
   });
 
@@ -62,7 +63,7 @@ describe("a ticket event on a list", () => {
   });
 
   it("asks for a reload when an unread ticket comes up from further down", () => {
-    const event: TicketEvent = { action: "updateUnread", ticketId: 99, unreadMessages: 1 };
+    const event = buildUnread(99, 1);
     expect(applyTicketEvent(listOf([buildTicket(5)], true), event, open).stale).toBe(true);
     expect(applyTicketEvent(listOf([buildTicket(5)], false), event, open).stale).toBe(false);
   });
@@ -114,11 +115,9 @@ const eventArbitrary: fc.Arbitrary<TicketEvent> = fc.oneof(
     .tuple(fc.constantFrom("create" as const, "update" as const), ticketArbitrary)
     .map(([action, ticket]) => ({ action, ticket })),
   fc.record({ action: fc.constant("delete" as const), ticketId: fc.integer({ min: 1, max: 12 }) }),
-  fc.record({
-    action: fc.constant("updateUnread" as const),
-    ticketId: fc.integer({ min: 1, max: 12 }),
-    unreadMessages: fc.integer({ min: 0, max: 2 }),
-  }),
+  fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 2 }))
+    .map(([ticketId, unreadMessages]) => buildUnread(ticketId, unreadMessages)),
 );
 
 /** Of one contact, a later ticket also moved later, and closing has read everything. */
@@ -126,11 +125,12 @@ const calmed = (ticket: Ticket): Ticket => ({
   ...ticket,
   updatedAt: new Date(Date.parse(ticket.updatedAt) + ticket.id * 3_600_000).toISOString(),
   unreadMessages: 0,
+  isUnread: false,
 });
 const calmedEvent = (event: TicketEvent): TicketEvent => {
   if (event.action === "delete") return event;
   return event.action === "updateUnread"
-    ? { ...event, unreadMessages: 0 }
+    ? buildUnread(event.ticketId, 0)
     : { ...event, ticket: calmed(event.ticket) };
 };
 
@@ -142,8 +142,8 @@ function changeStore(store: Map<number, Ticket>, event: TicketEvent): TicketEven
   }
   if (event.action === "updateUnread") {
     const ticket = store.get(event.ticketId);
-    if (ticket === undefined) return { ...event, unreadMessages: 0 };
-    store.set(ticket.id, { ...ticket, unreadMessages: event.unreadMessages });
+    if (ticket === undefined) return buildUnread(event.ticketId, 0);
+    store.set(ticket.id, { ...ticket, ...unreadStateOf(event) });
     return event;
   }
   const ticket = {

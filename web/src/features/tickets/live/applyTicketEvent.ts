@@ -4,6 +4,18 @@ import type { Belonging } from "./ticketScope.ts";
 
 export type TicketEvent = (typeof liveEvents.ticket.payload)["_zod"]["output"];
 
+type UnreadEvent = Extract<TicketEvent, { action: "updateUnread" }>;
+/** How far a ticket is unread after it was read. */
+export const unreadStateOf = ({
+  unreadMessages,
+  isUnread,
+  handed,
+}: UnreadEvent): Pick<Ticket, "unreadMessages" | "isUnread" | "handed"> => ({
+  unreadMessages,
+  isUnread,
+  handed,
+});
+
 /** The loaded beginning of a list. */
 export interface LoadedTickets {
   tickets: Ticket[];
@@ -50,16 +62,11 @@ function removeTicket(list: LoadedTickets, ticketId: number, rules: ListRules): 
   return { list: { ...list, tickets, count: Math.max(0, list.count - 1) }, stale: rules.newestPerContact };
 }
 
-function setUnread(
-  list: LoadedTickets,
-  event: { ticketId: number; unreadMessages: number },
-  rules: ListRules,
-): AppliedEvent {
+function setUnread(list: LoadedTickets, event: UnreadEvent, rules: ListRules): AppliedEvent {
   const ticket = list.tickets.find((loaded) => loaded.id === event.ticketId);
-  if (ticket !== undefined)
-    return putTicket(list, { ...ticket, unreadMessages: event.unreadMessages }, rules);
-  // One that is not loaded stands further down; with unread messages it has come to the top.
-  return { list, stale: list.hasMore && event.unreadMessages > 0 };
+  if (ticket !== undefined) return putTicket(list, { ...ticket, ...unreadStateOf(event) }, rules);
+  // One that is not loaded stands further down; being unread it has come to the top.
+  return { list, stale: list.hasMore && event.isUnread };
 }
 
 function putTicket(list: LoadedTickets, ticket: Ticket, rules: ListRules): AppliedEvent {

@@ -28,6 +28,7 @@ function cacheOf(tickets: Ticket[], filters: TicketFilters = defaultFilters) {
 
 const contactOf = (ticket: Ticket, changes: Partial<ContactRow>): ContactRow => ({
   ...ticket.contact,
+  messagesSinceBlock: 0,
   acceptAudioMessage: true,
   disableBot: false,
   lgpdAcceptedAt: null,

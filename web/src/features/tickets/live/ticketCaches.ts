@@ -1,6 +1,6 @@
 import type { ContactRow, Ticket } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { type TicketEvent, applyTicketEvent } from "./applyTicketEvent.ts";
+import { type TicketEvent, applyTicketEvent, unreadStateOf } from "./applyTicketEvent.ts";
 import { rulesOf } from "./listRules.ts";
 import { type Renew, renewContact } from "./ticketLabels.ts";
 import type { TicketFilters } from "../filters/ticketFilters.ts";
@@ -80,12 +80,13 @@ function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | un
       if (before === undefined) return;
       client.setQueryData<Ticket>(
         ticketKeys.one(before.uuid),
-        (ticket) => ticket && { ...ticket, unreadMessages: event.unreadMessages },
+        (ticket) => ticket && { ...ticket, ...unreadStateOf(event) },
       );
   }
 }
 
-function findCached(client: QueryClient, ticketId: number): Ticket | undefined {
+/** A ticket as it was last told, wherever that is kept. */
+export function findCached(client: QueryClient, ticketId: number): Ticket | undefined {
   for (const [, ticket] of client.getQueriesData<Ticket>({ queryKey: ticketKeys.details }))
     if (ticket?.id === ticketId) return ticket;
   for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {

@@ -30,8 +30,19 @@ export const renewConnection =
 
 export const renewUser =
   ({ id, name }: { id: number; name: string }) =>
-  <T extends Pick<Ticket, "user">>(ticket: T): T =>
-    ticket.user?.id === id && ticket.user.name !== name ? { ...ticket, user: { id, name } } : ticket;
+  <T extends UserNames>(ticket: T): T => {
+    const { user, handed } = ticket;
+    const owner = user?.id === id && user.name !== name ? { user: { ...user, name } } : undefined;
+    const giver =
+      handed?.by?.id === id && handed.by.name !== name
+        ? { handed: { ...handed, by: { id, name } } }
+        : undefined;
+    return owner || giver ? { ...ticket, ...owner, ...giver } : ticket;
+  };
+interface UserNames {
+  user: { id: number; name: string } | null;
+  handed?: Ticket["handed"];
+}
 
 export const renewQueue =
   ({ id, name, color }: QueueLabel) =>

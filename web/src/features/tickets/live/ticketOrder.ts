@@ -7,7 +7,7 @@ export type TicketOrder = (a: Ticket, b: Ticket) => number;
 export function ticketOrder(direction: SortDirection): TicketOrder {
   const sign = direction === "asc" ? 1 : -1;
   return (a, b) => {
-    const unread = Number(b.unreadMessages > 0) - Number(a.unreadMessages > 0);
+    const unread = Number(b.isUnread) - Number(a.isUnread);
     if (unread !== 0) return unread;
     return sign * (Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || a.id - b.id);
   };

@@ -1,3 +1,4 @@
+import { userColour } from "@balcao/contract";
 import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { joinNames } from "../../../lib/text/format.ts";
@@ -23,7 +24,7 @@ export function ColleaguesHere({ ticketId }: { ticketId: number }) {
         <span className={styles.pictures} aria-hidden>
           {colleagues.slice(0, shownPictures).map((one) => (
             <span key={one.id} className={styles.picture} data-typing={one.typing || undefined}>
-              <Avatar name={one.name} src={one.urlPicture} size="xs" />
+              <Avatar name={one.name} colour={userColour(one.id)} src={one.urlPicture} size="xs" />
             </span>
           ))}
         </span>
@@ -58,14 +59,14 @@ export function ColleagueSign({ ticketId }: { ticketId: number }) {
   const sentence = sentenceOf(t, here.activity, here.people);
   return (
     <span className={styles.sign} title={sentence} data-typing={first.typing || undefined}>
-      <Avatar name={first.name} src={first.urlPicture} size="xs" />
+      <Avatar name={first.name} colour={userColour(first.id)} src={first.urlPicture} size="xs" />
       <span className="visually-hidden">{sentence}</span>
     </span>
   );
 }
 
 const sentenceOf = (
-  t: Translate,
+  t: Translate<"tickets">,
   activity: "typing" | "watching",
   people: readonly ColleagueHere[],
 ): string => {
@@ -76,7 +77,7 @@ const sentenceOf = (
 };
 
 /** All of them, each with what they do. */
-const namesOf = (t: Translate, colleagues: readonly ColleagueHere[]): string =>
+const namesOf = (t: Translate<"tickets">, colleagues: readonly ColleagueHere[]): string =>
   colleagues
     .map((one) => t(one.typing ? "together.typing" : "together.watching", { names: one.name, count: 1 }))
     .join(" · ");

@@ -1,10 +1,10 @@
 import type { Message } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { Button } from "@mantine/core";
 import { IconMessagePlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { Avatar } from "../../../../ui/display/Avatar.tsx";
-import { formatPhone } from "../../../../lib/text/formatPhone.ts";
 import { useConversationActions } from "../conversationContext.ts";
 import { type CardData, readCards } from "./messageData.ts";
 import { MessageText } from "../MessageText.tsx";
@@ -25,7 +25,7 @@ export function ContactBubble({ message }: { message: Message }) {
               <span className={styles.documentName}>{card.name}</span>
               {card.phones.map((phone) => (
                 <a key={phone} className={styles.details} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-                  {formatPhone(phone)}
+                  {showPhone(phone)}
                 </a>
               ))}
             </span>
@@ -44,7 +44,7 @@ function TalkButton({ card }: { card: CardData }) {
   const { t } = useTranslation("messages");
   const { talkTo } = useConversationActions();
   const [busy, setBusy] = useState(false);
-  const number = card.phones.find((phone) => whole.test(phone))?.replace(/\D/g, "");
+  const number = card.phones.find((phone) => whole.test(phone));
   if (talkTo === undefined || number === undefined) return null;
   const talk = () => {
     setBusy(true);

@@ -9,6 +9,7 @@ import { patchMessage } from "../../messageCaches.ts";
 import { audioFileOf } from "./audioFile.ts";
 import { AudioPlayer } from "./AudioBubble.tsx";
 import styles from "./Transcription.module.css";
+import { isOneOf } from "../../../../lib/isOneOf.ts";
 
 /** What is said in an audio that came in. Asked once; it then stands under the audio for everybody. */
 export function TranscriptDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -76,7 +77,9 @@ function Failure({ error }: { error: unknown }) {
       </Text>
       {reason !== undefined && (
         <Text size="sm" c="dimmed" mt={4}>
-          {known.has(reason) ? t(`transcription.because.${reason}`) : t("transcription.reason", { reason })}
+          {isOneOf(known, reason)
+            ? t(`transcription.because.${reason}`)
+            : t("transcription.reason", { reason })}
         </Text>
       )}
     </>
@@ -84,7 +87,7 @@ function Failure({ error }: { error: unknown }) {
 }
 
 /** What our own server says of the other one; everything else is that one's own words. */
-const known: ReadonlySet<string> = new Set(["timeout", "unreachable", "key-refused"]);
+const known = ["timeout", "unreachable", "key-refused"] as const;
 
 class WrongAddress extends Error {}
 

@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconFileText, IconTrash } from "@tabler/icons-react";
-import { useTranslation } from "../../../../lib/i18n.ts";
+import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { AnswerWarning } from "../colleague/AnswerWarning.tsx";
 import { checkFile, type FileProblem, kindOfFile } from "./fileLimits.ts";
 import { formatBytes } from "../../bubbles/media/formatBytes.ts";
@@ -158,7 +158,7 @@ function Step({
   );
 }
 
-function explain(problem: FileProblem, t: (key: string, values?: Record<string, unknown>) => string): string {
+function explain(problem: FileProblem, t: Translate<"messages">): string {
   if (problem.kind === "too-large") return t("attachments.tooLarge", { limit: formatBytes(problem.limit) });
   return t(`attachments.${problem.kind}`);
 }

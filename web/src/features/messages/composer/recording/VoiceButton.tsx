@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { keepsFocus } from "../../../../ui/keepsFocus.ts";
 
 /** Stands where the send button stands while there is nothing to send. */
 export function VoiceButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
@@ -14,6 +15,7 @@ export function VoiceButton({ disabled, onClick }: { disabled: boolean; onClick:
         color="brand"
         disabled={disabled}
         onClick={onClick}
+        {...keepsFocus}
         aria-label={t("recording.start")}
       >
         <IconMicrophone size={20} stroke={1.9} />

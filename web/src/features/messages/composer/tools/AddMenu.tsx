@@ -12,6 +12,8 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { hasKeyboard } from "../../../../lib/typeAhead.ts";
+import { keepsFocus } from "../../../../ui/keepsFocus.ts";
 import { useSession } from "../../../../lib/api/session.ts";
 
 /** What opens a dialog of its own. */
@@ -27,7 +29,7 @@ interface AddMenuProps {
   onMeeting: () => void;
 }
 
-const dialogs: { what: Adding; icon: Icon }[] = [
+const dialogs: { what: "camera" | "contact" | "schedule"; icon: Icon }[] = [
   { what: "camera", icon: IconCamera },
   { what: "contact", icon: IconAddressBook },
 ];
@@ -45,7 +47,15 @@ export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddM
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Menu position="top-start" width={230} returnFocus opened={opened} onChange={setOpened}>
+      <Menu
+        position="top-start"
+        width={230}
+        // A finger writes on with the keyboard that is there.
+        trapFocus={hasKeyboard.matches}
+        returnFocus={hasKeyboard.matches}
+        opened={opened}
+        onChange={setOpened}
+      >
         <Menu.Target>
           <Tooltip label={t("add.open")} disabled={opened}>
             <ActionIcon size="lg" aria-label={t("add.open")} disabled={disabled}>
@@ -53,7 +63,7 @@ export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddM
             </ActionIcon>
           </Tooltip>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown {...(!hasKeyboard.matches && keepsFocus)}>
           <Item icon={<IconPaperclip size={17} stroke={1.8} />} onClick={() => input.current?.click()}>
             {t("composer.attach")}
           </Item>

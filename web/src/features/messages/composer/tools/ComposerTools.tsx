@@ -3,9 +3,11 @@ import { ActionIcon, Popover } from "@mantine/core";
 import { IconLock, IconMoodSmile, IconSend2, IconSignature } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { hasKeyboard } from "../../../../lib/typeAhead.ts";
 import { usePreload } from "../../../../lib/preload.ts";
 import { useSession } from "../../../../lib/api/session.ts";
 import { ToolToggle } from "../../../../ui/ToolToggle.tsx";
+import { keepsFocus } from "../../../../ui/keepsFocus.ts";
 import { TemplateButton } from "../../templates/TemplateButton.tsx";
 import { AddDialog, addDialogLoads } from "./AddDialog.tsx";
 import { type Adding, AddMenu } from "./AddMenu.tsx";
@@ -18,21 +20,26 @@ const EmojiPanel = lazy(() => import("./EmojiPanel.tsx"));
 interface ComposerToolsProps {
   ticket: Ticket;
   composer: ComposerModel;
+  /** Whether anything but text can be added right now. */
+  mayAdd: boolean;
   onTogglePrivate: () => void;
   /** Puts text where the cursor stands. */
   onInsert: (text: string) => void;
   onFiles: (files: File[]) => void;
+  /** What was opened is closed again. */
+  onDone: () => void;
 }
 
-export function ComposerTools({ ticket, composer, onTogglePrivate, onInsert, onFiles }: ComposerToolsProps) {
+export function ComposerTools(props: ComposerToolsProps) {
+  const { ticket, composer, mayAdd, onTogglePrivate, onInsert, onFiles, onDone } = props;
   const { t } = useTranslation("messages");
   const { meetingHost } = useSession();
   const [adding, setAdding] = useState<Adding>();
   usePreload(addDialogLoads);
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t("composer.tools")}>
+    <div className={styles.tools} role="toolbar" aria-label={t("composer.tools")} {...keepsFocus}>
       <AddMenu
-        disabled={!composer.mayWrite}
+        disabled={!mayAdd}
         isPrivate={composer.isPrivate}
         onFiles={onFiles}
         onAdd={setAdding}
@@ -47,7 +54,7 @@ export function ComposerTools({ ticket, composer, onTogglePrivate, onInsert, onF
           onClose={() => setAdding(undefined)}
         />
       )}
-      <EmojiButton onEmoji={onInsert} disabled={!composer.mayWrite} />
+      <EmojiButton onEmoji={onInsert} disabled={!composer.mayWrite} onDone={onDone} />
       <TemplateButton ticket={ticket} />
       <ToolToggle
         icon={IconLock}
@@ -77,6 +84,7 @@ export function SendButton({ disabled, onClick }: { disabled: boolean; onClick: 
       color="brand"
       disabled={disabled}
       onClick={onClick}
+      {...keepsFocus}
       aria-label={t("composer.send")}
     >
       <IconSend2 size={19} stroke={1.9} />
@@ -84,16 +92,25 @@ export function SendButton({ disabled, onClick }: { disabled: boolean; onClick: 
   );
 }
 
-function EmojiButton({ onEmoji, disabled }: { onEmoji: (emoji: string) => void; disabled: boolean }) {
+interface EmojiButtonProps {
+  disabled: boolean;
+  onEmoji: (emoji: string) => void;
+  onDone: () => void;
+}
+
+function EmojiButton({ disabled, onEmoji, onDone }: EmojiButtonProps) {
   const { t } = useTranslation("messages");
   const [opened, setOpened] = useState(false);
+  const change = (open: boolean) => {
+    setOpened(open);
+    if (!open) onDone();
+  };
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={change}
       position="top-start"
-      trapFocus
-      returnFocus
+      trapFocus={hasKeyboard.matches}
       keepMounted={false}
     >
       <Popover.Target>
@@ -103,10 +120,10 @@ function EmojiButton({ onEmoji, disabled }: { onEmoji: (emoji: string) => void; 
           expands
           pressed={opened}
           disabled={disabled}
-          onClick={() => setOpened(!opened)}
+          onClick={() => change(!opened)}
         />
       </Popover.Target>
-      <Popover.Dropdown p={0}>
+      <Popover.Dropdown p={0} {...(!hasKeyboard.matches && keepsFocus)}>
         <Suspense fallback={<div className={styles.emojiPanel} />}>
           <EmojiPanel onSelect={onEmoji} />
         </Suspense>

@@ -1,10 +1,10 @@
 import type { ContactLabel, Ticket } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { useSession } from "../../../../lib/api/session.ts";
 import { Avatar } from "../../../../ui/display/Avatar.tsx";
-import { formatPhone } from "../../../../lib/text/formatPhone.ts";
 import { ContactPicker } from "../../../contacts/index.ts";
 import bubbles from "../../bubbles/bubbles.module.css";
 import { AnswerWarning } from "../colleague/AnswerWarning.tsx";
@@ -54,7 +54,7 @@ export default function ContactShareDialog({ ticket, composer, onClose }: Contac
             <span className={bubbles.documentTexts}>
               <span className={bubbles.documentName}>{contact.name}</span>
               <Text span size="xs" c="dimmed">
-                {formatPhone(contact.number)}
+                {showPhone(contact.number)}
               </Text>
             </span>
           </div>

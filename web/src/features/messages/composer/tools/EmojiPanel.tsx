@@ -5,6 +5,7 @@ import {
   type EmojiPickerListRowProps,
 } from "frimousse";
 import { currentLanguage, useTranslation } from "../../../../lib/i18n.ts";
+import { hasKeyboard } from "../../../../lib/typeAhead.ts";
 import { loadEmojis } from "./emojiData.ts";
 import styles from "./EmojiPanel.module.css";
 
@@ -68,7 +69,10 @@ function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
 const fromOne = (index: number | undefined): number | undefined =>
   index === undefined ? undefined : index + 1;
 
-/** The picker arrives after its popover has opened, so the popover's own focus has gone by. */
+/**
+ * The picker arrives after its popover has opened, so the popover's own focus has gone by. A finger looks for nothing by
+ * name before it asks for a keyboard.
+ */
 function focus(element: HTMLElement | null): void {
-  element?.focus();
+  if (hasKeyboard.matches) element?.focus();
 }

@@ -4,7 +4,7 @@ import { IconCalendar, IconChevronDown, IconChevronUp, IconSearch, IconX } from 
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api/api.ts";
 import { dayOf } from "../../../../lib/text/format.ts";
-import { useTranslation } from "../../../../lib/i18n.ts";
+import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
 import { shortest, useFind } from "./useFind.ts";
 import { useHighlights } from "./useHighlights.ts";
@@ -47,6 +47,7 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
       <TextInput
         ref={input}
         className={styles.input}
+        data-takes-typing
         aria-label={t("find.label")}
         placeholder={t("find.placeholder")}
         value={text}
@@ -71,7 +72,7 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
 
 function positionText(
   { term, hits, hasMore, index, isSearching }: ReturnType<typeof useFind>,
-  t: (key: string, values?: Record<string, unknown>) => string,
+  t: Translate<"messages">,
 ): string {
   if (term === "") return "";
   if (hits.length === 0) return isSearching ? "" : t("find.none");

@@ -1,0 +1,29 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The middle of something on the screen, in px. */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${String(target)} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A real click where something stands now, without waiting whether it takes clicks: the hand does not know either. */
+export async function clickAt(page: Page, target: Locator, clickCount = 1): Promise<void> {
+  const { x, y } = await middleOf(target);
+  await page.mouse.click(x, y, { clickCount });
+}
+
+/** Every call takes this much longer, in ms: a network far away. */
+export async function slowDown(page: Page, ms: number): Promise<void> {
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
+/** The name of what has the focus. */
+export const focusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute("aria-label") ?? activeElement?.tagName ?? "";
+  });

@@ -1,0 +1,27 @@
+import { endpoints } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, logIn, onceMore, openPage, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("a language", onceMore, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("that is chosen at the door becomes the user's own, and the server speaks it too", async () => {
+    const { companyId, admin } = await openSite(app);
+    const login = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const ofAna = async () =>
+      (await app.as(admin).ok(endpoints.users.get, { params: { id: login.id } })).language;
+    expect(await ofAna()).toBe("pt");
+    const page = await openPage(`${app.url}/login`);
+    await page.getByRole("combobox", { name: "Idioma" }).selectOption("English");
+    await logIn(page, login);
+    await expect.poll(ofAna).toBe("en");
+    await page.getByRole("button", { name: "Account of Ana Lima" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+});

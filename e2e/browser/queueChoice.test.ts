@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, logIn, onceMore, openPage, pageErrors } from "./browser.ts";
+import { accept, openWaiting, rowOf } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("who waits without queue", onceMore, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function inClinic() {
+    const site = await openSite(app);
+    const [reception, exams] = [await site.addQueue("Recepção"), await site.addQueue("Exames")];
+    const ticketsOf = () =>
+      app.database.read(site.companyId, {
+        text: "select status, queue_id from tickets where company_id = $1",
+        values: [site.companyId],
+      });
+    const arrive = async (fields: Parameters<typeof addLogin>[2]) => {
+      const page = await openPage(`${app.url}/login`);
+      await logIn(page, await addLogin(app, site.companyId, { allTicket: "enabled", ...fields }));
+      return page;
+    };
+    await site.addWaiting("Pedro Luz", null);
+    return { reception, exams, ticketsOf, arrive };
+  }
+
+  it("is accepted into the only queue of an attendant without a question", async () => {
+    const { exams, ticketsOf, arrive } = await inClinic();
+    const page = await arrive({ name: "Ana", queueIds: [exams] });
+    await openWaiting(page);
+    await accept(page, "Pedro Luz");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await ticketsOf()).toEqual([{ status: "open", queue_id: exams }]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("is accepted with any queue or none by an admin who works in none", async () => {
+    const { ticketsOf, arrive } = await inClinic();
+    const page = await arrive({ name: "Ana", profile: "admin" });
+    await openWaiting(page);
+    await rowOf(page, "Pedro Luz").click();
+    await page.getByRole("button", { name: "Aceitar", exact: true }).last().click();
+    const dialog = page.getByRole("dialog");
+    const queue = dialog.getByRole("combobox", { name: "Fila" });
+    await queue.click();
+    await page.getByRole("option", { name: "Exames" }).waitFor();
+    expect(await page.getByRole("option").count()).toBe(2);
+    await queue.click();
+    await dialog.getByRole("button", { name: "Aceitar" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByLabel("Mensagem para Pedro Luz").waitFor();
+    expect(await ticketsOf()).toEqual([{ status: "open", queue_id: null }]);
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { schedulesEndpoints as schedules } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildSchedule, letHoursPass } from "../../server/src/features/schedules/schedules.testing.ts";
+import { buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
+import { hasBrowser, keepPicture, logIn, onceMore, openPage, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("scheduled messages", onceMore, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("that were sent are not edited, but duplicated with their file", async () => {
+    const { companyId, admin } = await openSite(app);
+    const site = { database: app.database, companyId };
+    const contactId = await buildPerson(site, { name: "João Prado" });
+    const as = app.as(admin);
+    const { id } = await buildSchedule(as, { contactId, body: "Seu boleto segue em anexo." });
+    const form = new FormData();
+    form.append("file", new Blob(["%PDF-1.4"]), "boleto.pdf");
+    await as.upload(schedules.uploadMedia, { params: { id }, form });
+    await letHoursPass(site, 2);
+    await app.running.pipeline.schedules.sendDue();
+    expect(await as.ok(schedules.get, { params: { id } })).toMatchObject({ status: "ENVIADA" });
+
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" }));
+    await page.getByRole("link", { name: "Agendamentos" }).click();
+    const duplicate = page.getByRole("button", { name: "Duplicar o agendamento de João Prado" });
+    await duplicate.waitFor();
+    expect(await page.getByRole("button", { name: "Editar o agendamento de João Prado" }).count()).toBe(0);
+    await duplicate.click();
+    const dialog = page.getByRole("dialog", { name: "Duplicar mensagem agendada" });
+    await dialog.getByText(/Enviada em .*não muda mais/).waitFor();
+    await dialog.getByText("boleto.pdf").waitFor();
+    await keepPicture(page, "schedule-duplicate");
+    await dialog.getByRole("textbox", { name: "Mensagem" }).fill("Segunda via do boleto.");
+    await dialog.getByRole("button", { name: "Salvar agendamento" }).click();
+    await dialog.waitFor({ state: "hidden" });
+
+    const { schedules: all } = await as.ok(schedules.list, {});
+    expect(all).toMatchObject([
+      { status: "PENDENTE", body: "Segunda via do boleto.", mediaName: "boleto.pdf", contactId },
+      { id, status: "ENVIADA", body: "Seu boleto segue em anexo.", mediaName: "boleto.pdf" },
+    ]);
+    await page.getByRole("button", { name: "Editar o agendamento de João Prado" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { contactPictures } from "../features/contacts/index.ts";
+import { messageFiles } from "../features/messages/index.ts";
+import { quickMessageFiles } from "../features/quick-messages/index.ts";
+import { scheduleFiles } from "../features/schedules/index.ts";
+import { userPictures } from "../features/users/index.ts";
+import { Conditions, type Statement } from "../platform/database/index.ts";
+import type { Caller, Services } from "../platform/http/index.ts";
+import type { FileReason, StoredFile } from "../platform/storage/index.ts";
+
+/** In the order of what is asked for most, and costs least. */
+const reasons: readonly FileReason[] = [
+  contactPictures,
+  userPictures,
+  quickMessageFiles,
+  scheduleFiles,
+  messageFiles,
+];
+
+/** A file of which something that the caller may see says that it is there: one statement, by indexes alone. */
+export function fileFor(caller: Caller, fileId: string): Statement {
+  const values: unknown[] = [caller.companyId, fileId];
+  const shown = reasons.map((reason) => reason(new Conditions(values), caller).sql).join(" or ");
+  return {
+    name: caller.isAdmin ? "file-for-admin" : "file-for-user",
+    text: `
+      select f.id, f.mimetype, f.name, f.size, f.width, f.height from files f
+      where f.company_id = $1 and f.id = $2 and (${shown})`,
+    values,
+  };
+}
+
+export async function findFile(
+  { database }: Services,
+  caller: Caller,
+  fileId: string,
+): Promise<StoredFile | undefined> {
+  const statement = fileFor(caller, fileId);
+  const [row] = await database.read<StoredFile & { [column: string]: unknown }>(caller.companyId, statement);
+  return row;
+}

@@ -1,0 +1,66 @@
+import { type Schedule, schedulesEndpoints as schedules } from "@balcao/contract";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "../../app/testing.ts";
+import { buildConnection, buildPerson } from "../tickets/tickets.testing.ts";
+import { buildSchedule, hoursFromNow, letHoursPass } from "./schedules.testing.ts";
+
+const app = await startTestApp();
+
+async function inCompany() {
+  const { companyId, ana } = await app.inNewCompany();
+  const site = { database: app.database, companyId };
+  return { site, contactId: await buildPerson(site), ana: app.as(ana) };
+}
+
+const byId = ({ id }: Schedule) => ({ params: { id } });
+
+describe("a change", () => {
+  it("of one that is sent is refused, fields and file; it can be deleted, and another made of it", async () => {
+    const { site, contactId, ana } = await inCompany();
+    await buildConnection(site, { is_default: true });
+    const schedule = await buildSchedule(ana, { contactId });
+    await ana.ok(schedules.update, { ...byId(schedule), body: { body: "Ainda muda" } });
+    await letHoursPass(site, 2);
+    await app.running.pipeline.schedules.sendDue();
+    const sent = await ana.ok(schedules.get, byId(schedule));
+    expect(sent).toMatchObject({ status: "ENVIADA", body: "Ainda muda" });
+
+    const file = new FormData();
+    file.append("file", new Blob(["oi"]), "oi.txt");
+    const attempts = [
+      ana.call(schedules.update, { ...byId(schedule), body: { body: "De novo" } }),
+      ana.call(schedules.update, { ...byId(schedule), body: { sendAt: hoursFromNow(3) } }),
+      ana.call(schedules.uploadMedia, { ...byId(schedule), body: file }),
+      ana.call(schedules.deleteMedia, byId(schedule)),
+    ];
+    for (const answer of await Promise.all(attempts))
+      expect(answer).toMatchObject({ status: 409, body: { error: "ERR_SCHEDULE_SENT" } });
+    expect(await ana.ok(schedules.get, byId(schedule))).toEqual(sent);
+
+    const another = await buildSchedule(ana, { contactId, body: sent.body });
+    expect(another).toMatchObject({ status: "PENDENTE", body: sent.body });
+    await ana.ok(schedules.delete, byId(schedule));
+  });
+
+  it("of one that failed needs a new time, and runs it anew", async () => {
+    const { site, contactId, ana } = await inCompany();
+    const schedule = await buildSchedule(ana, { contactId });
+    await letHoursPass(site, 2);
+    await app.running.pipeline.schedules.sendDue();
+    expect((await ana.ok(schedules.get, byId(schedule))).status).toBe("ERRO");
+    await ana.refused(
+      schedules.update,
+      { ...byId(schedule), body: { body: "De novo" } },
+      "ERR_SCHEDULE_IN_PAST",
+    );
+    const again = await ana.ok(schedules.update, {
+      ...byId(schedule),
+      body: { body: "De novo", sendAt: hoursFromNow(3) },
+    });
+    expect(again).toMatchObject({ status: "PENDENTE", enviarQuantasVezes: 1 });
+    expect(again.sends.map(({ number, status }) => [number, status])).toEqual([
+      [1, "ERRO"],
+      [2, "PENDENTE"],
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { liveEvents } from "@balcao/contract";
+import { type AnyLiveRule, defineLive, emission } from "../../platform/realtime/index.ts";
+import type { Files } from "../../platform/storage/index.ts";
+import { LiveTickets } from "./liveTickets.ts";
+import { ticketAccepted, type TicketFacts } from "./tickets.events.ts";
+import { canSee } from "./tickets.policy.ts";
+
+/** `company-{id}-ticketTaken`: whoever saw it waiting learns who has it, unless it went on to somebody else by now. */
+export const acceptancesLive = (files: Files): AnyLiveRule =>
+  defineLive<{ ticketId: number; by: number; before: TicketFacts }, LiveTickets>({
+    on: [ticketAccepted],
+    load: (database, companyId, events) =>
+      LiveTickets.load(
+        database,
+        { companyId, files },
+        events.map((event) => event.payload.ticketId),
+      ),
+    keyOf: ({ payload }) => `${payload.ticketId}`,
+    tell({ payload: { ticketId, by, before }, at }, tickets, viewer) {
+      const row = tickets.row(ticketId);
+      if (viewer.id === by || row?.user_id !== by || !canSee(viewer, before)) return [];
+      const user = { id: by, name: row.user_name ?? "" };
+      return tickets.share(`taken ${ticketId} ${at}`, () =>
+        emission(liveEvents.ticketTaken, viewer.companyId, { action: "create", ticketId, user, at }),
+      );
+    },
+  });

@@ -1,0 +1,128 @@
+import { type TicketListQuery, TicketStatus } from "@balcao/contract";
+import { Conditions, type Statement } from "../../../platform/database/index.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
+import type { Viewer } from "../tickets.policy.ts";
+import { visibleOf } from "../tickets.visible.ts";
+import { addDays, addFilters } from "./filters.ts";
+import {
+  type Branch,
+  newestResolved,
+  resolvedStatement,
+  selectionStatement,
+  type TicketList,
+  tabStatement,
+} from "./listStatement.ts";
+import type { ResolvedCount } from "./resolvedCounts.ts";
+
+export interface Choice {
+  query: TicketListQuery;
+  /** Of a search. */
+  foundIds?: number[] | undefined;
+  /** How many resolved ones the caller saw when they were last counted. */
+  known?: ResolvedCount | undefined;
+}
+
+/** The statement that reads a page of what the caller asks for and may see. */
+export async function chooseTickets(ctx: Ctx, { query, foundIds, known }: Choice): Promise<Statement> {
+  const { user: viewer } = ctx;
+  const values: unknown[] = [ctx.companyId];
+  const list: TicketList = { values, direction: query.sortTickets, page: query.pageNumber };
+  const where = new Conditions(values);
+  if (isResolvedTab(query)) {
+    const [resolved, newer] = [visibleOf(where, viewer)("closed"), visibleOf(where, viewer, "n")("closed")];
+    return resolvedStatement({ ...list, where: resolved, newer, known });
+  }
+  const settings = await ctx.services.settings.ofCompany(ctx.companyId);
+  const countsHidden = query.status === "pending" && isKeptFromWaiting(viewer);
+  addFilters(where, viewer, query);
+  if (isResolved(query)) {
+    addRest(where, { query, foundIds, timezone: settings.timezone });
+    const source = newestResolved(visibleOf(where, viewer, "r")("closed"));
+    return selectionStatement({ ...list, source, where, countsHidden });
+  }
+  const ofBell = query.withUnreadMessages;
+  const branches = ofBell
+    ? bellBranches(where.beside(), viewer, settings.showNotificationPending)
+    : tabBranches(where.beside(), viewer, query);
+  if (isOfTallies(query) && !foundIds) {
+    const narrowed = where.sql
+      ? branches.map((one) => ({ ...one, where: `${one.where} and ${where.sql}` }))
+      : branches;
+    return tabStatement({ ...list, branches: narrowed, ofBell, countsHidden });
+  }
+  addRest(where, { query, foundIds, timezone: settings.timezone });
+  where.add(branches.map((one) => `t.status = '${one.status}' and ${one.where}`).join(" or "));
+  if (ofBell) where.add("t.is_unread");
+  return selectionStatement({ ...list, source: "tickets", where, countsHidden });
+}
+
+const isResolved = ({ status, withUnreadMessages }: TicketListQuery): boolean =>
+  !withUnreadMessages && (status === "closed" || status === "nps");
+
+/** Narrowed by nothing but what tallies are kept of. */
+const isOfTallies = ({ searchParam, tags, date, updatedAt }: TicketListQuery): boolean =>
+  !searchParam && !tags?.length && date === undefined && updatedAt === undefined;
+
+/** The whole resolved tab, as it is opened. */
+export const isResolvedTab = (query: TicketListQuery): boolean =>
+  isResolved(query) &&
+  isOfTallies(query) &&
+  !query.queueIds &&
+  !query.statusFilter?.length &&
+  !query.users?.length &&
+  !query.whatsapps?.length;
+
+interface Rest extends Pick<Choice, "query" | "foundIds"> {
+  timezone: string;
+}
+
+function addRest(where: Conditions, { query, foundIds, timezone }: Rest): void {
+  addDays(where, query, timezone);
+  if (foundIds) where.add("t.id = any($?::bigint[])", foundIds);
+}
+
+/** What the bell rings for: own conversations, groups, and with the setting what waits for somebody. */
+function bellBranches(values: Conditions, viewer: Viewer, showsPending: boolean): Branch[] {
+  const visible = visibleOf(values, viewer);
+  const own = `t.user_id = ${values.later(viewer.id)()}::bigint`;
+  const waiting = () => `t.user_id is null and ${visible("pending")}`;
+  return [
+    { status: "open", where: own },
+    { status: "pending", where: showsPending ? `(${own} or ${waiting()})` : own },
+    { status: "group", where: visible("group") },
+    ...(showsPending ? [{ status: "lgpd", where: waiting() } as const] : []),
+  ];
+}
+
+/** What a tab holds of what the caller may see. */
+function tabBranches(values: Conditions, viewer: Viewer, { status, showAll }: TicketListQuery): Branch[] {
+  const seesAll = showAll && (viewer.isAdmin || viewer.allUserChat);
+  const me = values.later(viewer.id);
+  const own = () => `t.user_id = ${me()}::bigint`;
+  // Whoever owns a ticket sees it.
+  if (status === "open" && !seesAll) return [{ status, where: own() }];
+  const visible = visibleOf(values, viewer);
+  const branchOf = (one: TicketStatus, isFree: boolean): Branch => ({
+    status: one,
+    where: isFree ? `(t.user_id is null or ${own()}) and ${visible(one)}` : visible(one),
+  });
+  switch (status) {
+    case "open":
+    case "group":
+      return [branchOf(status, false)];
+    case "pending":
+    case "lgpd":
+      return [branchOf("pending", !seesAll), branchOf("lgpd", !seesAll)];
+    default: {
+      // Only admins may search through what others attend.
+      const mayAll = showAll && viewer.isAdmin;
+      return TicketStatus.options.map((one) => branchOf(one, !mayAll && isAttendedByOne(one)));
+    }
+  }
+}
+
+const isAttendedByOne = (status: TicketStatus): boolean =>
+  status === "open" || status === "pending" || status === "lgpd";
+
+/** Whether some waiting tickets are not for the caller to see: those without queue. */
+export const isKeptFromWaiting = (viewer: Viewer): boolean => !viewer.isAdmin && !viewer.allTicket;

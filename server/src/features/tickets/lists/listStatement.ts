@@ -1,0 +1,146 @@
+import { ticketsPageSize, type TicketStatus } from "@balcao/contract";
+import { type Conditions, prepared, type Statement } from "../../../platform/database/index.ts";
+import { listedColumns } from "../tickets.columns.ts";
+
+/** A page of tickets, unread first, then by last movement. `values` begin with the company; conditions speak of `t`. */
+export interface TicketList {
+  values: unknown[];
+  direction: "asc" | "desc";
+  page: number;
+}
+
+/** The tickets of one status that fit a condition. */
+export interface Branch {
+  status: TicketStatus;
+  where: string;
+}
+
+/** How many wait without queue: who may not see those is told. */
+export const hiddenTally = `(
+  select coalesce(sum(tickets), 0) from app.ticket_tallies
+  where company_id = $1 and status in ('pending', 'lgpd') and queue_id is null and user_id is null)::int`;
+
+/** Beyond this what is counted row by row is "at least". */
+const countLimit = 10_000;
+
+export interface Tab extends TicketList {
+  branches: readonly Branch[];
+  /** Only unread ones. */
+  ofBell: boolean;
+  countsHidden: boolean;
+}
+
+/**
+ * Each branch is read in the order of the list from an index, and no further than the page goes. Where the conditions
+ * speak of status, queue, user and connection alone the count is the sum of the tallies that fit.
+ */
+export function tabStatement({ branches, ofBell, countsHidden, ...list }: Tab): Statement {
+  const hidden = countsHidden ? hiddenTally : "0";
+  const fitting = branches.map(({ status, where }) => `t.status = '${status}' and ${where}`).join(" or ");
+  const counted = ofBell
+    ? `select count(*)::int as total, ${hidden} as hidden, '' as mark from (
+         ${branches.map((branch) => rowsOf(branch, "and t.is_unread")).join(" union all ")} limit ${countLimit}) n`
+    : `select coalesce(sum(t.tickets), 0)::int as total, ${hidden} as hidden, '' as mark
+       from app.ticket_tallies t where t.company_id = $1 and (${fitting})`;
+  const { cut, limit } = shapeOf(list);
+  const parts = branches
+    .flatMap((branch) =>
+      directionsOf(list, ofBell).map(({ only, order }) => `${rowsOf(branch, only)} ${order} limit ${limit}`),
+    )
+    .map((part) => `(${part})`);
+  return pageOf(list, { counted, ids: `select t.id from (${parts.join(" union all ")}) t ${cut}` });
+}
+
+const rowsOf = ({ status, where }: Branch, only: string) =>
+  `select t.id, t.is_unread, t.updated_at from tickets t where t.company_id = $1 and t.status = '${status}' and ${where} ${only}`;
+
+/** An index that runs from new to old gives old to new only within one state of being read. */
+function directionsOf({ direction }: TicketList, ofBell: boolean): { only: string; order: string }[] {
+  const unread = { only: "and t.is_unread", order: `order by t.updated_at ${direction}, t.id ${direction}` };
+  if (ofBell) return [unread];
+  if (direction === "asc") return [unread, { ...unread, only: "and not t.is_unread" }];
+  return [{ only: "", order: "order by t.is_unread desc, t.updated_at desc, t.id desc" }];
+}
+
+/** Of contacts with several resolved tickets on a connection only the newest that the viewer sees is listed. */
+export interface ResolvedTab extends TicketList {
+  where: string;
+  /** What the viewer sees of a newer one `n`. */
+  newer: string;
+  /** The count as it was when the tallies of the resolved said `mark`. */
+  known: { mark: string; total: number } | undefined;
+}
+
+/**
+ * Tallies do not tell of how many contacts the resolved tickets are: those are counted once, and again when the tallies
+ * say anything else.
+ */
+export function resolvedStatement({ where, newer, known, ...list }: ResolvedTab): Statement {
+  const mark = `$${list.values.push(known?.mark ?? "")}::text`;
+  const total = `$${list.values.push(known?.total ?? 0)}::int`;
+  const resolved = `t.company_id = $1 and t.status in ('closed', 'nps') and ${where}`;
+  const counted = `
+    select case when tallies.mark = ${mark} then ${total} else (
+        select count(*) from (
+          select distinct t.contact_id, t.connection_id from tickets t where ${resolved} limit ${countLimit}) pairs)::int end as total,
+      0 as hidden, tallies.mark
+    from (
+      select count(*) || '-' || coalesce(sum(id), 0) as mark from app.ticket_tallies
+      where company_id = $1 and status in ('closed', 'nps')) tallies`;
+  const { cut, limit } = shapeOf(list);
+  const parts = directionsOf(list, false).map(
+    ({ only, order }) => `(
+      select t.id, t.is_unread, t.updated_at from tickets t
+      where ${resolved} ${only} and not exists (
+        select 1 from tickets n
+        where n.company_id = $1 and n.contact_id = t.contact_id and n.connection_id is not distinct from t.connection_id
+          and n.id > t.id and n.status in ('closed', 'nps') and ${newer})
+      ${order} limit ${limit})`,
+  );
+  return pageOf(list, { counted, ids: `select t.id from (${parts.join(" union all ")}) t ${cut}` });
+}
+
+export interface Selection extends TicketList {
+  /** `tickets`, or those of them that may be in the list at all. */
+  source: string;
+  where: Conditions;
+  countsHidden: boolean;
+}
+
+/** Whatever else: the conditions are judged once, for the page and the count together. */
+export function selectionStatement({ source, where, countsHidden, ...list }: Selection): Statement {
+  const matching = `select t.id, t.is_unread, t.updated_at from ${source} t where t.company_id = $1 and ${where.sql || "true"}`;
+  const counted = `
+    select least(count(*), ${countLimit})::int as total, ${countsHidden ? hiddenTally : "0"} as hidden, '' as mark from matching`;
+  return pageOf(list, { matching, counted, ids: `select t.id from matching t ${shapeOf(list).cut}` });
+}
+
+/** Of each contact and connection the newest resolved ticket `r` of those that fit, to be listed from. */
+export const newestResolved = (fitting: string): string => `(
+  select distinct on (r.contact_id, r.connection_id) r.* from tickets r
+  where r.company_id = $1 and r.status in ('closed', 'nps') and ${fitting}
+  order by r.contact_id, r.connection_id, r.id desc)`;
+
+function shapeOf({ direction, page }: TicketList) {
+  const order = `t.is_unread desc, t.updated_at ${direction}, t.id ${direction}`;
+  const offset = (page - 1) * ticketsPageSize;
+  const limit = offset + ticketsPageSize + 1;
+  return { order, cut: `order by ${order} limit ${ticketsPageSize + 1} offset ${offset}`, limit };
+}
+
+interface Parts {
+  /** What `counted` and `ids` may read from. */
+  matching?: string;
+  counted: string;
+  ids: string;
+}
+
+/** One row more than a page tells whether there are more; every row carries what was counted, alone where there is none. */
+function pageOf(list: TicketList, { matching, counted, ids }: Parts): Statement {
+  const text = `
+    with ${matching === undefined ? "" : `matching as materialized (${matching}),`} counted as (${counted}),
+    page as (select whole.* from (${ids}) t join tickets whole on whole.company_id = $1 and whole.id = t.id)
+    select ${listedColumns} from counted left join (page t join contacts c on c.company_id = $1 and c.id = t.contact_id) on true
+    order by ${shapeOf(list).order}`;
+  return { ...prepared(text), values: list.values };
+}

@@ -1,0 +1,21 @@
+import type { Tx } from "../../platform/database/index.ts";
+import type { UserLeft } from "../users/index.ts";
+
+/** Lets the open tickets of a user who is deleted wait again, in their queues, with a line in the log of each. Gives their ids. */
+export async function returnTicketsOf(tx: Tx, { userId, by }: UserLeft): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>({
+    text: `
+      with theirs as (
+        select id, queue_id from tickets where company_id = $1 and user_id = $2 and status = 'open' order by id for update
+      ), waiting as (
+        update tickets t set status = 'pending', user_id = null, waiting_since = app.now(), started_at = null, updated_at = app.now()
+        from theirs where t.company_id = $1 and t.id = theirs.id
+      ), logged as (
+        insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
+        select $1, id, 'pending', nullif($3::bigint, $2), queue_id, app.now() from theirs
+      )
+      select id from theirs`,
+    values: [tx.companyId, userId, by],
+  });
+  return rows.map((ticket) => ticket.id);
+}

@@ -1,0 +1,85 @@
+import type { Profile } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import { refuseTaken, type Services } from "../../platform/http/index.ts";
+import { job } from "../../platform/jobs/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { endSessions } from "./endSessions.ts";
+import { type ChangedBy, tellIdentity } from "./identityMail.ts";
+import type { KnownPlaces } from "./knownPlaces.ts";
+import { dropResets } from "./passwordResets.ts";
+import type { UserRow } from "./users.present.ts";
+import { getUser, lockUser } from "./users.queries.ts";
+
+/** What somebody logs in with, and as what. */
+export interface Identity {
+  email?: string;
+  passwordHash?: string;
+  profile?: Profile;
+}
+
+export interface IdentityChange {
+  before: UserRow;
+  /** Only what becomes another. */
+  to: Identity;
+  by: ChangedBy;
+  /** Goes on: that of a user who changes themself. */
+  keptSessionId?: string;
+  /** From where the change came, if the user made it; the others are strange from now on. */
+  places?: KnownPlaces;
+}
+
+/**
+ * Changes what somebody logs in with. Whatever opened the account before is over with it: other sessions and mailed
+ * links. The address that was theirs is told. The caller holds the user's row locked, and writes the profile itself.
+ */
+export async function changeIdentity(services: Services, tx: Tx, change: IdentityChange): Promise<void> {
+  const { before, to, by, keptSessionId, places = {} } = change;
+  const { id: userId } = before;
+  await refuseTaken({ logins_pkey: "ERR_EMAIL_TAKEN" }, () =>
+    tx.db
+      .updateTable("logins")
+      .set({
+        known_places: JSON.stringify(places),
+        ...(to.email !== undefined && { email: to.email }),
+        ...(to.passwordHash !== undefined && { password_hash: to.passwordHash }),
+      })
+      .where("company_id", "=", tx.companyId)
+      .where("user_id", "=", userId)
+      .execute(),
+  );
+  await dropResets(tx, userId);
+  const kept = keptSessionId === undefined ? {} : { keptSessionId };
+  await endSessions(services, tx, { userId, reason: "identity", ...kept });
+  const { email, language } = before;
+  tx.enqueue(
+    job(tellIdentity, {
+      to: email,
+      language,
+      by,
+      email: to.email !== undefined,
+      password: to.passwordHash !== undefined,
+      ...(to.profile && { profile: to.profile }),
+    }),
+  );
+}
+
+export interface NewPassword {
+  userId: number;
+  passwordHash: string;
+  by: "link" | "operator";
+  places?: KnownPlaces;
+}
+
+/** Gives a user another password without the one they have. */
+export async function replacePassword(services: Services, tx: Tx, change: NewPassword): Promise<void> {
+  const { userId, passwordHash, by, places = {} } = change;
+  await lockUser(tx, userId);
+  const before = await getUser(tx, userId);
+  await changeIdentity(services, tx, { before, to: { passwordHash }, by, places });
+  await recordAudit(tx.db, {
+    companyId: tx.companyId,
+    userId: by === "link" ? userId : null,
+    action: "user.password-reset",
+    details: by === "link" ? {} : { userId, by: "command line" },
+  });
+}

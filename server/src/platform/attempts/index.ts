@@ -1,0 +1,1 @@
+export { type AttemptRule, Attempts, type Counted } from "./attempts.ts";

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { Database, openPool } from "../database/index.ts";
+import { createTestDatabase } from "../database/testing.ts";
+import { testSecretKey } from "../database/testing.globalSetup.ts";
+import { createLogger } from "../log/log.ts";
+import { defineEvent, EventFeed, type LoggedEvent } from "./index.ts";
+
+const log = createLogger({ level: "silent" });
+const happened = defineEvent<{ by: string; n: number; note?: string | undefined }>("thing.happened");
+const undo: (() => Promise<unknown>)[] = [];
+let url: string;
+let companies = 0;
+
+beforeAll(async () => {
+  const created = await createTestDatabase();
+  ({ url } = created);
+  undo.push(created.drop);
+});
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step();
+});
+
+/** A process with a feed of its own, and what its feed handed on of a company. */
+async function startProcess(name: string, companyId: number) {
+  const common = { url, secretKey: testSecretKey, max: 4, logger: log };
+  const database = new Database({
+    app: openPool({ ...common, role: "balcao_app" }),
+    system: openPool({ ...common, role: "balcao_system" }),
+  });
+  const feed = new EventFeed({ database, url, log });
+  await feed.start();
+  undo.push(async () => {
+    await feed.stop();
+    await database.close();
+  });
+  const heard: LoggedEvent[] = [];
+  feed.subscribe((id, events) => {
+    if (id === companyId) heard.push(...events);
+  });
+  const reads = vi.spyOn(database, "system");
+  return {
+    database,
+    heard,
+    readsOfLog: () => reads.mock.calls.filter(([{ name: statement }]) => statement === "read-feed").length,
+    emit: (n: number) => database.tenant(companyId, async (tx) => tx.emit(happened, { by: name, n })),
+  };
+}
+
+async function newCompany(): Promise<number> {
+  companies += 1;
+  const companyId = 100 + companies;
+  const { database } = await startProcess("setup", companyId);
+  await database.system({
+    text: "insert into companies (company_id, name) values ($1, $2)",
+    values: [companyId, `Empresa ${companyId}`],
+  });
+  await database.tenant(companyId, (tx) =>
+    tx.query({
+      text: "insert into company_log (company_id) values ($1) on conflict do nothing",
+      values: [companyId],
+    }),
+  );
+  return companyId;
+}
+
+it("hands on what this process commits without reading it back, as it stands in the log", async () => {
+  const companyId = await newCompany();
+  const { database, heard, readsOfLog, emit } = await startProcess("a", companyId);
+  for (let n = 1; n <= 5; n += 1) await emit(n);
+  await database.tenant(companyId, async (tx) => {
+    tx.emit(happened, { by: "a", n: 6, note: undefined });
+    tx.emit(happened, { by: "a", n: 7 });
+  });
+  const logged = await database.read<LoggedEvent & { [column: string]: unknown }>(companyId, {
+    text: "select seq, at, type, payload from events where company_id = $1 order by seq",
+    values: [companyId],
+  });
+  expect(heard).toEqual(logged);
+  expect(heard).toHaveLength(7);
+  // Long enough for its own signal to come back.
+  await wait(200);
+  expect(readsOfLog()).toBe(0);
+});
+
+it("hands on what was rolled back to nobody", async () => {
+  const companyId = await newCompany();
+  const { database, heard, emit } = await startProcess("a", companyId);
+  await expect(
+    database.tenant(companyId, async (tx) => {
+      tx.emit(happened, { by: "a", n: 1 });
+      throw new Error("No");
+    }),
+  ).rejects.toThrow("No");
+  await emit(2);
+  expect(heard).toMatchObject([{ seq: 1, payload: { n: 2 } }]);
+});
+
+it("keeps the order without gaps or repetition, whichever process commits and however many at once", async () => {
+  const companyId = await newCompany();
+  const one = await startProcess("one", companyId);
+  const other = await startProcess("other", companyId);
+  await Promise.all(
+    Array.from({ length: 120 }, async (_, n) => {
+      await wait(Math.random() * 300);
+      await (n % 3 === 0 ? other : one).emit(n);
+    }),
+  );
+  for (const { heard } of [one, other]) {
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(120);
+    expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 120 }, (_, place) => place + 1));
+  }
+  const told = ({ heard }: typeof one) => heard.map(({ seq, at, payload }) => ({ seq, at, payload }));
+  expect(told(one)).toEqual(told(other));
+});

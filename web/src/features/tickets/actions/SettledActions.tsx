@@ -1,0 +1,32 @@
+import type { Ticket } from "@balcao/contract";
+import type { ReactNode } from "react";
+import { type Arrival, Settled } from "../../../ui/settled/Settled.tsx";
+import { useTakenText } from "../live/useTakenText.ts";
+import type { TicketAction } from "./ticketActions.ts";
+
+interface SettledActionsProps {
+  ticket: Ticket;
+  /** What can be done there. */
+  actions: readonly TicketAction[];
+  /** Where the ticket stands, when others may come to stand there. */
+  place?: number;
+  /** Since when it stands there, by the page's clock. */
+  since?: { readonly current: Arrival };
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Controls of a ticket: dead for a moment after they became others, with the words of who took it. */
+export function SettledActions({ ticket, actions, place, since, className, children }: SettledActionsProps) {
+  const tellWhy = useTakenText();
+  return (
+    <Settled
+      meaning={`${ticket.id} ${actions.join()} ${place}`}
+      {...(since && { since })}
+      why={() => tellWhy(ticket.id)}
+      className={className}
+    >
+      {children}
+    </Settled>
+  );
+}

@@ -1,0 +1,31 @@
+import { isField, isOverlayOpen } from "./shortcuts.ts";
+import { isCatching } from "./typeAhead.ts";
+
+/** After a menu or dialog that closes has given its focus back, in ms. */
+const attempts = [0, 30, 120, 300];
+
+/**
+ * Gives a field the focus, also after what lies over the page has gone and given the focus elsewhere; not when somebody
+ * writes in another field, nor once a pointer or a key has led elsewhere. Ends with the returned call.
+ */
+export function focusWhenFree(field: HTMLElement): () => void {
+  const timers = attempts.slice(1).map((ms) => setTimeout(attempt, ms));
+  const end = () => {
+    for (const timer of timers) clearTimeout(timer);
+    window.removeEventListener("pointerdown", end, { capture: true });
+    window.removeEventListener("keydown", endByLeading, { capture: true });
+  };
+  const endByLeading = ({ key }: KeyboardEvent) => {
+    if (key === "Tab" || key === "Escape") end();
+  };
+  window.addEventListener("pointerdown", end, { capture: true });
+  window.addEventListener("keydown", endByLeading, { capture: true });
+  function attempt() {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== field && isField(activeElement) && !isCatching();
+    if (!isElsewhere && field.checkVisibility() && !isOverlayOpen()) field.focus({ preventScroll: true });
+  }
+  attempt();
+  timers.push(setTimeout(end, attempts.at(-1)));
+  return end;
+}

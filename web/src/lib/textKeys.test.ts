@@ -1,0 +1,44 @@
+import { expect, expectTypeOf, it } from "vitest";
+import type { Translate } from "./i18n.ts";
+import type { KeyIn, TextKey } from "./textKeys.ts";
+
+const files = import.meta.glob("../locales/pt/*.json");
+
+it("knows the texts of a file, those of others by its name, and none that do not exist", () => {
+  expectTypeOf<"title">().toExtend<KeyIn<"tags">>();
+  expectTypeOf<"tag.saved">().toExtend<KeyIn<"tags">>();
+  expectTypeOf<"selected">().toExtend<KeyIn<"ui">>();
+  expectTypeOf<"ui:selected">().toExtend<TextKey>();
+  expectTypeOf<"selected_one">().not.toExtend<KeyIn<"ui">>();
+  expectTypeOf<"tag.nothing">().not.toExtend<KeyIn<"tags">>();
+  expectTypeOf<"tags:nothing">().not.toExtend<TextKey>();
+  expectTypeOf<Translate<"tags">>().parameter(0).toEqualTypeOf<KeyIn<"tags"> | TextKey>();
+});
+
+it("knows every file", () => {
+  type File = TextKey extends `${infer Name}:${string}` ? Name : never;
+  const known = {
+    auth: true,
+    billing: true,
+    connections: true,
+    contacts: true,
+    inbox: true,
+    kanban: true,
+    messages: true,
+    notes: true,
+    notifications: true,
+    "quick-messages": true,
+    schedules: true,
+    shell: true,
+    simulator: true,
+    tags: true,
+    templates: true,
+    "ticket-dialogs": true,
+    tickets: true,
+    ui: true,
+    users: true,
+  } satisfies Record<File, true>;
+  expect(Object.keys(files).map((path) => path.replace(/^.*\/|\.json$/g, ""))).toEqual(
+    Object.keys(known).toSorted(),
+  );
+});

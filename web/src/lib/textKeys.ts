@@ -1,0 +1,57 @@
+import type auth from "../locales/pt/auth.json";
+import type billing from "../locales/pt/billing.json";
+import type connections from "../locales/pt/connections.json";
+import type contacts from "../locales/pt/contacts.json";
+import type inbox from "../locales/pt/inbox.json";
+import type kanban from "../locales/pt/kanban.json";
+import type messages from "../locales/pt/messages.json";
+import type notes from "../locales/pt/notes.json";
+import type notifications from "../locales/pt/notifications.json";
+import type quickMessages from "../locales/pt/quick-messages.json";
+import type schedules from "../locales/pt/schedules.json";
+import type shell from "../locales/pt/shell.json";
+import type simulator from "../locales/pt/simulator.json";
+import type tags from "../locales/pt/tags.json";
+import type templates from "../locales/pt/templates.json";
+import type ticketDialogs from "../locales/pt/ticket-dialogs.json";
+import type tickets from "../locales/pt/tickets.json";
+import type ui from "../locales/pt/ui.json";
+import type users from "../locales/pt/users.json";
+
+/** The files of texts, by their names. */
+interface Texts {
+  auth: typeof auth;
+  billing: typeof billing;
+  connections: typeof connections;
+  contacts: typeof contacts;
+  inbox: typeof inbox;
+  kanban: typeof kanban;
+  messages: typeof messages;
+  notes: typeof notes;
+  notifications: typeof notifications;
+  "quick-messages": typeof quickMessages;
+  schedules: typeof schedules;
+  shell: typeof shell;
+  simulator: typeof simulator;
+  tags: typeof tags;
+  templates: typeof templates;
+  "ticket-dialogs": typeof ticketDialogs;
+  tickets: typeof tickets;
+  ui: typeof ui;
+  users: typeof users;
+}
+
+/** A file of texts. */
+export type TextFile = keyof Texts;
+
+/** `a.b` for the text b in the group a; of a text with plurals the key without `_one` and `_other`. */
+type KeysOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? Singular<K> : `${K}.${KeysOf<T[K]>}`;
+}[keyof T & string];
+type Singular<K extends string> = K extends `${infer Text}_${"zero" | "one" | "many" | "other"}` ? Text : K;
+
+/** The texts of one file, within it. */
+export type KeyIn<F extends TextFile> = F extends TextFile ? KeysOf<Texts[F]> : never;
+
+/** Any text, with the name of its file. */
+export type TextKey = { [F in TextFile]: `${F}:${KeyIn<F>}` }[TextFile];

@@ -1,0 +1,48 @@
+import { isField } from "./shortcuts.ts";
+
+/** A thumb's keyboard comes when it is asked for: nothing takes the focus unasked where there is no pointer but a finger. */
+export const hasKeyboard = window.matchMedia("(pointer: fine)");
+
+/** A field out of sight, for what is typed between the click that leads to a conversation and the moment it is there. */
+let field: HTMLTextAreaElement | null = null;
+let expected: string | undefined;
+let cameFrom: Element | null = null;
+
+/** As a ref: the field itself. */
+export const typeAheadField = (element: HTMLTextAreaElement | null): void => void (field = element);
+
+/** From now on until a composer takes it, what is typed is kept for this conversation; without one for the next that opens. */
+export function catchTyping(uuid?: string): void {
+  if (field === null || !hasKeyboard.matches) return;
+  if (document.activeElement !== field) cameFrom = document.activeElement;
+  field.value = "";
+  expected = uuid;
+  field.focus({ preventScroll: true });
+}
+
+/** What was typed for this conversation so far. */
+export function takeTyped(uuid: string): string {
+  if (isCatchingForAnother(uuid)) return "";
+  const typed = field?.value ?? "";
+  clear();
+  return typed;
+}
+
+/** Nothing came of it: the focus goes back where it was. */
+export function dropTyped(): void {
+  const isHere = document.activeElement === field;
+  clear();
+  if (!isHere) return;
+  field?.blur();
+  if (cameFrom instanceof HTMLElement && cameFrom.isConnected && !isField(cameFrom)) cameFrom.focus();
+}
+
+/** Whether the focus rests here until it is wanted. */
+export const isCatching = (): boolean => field !== null && document.activeElement === field;
+export const isCatchingForAnother = (uuid: string): boolean =>
+  isCatching() && expected !== undefined && expected !== uuid;
+
+function clear(): void {
+  if (field !== null) field.value = "";
+  expected = undefined;
+}

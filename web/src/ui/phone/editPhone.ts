@@ -1,0 +1,42 @@
+import { groupPhone } from "./groupPhone.ts";
+
+interface Typed {
+  text: string;
+  /** Where the cursor stands in it. */
+  caret: number;
+}
+
+interface Edit extends Typed {
+  /** What stood in the field. */
+  before: string;
+  /** What was done, in the browser's words. */
+  kind: string;
+}
+
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign);
+const countDigits = (text: string): number => text.replaceAll(/\D/g, "").length;
+
+/** What stands in the field after a change of it: grouped anew, the cursor before the same digit. */
+export function editPhone({ before, kind, ...typed }: Edit): Typed {
+  const { text, caret } = groupPhone(typed.text) === before ? withoutNeighbour(typed, kind) : typed;
+  const shown = groupPhone(text);
+  if (shown === text) return { text, caret };
+  return { text: shown, caret: placeBefore(shown, countDigits(text.slice(caret))) };
+}
+
+/** Who deletes a sign that only groups means the digit beside it. */
+function withoutNeighbour({ text, caret }: Typed, kind: string): Typed {
+  const step = { deleteContentBackward: -1, deleteContentForward: 1 }[kind];
+  if (step === undefined) return { text, caret };
+  let at = step < 0 ? caret - 1 : caret;
+  while (at >= 0 && at < text.length && !isDigit(text[at])) at += step;
+  if (!isDigit(text[at])) return { text, caret };
+  return { text: text.slice(0, at) + text.slice(at + 1), caret: step < 0 ? at : caret };
+}
+
+/** The place with so many digits behind it. */
+function placeBefore(text: string, digitsBehind: number): number {
+  let place = text.length;
+  for (let left = digitsBehind; left > 0 && place > 0;) if (isDigit(text[--place])) left -= 1;
+  return place;
+}
