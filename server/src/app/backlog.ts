@@ -6,6 +6,8 @@ export interface Backlog {
   inboxWaiting: number;
   inboxSeconds: number;
   inboxParked: number;
+  eventsWaiting: number;
+  eventsParked: number;
   outboxWaiting: number;
   outboxSeconds: number;
   jobsWaiting: number;
@@ -26,6 +28,8 @@ export async function readBacklog(ask: Ask): Promise<Backlog> {
         count(parked_reason)::int as "inboxParked",
         coalesce(extract(epoch from app.now() - min(received_at) filter (where parked_reason is null)), 0)::float8 as "inboxSeconds"
       from inbox) i,
+      (select count(*) filter (where parked_reason is null)::int as "eventsWaiting",
+        count(parked_reason)::int as "eventsParked" from event_retries) e,
       (select count(*)::int as "outboxWaiting", ${secondsSince("created_at")} as "outboxSeconds" from outbox) o,
       (select count(*)::int as "jobsWaiting", ${secondsSince("run_at")} as "jobsSeconds"
       from graphile_worker._private_jobs where attempts < max_attempts and run_at <= app.now()) w,
@@ -36,20 +40,23 @@ export async function readBacklog(ask: Ask): Promise<Backlog> {
 }
 
 export interface Stuck {
-  kind: "inbox" | "job";
-  /** Of the company's inbox or of the job's name. */
+  kind: "event" | "inbox" | "job";
+  /** The company's inbox or its listener, or the job's name. */
   place: string;
   count: number;
   since: string;
   reason: string;
 }
 
-/** What nobody tries again: inbound events that were parked, and jobs that failed for the last time. */
+/** What nobody tries again: inbound and domain events that were parked, and jobs that failed for the last time. */
 export const listStuck = (ask: Ask): Promise<(Stuck & Record<string, unknown>)[]> =>
   ask(`
     select 'inbox' as kind, 'company ' || company_id as place, count(*)::int as count,
       min(received_at)::text as since, min(left(parked_reason, 200)) as reason
     from inbox where parked_reason is not null group by company_id
+    union all
+    select 'event', 'listener ' || consumer || ' of company ' || company_id, count(*)::int, min(at)::text, min(left(parked_reason, 200))
+    from event_retries where parked_reason is not null group by company_id, consumer
     union all
     select 'job', t.identifier, count(*)::int, min(j.created_at)::text, coalesce(min(left(split_part(j.last_error, E'\\n', 1), 200)), '')
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

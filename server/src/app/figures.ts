@@ -11,6 +11,8 @@ const backlogFigures: readonly [keyof Backlog, { name: string; help: string }][]
   ["inboxWaiting", { name: "inbox_waiting", help: "Inbound events that wait to be taken in" }],
   ["inboxSeconds", { name: "inbox_oldest_seconds", help: "Age of the oldest inbound event that waits" }],
   ["inboxParked", { name: "inbox_parked", help: "Inbound events that are tried no more" }],
+  ["eventsWaiting", { name: "events_waiting", help: "Domain events that a listener will try again" }],
+  ["eventsParked", { name: "events_parked", help: "Domain events that a listener tries no more" }],
   ["outboxWaiting", { name: "outbox_waiting", help: "Messages that wait to be sent" }],
   ["outboxSeconds", { name: "outbox_oldest_seconds", help: "Age of the oldest message that waits" }],
   ["jobsWaiting", { name: "jobs_waiting", help: "Jobs that are due" }],

@@ -72,6 +72,13 @@ describe("/metrics", () => {
           from generate_series(1, 3) n`,
         values: [companyId, connection?.id],
       });
+      await tx.query({
+        text: `
+          insert into event_retries (company_id, consumer, seq, at, type, payload, attempts, next_at, parked_reason)
+          select $1, 'push', n, now(), 'x', '{}', n, now(), case when n > 2 then 'It cannot be handled' end
+          from generate_series(1, 5) n`,
+        values: [companyId],
+      });
     });
     await app.database.system(enqueueJobs([{ name: "tests.give-up", payload: {}, maxAttempts: 1 }]));
     await owner.query(
@@ -81,6 +88,8 @@ describe("/metrics", () => {
     for (const line of [
       "inbox_waiting 2",
       "inbox_parked 1",
+      "events_waiting 2",
+      "events_parked 3",
       "outbox_waiting 0",
       "jobs_dead 1",
       'connections{status="DISCONNECTED"} 1',

@@ -22,7 +22,10 @@ it("finds nothing wrong with what is as it should be, and then names what was gi
     tx.query({
       text: `
         with connection as (
-          insert into connections (company_id, name, channel, wanted) values ($1, 'Principal', 'whatsapp', false) returning id)
+          insert into connections (company_id, name, channel, wanted) values ($1, 'Principal', 'whatsapp', false) returning id),
+        retry as (
+          insert into event_retries (company_id, consumer, seq, at, type, payload, attempts, next_at, parked_reason)
+          values ($1, 'push', 7, now(), 'x', '{}', 8, now(), 'It cannot be handled'))
         insert into inbox (company_id, connection_id, event_id, chat_key, payload, parked_reason)
         select $1, id, 'm:1', '', '{}', 'It cannot be read' from connection`,
       values: [companyId],
@@ -33,7 +36,9 @@ it("finds nothing wrong with what is as it should be, and then names what was gi
       name: "parked",
       isFine: false,
       text: expect.stringMatching(
-        new RegExp(`^inbox of company ${companyId}: 1 since .* \\(It cannot be read\\)$`),
+        new RegExp(
+          `^event of listener push of company ${companyId}: 1 since .* \\(It cannot be handled\\); inbox of company ${companyId}: 1 since .* \\(It cannot be read\\)$`,
+        ),
       ),
     },
   ]);

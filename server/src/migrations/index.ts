@@ -21,6 +21,7 @@ import * as identities from "./0020-identities.ts";
 import * as unreadMarks from "./0022-unread-marks.ts";
 import * as keptCounts from "./0023-kept-counts.ts";
 import * as boundedSearch from "./0025-bounded-search.ts";
+import * as eventRetries from "./0031-event-retries.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   "0022-unread-marks": unreadMarks,
   "0023-kept-counts": keptCounts,
   "0025-bounded-search": boundedSearch,
+  "0031-event-retries": eventRetries,
 };

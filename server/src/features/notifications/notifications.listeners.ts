@@ -13,8 +13,10 @@ import { listPushes, type Received } from "./listPushes.ts";
 import { pushSubscribed } from "./notifications.events.ts";
 import { sendPush } from "./sendPush.ts";
 
-/** An hour later nobody wants to be told any more: they have looked. Milliseconds. */
-const maxAge = 3_600_000;
+/** An hour later nobody wants to be told any more: they have looked. */
+const maxAgeMs = 3_600_000;
+/** Messages of a burst are one push. */
+const delayMs = 500;
 /** Who has the conversation on the screen reads it within this; what follows in it travels along. Milliseconds. */
 const patience = 2_000;
 const attempts = 5;
@@ -41,7 +43,8 @@ export function pushListener({ database, settings }: Services, feed: EventFeed):
   return {
     consumer: "push",
     on: [messageCreated.name, ticketHanded.name],
-    maxAge,
+    delayMs,
+    maxAgeMs,
     isNeeded: async (companyId) => (await companies.get("all"))?.has(companyId) ?? false,
     async handle(tx, events) {
       const received = events.flatMap(receivedIn);

@@ -155,7 +155,7 @@ export class InboxProcessor {
     await this.#database.tenant(companyId, (tx) =>
       tx.query({
         text: `
-          update inbox set attempts = attempts + 1, next_at = app.now() + make_interval(secs => least(300, power(2, attempts)) * (0.8 + random() * 0.4)),
+          update inbox set attempts = attempts + 1, next_at = app.next_try(attempts),
             parked_reason = $3
           where company_id = $1 and id = $2`,
         values: [companyId, id, parks ? reason : null],

@@ -95,7 +95,7 @@ export async function postponeLine(
   await tx.query({
     name: "postpone-outbox",
     text: `
-      update outbox set next_at = app.now() + make_interval(secs => least(300, power(2, attempts)) * (0.8 + random() * 0.4)),
+      update outbox set next_at = app.next_try(attempts),
         attempted_at = case when $3::boolean then attempted_at end
       where company_id = $1 and id = $2`,
     values: [tx.companyId, line.id, keepsDoubt],
