@@ -28,6 +28,7 @@ const checks = {
   "dead-code": node("knip/bin/knip.js", "--no-progress"),
   mirror: own("mirror"),
   docs: own("docs"),
+  writers: own("writers"),
   translations: own("translations"),
   openapi: own("openapi"),
 };

@@ -23,6 +23,5 @@ declare module "../../platform/database/tables.ts" {
       last_login: string | null;
       deleted_at: string | null;
     };
-    company_log: { company_id: number; seq: Generated<number> };
   }
 }

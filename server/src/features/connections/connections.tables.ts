@@ -5,6 +5,8 @@ declare module "../../platform/database/tables.ts" {
   interface Tables {
     connections: ConnectionsTable;
     connection_queues: { company_id: number; connection_id: number; queue_id: number };
+    connection_state: { company_id: number; connection_id: number; key: string; value_sealed: Buffer };
+    leases: { company_id: number; connection_id: number; holder: string; expires_at: string };
   }
 }
 

@@ -43,6 +43,16 @@ declare module "../../platform/database/tables.ts" {
     };
     inbox: InboxTable;
     outbox: OutboxTable;
+    early_events: {
+      company_id: number;
+      connection_id: number;
+      provider_id: string;
+      id: Generated<number>;
+      payload: unknown;
+      at: Generated<string>;
+    };
+    /** What the search reads of messages, kept by a trigger. */
+    "app.message_texts": { company_id: number; message_id: number; ticket_id: number; search: string };
   }
 }
 

@@ -5,6 +5,16 @@ declare module "../../platform/database/tables.ts" {
   interface Tables {
     tickets: TicketsTable;
     ticket_logs: TicketLogsTable;
+    /** How many tickets there are of each kind, kept by a trigger. */
+    "app.ticket_tallies": {
+      company_id: number;
+      id: GeneratedAlways<number>;
+      status: TicketStatus;
+      queue_id: number | null;
+      user_id: number | null;
+      connection_id: number | null;
+      tickets: number;
+    };
   }
 }
 

@@ -52,5 +52,12 @@ declare module "../../platform/database/tables.ts" {
       created_at: Generated<string>;
       expires_at: string;
     };
+    password_resets: {
+      company_id: number;
+      token_hash: string;
+      user_id: number;
+      expires_at: string;
+      used_at: string | null;
+    };
   }
 }
