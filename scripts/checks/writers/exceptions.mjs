@@ -78,5 +78,4 @@ export const toMend = {
   "features/messages/apart/renewProgress.ts": ["update tickets"],
   "features/messages/apart/sortApart.ts": ["update tickets"],
   "features/messages/inbound/writeMessages.ts": ["update tickets"],
-  "features/messages/outbound/writeOutbound.ts": ["update tickets"],
 };

@@ -4,6 +4,7 @@ export { closed } from "./actions/resolveTicket.ts";
 export { eraseTickets } from "./eraseTickets.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { type BegunTicket, beginTickets, insertTicket } from "./insertTicket.ts";
+export { noteOutbound } from "./noteOutbound.ts";
 export { LiveTickets } from "./liveTickets.ts";
 export { LabelDirectory, type Labels } from "./labels.ts";
 export { Openings } from "./openings.ts";

@@ -1,5 +1,6 @@
 import type { TicketStatus } from "@balcao/contract";
-import type { Statement, Tx } from "../../platform/database/index.ts";
+import type { Selectable } from "kysely";
+import type { Statement, Tables, Tx } from "../../platform/database/index.ts";
 import type { TagLabel } from "./labels.ts";
 import { ticketColumns, type TicketFactsRow } from "./tickets.columns.ts";
 import type { TicketFacts } from "./tickets.events.ts";
@@ -44,17 +45,17 @@ export const ticketByUuid = (companyId: number, uuid: string): Statement => ({
 });
 
 /** The ticket's own row, locked: whoever decides on it must hold it. */
-export async function lockTicket(tx: Tx, ticketId: number) {
-  return tx.db
-    .selectFrom("tickets")
-    .selectAll()
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", ticketId)
-    .forUpdate()
-    .executeTakeFirst();
+/** The row, locked until the transaction ends. */
+export async function lockTicket(tx: Tx, ticketId: number): Promise<LockedTicket | undefined> {
+  const [row] = await tx.query<LockedTicket>({
+    name: "lock-ticket",
+    text: "select * from tickets where company_id = $1 and id = $2 for update",
+    values: [tx.companyId, ticketId],
+  });
+  return row;
 }
 
-export type LockedTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
+export type LockedTicket = Selectable<Tables["tickets"]>;
 
 export const factsOf = (row: {
   status: TicketStatus;

@@ -31,6 +31,8 @@ export interface SenderOptions {
 }
 
 const pollEvery = 2_000;
+/** While a connection is busy it looks for more at most this often, and not sooner than a look takes. Milliseconds. */
+const longestRest = 20;
 /** Tries to note that a message went, and the first pause between them, in ms: longer than a restart of the database. */
 const finishAttempts = 8;
 const finishPause = 200;
@@ -111,6 +113,7 @@ export class OutboxSender {
         this.#again.delete(connectionId);
         const live = this.#options.liveConnections().find((one) => one.connectionId === connectionId);
         if (!live || this.#stopped || this.#isResting(connectionId)) break;
+        const began = performance.now();
         for (const line of await this.#claim(live, [...sending.keys()])) {
           const work = this.#work(live, line, round)
             .catch((error: unknown) => void broken.push(error))
@@ -118,7 +121,10 @@ export class OutboxSender {
           sending.set(line.id, work);
         }
         if (sending.size === 0) break;
+        const rest = Math.min(longestRest, performance.now() - began);
         await this.#untilMore(connectionId, sending, live);
+        // Of what goes meanwhile the places are filled in one look.
+        if (sending.size > 0) await wait(rest);
       }
     } finally {
       await Promise.all(sending.values());

@@ -1,7 +1,6 @@
 import type { MediaType } from "@balcao/contract";
-import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
-import type { LockedTicket } from "../../tickets/index.ts";
+import { type LockedTicket, noteOutbound } from "../../tickets/index.ts";
 import type { StoredMedia } from "../media/storedMedia.ts";
 import { cutPreview } from "../cutPreview.ts";
 import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
@@ -39,69 +38,83 @@ declare module "../../../platform/http/ctx.ts" {
  */
 export async function writeOutbound(tx: Tx, wakeSender: WakeSender, outbound: Outbound): Promise<number> {
   const { ticket, isPrivate = false } = outbound;
-  const id = await insertMessage(tx, outbound);
-  if (!isPrivate && ticket.connection_id !== null) {
-    const connectionId = ticket.connection_id;
-    await tx.db
-      .insertInto("outbox")
-      .values({
-        company_id: tx.companyId,
-        connection_id: connectionId,
-        message_id: id,
-        kind: "message",
-        payload: "{}",
-      })
-      .execute();
-    tx.afterCommit(() => wakeSender(tx.companyId, connectionId));
-  }
-  if (!isPrivate) await advanceTicket(tx, outbound);
+  const connectionId = ticket.connection_id;
+  const [row] = await tx.query<{ id: number }>({
+    name: "write-outbound",
+    text: writeStatement,
+    values: valuesOf(tx.companyId, outbound),
+  });
+  if (!row) throw new Error("A message was not written");
+  const { id } = row;
+  if (!isPrivate && connectionId !== null) tx.afterCommit(() => wakeSender(tx.companyId, connectionId));
   enqueuePreview(tx, { id, mediaType: outbound.mediaType ?? "conversation", body: outbound.body });
   tx.emit(messageCreated, { messageId: id, ticketId: ticket.id, fromMe: true });
   return id;
 }
 
-async function insertMessage(tx: Tx, { ticket, body, userId, ...rest }: Outbound): Promise<number> {
-  const { id } = await tx.db
-    .insertInto("messages")
-    .values({
-      company_id: tx.companyId,
-      ticket_id: ticket.id,
-      contact_id: ticket.contact_id,
-      connection_id: ticket.connection_id,
-      queue_id: ticket.queue_id,
-      provider_id: newProviderId(),
-      client_id: rest.clientId ?? null,
-      from_me: true,
-      body,
-      media_type: rest.mediaType ?? "conversation",
-      data: rest.data === undefined || rest.data === null ? null : JSON.stringify(rest.data),
-      media: rest.media ? JSON.stringify(rest.media) : null,
-      file_id: rest.fileId ?? null,
-      quoted_provider_id: rest.quotedProviderId ?? null,
-      identity: ticket.identity,
-      user_id: userId,
-      is_private: rest.isPrivate ?? false,
-      is_forwarded: rest.isForwarded ?? false,
-      read: true,
-      sent_at: sql<string>`app.now()`,
-      created_at: sql<string>`app.now()`,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const columns = [
+  "company_id",
+  "ticket_id",
+  "contact_id",
+  "connection_id",
+  "queue_id",
+  "provider_id",
+  "client_id",
+  "body",
+  "media_type",
+  "data",
+  "media",
+  "file_id",
+  "quoted_provider_id",
+  "identity",
+  "user_id",
+  "is_private",
+  "is_forwarded",
+] as const;
 
-async function advanceTicket(tx: Tx, { ticket, body, userId, preview }: Outbound): Promise<void> {
-  const now = sql<string>`app.now()`;
-  await tx.db
-    .updateTable("tickets")
-    .set({
-      last_message: cutPreview(preview ?? body),
-      last_outbound_at: now,
-      updated_at: now,
-      ...(userId !== null && { last_human_reply_at: now }),
-    })
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", ticket.id)
-    .execute();
+const place = (column: (typeof columns)[number]): string => `$${columns.indexOf(column) + 1}`;
+const preview = `$${columns.length + 1}`;
+
+const writeStatement = `
+  with written as (
+    insert into messages (${columns.join(", ")}, from_me, read, sent_at, created_at)
+    values (${columns.map(place).join(", ")}, true, true, app.now(), app.now()) returning id
+  ),
+  line as (
+    insert into outbox (company_id, connection_id, message_id, kind, payload)
+    select $1, ${place("connection_id")}, id, 'message', '{}' from written
+    where ${place("connection_id")} is not null and not ${place("is_private")}
+  ),
+  noted as (${noteOutbound({
+    ticketId: place("ticket_id"),
+    preview,
+    isHuman: `${place("user_id")} is not null`,
+    where: `not ${place("is_private")}`,
+  })})
+  select id from written`;
+
+const json = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
+
+function valuesOf(companyId: number, { ticket, body, userId, ...rest }: Outbound): unknown[] {
+  const values: Record<(typeof columns)[number], unknown> = {
+    company_id: companyId,
+    ticket_id: ticket.id,
+    contact_id: ticket.contact_id,
+    connection_id: ticket.connection_id,
+    queue_id: ticket.queue_id,
+    provider_id: newProviderId(),
+    client_id: rest.clientId ?? null,
+    body,
+    media_type: rest.mediaType ?? "conversation",
+    data: json(rest.data),
+    media: json(rest.media),
+    file_id: rest.fileId ?? null,
+    quoted_provider_id: rest.quotedProviderId ?? null,
+    identity: ticket.identity,
+    user_id: userId,
+    is_private: rest.isPrivate ?? false,
+    is_forwarded: rest.isForwarded ?? false,
+  };
+  return [...columns.map((column) => values[column]), cutPreview(rest.preview ?? body)];
 }

@@ -1,0 +1,16 @@
+/** Parameters of a statement, such as `$2`; the company is `$1`. */
+interface NoteOutbound {
+  ticketId: string;
+  /** What the list shows of the message. */
+  preview: string;
+  /** Whether a person wrote it. */
+  isHuman: string;
+  /** Whether there is anything to note. */
+  where: string;
+}
+
+/** What a message of ours changes of its ticket: a part of the one statement that writes the message. */
+export const noteOutbound = ({ ticketId, preview, isHuman, where }: NoteOutbound): string => `
+  update tickets set last_message = ${preview}, last_outbound_at = (select app.now()), updated_at = (select app.now()),
+    last_human_reply_at = case when ${isHuman} then (select app.now()) else last_human_reply_at end
+  where company_id = $1 and id = ${ticketId} and ${where}`;
