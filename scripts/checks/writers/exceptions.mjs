@@ -42,11 +42,6 @@ export const exceptions = [
  * @type {Record<string, string[]>}
  */
 export const toMend = {
-  "features/auth/ensureFirstAdmin.ts": ["insert plans"],
-  "features/auth/login.ts": ["update companies"],
-  "features/auth/openSession.ts": ["insert sessions"],
-  "features/auth/refreshSession.ts": ["update sessions"],
-  "features/companies/openCompany.ts": ["insert company_log", "insert company_settings"],
   "features/contacts/deleteContact.ts": ["delete tickets", "read messages"],
   "features/kanban/setTicketLane.ts": ["update tickets"],
   "features/messages/markTicketRead.ts": ["update tickets"],

@@ -4,9 +4,10 @@ import pg from "pg";
 import { DomainError, type Services } from "../../platform/http/index.ts";
 import { hashPassword } from "../../platform/passwords/index.ts";
 import { openCompany, platformCompanyId } from "../companies/index.ts";
-import { flagNames } from "../plans/index.ts";
+import { ensureFullPlan } from "../plans/index.ts";
 
-const plentiful = 1_000;
+/** A start that broke off after it may have left the plan behind. */
+const fullPlan = { name: "Completo", limit: 1_000 };
 
 /**
  * At the very first start: the platform's own company, on a plan with everything, and the super user. Answers what to
@@ -22,7 +23,7 @@ export async function ensureFirstAdmin(
   const fields = CompanyBody.omit({ id: true, password: true }).parse({
     name: "Balcão",
     email,
-    planId: await fullPlan(services),
+    planId: await ensureFullPlan(services, fullPlan),
     dueDate: "2999-12-31",
     recurrence: "ANUAL",
   });
@@ -44,20 +45,3 @@ async function isInhabited({ database }: Services): Promise<boolean> {
 const isMadeByAnother = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError && error.constraint === "companies_pkey") ||
   (error instanceof DomainError && error.code === "ERR_COMPANY_NAME_TAKEN");
-
-/** A start that broke off after it may have left the plan behind. */
-async function fullPlan({ database }: Services): Promise<number | null> {
-  const name = "Completo";
-  const flags = Object.fromEntries(flagNames.map((flag) => [flag, true]));
-  await database.system({
-    text: `
-      insert into plans (name, amount, users, connections, queues, is_public, flags)
-      values ($1, 0, $2, $2, $2, false, $3) on conflict do nothing`,
-    values: [name, plentiful, JSON.stringify(flags)],
-  });
-  const [plan] = await database.system<{ id: number }>({
-    text: "select id from plans where name = $1",
-    values: [name],
-  });
-  return plan?.id ?? null;
-}

@@ -3,6 +3,7 @@ import type { AttemptRule, Counted } from "../../platform/attempts/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type Exchange, type PublicCtx } from "../../platform/http/index.ts";
 import { isPassword, spendAsMuch } from "../../platform/passwords/index.ts";
+import { noteLogin } from "../companies/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
 import { findLogin, type KnownPlaces, type Login, savePlaces, withPlaces } from "../users/index.ts";
 import { welcome } from "./authenticate.ts";
@@ -131,12 +132,6 @@ async function admit(
   const now = new Date(row.now);
   const hours = { start: row.start_work, end: row.end_work };
   if (!isWithinWorkHours(hours, timeZone, now)) throw new DomainError("ERR_OUT_OF_HOURS");
-  if (row.long_ago) {
-    await tx.query({
-      name: "note-login",
-      text: "update companies set last_login = app.now() where company_id = $1",
-      values: [tx.companyId],
-    });
-  }
+  if (row.long_ago) await noteLogin(tx);
   return { known: row.known_places, now };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
-import { endSessions } from "../users/index.ts";
+import { endSessions, keepSession } from "../users/index.ts";
 import { refreshTokenLife } from "./refreshCookie.ts";
 import { firstSecret, hashSecret, type RefreshToken } from "./refreshTokens.ts";
 
@@ -15,12 +15,12 @@ export async function openSession(
   const sessionId = randomUUID();
   const secret = firstSecret();
   await endSessions(services, tx, { userId, keptSessionId: sessionId, reason: "login" });
-  await tx.query({
-    name: "open-session",
-    text: `
-      insert into sessions (company_id, id, user_id, refresh_hash, remember, rotated_at, expires_at)
-      values ($1, $2, $3, $4, $5, app.now(), app.now() + make_interval(secs => $6))`,
-    values: [companyId, sessionId, userId, hashSecret(secret), remember, refreshTokenLife],
+  await keepSession(tx, {
+    userId,
+    sessionId,
+    refreshHash: hashSecret(secret),
+    remember,
+    lifeSeconds: refreshTokenLife,
   });
   return { companyId, sessionId, secret };
 }

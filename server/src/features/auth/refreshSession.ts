@@ -1,7 +1,7 @@
 import type { SessionUser } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type Exchange, type PublicCtx, type Services } from "../../platform/http/index.ts";
-import { endSessions } from "../users/index.ts";
+import { endSessions, rotateSession } from "../users/index.ts";
 import { authenticate } from "./authenticate.ts";
 import { clearFileCookie, setFileCookie } from "./fileCookie.ts";
 import {
@@ -77,7 +77,12 @@ async function renew(
     secret: nextSecret(services.secretKey, secret),
   };
   if (hash === session.refresh_hash) {
-    await rotate(tx, { sessionId, from: hash, to: hashSecret(renewed.secret) });
+    await rotateSession(tx, {
+      sessionId,
+      from: hash,
+      to: hashSecret(renewed.secret),
+      lifeSeconds: refreshTokenLife,
+    });
     return renewed;
   }
   if (hash === session.previous_hash && session.in_grace) return renewed;
@@ -93,17 +98,4 @@ interface SessionRow {
   refresh_hash: string;
   previous_hash: string | null;
   in_grace: boolean;
-}
-
-async function rotate(
-  tx: Tx,
-  { sessionId, from, to }: { sessionId: string; from: string; to: string },
-): Promise<void> {
-  await tx.query({
-    name: "rotate-session",
-    text: `
-      update sessions set refresh_hash = $4, previous_hash = $3, rotated_at = app.now(), expires_at = app.now() + make_interval(secs => $5)
-      where company_id = $1 and id = $2`,
-    values: [tx.companyId, sessionId, from, to, refreshTokenLife],
-  });
 }

@@ -1,7 +1,9 @@
 import type { CompanyBody } from "@balcao/contract";
 import type { Database, Tx } from "../../platform/database/index.ts";
+import { openLog } from "../../platform/events/index.ts";
 import { refuseTaken, type Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { openSettings } from "../settings/index.ts";
 import { insertUser, type NewUser, userCreated } from "../users/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { companyPhone } from "./companyPhone.ts";
@@ -51,8 +53,8 @@ async function insertCompany(
       .values({ ...companyColumns({ ...fields, phone }), name: fields.name, company_id: companyId })
       .execute(),
   );
-  await tx.db.insertInto("company_log").values({ company_id: companyId }).execute();
-  await tx.db.insertInto("company_settings").values({ company_id: companyId, settings: "{}" }).execute();
+  await openLog(tx);
+  await openSettings(tx);
   const userId = await insertUser(
     tx,
     { ...admin, profile: "admin", allowGroup: true },

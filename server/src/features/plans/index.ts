@@ -1,3 +1,4 @@
+export { ensureFullPlan } from "./ensureFullPlan.ts";
 export { checkOwnLimit } from "./ownLimit.ts";
 export { checkPlanLimit } from "./planLimit.ts";
 export { planUpdated } from "./plans.events.ts";

@@ -10,6 +10,7 @@ export { insertUser, type NewUser } from "./insertUser.ts";
 export { findReset, keepReset, useReset } from "./passwordResets.ts";
 export { Presence } from "./presence.ts";
 export { sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
+export { keepSession, rotateSession } from "./sessions.ts";
 export { presentUser, type UserRow } from "./users.present.ts";
 export { userById } from "./users.queries.ts";
 export { usersLive } from "./users.realtime.ts";

@@ -2,4 +2,5 @@ export { type DurableListener, ListenerRunner } from "./durableListeners.ts";
 export { defineEvent, type EventType, type LoggedEvent, payloadOf } from "./events.ts";
 export { defineSignal, SignalBus, type SignalType } from "./signals.ts";
 export { EventFeed, type FeedListener } from "./feed.ts";
+export { openLog } from "./openLog.ts";
 export { eventsJobs } from "./keepDays.ts";
