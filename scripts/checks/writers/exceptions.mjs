@@ -43,10 +43,6 @@ export const exceptions = [
  */
 export const toMend = {
   "features/contacts/deleteContact.ts": ["delete tickets", "read messages"],
-  "features/kanban/setTicketLane.ts": ["update tickets"],
-  "features/messages/markTicketRead.ts": ["update tickets"],
-  "features/messages/renewLastMessage.ts": ["update tickets"],
-  "features/tags/deleteTag.ts": ["update tickets"],
   "features/contacts/merge/contactReferences.ts": ["update \uE000"],
   "features/contacts/merge/moveBelongings.ts": [
     "update tickets",
@@ -72,5 +68,4 @@ export const toMend = {
   "features/contacts/merge/settleTickets.ts": ["update tickets", "insert ticket_logs"],
   "features/messages/apart/renewProgress.ts": ["update tickets"],
   "features/messages/apart/sortApart.ts": ["update tickets"],
-  "features/messages/inbound/writeMessages.ts": ["update tickets"],
 };

@@ -1,7 +1,7 @@
 import type { Identity, MessageKey } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
-import { accessTicket, factsOf, type LockedTicket, readsFor, seen, ticketRead } from "../tickets/index.ts";
+import { accessTicket, factsOf, type LockedTicket, noteRead, readsFor } from "../tickets/index.ts";
 
 /**
  * Nothing unread any more, here and, as a receipt that names every message in the order in which they came, at the
@@ -11,14 +11,8 @@ export async function markTicketRead(ctx: Ctx, ticketId: number): Promise<void> 
   await ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
     if (!ticket.is_unread || !readsFor(ctx.user, factsOf(ticket))) return;
-    await tx.db
-      .updateTable("tickets")
-      .set(seen)
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", ticket.id)
-      .execute();
+    await noteRead(tx, ticket.id);
     const read = ticket.unread === 0 ? [] : await markMessages(tx, ticket);
-    tx.emit(ticketRead, { ticketId: ticket.id });
     const { connection_id: connectionId } = ticket;
     if (connectionId === null || read.length === 0) return;
     // Each of the contact's identities is a chat of its own at the provider.

@@ -3,25 +3,24 @@ import type { Ctx } from "../../platform/http/index.ts";
 import { accessTag } from "./tags.access.ts";
 import { tagDeleted, tagUpdated } from "./tags.events.ts";
 
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Tickets come after tags in the order of features, so their part is handed in. */
+    leaveLane: (tx: Tx, laneId: number) => Promise<void>;
+  }
+}
+
 /** Deletes a tag everywhere: contacts lose it, tickets leave the lane, lanes no longer lead to it. */
 export function deleteTag(ctx: Ctx, tagId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
     await accessTag(tx, tagId);
-    await emptyLane(tx, tagId);
+    await ctx.services.leaveLane(tx, tagId);
     for (const leading of await lanesLeadingTo(tx, tagId)) tx.emit(tagUpdated, { tagId: leading.id });
     await tx.db.deleteFrom("tags").where("company_id", "=", tx.companyId).where("id", "=", tagId).execute();
     tx.emit(tagDeleted, { tagId });
     return { message: "Tag deleted" };
   });
 }
-
-const emptyLane = (tx: Tx, tagId: number) =>
-  tx.db
-    .updateTable("tickets")
-    .set({ lane_id: null, lane_since: null })
-    .where("company_id", "=", tx.companyId)
-    .where("lane_id", "=", tagId)
-    .execute();
 
 const lanesLeadingTo = (tx: Tx, tagId: number) =>
   tx.db

@@ -1,5 +1,5 @@
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
-export { changeTicket, logTicket, moment, seen } from "./actions/changeTicket.ts";
+export { changeTicket, logTicket, moment } from "./actions/changeTicket.ts";
 export { closed } from "./actions/resolveTicket.ts";
 export { eraseTickets } from "./eraseTickets.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
@@ -8,9 +8,17 @@ export { noteOutbound } from "./noteOutbound.ts";
 export { LiveTickets } from "./liveTickets.ts";
 export { LabelDirectory, type Labels } from "./labels.ts";
 export { Openings } from "./openings.ts";
+export {
+  type LastTimes,
+  noteInbound,
+  noteRead,
+  renewPreview,
+  restateProgress,
+  type TicketProgress,
+} from "./progress.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { type Speak } from "./speech.ts";
-export { type TicketFacts, ticketHanded, ticketRead, ticketUpdated } from "./tickets.events.ts";
+export { type TicketFacts, ticketHanded, ticketUpdated } from "./tickets.events.ts";
 export { canSee, livesAsGroup, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
 export { addVisible } from "./tickets.visible.ts";
@@ -22,5 +30,6 @@ export { listRoom, roomOf, Onlookers, type OnlookersOptions } from "./onlookers/
 export { ResolvedCounts } from "./lists/resolvedCounts.ts";
 export { ticketsRoutes } from "./tickets.routes.ts";
 export { closeTicketsOf } from "./closeTicketsOf.ts";
+export { leaveLane, moveToLane } from "./lanes.ts";
 export { leaveQueue } from "./leaveQueue.ts";
 export { returnTicketsOf } from "./returnTicketsOf.ts";

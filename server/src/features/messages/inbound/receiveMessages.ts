@@ -1,6 +1,6 @@
 import type { InboundEvent, InboundMessage } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import type { LockedTicket } from "../../tickets/index.ts";
+import type { LockedTicket, TicketProgress } from "../../tickets/index.ts";
 import { applyChanges } from "./applyChanges.ts";
 import { applyCallOutcomes } from "./applyCallOutcomes.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
@@ -14,7 +14,7 @@ import { answerUnwanted, type Voice } from "./answerUnwanted.ts";
 import { placeBlocked } from "./placeBlocked.ts";
 import { openTickets } from "./openTickets.ts";
 import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
-import { type NewMessage, type TicketProgress, writeMessages } from "./writeMessages.ts";
+import { type NewMessage, writeMessages } from "./writeMessages.ts";
 
 /** A message with its place: the contact, the author within a group, and the ticket. */
 export interface PlacedMessage extends Recognised {

@@ -1,5 +1,6 @@
 import type { MediaType } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
+import { noteInbound, type TicketProgress } from "../../tickets/index.ts";
 import type { StoredMedia } from "../media/storedMedia.ts";
 
 /** A row to insert; the order of the array is the order of the conversation. */
@@ -22,20 +23,6 @@ export interface NewMessage {
   ack: number;
   read: boolean;
   sent_at: string;
-}
-
-/** What a ticket's row becomes with its new messages. */
-export interface TicketProgress {
-  id: number;
-  last_message: string;
-  unread: number;
-  /** Nothing to be told of: it keeps its place in the lists. */
-  is_silent: boolean;
-  /** We wrote, on another device: it has been seen. */
-  is_answered: boolean;
-  identity: string | null;
-  last_inbound_at: string | null;
-  last_outbound_at: string | null;
 }
 
 export interface InsertedMessage {
@@ -68,13 +55,7 @@ export function writeMessages(
         on conflict (company_id, connection_id, provider_id) do nothing
         returning id, ticket_id, connection_id, provider_id
       ),
-      t as (
-        update tickets t set last_message = x.last_message, unread = x.unread, updated_at = case when x.is_silent then t.updated_at else (select app.now()) end,
-          identity = x.identity, marked_unread = t.marked_unread and not x.is_answered, handed_at = case when not x.is_answered then t.handed_at end,
-          last_inbound_at = greatest(t.last_inbound_at, x.last_inbound_at), last_outbound_at = greatest(t.last_outbound_at, x.last_outbound_at)
-        from jsonb_to_recordset($3::jsonb) as x(id bigint, last_message text, unread int, is_silent boolean, is_answered boolean, identity text, last_inbound_at timestamptz, last_outbound_at timestamptz)
-        where t.company_id = $1 and t.id = x.id
-      ),
+      t as (${noteInbound("$3")}),
       done as (delete from inbox where company_id = $1 and id = any($4::bigint[]))
       select id, ticket_id, connection_id, provider_id from m order by id`,
     values: [
