@@ -41,31 +41,4 @@ export const exceptions = [
  * What is still to be mended, by file below server/src: it may only grow shorter.
  * @type {Record<string, string[]>}
  */
-export const toMend = {
-  "features/contacts/deleteContact.ts": ["delete tickets", "read messages"],
-  "features/contacts/merge/contactReferences.ts": ["update \uE000"],
-  "features/contacts/merge/moveBelongings.ts": [
-    "update tickets",
-    "update messages",
-    "delete contact_tags",
-    "insert contact_tags",
-    "delete message_reactions",
-    "read message_reactions",
-    "update message_reactions",
-  ],
-  "features/contacts/merge/nameNumbers.ts": ["update tickets", "update messages", "read messages"],
-  "features/contacts/merge/returnBelongings.ts": [
-    "update tickets",
-    "update messages",
-    "delete ticket_logs",
-    "delete contact_tags",
-    "insert contact_tags",
-    "update message_reactions",
-    "read messages",
-    "insert message_reactions",
-  ],
-  "features/contacts/merge/rowChanges.ts": ["update \uE000"],
-  "features/contacts/merge/settleTickets.ts": ["update tickets", "insert ticket_logs"],
-  "features/messages/apart/renewProgress.ts": ["update tickets"],
-  "features/messages/apart/sortApart.ts": ["update tickets"],
-};
+export const toMend = {};

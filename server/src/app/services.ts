@@ -3,15 +3,17 @@ import { AccessTokens } from "../features/auth/index.ts";
 import { areaOf } from "../features/connections/index.ts";
 import { eraseContacts } from "../features/contacts/index.ts";
 import {
+  authorReference,
+  conversations,
   eraseMessages,
-  moveApart,
-  sortApart,
   speakWith,
   type WakeSender,
 } from "../features/messages/index.ts";
+import { contactReference } from "../features/schedules/index.ts";
 import { SettingsDirectory } from "../features/settings/index.ts";
 import {
   closeTicketsOf,
+  deleteTicketsOf,
   eraseTickets,
   LabelDirectory,
   leaveLane,
@@ -59,6 +61,17 @@ export interface Foundation {
   sender: { wake: WakeSender };
 }
 
+/** What features do for those that stand above them in the order. */
+const slots = {
+  closeTicketsOf,
+  conversations,
+  deleteTicketsOf,
+  leaveLane,
+  leaveQueue,
+  movedReferences: [authorReference, contactReference],
+  returnTicketsOf,
+} satisfies Partial<Services>;
+
 /** What use-cases lean on, made from the configuration. Nothing runs yet. */
 export function createFoundation({
   config,
@@ -98,12 +111,8 @@ export function createFoundation({
     safeFetch: createSafeFetch({ allow: config.outboundAllow }),
     fetchPublic: createSafeFetch({ allow: publicPlaces }),
     wakeSender,
-    closeTicketsOf,
-    leaveLane,
-    leaveQueue,
-    returnTicketsOf,
+    ...slots,
     eraseLargeTables: (companyId) => eraseLargeTables(database, companyId),
-    apart: { sort: sortApart, move: moveApart },
     hasAccount: (asked) => asker.hasAccount(asked),
     areaOf: (companyId) => areaOf(database, companyId),
     speak: speakWith(wakeSender),

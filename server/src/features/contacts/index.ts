@@ -7,7 +7,17 @@ export { countBlocked } from "./countBlocked.ts";
 export { addressOf, counterpartOf, type OwnIdentity } from "./counterpart.ts";
 export { eraseContacts } from "./eraseContacts.ts";
 export { findOrCreateContacts, type SeenPerson } from "./findOrCreateContacts.ts";
-export type { Apart, Stray } from "./merge/apart.ts";
+export type {
+  Apart,
+  Conversations,
+  ConversationsRecord,
+  MergedPeople,
+  MovedReference,
+  Pair,
+  ReactionsRecord,
+} from "./merge/conversations.ts";
+export type { MergeRecord } from "./merge/mergeRecord.ts";
+export { columnsSet, compareRows, type Row, type RowChange, valuesToRestore } from "./merge/rowChanges.ts";
 export { mergesJobs } from "./merge/forgetMerges.ts";
 export { type AskedNumber } from "./refuseUnknownNumber.ts";
 export { learnIdentities } from "./learnIdentities.ts";

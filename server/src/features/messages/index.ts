@@ -1,5 +1,5 @@
-export { moveApart } from "./apart/moveApart.ts";
-export { sortApart } from "./apart/sortApart.ts";
+export { authorReference } from "./merging/authorReference.ts";
+export { conversations } from "./merging/conversations.ts";
 export { eraseMessages } from "./eraseMessages.ts";
 export { InboxProcessor } from "./inbound/inboxProcessor.ts";
 export { InboxWriter } from "./inbound/inboxWriter.ts";

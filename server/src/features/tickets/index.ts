@@ -1,12 +1,17 @@
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
 export { changeTicket, logTicket, moment } from "./actions/changeTicket.ts";
 export { closed } from "./actions/resolveTicket.ts";
+export { deleteTicketsOf } from "./deleteTicketsOf.ts";
 export { eraseTickets } from "./eraseTickets.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { type BegunTicket, beginTickets, insertTicket } from "./insertTicket.ts";
 export { noteOutbound } from "./noteOutbound.ts";
 export { LiveTickets } from "./liveTickets.ts";
 export { LabelDirectory, type Labels } from "./labels.ts";
+export { moveAllToContact, moveToContact } from "./merging/moveToContact.ts";
+export { forgetNumber, nameNumbers } from "./merging/numbers.ts";
+export { restoreTicket } from "./merging/restoreTicket.ts";
+export { closeDuplicates, lockTicketsOf, lostTicket } from "./merging/settleTickets.ts";
 export { Openings } from "./openings.ts";
 export {
   type LastTimes,

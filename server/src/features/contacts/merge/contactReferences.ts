@@ -1,4 +1,6 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Services } from "../../../platform/http/index.ts";
+import type { Pair } from "./conversations.ts";
 
 /**
  * Every column that names a contact. A table that comes to name one gets a line here, or a merge would leave its rows
@@ -19,40 +21,32 @@ export const contactReferences: readonly ContactReference[] = [
 export interface ContactReference {
   table: string;
   column: string;
-  /** "by id": the column is changed, and the rows' ids are kept for the way back. */
+  /** "by id": a `MovedReference` changes the column, and the rows' ids are kept for the way back. */
   moves: "by id" | "specially" | "not at all";
 }
 
-const byId = contactReferences.filter(({ moves }) => moves === "by id");
-const nameOf = ({ table, column }: ContactReference): string => `${table}.${column}`;
-
-interface Pair {
-  contactId: number;
-  duplicateId: number;
-}
-
-/** Lets every row that named the duplicate name the contact. */
-export async function moveReferences(tx: Tx, pair: Pair): Promise<Record<string, number[]>> {
+/** Lets every row that named the duplicate name the contact. Gives the ids of those, by `table.column`. */
+export async function moveReferences(
+  { movedReferences }: Services,
+  tx: Tx,
+  pair: Pair,
+): Promise<Record<string, number[]>> {
   const moved: Record<string, number[]> = {};
-  for (const reference of byId) {
-    const rows = await tx.query<{ id: number }>({
-      text: `update ${reference.table} set ${reference.column} = $2 where company_id = $1 and ${reference.column} = $3 returning id`,
-      values: [tx.companyId, pair.contactId, pair.duplicateId],
-    });
-    if (rows.length > 0) moved[nameOf(reference)] = rows.map(({ id }) => id);
+  for (const { name, move } of movedReferences) {
+    const ids = await move(tx, pair);
+    if (ids.length > 0) moved[name] = ids;
   }
   return moved;
 }
 
-export async function returnReferences(tx: Tx, pair: Pair, moved: Record<string, number[]>): Promise<void> {
-  for (const reference of byId) {
-    const ids = moved[nameOf(reference)] ?? [];
-    if (ids.length === 0) continue;
-    await tx.query({
-      text: `
-        update ${reference.table} set ${reference.column} = $3
-        where company_id = $1 and ${reference.column} = $2 and id = any($4::bigint[])`,
-      values: [tx.companyId, pair.contactId, pair.duplicateId, ids],
-    });
+/** Takes back what `moveReferences` did. */
+export async function returnReferences(
+  { movedReferences }: Services,
+  tx: Tx,
+  { pair, moved }: { pair: Pair; moved: Record<string, number[]> },
+): Promise<void> {
+  for (const { name, giveBack } of movedReferences) {
+    const ids = moved[name] ?? [];
+    if (ids.length > 0) await giveBack(tx, pair, ids);
   }
 }

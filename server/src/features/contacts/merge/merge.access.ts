@@ -3,6 +3,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { DomainError } from "../../../platform/http/index.ts";
 import type { ContactColumns } from "./mergeColumns.ts";
 import type { MergeRecord } from "./mergeRecord.ts";
+import { columnsSet, type Row } from "./rowChanges.ts";
 
 /**
  * What comes in waits until the transaction ends: the inbox is claimed under this lock with its contacts already found, and
@@ -33,6 +34,15 @@ export async function readContactRow(tx: Tx, contactId: number): Promise<Contact
   });
   if (!row) throw new DomainError("ERR_NO_CONTACT_FOUND");
   return row.contact;
+}
+
+/** Writes values as `readContactRow` gave them. */
+export async function writeContactRow(tx: Tx, contactId: number, values: Row): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.query({
+    text: `update contacts set ${columnsSet("contacts", values)} where company_id = $1 and id = $2`,
+    values: [tx.companyId, contactId, JSON.stringify(values)],
+  });
 }
 
 /** A merge that can still be undone, locked. */

@@ -7,11 +7,12 @@ import { contactMerged, contactUpdated } from "../contacts.events.ts";
 import { presentContact } from "../contacts.present.ts";
 import { getContact } from "../contacts.queries.ts";
 import { presenterFor } from "../presenterFor.ts";
-import { accessPair, holdInbox, readContactRow } from "./merge.access.ts";
+import { accessPair, holdInbox, readContactRow, writeContactRow } from "./merge.access.ts";
 import { type ContactColumns, mergeColumns } from "./mergeColumns.ts";
 import type { MergeRecord } from "./mergeRecord.ts";
-import { moveBelongings, moveConversations } from "./moveBelongings.ts";
-import { columnList, compareRows, computedColumns, type Row, writeColumns } from "./rowChanges.ts";
+import { moveBelongings } from "./moveBelongings.ts";
+import { numberKey } from "./numbers.ts";
+import { columnList, compareRows, computedColumns, type Row } from "./rowChanges.ts";
 
 export interface MergeContacts {
   contactId: number;
@@ -32,18 +33,20 @@ export function mergeContacts(
     await holdInbox(tx);
     const { contact, duplicate } = await accessPair(tx, contactId, duplicateId);
     if (contact.is_group || duplicate.is_group) throw new DomainError("ERR_CONFLICT");
-    const conversations = await moveConversations(
-      tx,
-      { contact, duplicate },
-      { userId: ctx.user.id, takesNumber: take.includes("number") },
-    );
-    const belongings = await moveBelongings(tx, { contactId, duplicateId });
+    const pair = { contactId, duplicateId };
+    const conversations = await ctx.services.conversations.merge(tx, {
+      ...pair,
+      numbers: { contact: await numberKey(tx, contact), duplicate: await numberKey(tx, duplicate) },
+      takesNumber: take.includes("number"),
+      userId: ctx.user.id,
+    });
+    const belongings = await moveBelongings(ctx.services, tx, pair);
     await tx.db
       .deleteFrom("contacts")
       .where("company_id", "=", tx.companyId)
       .where("id", "=", duplicateId)
       .execute();
-    await writeColumns(tx, "contacts", { id: contactId, values: mergeColumns(contact, duplicate, take) });
+    await writeContactRow(tx, contactId, mergeColumns(contact, duplicate, take));
     const mergeId = await keepRecord(tx, ctx.user.id, {
       duplicate: stored(duplicate),
       contact: compareRows(contact, await readContactRow(tx, contactId)),

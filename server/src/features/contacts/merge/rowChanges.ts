@@ -1,5 +1,3 @@
-import type { Tx } from "../../../platform/database/index.ts";
-
 /** A row as `to_jsonb` gives it. */
 export type Row = Record<string, unknown>;
 
@@ -43,18 +41,7 @@ export function columnList(row: Row, prefix = ""): string {
   return names.map((name) => `${prefix}${name}`).join(", ");
 }
 
-/** Writes values as `to_jsonb` gave them. */
-export async function writeColumns(
-  tx: Tx,
-  table: "contacts" | "tickets",
-  { id, values }: { id: number; values: Row },
-): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  await tx.query({
-    text: `
-      update ${table} set (${columnList(values)}) = (
-        select ${columnList(values, "x.")} from jsonb_populate_record(null::${table}, $3) as x)
-      where company_id = $1 and id = $2`,
-    values: [tx.companyId, id, JSON.stringify(values)],
-  });
-}
+/** SQL that gives columns of a row the values that `to_jsonb` gave them before, which are `$3` as JSON. */
+export const columnsSet = (table: "contacts" | "tickets", values: Row): string =>
+  `(${columnList(values)}) = (
+    select ${columnList(values, "x.")} from jsonb_populate_record(null::${table}, $3) as x)`;

@@ -6,11 +6,10 @@ import { contactMergeUndone, contactUpdated } from "../contacts.events.ts";
 import { presentContact } from "../contacts.present.ts";
 import { getContact } from "../contacts.queries.ts";
 import { presenterFor } from "../presenterFor.ts";
-import { accessMerge, holdInbox, readContactRow } from "./merge.access.ts";
-import { toldOf } from "./moveBelongings.ts";
-import { forgetNumbers, numberKey } from "./nameNumbers.ts";
-import { returnBelongings, returnConversations, returnIdentities } from "./returnBelongings.ts";
-import { columnList, type Row, valuesToRestore, writeColumns } from "./rowChanges.ts";
+import { accessMerge, holdInbox, readContactRow, writeContactRow } from "./merge.access.ts";
+import { forgetNumber, numberKey } from "./numbers.ts";
+import { returnBelongings, returnIdentities } from "./returnBelongings.ts";
+import { columnList, type Row, valuesToRestore } from "./rowChanges.ts";
 
 /**
  * Takes two merged contacts apart again, as they were. What was changed since stays so, and what came since goes to the
@@ -23,17 +22,18 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
     const now = await readContactRow(tx, contactId);
     const key = await numberKey(tx, now);
     await bringBack(tx, record.duplicate);
-    await writeColumns(tx, "contacts", { id: contactId, values: valuesToRestore(record.contact, now) });
+    await writeContactRow(tx, contactId, valuesToRestore(record.contact, now));
     const pair = { contactId, duplicateId };
     await returnIdentities(tx, pair, record);
-    const tickets = await returnConversations(tx, ctx.services.apart, {
+    const tickets = await ctx.services.conversations.separate(tx, {
       ...pair,
       record,
       since,
       numberKey: key,
     });
-    await returnBelongings(tx, pair, record);
-    for (const id of [contactId, duplicateId]) await forgetNumbers(tx, await readContactRow(tx, id));
+    await returnBelongings(ctx.services, tx, { pair, record });
+    for (const id of [contactId, duplicateId])
+      await forgetNumber(ctx.services, tx, await readContactRow(tx, id));
     await tx.db
       .deleteFrom("contact_merges")
       .where("company_id", "=", tx.companyId)
@@ -45,7 +45,7 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
       action: "contact.merge-undone",
       details: { mergeId, ...pair },
     });
-    tx.emit(contactMergeUndone, { ...pair, tickets: tickets.map(toldOf) });
+    tx.emit(contactMergeUndone, { ...pair, tickets });
     for (const id of [contactId, duplicateId]) tx.emit(contactUpdated, { contactId: id });
     const present = async (id: number) => presentContact(presenterFor(ctx), await getContact(tx, id));
     return { contact: await present(contactId), duplicate: await present(duplicateId) };

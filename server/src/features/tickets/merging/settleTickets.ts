@@ -1,6 +1,12 @@
 import { activeStatuses, type TicketStatus } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
-import { compareRows, type Row, type RowChange } from "./rowChanges.ts";
+import {
+  compareRows,
+  type LostTicket,
+  type MergeRecord,
+  type Row,
+  type RowChange,
+} from "../../contacts/index.ts";
 
 export interface TicketOfContact extends Row {
   id: number;
@@ -22,13 +28,39 @@ export async function lockTicketsOf(tx: Tx, contactIds: readonly number[]): Prom
   return rows.map(({ ticket }) => ticket);
 }
 
-export interface Rivals {
+/** How a ticket stood, for whoever saw it so. */
+export const lostTicket = (ticket: TicketOfContact): LostTicket => ({
+  ticketId: ticket.id,
+  before: { status: ticket.status, userId: ticket.user_id, queueId: numberOrNull(ticket["queue_id"]) },
+});
+
+const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** Of two active tickets on a connection that come to one contact closes one. What is needed to open it again is answered. */
+export async function closeDuplicates(
+  tx: Tx,
+  tickets: readonly TicketOfContact[],
+  userId: number,
+): Promise<Pick<MergeRecord, "ticketChanges" | "closingLogIds">> {
+  const closed: Pick<MergeRecord, "ticketChanges" | "closingLogIds"> = {
+    ticketChanges: [],
+    closingLogIds: [],
+  };
+  for (const rivals of findRivals(tickets)) {
+    const { changes, logId } = await settleRivals(tx, rivals, userId);
+    closed.ticketChanges.push(...changes);
+    closed.closingLogIds.push(logId);
+  }
+  return closed;
+}
+
+interface Rivals {
   stays: TicketOfContact;
   closes: TicketOfContact;
 }
 
 /** A contact has one active ticket on a connection: of two, which stays and which is closed. */
-export function findRivals(tickets: readonly TicketOfContact[]): Rivals[] {
+function findRivals(tickets: readonly TicketOfContact[]): Rivals[] {
   const active = tickets.filter(
     ({ status, connection_id }) => connection_id !== null && activeStatuses.some((one) => one === status),
   );
@@ -51,7 +83,7 @@ function preferred(a: TicketOfContact, b: TicketOfContact): number {
 const isAttended = ({ status, user_id }: TicketOfContact): boolean => status === "open" && user_id !== null;
 
 /** Closes one of two without a word; what waited in it waits in the other. */
-export async function settleRivals(
+async function settleRivals(
   tx: Tx,
   { stays, closes }: Rivals,
   userId: number,

@@ -1,5 +1,25 @@
 import type { Tx } from "../../../platform/database/index.ts";
-import type { Apart, Stray } from "../../contacts/index.ts";
+import { moveToContact } from "../../tickets/index.ts";
+
+/** Two people who were one contact for a while; each has its identities again, and the tickets of before. */
+interface Mixed {
+  contactId: number;
+  duplicateId: number;
+  /** When they became one. */
+  since: string;
+  /** The identity that "the number" of the one stood for, where messages without word of theirs came by it. */
+  numberKey: string | null;
+  /** Tickets that were there before, of either. */
+  ticketIds: readonly number[];
+}
+
+/** What was said with one of the two in a ticket that is the other's. */
+export interface Stray {
+  ticketId: number;
+  /** Whose it is. */
+  contactId: number;
+  messageIds: number[];
+}
 
 interface Said {
   [column: string]: unknown;
@@ -17,17 +37,17 @@ interface Said {
  * Of what was said since two people became one contact: whose it is, by the identity that wrote or was answered. A ticket
  * that began since belongs to whom it heard last. What stands in the other's ticket is left as a stray.
  */
-export async function sortApart(tx: Tx, apart: Apart): Promise<{ ticketIds: number[]; strays: Stray[] }> {
+export async function sortApart(tx: Tx, mixed: Mixed): Promise<{ ticketIds: number[]; strays: Stray[] }> {
   const ticketIds: number[] = [];
   const strays: Stray[] = [];
-  for (const [ticketId, said] of Map.groupBy(await listSaid(tx, apart), (one) => one.ticket_id)) {
+  for (const [ticketId, said] of Map.groupBy(await listSaid(tx, mixed), (one) => one.ticket_id)) {
     const [first] = said;
     if (!first) continue;
     const heard = said.findLast((one) => !one.from_me) ?? said.at(-1) ?? first;
     const holder = first.is_new ? heard.owner : first.holder;
     if (holder !== first.holder) {
       ticketIds.push(ticketId);
-      await giveTicket(tx, ticketId, holder);
+      await giveTicket(tx, ticketId, { from: first.holder, to: holder });
     }
     const contactId = said.find(({ owner }) => owner !== holder)?.owner;
     const messageIds = said.flatMap(({ id, owner }) => (owner === holder ? [] : [id]));
@@ -36,7 +56,7 @@ export async function sortApart(tx: Tx, apart: Apart): Promise<{ ticketIds: numb
   return { ticketIds, strays };
 }
 
-const listSaid = (tx: Tx, { contactId, duplicateId, since, numberKey, ticketIds }: Apart): Promise<Said[]> =>
+const listSaid = (tx: Tx, { contactId, duplicateId, since, numberKey, ticketIds }: Mixed): Promise<Said[]> =>
   tx.query<Said>({
     text: `
       with owned as (
@@ -52,10 +72,14 @@ const listSaid = (tx: Tx, { contactId, duplicateId, since, numberKey, ticketIds 
     values: [tx.companyId, contactId, duplicateId, since, numberKey, ticketIds],
   });
 
-async function giveTicket(tx: Tx, ticketId: number, contactId: number): Promise<void> {
-  for (const text of [
-    "update tickets set contact_id = $3 where company_id = $1 and id = $2",
-    "update messages set contact_id = $3 where company_id = $1 and ticket_id = $2",
-  ])
-    await tx.query({ text, values: [tx.companyId, ticketId, contactId] });
+async function giveTicket(
+  tx: Tx,
+  ticketId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await moveToContact(tx, { ticketIds: [ticketId], from, to });
+  await tx.query({
+    text: "update messages set contact_id = $3 where company_id = $1 and ticket_id = $2",
+    values: [tx.companyId, ticketId, to],
+  });
 }

@@ -1,8 +1,8 @@
 import { activeStatuses } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
-import type { Stray } from "../../contacts/index.ts";
 import { insertTicket, type LockedTicket, logTicket } from "../../tickets/index.ts";
 import { renewProgress } from "./renewProgress.ts";
+import type { Stray } from "./sortApart.ts";
 
 /**
  * Moves what was said with somebody out of another's ticket: into their own conversation that goes on, where the ticket

@@ -1,0 +1,42 @@
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Apart, LostTicket } from "../../contacts/index.ts";
+import { lockTicketsOf, lostTicket, moveToContact, restoreTicket } from "../../tickets/index.ts";
+import { moveApart } from "./moveApart.ts";
+import { sortApart } from "./sortApart.ts";
+
+/**
+ * Gives each its tickets, those that the merge changed as they were, and what came to each since: tickets that began with
+ * it, and what it said in the other's. Answers how the tickets stood.
+ */
+export async function separateConversations(
+  tx: Tx,
+  { contactId, duplicateId, record, since, numberKey }: Apart,
+): Promise<LostTicket[]> {
+  const tickets = await lockTicketsOf(tx, [contactId]);
+  await moveToContact(tx, { ticketIds: record.ticketIds, from: contactId, to: duplicateId });
+  await tx.query({
+    text: "update messages set contact_id = $3 where company_id = $1 and contact_id = $2 and ticket_id = any($4::bigint[])",
+    values: [tx.companyId, contactId, duplicateId, record.ticketIds],
+  });
+  const sorted = await sortApart(tx, {
+    contactId,
+    duplicateId,
+    since,
+    numberKey: record.ownTicketIds ? numberKey : null,
+    ticketIds: [...record.ticketIds, ...(record.ownTicketIds ?? tickets.map(({ id }) => id))],
+  });
+  const moved = new Set([...record.ticketIds, ...sorted.ticketIds]);
+  const changed = new Map(record.ticketChanges.map((change) => [change.id, change]));
+  for (const ticket of tickets) {
+    const change = changed.get(ticket.id);
+    const owner = moved.has(ticket.id) ? duplicateId : contactId;
+    if (change)
+      await restoreTicket(
+        tx,
+        { ...ticket, contact_id: owner },
+        { change, closingLogIds: record.closingLogIds },
+      );
+  }
+  await moveApart(tx, sorted.strays);
+  return tickets.map(lostTicket);
+}
