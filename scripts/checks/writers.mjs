@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { features } from "../../features.mjs";
 import { inRoot } from "../workspace.mjs";
 import { report } from "./report.mjs";
-import { exceptions, toMend } from "./writers/exceptions.mjs";
+import { exceptions } from "./writers/exceptions.mjs";
 import { findForeign, findUnowned } from "./writers/findForeign.mjs";
 import { judge } from "./writers/judge.mjs";
 import { readSource } from "./writers/readSource.mjs";
@@ -16,7 +16,7 @@ const sources = Object.fromEntries(
 );
 const made = paths.filter(isMigration).flatMap((path) => tablesMadeIn(read(path)));
 
-report([...findUnowned(sources, made), ...judge(findForeign(sources, features), { exceptions, toMend })]);
+report([...findUnowned(sources, made), ...judge(findForeign(sources, features), exceptions)]);
 
 /** Parts of a table are their table. */
 function tablesMadeIn(migration) {

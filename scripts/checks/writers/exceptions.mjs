@@ -1,6 +1,6 @@
 /**
  * What a feature reads of features that come after it in features.mjs, and why. Ten at most; what is not read any more
- * is struck out. Nobody's table is written by another.
+ * is struck out. There is no exception for writing.
  * @type {{ feature: string, reads: string[], reason: string }[]}
  */
 export const exceptions = [
@@ -36,9 +36,3 @@ export const exceptions = [
     reason: "a search shows the message that it found, and a deletion lets go of the files",
   },
 ];
-
-/**
- * What is still to be mended, by file below server/src: it may only grow shorter.
- * @type {Record<string, string[]>}
- */
-export const toMend = {};

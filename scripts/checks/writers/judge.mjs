@@ -1,36 +1,33 @@
 import { hole } from "./readSql.mjs";
 
-export const mostExceptions = 10;
+const mostExceptions = 10;
 
 /**
- * Complaints of foreign uses that nothing excuses, and of excuses that nothing needs.
+ * Complaints of foreign uses that no exception excuses, and of exceptions that nothing needs.
  * @param {{ path: string, line: number, does: string, table: string, owner: string | undefined }[]} foreign
- * @param {{ exceptions: { feature: string, reads: string[], reason: string }[], toMend: Record<string, string[]> }} lists
+ * @param {readonly { feature: string, reads: string[], reason: string }[]} exceptions
  */
-export function judge(foreign, { exceptions, toMend }) {
+export function judge(foreign, exceptions) {
   const used = new Set();
   const isExcused = ({ path, does, table }) => {
     const exception = exceptions.find(
       ({ feature, reads }) => path.startsWith(`features/${feature}/`) && reads.includes(table),
     );
-    if (does === "read" && exception) return used.add(`${exception.feature} reads ${table}`);
-    return toMend[path]?.includes(`${does} ${table}`) && used.add(`${path} ${does} ${table}`);
+    return does === "read" && exception && used.add(`${exception.feature} reads ${table}`);
   };
   const refused = foreign.filter((use) => !isExcused(use)).map(complaintOf);
-  const unused = [
-    ...exceptions.flatMap(({ feature, reads }) => reads.map((table) => `${feature} reads ${table}`)),
-    ...Object.entries(toMend).flatMap(([path, faults]) => faults.map((fault) => `${path} ${fault}`)),
-  ].filter((excuse) => !used.has(excuse));
-  return [
-    ...refused,
-    ...unused.map((excuse) => `scripts/checks/writers/exceptions.mjs excuses for nothing: ${excuse}`),
-    ...exceptions
-      .filter(({ reason }) => reason.trim() === "")
-      .map(({ feature }) => `the exception of ${feature} has no reason`),
-    ...(exceptions.length > mostExceptions
+  const unused = exceptions
+    .flatMap(({ feature, reads }) => reads.map((table) => `${feature} reads ${table}`))
+    .filter((excuse) => !used.has(excuse))
+    .map((excuse) => `scripts/checks/writers/exceptions.mjs excuses for nothing: ${excuse}`);
+  const unreasoned = exceptions
+    .filter(({ reason }) => reason.trim() === "")
+    .map(({ feature }) => `the exception of ${feature} has no reason`);
+  const tooMany =
+    exceptions.length > mostExceptions
       ? [`${exceptions.length} exceptions; ${mostExceptions} is the most`]
-      : []),
-  ];
+      : [];
+  return [...refused, ...unused, ...unreasoned, ...tooMany];
 }
 
 function complaintOf({ path, line, does, table, owner }) {

@@ -55,6 +55,13 @@ describe("the lists that a merge goes by", () => {
     );
   });
 
+  it("name every column that moves by id, and who moves it", () => {
+    const byId = contactReferences.filter(({ moves }) => moves === "by id");
+    expect(app.running.services.movedReferences.map(({ name }) => name)).toEqual(
+      byId.map(({ table, column }) => `${table}.${column}`),
+    );
+  });
+
   it("name every column of a contact or ticket that the database computes", async () => {
     const { companyId } = await app.inNewCompany();
     const rows = await app.database.read<{ name: string }>(companyId, {
