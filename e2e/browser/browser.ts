@@ -83,7 +83,9 @@ async function openContext({
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(patienceMs);
-  await context.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+  await context.addInitScript((chosen) => {
+    if (localStorage.getItem("language") === null) localStorage.setItem("language", chosen);
+  }, language);
   return context;
 }
 

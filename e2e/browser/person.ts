@@ -5,6 +5,7 @@ import { hashPassword } from "../../server/src/platform/passwords/index.ts";
 
 export interface Login {
   id: number;
+  companyId: number;
   email: string;
   password: string;
 }
@@ -37,5 +38,5 @@ export async function addLogin(
       });
     return userId;
   });
-  return { id, email, password };
+  return { id, companyId, email, password };
 }

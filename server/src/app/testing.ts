@@ -140,7 +140,7 @@ export class TestApp {
 
   /** Changes rights and queues as an admin would, and waits until they count. */
   async setUser(
-    person: Person,
+    person: Pick<Person, "id" | "companyId">,
     change: { queueIds?: number[]; columns?: Record<string, unknown> },
   ): Promise<void> {
     await this.database.tenant(person.companyId, async (tx) => {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { Database, openPool } from "../database/index.ts";
 import { createTestDatabase } from "../database/testing.ts";
 import { testSecretKey } from "../database/testing.globalSetup.ts";
 import { createLogger } from "../log/log.ts";
 import { enqueueJobs } from "./enqueue.ts";
-import { defineJob, definedJobs, handleJob, job, startWorker } from "./index.ts";
+import { defineJob, definedJobs, handleJob, job, type JobHandler, startWorker } from "./index.ts";
 
 const log = createLogger({ level: "silent" });
 let database: Database;
@@ -23,6 +23,23 @@ afterAll(async () => {
   await database.close();
   await drop();
 });
+
+/** What waits for an end, and what still runs, of the test that ran: it ends after a failure too. */
+const ends: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function start(handler: JobHandler, lookEvery?: number) {
+  const worker = await startWorker({
+    database,
+    log,
+    concurrency: 2,
+    handlers: [handler],
+    ...(lookEvery !== undefined && { lookEvery }),
+  });
+  ends.push(() => worker.stop());
+}
 
 const note = defineJob<{ word: string }>("jobs.note-word");
 
@@ -44,27 +61,20 @@ async function afterKill(words: string[], taken: Record<string, string>) {
     });
   }
   const noted: string[] = [];
-  const worker = await startWorker({
-    database,
-    log,
-    concurrency: 2,
-    handlers: [handleJob(note, async ({ word }) => void noted.push(word))],
-  });
-  return { noted, stop: () => worker.stop() };
+  await start(handleJob(note, async ({ word }) => void noted.push(word)));
+  return noted;
 }
 
 it("runs again what a killed process had taken, and the line behind it, once it must be dead", async () => {
-  const { noted, stop } = await afterKill(["first", "second"], { first: "11 minutes" });
-  await expect.poll(() => noted.length, { timeout: 5_000 }).toBe(2);
+  const noted = await afterKill(["first", "second"], { first: "11 minutes" });
+  await expect.poll(() => noted.length, patience).toBe(2);
   expect(noted.toSorted()).toEqual(["first", "second"]);
-  await stop();
 });
 
 it("leaves alone what another process may be running still", async () => {
-  const { noted, stop } = await afterKill(["third", "fourth"], { third: "9 minutes" });
+  const noted = await afterKill(["third", "fourth"], { third: "9 minutes" });
   await wait(1_000);
   expect(noted).toEqual([]);
-  await stop();
 });
 
 it("leaves alone a job that takes long, as long as its process lives", async () => {
