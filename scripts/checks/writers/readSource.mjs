@@ -80,10 +80,19 @@ function readTables(argument, does) {
 /** What a text says, with what it is put together from; a hole for what is not known here. */
 function textOf(node, constants) {
   if (ts.isStringLiteralLike(node)) return node.text;
+  if (isSum(node)) return sumOf(node, constants);
   if (!ts.isTemplateExpression(node)) return undefined;
   const spans = node.templateSpans.map(
-    ({ expression, literal }) =>
-      ((ts.isIdentifier(expression) && constants.get(expression.text)) || hole) + literal.text,
+    ({ expression, literal }) => (partOf(expression, constants) ?? hole) + literal.text,
   );
   return node.head.text + spans.join("");
 }
+
+const isSum = (node) => ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+
+function sumOf({ left, right }, constants) {
+  const parts = [left, right].map((side) => partOf(side, constants) ?? textOf(side, constants));
+  return parts.every((part) => part === undefined) ? undefined : parts.map((part) => part ?? hole).join("");
+}
+
+const partOf = (node, constants) => (ts.isIdentifier(node) ? constants.get(node.text) : undefined);

@@ -9,7 +9,7 @@ const clauses = new Set(
 /** What may stand between a keyword and its table. */
 const fillers = new Set(["only", "lateral"]);
 const looksLikeSql =
-  /\b(select|where|set|values|returning|join|with|using|on|as|limit|order by|delete from|insert into|truncate)\b/i;
+  /\b(select|where|set|values|returning|join|with|using|on|as|limit|order by|delete from|insert into|truncate)\b|\bupdate\b[^]*\uE000/i;
 
 /**
  * The tables that a piece of SQL names, and what it does to each. The name of a common table expression is none where it
@@ -63,10 +63,12 @@ class Reader {
     this.#place += 1;
   }
 
-  /** `for update of`, `do update set` and a bare `update` in a sentence change no table of that name. */
+  /** `for update of`, `do update set` and the word in a sentence change no table. */
   #isStatement() {
     const before = this.#word(-1);
-    return before !== "for" && before !== "do" && before !== "key" && this.#word(1) !== "set";
+    if (before === "for" || before === "do" || before === "key" || this.#word(1) === "set") return false;
+    const rest = new Set(this.#tokens.slice(this.#place + 2).map(({ word }) => word));
+    return rest.has("set") || (this.#word(1) !== hole && rest.has(hole));
   }
 
   #beginsTables(word) {
@@ -84,10 +86,8 @@ class Reader {
     if (token === undefined || !/^[\w."\uE000]+$/.test(token.word)) return;
     this.#place += 1;
     if (does === "read" && this.#word() === "(") return;
-    const table = token.word.replaceAll('"', "").replace(/^public\./, "");
+    const table = nameOf(token.word);
     if (does === "read" && (this.#isHidden(table) || /^(?!app\.)\w+\./.test(table))) return;
-    // A column list, a nested query or a condition is filled in, or more of a name.
-    if (table.includes(hole) && table !== hole) return;
     this.uses.push({ does, table, at: token.at });
   }
 
@@ -129,6 +129,12 @@ class Reader {
     this.#levels.push({ hidden: new Set(), lists: false, defines: name });
     return place + 1;
   }
+}
+
+/** A name without quotes and `public`; a hole where a part of it is filled in. */
+function nameOf(word) {
+  const name = word.replaceAll('"', "").replace(/^public\./, "");
+  return name.includes(hole) ? hole : name;
 }
 
 /** Words, names with their schema, and signs; without comments and texts. */

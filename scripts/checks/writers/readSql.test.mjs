@@ -17,6 +17,9 @@ it.each([
   ["delete from tickets where id = $1", ["delete tickets"]],
   ["delete from tickets t using contacts c where c.id = t.contact_id", ["delete tickets", "read contacts"]],
   ["merge into tickets t using contacts c on c.id = t.contact_id", ["update tickets", "read contacts"]],
+  [`update tickets t ${hole}`, ["update tickets"]],
+  [`update tickets_${hole} set status = 1`, [`update ${hole}`]],
+  [`delete from ${hole}.tickets where true`, [`delete ${hole}`]],
   ["truncate tickets; select 1 from users", ["delete tickets", "read users"]],
   ["with gone as (delete from tickets returning id) select id from gone", ["delete tickets"]],
 ])("finds what changes a table: %s", (text, uses) => {
@@ -48,6 +51,7 @@ it.each([
   "select 1 /* update tickets set x */ where true",
   "select 1 from unnest($1) as tickets",
   "Choose one from tickets",
+  "Could not update tickets",
 ])("finds no other table in: %s", (text) => {
   expect(usesOf(text).filter((use) => use.endsWith(" tickets"))).toEqual([]);
 });

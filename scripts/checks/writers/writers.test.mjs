@@ -34,6 +34,8 @@ it.each([
   ["one of the builder", 'tx.db.updateTable("tickets as t").set({ id: 1 });', "updates tickets"],
   ["a deletion of the builder", 'tx.db.deleteFrom("tickets").execute();', "deletes tickets"],
   ["an upsert of the builder", 'tx.db.insertInto("tickets").onConflict((c) => c);', "inserts tickets"],
+  ["one that is put together", 'q("update tickets " + "set id = 1");', "updates tickets"],
+  ["one whose new values are filled in", "q(`update tickets t ${set}`);", "updates tickets"],
   ["one through a helper", 'emptyTable(database, 1, "tickets");', "deletes tickets"],
   [
     "one whose table is kept beside",
@@ -75,6 +77,7 @@ it.each([
   ["words in a comment of SQL", query("update messages set id = 1 -- from x; update tickets set id = 1")],
   ["a common table expression of that name", query("with tickets as (select 1) select 1 from tickets")],
   ["another's piece of a statement", "q(`with t as (${noteInbound}) select 1 from t`);"],
+  ["a text for people that is filled in", "const a = `Could not update ${name}`;"],
   ["a text for people", 'const a = "Choose one from tickets";'],
 ])("lets through: %s", (_what, text) => {
   expect(inMessages(text)).toEqual([]);
