@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", onceMore, () => {
     form.append("file", new Blob(["%PDF-1.4"]), "boleto.pdf");
     await as.upload(schedules.uploadMedia, { params: { id }, form });
     await letHoursPass(site, 2);
-    await app.running.pipeline.schedules.sendDue();
+    await app.running.pipeline.timers.runDue();
     expect(await as.ok(schedules.get, { params: { id } })).toMatchObject({ status: "ENVIADA" });
 
     const page = await openPage(`${app.url}/login`);

@@ -1,6 +1,5 @@
 import { type Endpoint, endpoints } from "@balcao/contract";
 import type { Route } from "../platform/http/index.ts";
-import { definedJobs, type JobHandler } from "../platform/jobs/index.ts";
 
 /** The start refuses a contract that is not served, and a route served twice. */
 export function assertComplete(routes: readonly Route[]): void {
@@ -17,13 +16,13 @@ export function assertComplete(routes: readonly Route[]): void {
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** The start refuses jobs that nobody does, and those that two do. */
-export function assertHandled(handlers: readonly JobHandler[]): void {
+/** The start refuses what is defined and nobody does, such as a kind of job or timer, and what two do. */
+export function assertHandled(defined: readonly string[], handlers: readonly string[]): void {
   const handled = new Set<string>();
-  for (const { name } of handlers) {
+  for (const name of handlers) {
     if (handled.has(name)) throw new Error(`${name} has two handlers`);
     handled.add(name);
   }
-  const missing = definedJobs().filter((name) => !handled.has(name));
+  const missing = defined.filter((name) => !handled.has(name));
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(", ")}`);
 }

@@ -8,6 +8,9 @@ export interface Backlog {
   inboxParked: number;
   eventsWaiting: number;
   eventsParked: number;
+  timersWaiting: number;
+  timersSeconds: number;
+  timersParked: number;
   outboxWaiting: number;
   outboxSeconds: number;
   jobsWaiting: number;
@@ -30,6 +33,9 @@ export async function readBacklog(ask: Ask): Promise<Backlog> {
       from inbox) i,
       (select count(*) filter (where parked_reason is null)::int as "eventsWaiting",
         count(parked_reason)::int as "eventsParked" from event_retries) e,
+      (select count(*)::int as "timersWaiting", ${secondsSince("next_at")} as "timersSeconds"
+      from timers where parked_reason is null and next_at <= app.now()) t,
+      (select count(*)::int as "timersParked" from timers where parked_reason is not null) p,
       (select count(*)::int as "outboxWaiting", ${secondsSince("created_at")} as "outboxSeconds" from outbox) o,
       (select count(*)::int as "jobsWaiting", ${secondsSince("run_at")} as "jobsSeconds"
       from graphile_worker._private_jobs where attempts < max_attempts and run_at <= app.now()) w,
@@ -40,15 +46,15 @@ export async function readBacklog(ask: Ask): Promise<Backlog> {
 }
 
 export interface Stuck {
-  kind: "event" | "inbox" | "job";
-  /** The company's inbox or its listener, or the job's name. */
+  kind: "event" | "inbox" | "job" | "timer";
+  /** The company with its listener or its kind of timer, or the job's name. */
   place: string;
   count: number;
   since: string;
   reason: string;
 }
 
-/** What nobody tries again: inbound and domain events that were parked, and jobs that failed for the last time. */
+/** What nobody tries again: inbound and domain events and timers that were parked, and jobs that failed for the last time. */
 export const listStuck = (ask: Ask): Promise<(Stuck & Record<string, unknown>)[]> =>
   ask(`
     select 'inbox' as kind, 'company ' || company_id as place, count(*)::int as count,
@@ -57,6 +63,9 @@ export const listStuck = (ask: Ask): Promise<(Stuck & Record<string, unknown>)[]
     union all
     select 'event', 'listener ' || consumer || ' of company ' || company_id, count(*)::int, min(at)::text, min(left(parked_reason, 200))
     from event_retries where parked_reason is not null group by company_id, consumer
+    union all
+    select 'timer', kind || ' of company ' || company_id, count(*)::int, min(due_at)::text, min(left(parked_reason, 200))
+    from timers where parked_reason is not null group by company_id, kind
     union all
     select 'job', t.identifier, count(*)::int, min(j.created_at)::text, coalesce(min(left(split_part(j.last_error, E'\\n', 1), 200)), '')
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -9,7 +9,7 @@ import { notificationsJobs, notificationsRoutes, pushListener } from "../feature
 import { plansRoutes } from "../features/plans/index.ts";
 import { queuesLive, queuesRoutes } from "../features/queues/index.ts";
 import { quickMessagesLive, quickMessagesRoutes } from "../features/quick-messages/index.ts";
-import { schedulesLive, schedulesRoutes } from "../features/schedules/index.ts";
+import { schedulesLive, schedulesRoutes, schedulesTimers } from "../features/schedules/index.ts";
 import { settingsRoutes } from "../features/settings/index.ts";
 import { tagsLive, tagsRoutes } from "../features/tags/index.ts";
 import { ticketsLive, ticketsRoutes } from "../features/tickets/index.ts";
@@ -20,6 +20,7 @@ import { httpJobs, type Route, type Services } from "../platform/http/index.ts";
 import type { JobHandler } from "../platform/jobs/index.ts";
 import type { AnyLiveRule } from "../platform/realtime/index.ts";
 import { storageJobs } from "../platform/storage/index.ts";
+import type { TimerHandler } from "../platform/timers/index.ts";
 import { backlogJobs } from "./backlog.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { Foundation } from "./services.ts";
@@ -87,6 +88,9 @@ export function sessionJobs(services: Services, { sessions }: Pipeline): JobHand
   };
   return [...contactsJobs(source), ...mediaJobs(source)];
 }
+
+/** Everything that happens at a time of its own. */
+export const timerHandlers = (services: Services): TimerHandler[] => [...schedulesTimers(services)];
 
 /** What must follow an event even after an absence. */
 export const durableListeners = ({ services, feed }: Foundation): DurableListener[] => [

@@ -1,4 +1,4 @@
-import { startWorker } from "../platform/jobs/index.ts";
+import { definedJobs, startWorker } from "../platform/jobs/index.ts";
 import { assertHandled } from "./assertComplete.ts";
 import { sessionJobs, workerJobs } from "./features.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -12,7 +12,12 @@ export async function startJobs({ services }: Foundation, pipeline: Pipeline) {
     sessions: sessionJobs(services, pipeline),
     http: [],
   };
-  assertHandled(Object.values(byRole).flat());
+  assertHandled(
+    definedJobs(),
+    Object.values(byRole)
+      .flat()
+      .map(({ name }) => name),
+  );
   const handlers = config.roles.flatMap((role) => byRole[role]);
   if (handlers.length === 0) return undefined;
   for (const handler of handlers) if (handler.schedule !== undefined) await handler.run({});

@@ -8,9 +8,11 @@ import {
 import { learnIdentities } from "../features/contacts/index.ts";
 import { InboxProcessor, InboxWriter, OutboxSender, Typing } from "../features/messages/index.ts";
 import { Onlookers, type OnlookersOptions } from "../features/tickets/index.ts";
-import { ScheduleSender } from "../features/schedules/index.ts";
 import type { Role } from "../platform/config/index.ts";
 import { defineSignal, payloadOf, type SignalType } from "../platform/events/index.ts";
+import { definedTimers, TimerRound } from "../platform/timers/index.ts";
+import { assertHandled } from "./assertComplete.ts";
+import { timerHandlers } from "./features.ts";
 import type { Foundation } from "./services.ts";
 
 export interface Pipeline {
@@ -20,7 +22,7 @@ export interface Pipeline {
   sender: OutboxSender;
   accounts: ConnectionsByAccount;
   typing: Typing;
-  schedules: ScheduleSender;
+  timers: TimerRound;
   onlookers: Onlookers;
 }
 
@@ -87,8 +89,18 @@ export function createPipeline(foundation: Foundation, tell: OnlookersOptions["t
     accounts: new ConnectionsByAccount(database, feed),
     typing,
     onlookers,
-    schedules: new ScheduleSender(services, feed),
+    timers: createTimers(services),
   };
+}
+
+function createTimers(services: Foundation["services"]): TimerRound {
+  const { database, log } = services;
+  const handlers = timerHandlers(services);
+  assertHandled(
+    definedTimers(),
+    handlers.map(({ kind }) => kind),
+  );
+  return new TimerRound({ database, log, handlers });
 }
 
 /** What waited for a connection goes as soon as it is there. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { authenticate, callerOfFiles } from "../features/auth/index.ts";
+import { followHolidays } from "../features/schedules/index.ts";
 import { createHttpServer, mount } from "../platform/http/index.ts";
 import { ListenerRunner } from "../platform/events/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
@@ -143,16 +144,18 @@ function serveProduct(
   serveWeb(http, webFolder);
 }
 
-function startWork(foundation: Foundation, { processor, schedules }: Pipeline) {
+function startWork(foundation: Foundation, { processor, timers }: Pipeline) {
   const { feed } = foundation;
   const { database, log } = foundation.services;
   processor.start();
-  schedules.start();
+  timers.start();
+  const unfollow = followHolidays(foundation.services, feed);
   const listeners = new ListenerRunner({ database, feed, log, listeners: durableListeners(foundation) });
   listeners.start();
   return {
     async stop() {
-      await schedules.stop();
+      unfollow();
+      await timers.stop();
       await listeners.stop();
     },
   };

@@ -101,7 +101,7 @@ async function examineStuck(client: pg.Client): Promise<string> {
   const stuck = await listStuck(
     async <R extends pg.QueryResultRow>(text: string) => (await client.query<R>(text)).rows,
   );
-  if (stuck.length === 0) return "no inbound event, no event of a listener and no job was given up";
+  if (stuck.length === 0) return "no inbound event, no event of a listener, no timer and no job was given up";
   const lines = stuck.map(
     ({ kind, place, count, since, reason }) => `${kind} of ${place}: ${count} since ${since} (${reason})`,
   );

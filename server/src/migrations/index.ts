@@ -22,6 +22,7 @@ import * as unreadMarks from "./0022-unread-marks.ts";
 import * as keptCounts from "./0023-kept-counts.ts";
 import * as boundedSearch from "./0025-bounded-search.ts";
 import * as eventRetries from "./0031-event-retries.ts";
+import * as timers from "./0032-timers.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   "0023-kept-counts": keptCounts,
   "0025-bounded-search": boundedSearch,
   "0031-event-retries": eventRetries,
+  "0032-timers": timers,
 };

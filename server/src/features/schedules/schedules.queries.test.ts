@@ -47,8 +47,8 @@ async function withSchedules(count: number) {
       for (const [index, state] of sends.entries())
         await tx.query({
           text: `
-            insert into schedule_sends (company_id, schedule_id, number, due_at, next_at, state, message_id)
-            values ($1, $2, $3, now() + make_interval(days => 400 + $3), 'infinity', $4, $5)`,
+            insert into schedule_sends (company_id, schedule_id, number, due_at, state, message_id)
+            values ($1, $2, $3, now() + make_interval(days => 400 + $3), $4, $5)`,
           values: [
             companyId,
             row?.id,

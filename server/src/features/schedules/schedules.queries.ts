@@ -121,36 +121,14 @@ export const schedulesOnBusinessDays = (tx: Tx): Promise<{ id: number }[]> =>
     values: [tx.companyId, dayRules["any-day"]],
   });
 
-/** A due sending: whose it is, and when its company's turn is. */
-export interface DueSend {
-  [column: string]: unknown;
-  company_id: number;
-  schedule_id: number;
-  number: number;
-}
-
-/** Of one company at once. */
-const shareOfCompany = 25;
-/** Of all companies at once. */
-const batch = 200;
-
 /**
- * What is due by the database's clock, the longest due first, a share for every company. A company that may not use
- * schedules now, suspended or without its plan's leave, keeps what it has until it may again.
+ * The companies that may use schedules now. One that is suspended or without its plan's leave keeps what it has until it
+ * may again.
  */
-export const dueSends: Statement = {
-  name: "due-schedule-sends",
-  text: `
-    select company_id, schedule_id, number from (
-      select d.*, row_number() over (partition by d.company_id order by d.due_at, d.schedule_id, d.number) as place
-      from schedule_sends d
-      join companies c on c.company_id = d.company_id
-      left join plans p on p.id = c.plan_id
-      where d.state = 'pending' and d.due_at <= app.now() and d.next_at <= app.now()
-        and c.status and c.deleted_at is null and (c.company_id = 1 or c.due_date > app.now())
-        and coalesce((p.flags ->> 'useSchedules')::boolean, false)
-    ) due where place <= ${shareOfCompany} order by due_at, company_id, schedule_id, number limit ${batch}`,
-};
+export const schedulingCompanies = `
+  select c.company_id from companies c left join plans p on p.id = c.plan_id
+  where c.status and c.deleted_at is null and (c.company_id = 1 or c.due_date > app.now())
+    and coalesce((p.flags ->> 'useSchedules')::boolean, false)`;
 
 export const scheduleFiles: FileReason = (where, { id, isAdmin }) =>
   where.add(

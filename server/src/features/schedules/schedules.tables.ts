@@ -42,6 +42,4 @@ interface ScheduleSendsTable {
   failure: ColumnType<ScheduleFailure | null, string | null | undefined, string | null>;
   done_at: ColumnType<string | null, string | null | undefined, string | null>;
   message_id: ColumnType<number | null, number | null | undefined, number | null>;
-  attempts: Generated<number>;
-  next_at: Generated<string>;
 }

@@ -29,7 +29,10 @@ export const letHoursPass = ({ database, companyId }: Site, hours: number): Prom
   database.tenant(companyId, (tx) =>
     tx.query({
       text: `
-        update schedule_sends set due_at = due_at - make_interval(hours => $2), next_at = next_at - make_interval(hours => $2)
+        with timer as (
+          update timers set due_at = due_at - make_interval(hours => $2), next_at = next_at - make_interval(hours => $2)
+          where company_id = $1 and kind = 'schedules.send')
+        update schedule_sends set due_at = due_at - make_interval(hours => $2)
         where company_id = $1 and state = 'pending'`,
       values: [companyId, hours],
     }),

@@ -21,7 +21,7 @@ describe("a change", () => {
     const schedule = await buildSchedule(ana, { contactId });
     await ana.ok(schedules.update, { ...byId(schedule), body: { body: "Ainda muda" } });
     await letHoursPass(site, 2);
-    await app.running.pipeline.schedules.sendDue();
+    await app.running.pipeline.timers.runDue();
     const sent = await ana.ok(schedules.get, byId(schedule));
     expect(sent).toMatchObject({ status: "ENVIADA", body: "Ainda muda" });
 
@@ -46,7 +46,7 @@ describe("a change", () => {
     const { site, contactId, ana } = await inCompany();
     const schedule = await buildSchedule(ana, { contactId });
     await letHoursPass(site, 2);
-    await app.running.pipeline.schedules.sendDue();
+    await app.running.pipeline.timers.runDue();
     expect((await ana.ok(schedules.get, byId(schedule))).status).toBe("ERRO");
     await ana.refused(
       schedules.update,

@@ -9,6 +9,7 @@ export interface Tables {
   company_log: { company_id: number; seq: Generated<number> };
   event_retries: EventRetriesTable;
   event_cursors: { company_id: number; consumer: string; seq: number };
+  timers: TimersTable;
   installation: { epoch: string; created_at: string };
   idempotency_keys: IdempotencyKeysTable;
   "app.clock": { shift: string };
@@ -20,6 +21,17 @@ interface EventsTable {
   at: string;
   type: string;
   payload: unknown;
+}
+
+interface TimersTable {
+  company_id: number;
+  kind: string;
+  key: string;
+  due_at: string;
+  payload: unknown;
+  attempts: Generated<number>;
+  next_at: string;
+  parked_reason: string | null;
 }
 
 interface EventRetriesTable extends EventsTable {

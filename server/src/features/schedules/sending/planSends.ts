@@ -4,6 +4,7 @@ import { refuseField } from "../../../platform/http/index.ts";
 import { type HolidayRow, isHoliday, readHolidays } from "../../settings/index.ts";
 import { computeOccurrences, type Repetition } from "../occurrences.ts";
 import type { LockedSchedule } from "../schedules.access.ts";
+import { cancelSendTimers, setSendTimers } from "./sendTimers.ts";
 
 /** A repetition may reach this far. Years. */
 const horizon = 10;
@@ -49,17 +50,31 @@ export async function planSends(tx: Tx, schedule: LockedSchedule, timeZone: stri
     now,
   });
   refuseTooFar(moments, now);
-  await tx.query({
+  const rows = await tx.query<{ number: number; due_at: string | null }>({
     name: "plan-schedule-sends",
     text: `
       with gone as (
         delete from schedule_sends where company_id = $1 and schedule_id = $2 and state = 'pending' and number >= $3 + cardinality($4::timestamptz[])
+        returning number
+      ),
+      planned as (
+        insert into schedule_sends (company_id, schedule_id, number, due_at)
+        select $1, $2, $3 + place - 1, due_at from unnest($4::timestamptz[]) with ordinality as moments(due_at, place)
+        on conflict (company_id, schedule_id, number) do update set due_at = excluded.due_at, failure = null
+        returning number, due_at
       )
-      insert into schedule_sends (company_id, schedule_id, number, due_at)
-      select $1, $2, $3 + place - 1, due_at from unnest($4::timestamptz[]) with ordinality as moments(due_at, place)
-      on conflict (company_id, schedule_id, number) do update set due_at = excluded.due_at, failure = null, attempts = 0, next_at = '-infinity'`,
+      select number, due_at from planned union all select number, null from gone`,
     values: [tx.companyId, schedule.id, first, moments],
   });
+  const keyOf = (number: number) => ({ scheduleId: schedule.id, number });
+  await setSendTimers(
+    tx,
+    rows.flatMap(({ number, due_at: dueAt }) => (dueAt === null ? [] : [{ ...keyOf(number), dueAt }])),
+  );
+  await cancelSendTimers(
+    tx,
+    rows.flatMap(({ number, due_at: dueAt }) => (dueAt === null ? [keyOf(number)] : [])),
+  );
 }
 
 /** Its days are no question of the company's calendar. */

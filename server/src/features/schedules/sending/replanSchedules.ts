@@ -1,11 +1,24 @@
+import { type EventFeed, payloadOf } from "../../../platform/events/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
+import { holidaysUpdated } from "../../settings/index.ts";
 import { planSends } from "./planSends.ts";
 import { lockSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
 import { schedulesOnBusinessDays } from "../schedules.queries.ts";
 
-/** The company's holidays changed: what goes on business days moves with them. */
-export async function replanSchedules({ database, settings }: Services, companyId: number): Promise<void> {
+/**
+ * Moves what goes on business days when a company's holidays change, so that the calendar shows it at once; should this
+ * be lost, it is noticed when it is due. Answers how to stop.
+ */
+export const followHolidays = (services: Services, feed: Pick<EventFeed, "subscribe">): (() => void) =>
+  feed.subscribe((companyId, events) => {
+    if (events.some((event) => payloadOf(event, holidaysUpdated)))
+      replanSchedules(services, companyId).catch((error: unknown) =>
+        services.log.warn({ err: error, companyId }, "Scheduled messages could not be moved"),
+      );
+  });
+
+async function replanSchedules({ database, settings }: Services, companyId: number): Promise<void> {
   const { timezone } = await settings.ofCompany(companyId);
   const schedules = await database.tenant(companyId, schedulesOnBusinessDays);
   for (const { id } of schedules)

@@ -48,7 +48,7 @@ export async function openScheduledLine(app: TestApp) {
     /** So many hours go by, then the sender has a look. */
     async passHours(hours: number) {
       await letHoursPass(site, hours);
-      await app.running.pipeline.schedules.sendDue();
+      await app.running.pipeline.timers.runDue();
     },
     async drain() {
       wire.wake(connectionId);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { openScheduledLine } from "./scheduledLine.testing.ts";
 import { buildSchedule, letHoursPass } from "../schedules.testing.ts";
+import { giveUpSend } from "./scheduleTrouble.ts";
 import { sendScheduled } from "./sendScheduled.ts";
 
 const { schedules } = endpoints;
@@ -66,6 +67,22 @@ describe("after downtime", () => {
     expect(moved.status).toBe("PENDENTE");
     expect((moved.nextAt ?? "") > day(3)).toBe(true);
   });
+});
+
+it("a sending that fails by our own fault for the last time says so, and what is ahead stays", async () => {
+  const { companyId, ana, contactId, get, bodies } = await onLine();
+  const { id } = await buildSchedule(ana, {
+    contactId,
+    enviarQuantasVezes: 2,
+    intervalo: 4,
+    valorIntervalo: 600,
+  });
+  await app.database.tenant(companyId, (tx) => giveUpSend(tx, { scheduleId: id, number: 1 }));
+  expect(await get(id)).toMatchObject({
+    failure: { code: "internal" },
+    sends: [{ status: "ERRO" }, { status: "PENDENTE" }],
+  });
+  expect(await bodies()).toEqual([]);
 });
 
 describe("once and no more", () => {

@@ -11,11 +11,7 @@ import { findOrCreatePlaceTicket, findPlace, settlePlaceTicket } from "./placeOf
 import { calendarOf, goesOnAnyDay } from "./planSends.ts";
 import { lockSchedule, type LockedSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
-
-export interface SendKey {
-  scheduleId: number;
-  number: number;
-}
+import { type SendKey, setSendTimers } from "./sendTimers.ts";
 
 /** Later than this nothing goes to a contact by itself any more (decisions §7). Hours. */
 const latest = 24;
@@ -162,13 +158,14 @@ const beingAsked: ScheduleFailure = {
 
 /** In a minute: what stands in the way passes by itself. Should it not within the hours that there are, it is the reason. */
 async function tryAgain(tx: Tx, { schedule, due }: Due, failure: ScheduleFailure): Promise<void> {
-  await tx.query({
+  const [row] = await tx.query<{ later: string }>({
     name: "try-schedule-send-again",
     text: `
-      update schedule_sends set next_at = app.now() + interval '1 minute', failure = $4
-      where company_id = $1 and schedule_id = $2 and number = $3`,
+      update schedule_sends set failure = $4 where company_id = $1 and schedule_id = $2 and number = $3
+      returning app.now() + interval '1 minute' as later`,
     values: [tx.companyId, schedule.id, due.number, JSON.stringify(failure)],
   });
+  if (row) await setSendTimers(tx, [{ scheduleId: schedule.id, number: due.number, dueAt: row.later }]);
   if (due.failure === null) tell(tx, schedule);
 }
 
@@ -178,5 +175,6 @@ async function postpone(tx: Tx, { schedule, due }: Due, dueAt: string): Promise<
     text: "update schedule_sends set due_at = $4 where company_id = $1 and schedule_id = $2 and number = $3",
     values: [tx.companyId, schedule.id, due.number, dueAt],
   });
+  await setSendTimers(tx, [{ scheduleId: schedule.id, number: due.number, dueAt }]);
   tell(tx, schedule);
 }

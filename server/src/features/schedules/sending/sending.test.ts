@@ -30,7 +30,7 @@ describe("a due message", () => {
       body: "{{firstName}}, seu retorno na {{connection}}. {{userName}}",
       assinar: true,
     });
-    await app.running.pipeline.schedules.sendDue();
+    await app.running.pipeline.timers.runDue();
     expect(await bodies()).toEqual([]);
     await passHours(2);
     await passHours(2);
@@ -250,7 +250,7 @@ describe("what does not go", () => {
     const contactId = await buildPerson({ database: app.database, companyId });
     const { id } = await buildSchedule(app.as(ana), { contactId });
     await letHoursPass({ database: app.database, companyId }, 2);
-    await app.running.pipeline.schedules.sendDue();
+    await app.running.pipeline.timers.runDue();
     expect(await app.as(admin).ok(schedules.get, { params: { id } })).toMatchObject({
       status: "ERRO",
       failure: { code: "ERR_NO_DEF_WAPP_FOUND" },

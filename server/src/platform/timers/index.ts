@@ -1,0 +1,2 @@
+export { cancelTimers, defineTimer, definedTimers, setTimers } from "./timers.ts";
+export { handleTimer, type TimerHandler, TimerRound } from "./timerRound.ts";
