@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BrowsersFirst } from "./scripts/browsersFirst.mjs";
 
 const databaseSetup = "server/src/platform/database/testing.globalSetup.ts";
 
@@ -14,11 +15,14 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: BrowsersFirst },
+    // Only guards: a machine that others use too may take several times as long as it should.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
-    // A second is soon over while two test files share two processors.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
+    // What fails once is tried once more and named at the end; what fails twice is a fault.
+    retry: 1,
     globalSetup: existsSync(new URL(databaseSetup, import.meta.url)) ? [databaseSetup] : [],
   },
 });

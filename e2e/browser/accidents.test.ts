@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
 import { clickAt, middleOf } from "./mouse.ts";
 import { addLogin, type Login } from "./person.ts";
@@ -11,7 +11,7 @@ import { openSite, type Site } from "./site.ts";
 /** Who took it, and when. */
 const accepted = (name: string) => new RegExp(`^${name} aceitou este atendimento`);
 
-describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", onceMore, () => {
+describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
   let app: TestApp;
   let site: Site;
   let sales: number;

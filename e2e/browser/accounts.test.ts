@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import type { Mail } from "../../server/src/platform/mail/index.ts";
-import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSignup } from "./screens.ts";
 
-describe.skipIf(!hasBrowser)("an account", onceMore, () => {
+describe.skipIf(!hasBrowser)("an account", () => {
   let app: TestApp;
   const mails: Mail[] = [];
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { accept, badgeOf, conversationOf, rowOf } from "./inbox.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site, type WaitingContact } from "./site.ts";
 
 const { settings, tickets } = endpoints;
 
-describe.skipIf(!hasBrowser)("an admin's inbox", onceMore, () => {
+describe.skipIf(!hasBrowser)("an admin's inbox", () => {
   let app: TestApp;
   let site: Site;
   let adriana: Login;

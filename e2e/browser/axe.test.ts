@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import { furnish, openSignup, privateScreens, publicScreens, type Screen, show } from "./screens.ts";
@@ -24,7 +24,7 @@ const ownOnPhones: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see less", onceMore, () => {
+describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see less", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

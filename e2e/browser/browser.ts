@@ -9,9 +9,6 @@ const executablePath =
 /** Browser tests are skipped, and say so, where no Chromium can be had. */
 export const hasBrowser = executablePath !== undefined;
 
-/** Browser, server and other tests share two processors: what fails once is tried once more, what fails twice is a fault. */
-export const onceMore = { retry: 1 };
-
 /** An address in a company's network, without https. */
 export const plainHost = "balcao.test";
 

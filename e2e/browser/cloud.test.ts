@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeGraph, startFakeGraph } from "../fake-graph/fakeGraph.ts";
 import { messagesPayload, textMessage } from "../fake-graph/payloads.ts";
 import { signedWebhook } from "../fake-graph/signedWebhook.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import {
   accept,
   attach,
@@ -49,7 +49,7 @@ const account = {
 };
 const marina = { phone: "5511987654321", name: "Marina Prado" };
 
-describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", onceMore, () => {
+describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => {
   let app: TestApp;
   let fake: FakeGraph;
   beforeAll(async () => {

@@ -6,13 +6,13 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
 import { buildNote } from "../../server/src/features/notes/notes.testing.ts";
 import { buildLane, buildTag } from "../../server/src/features/tags/tags.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
 const { contacts, notes, tickets } = endpoints;
 
-describe.skipIf(!hasBrowser)("the contact panel", onceMore, () => {
+describe.skipIf(!hasBrowser)("the contact panel", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { accept, conversationOf, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-describe.skipIf(!hasBrowser)("a ticket that is transferred", onceMore, () => {
+describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { pixButtonText } from "../../flow-engine/src/index.ts";
-import { hasBrowser, keepPicture, logIn, openPage, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import type { Login } from "./person.ts";
@@ -38,7 +38,7 @@ function findForeign(words: readonly string[], language: Language): string[] {
   return [...new Set(foreign)];
 }
 
-describe.skipIf(!hasBrowser)("every screen in every language", onceMore, () => {
+describe.skipIf(!hasBrowser)("every screen in every language", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -2,13 +2,13 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
 import { Keyboard } from "./keyboard.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
-describe.skipIf(!hasBrowser)("an attendant's morning", onceMore, () => {
+describe.skipIf(!hasBrowser)("an attendant's morning", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { linkPhone, says, someone } from "../../server/src/app/simulator/simulator.testing.ts";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact, hideNumbers } from "../../server/src/features/contacts/contacts.testing.ts";
-import { hasBrowser, keepPicture, logIn, onceMore, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, shownWithinASecond, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
 const { contacts, simulator, tickets } = endpoints;
 const name = "Marina Prado";
 
-describe.skipIf(!hasBrowser)("a contact's numbers", onceMore, () => {
+describe.skipIf(!hasBrowser)("a contact's numbers", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,11 +1,11 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, logIn, onceMore, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
-describe.skipIf(!hasBrowser)("a language", onceMore, () => {
+describe.skipIf(!hasBrowser)("a language", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, picture, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -10,7 +10,7 @@ import { Thumb } from "./thumb.ts";
 
 const phone = { width: 390, height: 844, touch: true };
 
-describe.skipIf(!hasBrowser)("an attendant's morning on a phone", onceMore, () => {
+describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -9,7 +9,7 @@ import { Thumb } from "./thumb.ts";
 
 const help = "Com DDD. De outro país, comece com +.";
 
-describe.skipIf(!hasBrowser)("the field of a phone number", onceMore, () => {
+describe.skipIf(!hasBrowser)("the field of a phone number", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, logIn, onceMore, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
 import { accept, openWaiting, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
-describe.skipIf(!hasBrowser)("who waits without queue", onceMore, () => {
+describe.skipIf(!hasBrowser)("who waits without queue", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

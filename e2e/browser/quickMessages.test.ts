@@ -3,12 +3,12 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { accept, conversationOf, openWaiting, picture } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
-describe.skipIf(!hasBrowser)("quick messages", onceMore, () => {
+describe.skipIf(!hasBrowser)("quick messages", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

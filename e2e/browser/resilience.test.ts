@@ -2,16 +2,7 @@ import type { Duplex } from "node:stream";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import {
-  fillLogin,
-  hasBrowser,
-  keepPicture,
-  logIn,
-  openPage,
-  pageErrors,
-  plainHost,
-  onceMore,
-} from "./browser.ts";
+import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors, plainHost } from "./browser.ts";
 import { accept, badgeOf, conversationOf, openWaiting, rowOf, write } from "./inbox.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -19,7 +10,7 @@ import { openSite } from "./site.ts";
 const offlineText = "Sem internet. O que está na tela pode estar desatualizado.";
 const reconnectingText = "Reconectando…";
 
-describe.skipIf(!hasBrowser)("the inbox in a rough world", onceMore, () => {
+describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

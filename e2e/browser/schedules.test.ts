@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildSchedule, letHoursPass } from "../../server/src/features/schedules/schedules.testing.ts";
 import { buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
-import { hasBrowser, keepPicture, logIn, onceMore, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
-describe.skipIf(!hasBrowser)("scheduled messages", onceMore, () => {
+describe.skipIf(!hasBrowser)("scheduled messages", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import {
   accept,
   attach,
@@ -13,7 +13,7 @@ import {
 } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
-describe.skipIf(!hasBrowser)("the first conversation, by hand", onceMore, () => {
+describe.skipIf(!hasBrowser)("the first conversation, by hand", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
-describe.skipIf(!hasBrowser)("the page of tags", onceMore, () => {
+describe.skipIf(!hasBrowser)("the page of tags", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { accept, conversationOf, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
 
-describe.skipIf(!hasBrowser)("two who work at the same moment", onceMore, () => {
+describe.skipIf(!hasBrowser)("two who work at the same moment", () => {
   let app: TestApp;
   let site: Site;
   let sales: number;

@@ -2,12 +2,12 @@ import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeOpenai, startFakeOpenai } from "../fake-openai/fakeOpenai.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import { conversationOf, picture, rowOf } from "./inbox.ts";
 import { readQrCode, readQrPicture } from "./readQrCode.ts";
 
-describe.skipIf(!hasBrowser)("the tools of a conversation", onceMore, () => {
+describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
   let app: TestApp;
   let openai: FakeOpenai;
   let desk: Desk;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeWhatsapp, startFakeWhatsapp } from "../fake-whatsapp/index.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import {
   accept,
   attach,
@@ -18,7 +18,7 @@ import {
 import { addLogin } from "./person.ts";
 import { readQrCode } from "./readQrCode.ts";
 
-describe.skipIf(!hasBrowser)("the first conversation over WhatsApp", onceMore, () => {
+describe.skipIf(!hasBrowser)("the first conversation over WhatsApp", () => {
   let app: TestApp;
   let fake: FakeWhatsapp;
   beforeAll(async () => {

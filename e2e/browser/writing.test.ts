@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, logIn, openPage, pageErrors, onceMore } from "./browser.ts";
+import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
 import { clickAt, focusOf, slowDown } from "./mouse.ts";
 import { addLogin } from "./person.ts";
@@ -11,7 +11,7 @@ import { Thumb } from "./thumb.ts";
 const sentence = "Bom dia, tudo certo? Vou ver";
 const latency = 400;
 
-describe.skipIf(!hasBrowser)("whoever opens a conversation", onceMore, () => {
+describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

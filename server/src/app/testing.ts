@@ -355,7 +355,7 @@ export class Ear {
   async next(
     name: string,
     fits: (payload: Record<string, unknown>) => boolean = () => true,
-    withinMs = 5_000,
+    withinMs = 15_000,
   ): Promise<Record<string, unknown>> {
     const until = Date.now() + withinMs;
     for (;;) {
