@@ -21,6 +21,7 @@ import * as identities from "./0020-identities.ts";
 import * as unreadMarks from "./0022-unread-marks.ts";
 import * as keptCounts from "./0023-kept-counts.ts";
 import * as boundedSearch from "./0025-bounded-search.ts";
+import * as settledMessages from "./0028-settled-messages.ts";
 import * as eventRetries from "./0031-event-retries.ts";
 import * as timers from "./0032-timers.ts";
 
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   "0022-unread-marks": unreadMarks,
   "0023-kept-counts": keptCounts,
   "0025-bounded-search": boundedSearch,
+  "0028-settled-messages": settledMessages,
   "0031-event-retries": eventRetries,
   "0032-timers": timers,
 };

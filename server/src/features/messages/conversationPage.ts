@@ -10,6 +10,7 @@ import {
   readListedMessage,
 } from "./messages.columns.ts";
 import { ofPlace, ticketsAround } from "./messages.queries.ts";
+import { pageOf } from "./settled/pageOf.ts";
 
 export interface PageRequest {
   companyId: number;
@@ -60,15 +61,14 @@ export function conversationPage({
     ),
     around as materialized (select ${around} as ids),
     listed as materialized (
-      select m.id from messages m where ${inHistory} order by m.id desc limit greatest(${countLimit}, $3::int + 1)
+      select m.id from messages m where ${inHistory}
+      order by m.id desc limit greatest(${countLimit}, $3::int + ${messagesPageSize + 1})
     ),
-    page as materialized (
-      select m.* from messages m where ${inHistory} and m.id <= (select id from listed limit 1 offset $3::int)
-      order by m.id desc limit ${messagesPageSize + 1}
-    ),
+    wanted as materialized (select id from listed limit ${messagesPageSize + 1} offset $3::int),
+    ${pageOf({ ...place, isOrphan })},
     head as (
       select ticket.*, (select least(count(*), ${countLimit}) from listed) as total,
-        ${reactionsTo("array(select id from page)")} as reactions
+        ${reactionsTo("array(select id from page where is_reacted)")} as reactions
       from ticket
     )
     select case when m.id is null or m.id = (select max(id) from page) then row_to_json(head) end as head,

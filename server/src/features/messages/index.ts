@@ -16,3 +16,4 @@ export { type WakeSender, writeOutbound } from "./outbound/writeOutbound.ts";
 export { nativeContent } from "./rich/richContent.ts";
 export { Typing } from "./typing.ts";
 export { messageFiles } from "./messages.queries.ts";
+export { settleMessages } from "./settled/settleMessages.ts";

@@ -67,6 +67,12 @@ interface Reaction {
   authorName: string | null;
 }
 
+const quotedIn = (messages: string) => `case when m.quoted_provider_id is not null then (
+    select json_build_object('id', o.id, 'body', case when o.is_deleted then '' else left(o.body, 500) end, 'fromMe', o.from_me,
+      'mediaType', o.media_type, 'authorName', coalesce(ou.name, oa.name), 'userId', o.user_id, 'isDeleted', o.is_deleted)
+    from (${messages}) o left join contacts oa on oa.company_id = $1 and oa.id = o.author_contact_id
+      left join users ou on ou.company_id = $1 and ou.id = o.user_id) end`;
+
 /** Each is looked for only where the message names it: a join would look for every one of them of every message. */
 const extras: Record<keyof Extras, string> = {
   data: "m.data",
@@ -79,12 +85,9 @@ const extras: Record<keyof Extras, string> = {
   author: `case when m.author_contact_id is not null then (
     select json_build_object('id', a.id, 'name', a.name, 'number', a.number, 'pictureId', a.picture_id)
     from contacts a where a.company_id = $1 and a.id = m.author_contact_id) end`,
-  quoted: `case when m.quoted_provider_id is not null then (
-    select json_build_object('id', o.id, 'body', case when o.is_deleted then '' else left(o.body, 500) end, 'fromMe', o.from_me,
-      'mediaType', o.media_type, 'authorName', coalesce(ou.name, oa.name), 'userId', o.user_id, 'isDeleted', o.is_deleted)
-    from messages o left join contacts oa on oa.company_id = $1 and oa.id = o.author_contact_id
-      left join users ou on ou.company_id = $1 and ou.id = o.user_id
-    where o.company_id = $1 and o.connection_id = m.connection_id and o.provider_id = m.quoted_provider_id) end`,
+  quoted: quotedIn(
+    "select * from messages o where o.company_id = $1 and o.connection_id = m.connection_id and o.provider_id = m.quoted_provider_id",
+  ),
   link_preview: `case when m.link_preview_id is not null then (
     select json_build_object('url', p.url, 'title', p.title, 'description', p.description, 'site', p.site, 'isVideo', p.is_video,
       'fileId', p.file_id, 'width', p.width, 'height', p.height)
@@ -108,13 +111,22 @@ export const messageColumns = [
   `${reactionsTo("array[m.id]")} as reactions`,
 ].join(", ");
 
-const asOne = `json_build_object(${Object.entries(extras)
+const shown = "id, body, from_me, media_type, author_contact_id, user_id, is_deleted";
+/** What a message answers stands in most cases on the same page: it is looked for elsewhere only when it does not. */
+const quotedNearby = quotedIn(`
+  select ${shown} from page p where p.provider_id = m.quoted_provider_id
+  union all
+  select ${shown} from messages o
+  where o.company_id = $1 and o.connection_id = m.connection_id and o.provider_id = m.quoted_provider_id
+    and not exists (select from page p where p.provider_id = m.quoted_provider_id)`);
+
+const asOne = `json_build_object(${Object.entries({ ...extras, quoted: quotedNearby })
   .map(([name, sql]) => `'${name}', ${sql}`)
   .join(", ")})`;
 const namesAny = `coalesce(m.data, m.media, m.failure) is not null or coalesce(m.transcription, m.quoted_provider_id) is not null
   or coalesce(m.author_contact_id, m.link_preview_id) is not null or m.file_id is not null`;
 
-/** As few columns as possible. */
+/** As few columns as possible, of messages `m` of a CTE `page`. */
 export const listedMessageColumns = `case when m.id is not null then ${listed.sql} end as facts, ${texts},
   case when ${namesAny} then ${asOne} end as extras`;
 

@@ -4,10 +4,12 @@ import { previewLink } from "./link-previews/linkPreviews.jobs.ts";
 import { previewMessageLink } from "./link-previews/previewMessageLink.ts";
 import { downloadMedia } from "./media/downloadMedia.ts";
 import { mediaDownload } from "./media/media.jobs.ts";
+import { settledJobs } from "./settled/settled.jobs.ts";
 import type { Services } from "../../platform/http/index.ts";
 
 export const messagesJobs = (services: Services): JobHandler[] => [
   handleJob(previewLink, (payload, { isLast }) => previewMessageLink(services, { ...payload, isLast })),
+  ...settledJobs(services.database),
 ];
 
 /** For processes that have sessions: what is fetched at the provider. */

@@ -5,5 +5,5 @@ export { emptyTable } from "./emptyTable.ts";
 export { findPending, migrate, refuseOldPostgres } from "./migrate.ts";
 export { type Fields, packRow } from "./packed.ts";
 export { prepared } from "./prepared.ts";
-export { openPool } from "./pools.ts";
+export { type LoginRole, openPool } from "./pools.ts";
 export type { Tables } from "./tables.ts";

@@ -33,6 +33,13 @@ export const handleDaily = (type: JobType<object>, run: () => Promise<void>): Jo
   run,
 });
 
+/** What cannot wait for the night. A start does it as well. */
+export const handleHourly = (type: JobType<object>, run: () => Promise<void>): JobHandler => ({
+  name: type.name,
+  schedule: "41 * * * *",
+  run,
+});
+
 export interface WorkerOptions {
   database: Database;
   log: Logger;
