@@ -4,7 +4,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "@balcao/server/src/platform/embedded-postgres/index.ts";
-import { migrate } from "@balcao/server/src/platform/database/index.ts";
+import { Database, type LoginRole, migrate, openPool } from "@balcao/server/src/platform/database/index.ts";
+import { settleMessages } from "@balcao/server/src/features/messages/index.ts";
 import { createLogger } from "@balcao/server/src/platform/log/log.ts";
 import { migrations } from "@balcao/server/src/migrations/index.ts";
 import pg from "pg";
@@ -70,10 +71,23 @@ async function makeDataset(dataDir: string, size: DatasetSize): Promise<void> {
     const url = databaseUrl(postgres, dataset);
     await migrate({ url, secretKey, migrations, logger: createLogger({ level: "silent" }) });
     await runOn(url, (client) => generateDataset({ client, size, secretKey, tell: since }));
+    await settleDataset(url);
+    since("settled");
   } finally {
     await postgres.stop();
   }
   since("on disk");
+}
+
+/** By what the server's own job does. */
+async function settleDataset(url: string): Promise<void> {
+  const pool = (role: LoginRole) => openPool({ url, secretKey, role, max: 1, logger });
+  const database = new Database({ app: pool("balcao_app"), system: pool("balcao_system") });
+  await settleMessages(database, { within: Infinity, rests: false });
+  await database.close();
+  await runOn(url, (client) =>
+    client.query("vacuum (analyze) app.settled_messages, app.unsettled_conversations, messages"),
+  );
 }
 
 const copy = "balcao_bench";

@@ -160,6 +160,14 @@ export async function fillTickets(client: Client): Promise<void> {
     ) span on span.company_id = t.company_id and span.ticket_id = t.n
     join messages last on last.company_id = t.company_id and last.id = span.last_id
     order by t.n`);
+  // What a ticket counts as unread is not read.
+  await client.query(`
+    update messages m set read = false from (
+      select m.company_id, m.id, t.unread, row_number() over (partition by m.ticket_id order by m.id desc) as place
+      from tickets t join messages m on m.company_id = t.company_id and m.ticket_id = t.id and not m.from_me
+      where t.unread > 0
+    ) newest
+    where m.company_id = newest.company_id and m.id = newest.id and newest.place <= newest.unread`);
   await client.query(`
     insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
     select company_id, id, 'create', null::bigint, null::bigint, created_at from tickets

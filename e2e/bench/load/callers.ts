@@ -17,6 +17,7 @@ export interface CallersOptions {
 }
 
 export interface Measured {
+  count: number;
   perSecond: number;
   p50: number;
   p95: number;
@@ -45,7 +46,14 @@ export async function callContinuously({ url, callers, seconds, next }: CallersO
   const elapsed = (performance.now() - began) / 1000;
   if (failures.length > latencies.count / 100) throw new Error(`Calls failed: ${failures[0]}`);
   const [p50 = 0, p95 = 0, p99 = 0] = latencies.at(50, 95, 99);
-  return { perSecond: latencies.count / elapsed, p50, p95, p99, failed: failures.length };
+  return {
+    count: latencies.count,
+    perSecond: latencies.count / elapsed,
+    p50,
+    p95,
+    p99,
+    failed: failures.length,
+  };
 }
 
 /** Undefined when it went well, else what went wrong. */
