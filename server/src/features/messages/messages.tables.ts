@@ -53,6 +53,19 @@ declare module "../../platform/database/tables.ts" {
     };
     /** What the search reads of messages, kept by a trigger. */
     "app.message_texts": { company_id: number; message_id: number; ticket_id: number; search: string };
+    /** Settled messages as a page reads them, with what they are made from: by the functions of a job alone. */
+    "app.settled_messages": {
+      company_id: number;
+      contact_id: number;
+      connection_id: number;
+      first_id: number;
+      last_id: number;
+      count: number;
+      settled_at: string;
+      messages: unknown;
+    };
+    "app.unsettled_conversations": { company_id: number; contact_id: number; connection_id: number };
+    "app.settling": { company_id: number; upto_id: number; looked_at: string };
   }
 }
 
