@@ -1,4 +1,5 @@
 import { activeStatuses, type TicketStatus } from "@balcao/contract";
+import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import {
   compareRows,
@@ -7,6 +8,8 @@ import {
   type Row,
   type RowChange,
 } from "../../contacts/index.ts";
+import { moment } from "../actions/changeTicket.ts";
+import { closed } from "../actions/resolveTicket.ts";
 
 export interface TicketOfContact extends Row {
   id: number;
@@ -42,16 +45,16 @@ export async function closeDuplicates(
   tickets: readonly TicketOfContact[],
   userId: number,
 ): Promise<Pick<MergeRecord, "ticketChanges" | "closingLogIds">> {
-  const closed: Pick<MergeRecord, "ticketChanges" | "closingLogIds"> = {
+  const record: Pick<MergeRecord, "ticketChanges" | "closingLogIds"> = {
     ticketChanges: [],
     closingLogIds: [],
   };
   for (const rivals of findRivals(tickets)) {
     const { changes, logId } = await settleRivals(tx, rivals, userId);
-    closed.ticketChanges.push(...changes);
-    closed.closingLogIds.push(logId);
+    record.ticketChanges.push(...changes);
+    record.closingLogIds.push(logId);
   }
-  return closed;
+  return record;
 }
 
 interface Rivals {
@@ -88,13 +91,13 @@ async function settleRivals(
   { stays, closes }: Rivals,
   userId: number,
 ): Promise<{ changes: RowChange[]; logId: number }> {
-  const [closed] = await tx.query<{ ticket: Row }>({
-    text: `
-      update tickets t set status = 'closed', closed_at = app.now(), updated_at = app.now(), unread = 0, marked_unread = false, handed_at = null,
-        handed_by = null, handed_note = '', is_bot = false, use_integration = false, bot_gave_up = false, used_bot_menus = 0, waiting_since = null
-      where t.company_id = $1 and t.id = $2 returning to_jsonb(t) as ticket`,
-    values: [tx.companyId, closes.id],
-  });
+  const ended = await tx.db
+    .updateTable("tickets")
+    .set({ ...closed, updated_at: moment })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", closes.id)
+    .returning(sql<Row>`to_jsonb(tickets)`.as("ticket"))
+    .executeTakeFirst();
   const [kept] = await tx.query<{ ticket: Row }>({
     text: `
       update tickets t set unread = t.unread + old.unread,
@@ -113,8 +116,8 @@ async function settleRivals(
     text: "insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id) values ($1, $2, 'closed', $3, $4) returning id",
     values: [tx.companyId, closes.id, userId, closes["queue_id"]],
   });
-  if (!closed || !kept || !log) throw new Error("A locked ticket is gone");
-  const closing = compareRows(closes, closed.ticket);
+  if (!ended || !kept || !log) throw new Error("A locked ticket is gone");
+  const closing = compareRows(closes, ended.ticket);
   // It stays, and tells later whether it had an owner whose account is gone.
   closing.columns["user_id"] = { before: closes.user_id, after: closes.user_id };
   return { changes: [closing, compareRows(stays, kept.ticket)], logId: log.id };
