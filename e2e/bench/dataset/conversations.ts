@@ -144,15 +144,16 @@ export async function fillTallies(client: Client): Promise<void> {
 export async function fillTickets(client: Client): Promise<void> {
   await client.query(`
     insert into tickets (company_id, id, uuid, status, channel, contact_id, connection_id, queue_id, user_id, is_group, last_message,
-      unread, created_at, updated_at, waiting_since, started_at, last_inbound_at, last_outbound_at, closed_at)
+      unread, created_at, updated_at, waiting_since, started_at, last_inbound_at, last_outbound_at, closed_at, contact_search)
     select t.company_id, t.n, overlay(overlay(md5('ticket ' || t.n) placing '4' from 13) placing 'a' from 17)::uuid, t.status,
       case when t.connection_id % ${connectionsPerCompany} = 0 then 'whatsapp' else 'whatsappapi' end, t.contact_id, t.connection_id,
       t.queue_id, t.user_id, t.status = 'group', left(last.body, 255),
       case when t.status in ('pending', 'group') then 1 + t.roll % 4 when t.status = 'open' and t.roll % 3 = 0 then 1 + t.roll % 2 else 0 end,
       span.first_at, span.last_at, case when t.status = 'pending' then span.first_at end,
       case when t.user_id is not null then span.first_at end, span.inbound_at, span.outbound_at,
-      case when t.status = 'closed' then span.last_at end
+      case when t.status = 'closed' then span.last_at end, person.search
     from bench_ticket t
+    join contacts person on person.company_id = t.company_id and person.id = t.contact_id
     join (
       select company_id, ticket_id, max(id) as last_id, min(sent_at) as first_at, max(sent_at) as last_at,
         max(sent_at) filter (where not from_me) as inbound_at, max(sent_at) filter (where from_me) as outbound_at

@@ -22,6 +22,7 @@ import * as unreadMarks from "./0022-unread-marks.ts";
 import * as keptCounts from "./0023-kept-counts.ts";
 import * as boundedSearch from "./0025-bounded-search.ts";
 import * as settledMessages from "./0028-settled-messages.ts";
+import * as namedTickets from "./0029-named-tickets.ts";
 import * as eventRetries from "./0031-event-retries.ts";
 import * as timers from "./0032-timers.ts";
 
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   "0023-kept-counts": keptCounts,
   "0025-bounded-search": boundedSearch,
   "0028-settled-messages": settledMessages,
+  "0029-named-tickets": namedTickets,
   "0031-event-retries": eventRetries,
   "0032-timers": timers,
 };

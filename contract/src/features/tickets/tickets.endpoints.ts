@@ -79,6 +79,8 @@ export const ticketsEndpoints = {
     answer: z.object({
       tickets: z.array(Ticket),
       count: z.number(),
+      /** There may be more than `count`: of a search that fits many no more is counted than the page shows. */
+      atLeast: z.boolean(),
       hasMore: z.boolean(),
       /** Waiting tickets without queue that the caller may not see. */ hiddenWaiting: z.number(),
       /** With `searchOnMessages`: where in a ticket's messages the term stands. */ hits: z.array(TicketHit),

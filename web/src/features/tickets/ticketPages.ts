@@ -16,11 +16,13 @@ export function flattenPages(pages: InfiniteData<TicketPage>): LoadedTickets {
 /** Full pages again, so that a reload fetches as much as is shown. */
 export function cutPages(list: LoadedTickets, before: TicketPages): TicketPages {
   const hiddenWaiting = before.pages.at(-1)?.hiddenWaiting ?? 0;
+  const atLeast = before.pages.at(-1)?.atLeast ?? false;
   const hits = before.pages.flatMap((page) => page.hits);
   const pageCount = Math.max(1, Math.ceil(list.tickets.length / ticketsPageSize));
   const pages = Array.from({ length: pageCount }, (_, index): TicketPage => ({
     tickets: list.tickets.slice(index * ticketsPageSize, (index + 1) * ticketsPageSize),
     count: list.count,
+    atLeast,
     hasMore: index < pageCount - 1 || list.hasMore,
     hiddenWaiting,
     hits: index === 0 ? hits : [],

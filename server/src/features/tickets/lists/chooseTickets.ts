@@ -11,19 +11,21 @@ import {
   selectionStatement,
   type TicketList,
   tabStatement,
+  walkStatement,
 } from "./listStatement.ts";
 import type { ResolvedCount } from "./resolvedCounts.ts";
+import type { CommonName, Finds } from "./searchTickets.ts";
 
 export interface Choice {
   query: TicketListQuery;
-  /** Of a search. */
-  foundIds?: number[] | undefined;
+  /** By a search. */
+  found?: Finds | undefined;
   /** How many resolved ones the caller saw when they were last counted. */
   known?: ResolvedCount | undefined;
 }
 
 /** The statement that reads a page of what the caller asks for and may see. */
-export async function chooseTickets(ctx: Ctx, { query, foundIds, known }: Choice): Promise<Statement> {
+export async function chooseTickets(ctx: Ctx, { query, found, known }: Choice): Promise<Statement> {
   const { user: viewer } = ctx;
   const values: unknown[] = [ctx.companyId];
   const list: TicketList = { values, direction: query.sortTickets, page: query.pageNumber };
@@ -36,7 +38,8 @@ export async function chooseTickets(ctx: Ctx, { query, foundIds, known }: Choice
   const countsHidden = query.status === "pending" && isKeptFromWaiting(viewer);
   addFilters(where, viewer, query);
   if (isResolved(query)) {
-    addRest(where, { query, foundIds, timezone: settings.timezone });
+    addDays(where, query, settings.timezone);
+    if (found) where.add(foundBy(values, found));
     const source = newestResolved(visibleOf(where, viewer, "r")("closed"));
     return selectionStatement({ ...list, source, where, countsHidden });
   }
@@ -44,16 +47,38 @@ export async function chooseTickets(ctx: Ctx, { query, foundIds, known }: Choice
   const branches = ofBell
     ? bellBranches(where.beside(), viewer, settings.showNotificationPending)
     : tabBranches(where.beside(), viewer, query);
-  if (isOfTallies(query) && !foundIds) {
+  if (isOfTallies(query) && !found) {
     const narrowed = where.sql
       ? branches.map((one) => ({ ...one, where: `${one.where} and ${where.sql}` }))
       : branches;
     return tabStatement({ ...list, branches: narrowed, ofBell, countsHidden });
   }
-  addRest(where, { query, foundIds, timezone: settings.timezone });
+  addDays(where, query, settings.timezone);
   where.add(branches.map((one) => `t.status = '${one.status}' and ${one.where}`).join(" or "));
   if (ofBell) where.add("t.is_unread");
+  if (found?.common) {
+    const named = namedBy(values, found.common);
+    return walkStatement({ ...list, named, where, foundIds: found.ids, countsHidden });
+  }
+  if (found) where.add(foundBy(values, found));
   return selectionStatement({ ...list, source: "tickets", where, countsHidden });
+}
+
+/** Tickets that a search found. */
+function foundBy(values: unknown[], { ids, contactIds, common }: Finds): string {
+  const isOne = (column: string, of: readonly number[]) =>
+    of.length > 0 ? [`${column} = any($${values.push(of)}::bigint[])`] : [];
+  const named = common ? [namedBy(values, common)] : [];
+  return [...isOne("t.id", ids), ...isOne("t.contact_id", contactIds), ...named].join(" or ") || "false";
+}
+
+/** Tickets whose contact is called so. */
+function namedBy(values: unknown[], { patterns, wholeNumber }: CommonName): string {
+  const fits = `like all($${values.push(patterns)}::text[])`;
+  if (wholeNumber === undefined) return `t.contact_search ${fits}`;
+  return `t.contact_search ${fits} and exists (
+    select 1 from contacts c where c.company_id = t.company_id and c.id = t.contact_id
+      and (c.number = $${values.push(wholeNumber)} or app.shown_contact(c.name, c.number, c.email, c.is_group) ${fits}))`;
 }
 
 const isResolved = ({ status, withUnreadMessages }: TicketListQuery): boolean =>
@@ -71,15 +96,6 @@ export const isResolvedTab = (query: TicketListQuery): boolean =>
   !query.statusFilter?.length &&
   !query.users?.length &&
   !query.whatsapps?.length;
-
-interface Rest extends Pick<Choice, "query" | "foundIds"> {
-  timezone: string;
-}
-
-function addRest(where: Conditions, { query, foundIds, timezone }: Rest): void {
-  addDays(where, query, timezone);
-  if (foundIds) where.add("t.id = any($?::bigint[])", foundIds);
-}
 
 /** What the bell rings for: own conversations, groups, and with the setting what waits for somebody. */
 function bellBranches(values: Conditions, viewer: Viewer, showsPending: boolean): Branch[] {

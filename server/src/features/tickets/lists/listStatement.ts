@@ -21,7 +21,7 @@ export const hiddenTally = `(
   where company_id = $1 and status in ('pending', 'lgpd') and queue_id is null and user_id is null)::int`;
 
 /** Beyond this what is counted row by row is "at least". */
-const countLimit = 10_000;
+export const countLimit = 10_000;
 
 export interface Tab extends TicketList {
   branches: readonly Branch[];
@@ -113,6 +113,37 @@ export function selectionStatement({ source, where, countsHidden, ...list }: Sel
   const counted = `
     select least(count(*), ${countLimit})::int as total, ${countsHidden ? hiddenTally : "0"} as hidden, '' as mark from matching`;
   return pageOf(list, { matching, counted, ids: `select t.id from matching t ${shapeOf(list).cut}` });
+}
+
+export interface Walk extends TicketList {
+  /** What the contact's name must fit. */
+  named: string;
+  /** What of all that is found may be listed. */
+  where: Conditions;
+  /** Found otherwise. */
+  foundIds: readonly number[];
+  countsHidden: boolean;
+}
+
+/**
+ * Of a name that fits many: read in the order of the list, and no further than the page goes. So many are counted; where
+ * the page is the last one, that is all of them.
+ */
+export function walkStatement({ named, where, foundIds, countsHidden, ...list }: Walk): Statement {
+  const { order, limit, cut } = shapeOf(list);
+  const fitting = (condition: string, only: string) => `
+    select t.id, t.is_unread, t.updated_at from tickets t
+    where t.company_id = $1 and ${condition} and ${where.sql || "true"} ${only}`;
+  const parts = directionsOf(list, false).map(
+    (one) => `(${fitting(named, one.only)} ${one.order} limit ${limit})`,
+  );
+  if (foundIds.length > 0) {
+    const ids = `$${list.values.push(foundIds)}::bigint[]`;
+    parts.push(`(${fitting(`t.id = any(${ids})`, "")})`);
+  }
+  const matching = `select distinct t.* from (${parts.join(" union all ")}) t order by ${order} limit ${limit}`;
+  const counted = `select count(*)::int as total, ${countsHidden ? hiddenTally : "0"} as hidden, '' as mark from matching`;
+  return pageOf(list, { matching, counted, ids: `select t.id from matching t ${cut}` });
 }
 
 /** Of each contact and connection the newest resolved ticket `r` of those that fit, to be listed from. */

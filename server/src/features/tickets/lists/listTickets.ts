@@ -6,7 +6,8 @@ import { presentTicket } from "../tickets.present.ts";
 import { type Choice, chooseTickets, isResolvedTab } from "./chooseTickets.ts";
 import { findHits } from "./findHits.ts";
 import { withLabels } from "./labelRow.ts";
-import { searchTickets } from "./searchTickets.ts";
+import { countLimit } from "./listStatement.ts";
+import { type FoundTickets, searchTickets } from "./searchTickets.ts";
 
 /** The tickets of a tab, or those that a search finds. */
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {
@@ -26,6 +27,7 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   return {
     tickets: rows.map((row) => presentTicket(presenter, withLabels(row, labels))),
     count: page.total,
+    atLeast: isAtLeast(page, found),
     hasMore: page.rows.length > ticketsPageSize,
     hiddenWaiting: page.hidden,
     hits,
@@ -46,16 +48,24 @@ async function readRows(ctx: Ctx, choice: Choice) {
   return { rows: listed.flatMap(readListed), ...readCounts(listed[0]) };
 }
 
+type Page = Awaited<ReturnType<typeof readRows>>;
+
+/** Whether not all that fits was counted. */
+function isAtLeast({ rows, total }: Page, found: FoundTickets | undefined): boolean {
+  if (total >= countLimit || found?.isCut) return true;
+  return found?.common !== undefined && rows.length > ticketsPageSize;
+}
+
 /** Whoever sees so many of what a search found first has more than a page of the newest: older finds are left alone. */
 const enough = ticketsPageSize + 1;
 
 async function readFound(ctx: Ctx, query: TicketListQuery) {
   const search = { term: query.searchParam, inMessages: query.searchOnMessages };
   const found = await searchTickets(ctx, { ...search, isWide: false });
-  const page = await readRows(ctx, { query, foundIds: found.ids });
+  const page = await readRows(ctx, { query, found });
   if (!found.isCut || page.total >= enough) return { page, found };
   // Not all that fits was looked at, and little of it is for the caller to see. Every page decides alike: one of them
   // read from the few and the next from the many would repeat some tickets and leave out others.
   const wider = await searchTickets(ctx, { ...search, isWide: true });
-  return { page: await readRows(ctx, { query, foundIds: wider.ids }), found: wider };
+  return { page: await readRows(ctx, { query, found: wider }), found: wider };
 }

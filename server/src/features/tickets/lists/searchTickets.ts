@@ -3,23 +3,57 @@ import { searchedPhone } from "../../../platform/phone/index.ts";
 
 export interface TicketSearch {
   term: string;
-  /** In what was written too, not only in names, numbers and last messages. */
+  /** In what was written too, not only in names, numbers and protocols. */
   inMessages: boolean;
-  /** Further than usual, for who sees little of what was found. */
+  /** Further back in messages than usual, for who sees little of what was found. */
   isWide: boolean;
 }
 
-export interface FoundTickets {
-  ids: number[];
+/** The contact's words, as the database compares them. */
+export interface CommonName {
+  patterns: string[];
+  /** The number that was typed, for who may see no other: a part of one finds nothing. */
+  wholeNumber: string | undefined;
+}
+
+/** What tickets are found by. */
+export interface Finds {
+  /** Tickets. */
+  ids: readonly number[];
+  /** Of these contacts all. */
+  contactIds: readonly number[];
+  /** Instead of contacts, where a name fits many: those are looked for in the order of the list. */
+  common: CommonName | undefined;
+}
+
+export interface FoundTickets extends Finds {
   /** The newest messages in which the term stands, newest first. */
   messages: { ticketId: number; messageId: number }[];
-  /** There may be more that fit. */
+  /** There may be older messages that fit. */
   isCut: boolean;
 }
 
-/** How much is looked through of a term that fits thousands: tickets of each status, and messages. */
-const usual = { tickets: 400, messages: 200 };
-const wide = { tickets: 2000, messages: 1000 };
+/** How many messages are looked for. */
+const usual = 200;
+const wide = 1000;
+
+/** Ids are words, since a list of them is read faster than an array. */
+interface FoundRow extends Record<string, unknown> {
+  tickets: string;
+  people: string;
+  messages: string;
+  messageTickets: string;
+  patterns: string[] | null;
+}
+
+const read = {
+  name: "fitting-tickets",
+  text: `
+    select array_to_string(tickets, ' ') as tickets, array_to_string(people, ' ') as people,
+      coalesce(array_to_string(message_ids, ' '), '') as messages,
+      coalesce(array_to_string(message_tickets, ' '), '') as "messageTickets", patterns
+    from app.fitting_tickets($1, $2, $3, $4)`,
+};
 
 /**
  * The company's tickets that fit a term. The function reads the tenant from the transaction and uses the indexes that
@@ -27,23 +61,25 @@ const wide = { tickets: 2000, messages: 1000 };
  */
 export async function searchTickets(ctx: Ctx, search: TicketSearch): Promise<FoundTickets> {
   const most = search.isWide ? wide : usual;
-  const rows = await ctx.read<{ ticketId: number; messageId: number | null }>({
-    name: "find-tickets",
-    text: `select ticket_id as "ticketId", message_id as "messageId" from app.find_tickets($1, $2, $3, $4, $5)`,
-    values: [
-      search.inMessages ? search.term : searchedPhone(search.term),
-      search.inMessages,
-      ctx.user.hidesNumbers,
-      most.tickets,
-      most.messages,
-    ],
-  });
-  const messages = rows.flatMap(({ ticketId, messageId }) =>
-    messageId === null ? [] : [{ ticketId, messageId }],
-  );
+  const term = search.inMessages ? search.term : searchedPhone(search.term);
+  const values = [term, search.inMessages, ctx.user.hidesNumbers, most];
+  const [row] = await ctx.read<FoundRow>({ ...read, values });
+  if (!row) throw new Error("A search answers one row");
+  const messageTickets = idsIn(row.messageTickets);
+  const messages = idsIn(row.messages).map((messageId, at) => ({
+    messageId,
+    ticketId: messageTickets[at] ?? 0,
+  }));
   return {
-    ids: [...new Set(rows.map(({ ticketId }) => ticketId))],
+    ids: [...new Set([...idsIn(row.tickets), ...messageTickets])],
+    contactIds: idsIn(row.people),
+    common: row.patterns ? { patterns: row.patterns, wholeNumber: wholeNumberOf(ctx, term) } : undefined,
     messages,
-    isCut: messages.length >= most.messages || rows.length - messages.length >= most.tickets,
+    isCut: messages.length >= most,
   };
 }
+
+const idsIn = (text: string): number[] => (text === "" ? [] : text.split(" ").map(Number));
+
+const wholeNumberOf = (ctx: Ctx, term: string): string | undefined =>
+  ctx.user.hidesNumbers && /\d/.test(term) ? term.replace(/\D/g, "") : undefined;
