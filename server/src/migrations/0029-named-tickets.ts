@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await findTickets(db);
   await sql`drop function app.search_tickets(text, boolean, boolean, int)`.execute(db);
   await sql`alter table tickets drop column search`.execute(db);
+  await findContacts(db);
 }
 
 async function nameTickets(db: Kysely<unknown>): Promise<void> {
@@ -132,6 +133,97 @@ async function findTickets(db: Kysely<unknown>): Promise<void> {
         order by is_unread desc, updated_at desc, id desc limit most) t
       where found.patterns is not null
     $$`.execute(db);
+}
+
+async function findContacts(db: Kysely<unknown>): Promise<void> {
+  // Behind the last page a row without id tells how many there are.
+  await sql`
+    create function app.page_of(ids bigint[], skip int, most int, is_cut boolean)
+    returns table (id bigint, total bigint, at_least boolean)
+    language sql immutable parallel safe as $$
+      select p.id, case when is_cut then skip + most else cardinality(ids) end, is_cut
+      from (select true) one left join unnest(ids[skip + 1 : skip + most]) with ordinality as p(id, place) on true
+      where cardinality(ids) > 0 order by p.place
+    $$`.execute(db);
+  // Of a name that fits many the index by name is read in its order, as long as the hits so far promise the page soon: of one
+  // that is a first name they would not. The last contacts that came tell how common it is, tickets how large the company is.
+  await sql`
+    create function app.fitting_contacts(
+      term text, hide_numbers boolean, tags bigint[], of_channel text, groups boolean, skip int, most int
+    ) returns table (id bigint, total bigint, at_least boolean)
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+    set enable_seqscan = off as $$
+    #variable_conflict use_column
+    declare
+      mine int := app.company_id();
+      patterns text[] := app.contact_patterns(term);
+      digits text := regexp_replace(term, '[^[:digit:]]', '', 'g');
+      sample constant int := 500;
+      many constant int := 600;
+      soon constant int := 12000;
+      wanted int := skip + most;
+      condition text := 'c.company_id = $1';
+      source text := 'contacts c';
+      found bigint[] := '{}';
+      part bigint[];
+      seen int;
+      hits int;
+      walked int := 0;
+      stretch int := 1000;
+      place text := '';
+      place_id bigint := 0;
+    begin
+      for word in 1 .. cardinality(patterns) loop condition := condition || ' and c.search like $2[' || word || ']'; end loop;
+      if of_channel is not null then condition := condition || ' and c.channel = $3'; end if;
+      if groups is not null then condition := condition || ' and c.is_group = $4'; end if;
+      if hide_numbers and term ~ '[[:digit:]]' then
+        condition := condition || ' and (c.number = $5 or app.shown_contact(c.name, c.number, c.email, c.is_group) like all($2))';
+      end if;
+
+      if tags is null and cardinality(patterns) = 0 then
+        return query execute '
+          select page.id, counted.total, false
+          from (select count(*) as total from contacts c where ' || condition || ') counted
+          left join (select c.id, c.search from contacts c where ' || condition || ' order by c.search, c.id offset $6 limit $7) page on true
+          where counted.total > 0 order by page.search, page.id'
+        using mine, patterns, of_channel, groups, digits, skip, most;
+        return;
+      end if;
+      if tags is null then
+        execute '
+          select count(*), count(*) filter (where ' || condition || ')
+          from (select * from contacts where company_id = $1 order by id desc limit $6) c'
+        into seen, hits using mine, patterns, of_channel, groups, digits, sample;
+        if seen = sample and hits >= 3 and
+          hits * (select sum(t.tickets) from app.ticket_tallies t where t.company_id = mine) > many * sample
+        then
+          loop
+            execute '
+              select array_agg(c.id) filter (where ' || condition || '), count(*), max(c.search), (array_agg(c.id))[count(*)]
+              from (
+                select * from contacts where company_id = $1 and (search, id) > ($6, $7) order by company_id, search, id limit $8) c'
+            into part, seen, place, place_id
+            using mine, patterns, of_channel, groups, digits, place, place_id, stretch;
+            found := found || part;
+            walked := walked + seen;
+            if cardinality(found) >= wanted or seen < stretch then
+              return query select * from app.page_of(found, skip, most, cardinality(found) >= wanted);
+              return;
+            end if;
+            stretch := (wanted - cardinality(found))::bigint * walked / greatest(cardinality(found), 1) + 100;
+            exit when stretch > soon;
+          end loop;
+        end if;
+      end if;
+
+      if tags is not null then
+        source := '(select distinct contact_id from contact_tags where company_id = $1 and tag_id = any($6)) t join contacts c on c.id = t.contact_id';
+      end if;
+      execute 'select array_agg(f.id order by f.search, f.id) from (select c.id, c.search from ' || source || ' where ' || condition || ') f'
+      into found using mine, patterns, of_channel, groups, digits, tags;
+      return query select * from app.page_of(found, skip, most, false);
+    end $$`.execute(db);
+  await handOver(db, "app.fitting_contacts(text, boolean, bigint[], text, boolean, int, int)");
 }
 
 /** Owned by the searching role, called by `app` alone. */

@@ -36,8 +36,13 @@ export const contactsEndpoints = {
       channel: Channel.optional(),
       isGroup: BooleanText.optional(),
     }),
-    /** `count`: of those that fit a `searchParam` no more than 10,000 are counted. */
-    answer: z.object({ contacts: z.array(ContactRow), count: z.number(), hasMore: z.boolean() }),
+    answer: z.object({
+      contacts: z.array(ContactRow),
+      count: z.number(),
+      /** There are more than `count`: of a `searchParam` that fits many no more is counted than the page shows. */
+      atLeast: z.boolean(),
+      hasMore: z.boolean(),
+    }),
   }),
   listShort: defineEndpoint({
     method: "GET",

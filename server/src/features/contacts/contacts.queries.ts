@@ -41,13 +41,16 @@ export interface ContactSearch {
   limit: number;
 }
 
-/** A page by name; each row carries how many there are in all. */
+/**
+ * A page by name; each row carries how many there are in all, or at least. Behind the last page there is one row without a
+ * contact.
+ */
 export const searchContacts = (companyId: number, search: ContactSearch): Statement => ({
-  name: "search-contacts",
+  name: "fitting-contacts",
   text: `
-    select ${columns}, found.total
-    from app.search_contacts($2, $3, $4, $5, $6, $7, $8) with ordinality as found(id, total, place)
-    join contacts c on c.company_id = $1 and c.id = found.id ${connection}
+    select ${columns}, found.total, found.at_least
+    from app.fitting_contacts($2, $3, $4, $5, $6, $7, $8) with ordinality as found(id, total, at_least, place)
+    left join contacts c on c.company_id = $1 and c.id = found.id ${connection}
     order by found.place`,
   values: [
     companyId,

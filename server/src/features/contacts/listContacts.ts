@@ -1,6 +1,6 @@
 import { type Contact, type ContactLabel, contactsEndpoints } from "@balcao/contract";
 import type { z } from "zod";
-import { type Ctx, DomainError, readPage } from "../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { searchedPhone } from "../../platform/phone/index.ts";
 import {
   type ContactRecord,
@@ -15,7 +15,7 @@ const pageSize = 100;
 const shortSize = 50;
 
 type ListQuery = z.output<typeof contactsEndpoints.list.query>;
-type Found = ContactRecord & { total: number };
+type Found = ContactRecord & { total: number; at_least: boolean };
 
 /** A page of contacts by name. */
 export async function listContacts(ctx: Ctx, query: ListQuery) {
@@ -26,11 +26,21 @@ export async function listContacts(ctx: Ctx, query: ListQuery) {
     channel: query.channel,
     isGroup: query.isGroup,
   };
-  const { rows, count, hasMore } = await readPage({ pageNumber: query.pageNumber, pageSize }, (part) =>
-    ctx.read<Found>(searchContacts(ctx.companyId, { ...search, ...part })),
+  const offset = (query.pageNumber - 1) * pageSize;
+  const found = await ctx.read<Found>(
+    searchContacts(ctx.companyId, { ...search, offset, limit: pageSize + 1 }),
   );
-  return { contacts: rows.map((row) => presentContactRow(presenterFor(ctx), row)), count, hasMore };
+  const rows = found.filter(isContact);
+  return {
+    contacts: rows.slice(0, pageSize).map((row) => presentContactRow(presenterFor(ctx), row)),
+    count: found[0]?.total ?? 0,
+    atLeast: found[0]?.at_least ?? false,
+    hasMore: rows.length > pageSize,
+  };
 }
+
+/** Not what is behind the last page. */
+const isContact = (row: { id: number | null }): boolean => row.id !== null;
 
 /** The first contacts by name, to choose from. */
 export async function listContactLabels(ctx: Ctx, term: string): Promise<ContactLabel[]> {

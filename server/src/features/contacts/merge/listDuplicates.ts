@@ -49,7 +49,7 @@ const candidates = (companyId: number, contactId: number) => ({
       (select id from me)
       union (select c.id from me join contacts c on c.company_id = $1 and c.number_tail = me.number_tail and not c.is_group limit 100)
       union (select c.id from me join contacts c on c.company_id = $1 and c.email_key = me.email_key limit 100)
-      union (select s.id from me, app.search_contacts(me.name, false, null, null, false, 0, 100) as s
+      union (select s.id from me, app.fitting_contacts(me.name, false, null, null, false, 0, 100) as s
         where length(app.plain(me.name)) >= 3)
     )
     select c.id, c.number, c.email, app.plain(c.name) as plain_name,
