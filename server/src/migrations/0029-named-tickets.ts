@@ -120,7 +120,7 @@ async function findTickets(db: Kysely<unknown>): Promise<void> {
     create or replace function app.find_tickets(
       term text, in_messages boolean, hide_numbers boolean, most int, most_messages int
     ) returns table (ticket_id bigint, message_id bigint)
-    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
       with found as materialized (select * from app.fitting_tickets(term, in_messages, hide_numbers, most_messages))
       select t.id, null::bigint from found, tickets t where t.company_id = app.company_id() and t.id = any(found.tickets)
       union all
@@ -140,7 +140,7 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function app.page_of(ids bigint[], skip int, most int, is_cut boolean)
     returns table (id bigint, total bigint, at_least boolean)
-    language sql immutable parallel safe as $$
+    language sql immutable parallel safe rows 100 as $$
       select p.id, case when is_cut then skip + most else cardinality(ids) end, is_cut
       from (select true) one left join unnest(ids[skip + 1 : skip + most]) with ordinality as p(id, place) on true
       where cardinality(ids) > 0 order by p.place
@@ -151,7 +151,7 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
     create function app.fitting_contacts(
       term text, hide_numbers boolean, tags bigint[], of_channel text, groups boolean, skip int, most int
     ) returns table (id bigint, total bigint, at_least boolean)
-    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+    language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, pg_temp
     set enable_seqscan = off as $$
     #variable_conflict use_column
     declare
@@ -160,7 +160,7 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
       digits text := regexp_replace(term, '[^[:digit:]]', '', 'g');
       sample constant int := 500;
       many constant int := 600;
-      soon constant int := 12000;
+      soon constant int := 16000;
       wanted int := skip + most;
       condition text := 'c.company_id = $1';
       source text := 'contacts c';

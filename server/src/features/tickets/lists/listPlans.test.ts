@@ -7,6 +7,7 @@ import type { Ctx } from "../../../platform/http/index.ts";
 import type { Viewer } from "../tickets.policy.ts";
 import { buildQueue } from "../tickets.testing.ts";
 import { chooseTickets } from "./chooseTickets.ts";
+import type { Finds } from "./searchTickets.ts";
 
 let app: TestApp;
 let companyId: number;
@@ -60,10 +61,14 @@ beforeAll(async () => {
 const known = { mark: "-", total: 0 };
 
 /** Of a page of a tab, how many rows of tickets were read; fails where something is read as a whole. */
-async function read(viewer: Viewer, query: Record<string, unknown>, isKnown = false): Promise<number> {
+async function read(
+  viewer: Viewer,
+  query: Record<string, unknown>,
+  { isKnown = false, found }: { isKnown?: boolean; found?: Finds } = {},
+): Promise<number> {
   const ctx = { companyId, user: viewer, services: app.running.services } as unknown as Ctx;
   const choose = (mark: typeof known | undefined) =>
-    chooseTickets(ctx, { query: TicketListQuery.parse({ showAll: "true", ...query }), known: mark });
+    chooseTickets(ctx, { query: TicketListQuery.parse({ showAll: "true", ...query }), known: mark, found });
   let statement = await choose(undefined);
   if (isKnown) {
     const [row] = await app.database.read<{ counts: string }>(companyId, statement);
@@ -98,9 +103,26 @@ describe("a page of a tab, planned once for whatever values", () => {
   it("reads no more of the resolved than it goes, once they are counted", async () => {
     for (const sortTickets of ["asc", "desc"]) {
       const query = { status: "closed", sortTickets };
-      expect(await read(viewers.admin, query, true)).toBeLessThanOrEqual(3 * aPage);
-      expect(await read(viewers.attendant, query, true)).toBeLessThanOrEqual(9 * aPage);
+      expect(await read(viewers.admin, query, { isKnown: true })).toBeLessThanOrEqual(3 * aPage);
+      expect(await read(viewers.attendant, query, { isKnown: true })).toBeLessThanOrEqual(9 * aPage);
     }
+  });
+
+  it("reads of a name that fits many no more than it goes", async () => {
+    const search = { status: "search", searchParam: "maria" };
+    const common = { patterns: ["%maria%"], wholeNumber: undefined };
+    const found = { ids: [], contactIds: [], common };
+    expect(await read(viewers.admin, search, { found })).toBeLessThanOrEqual(2 * aPage);
+    expect(await read(viewers.attendant, search, { found })).toBeLessThanOrEqual(9 * aPage);
+    const withMessages = { ...found, ids: [1, 2, 3] };
+    expect(await read(viewers.admin, search, { found: withMessages })).toBeLessThanOrEqual(3 * aPage);
+  });
+
+  it("reads of a search only what it found", async () => {
+    const search = { status: "search", searchParam: "maria 7" };
+    const found = { ids: [7, 8], contactIds: [70, 71], common: undefined };
+    for (const viewer of Object.values(viewers))
+      expect(await read(viewer, search, { found })).toBeLessThanOrEqual(16);
   });
 
   it("counts the resolved row by row when they are not counted yet", async () => {
