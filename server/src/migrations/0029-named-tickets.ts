@@ -56,7 +56,9 @@ async function keepNames(db: Kysely<unknown>): Promise<void> {
   await sql`revoke execute on function app.rename_tickets() from public`.execute(db);
   await sql`
     create trigger contact_renamed after update of name, number, email on contacts
-    for each row when (old.search is distinct from new.search) execute function app.rename_tickets()`.execute(db);
+    for each row when (old.search is distinct from new.search) execute function app.rename_tickets()`.execute(
+    db,
+  );
 }
 
 async function findTickets(db: Kysely<unknown>): Promise<void> {

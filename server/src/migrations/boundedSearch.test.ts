@@ -21,11 +21,7 @@ async function inCompany(...statements: string[]): Promise<Company> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const people = (name: string, count: number) => `
   insert into contacts (company_id, id, name, number, channel)
@@ -159,7 +155,10 @@ describe("a contact renamed while it gets a ticket", () => {
         await tx.query({ text: "select pg_sleep(0.3)" });
       });
     const open = (contact: number) =>
-      run("insert into tickets (company_id, status, channel, contact_id) values ($1, 'open', 'simulator', $2)", contact);
+      run(
+        "insert into tickets (company_id, status, channel, contact_id) values ($1, 'open', 'simulator', $2)",
+        contact,
+      );
     const rename = (contact: number) =>
       run("update contacts set name = 'Depois' where company_id = $1 and id = $2", contact);
     for (const [contact, first, second] of [
@@ -255,7 +254,10 @@ describe("contacts that fit a term", () => {
   });
 
   it("are counted exactly while they are few, and all of them when nothing is searched", async () => {
-    expect((await page("xavier", 0, 1))[0]).toMatchObject({ total: expected("xavier").length, at_least: false });
+    expect((await page("xavier", 0, 1))[0]).toMatchObject({
+      total: expected("xavier").length,
+      at_least: false,
+    });
     expect((await page("s", 0, 1))[0]).toMatchObject({ total: 1, at_least: true });
     expect((await page("", 0, 1))[0]).toMatchObject({ total: count, at_least: false });
   });

@@ -172,12 +172,7 @@ describe("the plans, as the application's role gets them", () => {
       ["quixada"],
       /contacts_search/,
     ],
-    [
-      "a ticket by its messages",
-      "select app.fitting_tickets($1, true, false, 300)",
-      ["otorrino"],
-      textIndex,
-    ],
+    ["a ticket by its messages", "select app.fitting_tickets($1, true, false, 300)", ["otorrino"], textIndex],
     [
       "tickets of a common name",
       "select app.fitting_tickets($1, false, false, 300)",

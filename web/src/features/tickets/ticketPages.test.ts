@@ -5,6 +5,7 @@ import { cutPages, flattenPages, nextPageOf, type TicketPage } from "./ticketPag
 const page = (from: number, to: number, hasMore: boolean): TicketPage => ({
   tickets: Array.from({ length: to - from + 1 }, (_, index) => buildTicket(from + index)),
   count: 100,
+  atLeast: false,
   hasMore,
   hiddenWaiting: 0,
   hits: [{ ticketId: from, messageId: from, body: "Olá" }],

@@ -89,11 +89,7 @@ function ctxOf(viewer: Who): Ctx {
   };
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Every word of three letters and more stands somewhere, a shorter one begins a word. */
 function stands(term: string, text: string): boolean {
@@ -137,7 +133,16 @@ const viewers = () =>
     hidesNumbers: fc.constantFrom(false, false, true),
   });
 const common = ["maria", "JOÃO", "conceicao", "s", "sá", "m s", "reis ines", "55119"];
-const rare = ["quirino", "ana quirino", "5511900000123", "7", "exemplo p1", "xilofone", "inexistente", "c gois 13"];
+const rare = [
+  "quirino",
+  "ana quirino",
+  "5511900000123",
+  "7",
+  "exemplo p1",
+  "xilofone",
+  "inexistente",
+  "c gois 13",
+];
 const said = ["zabumba", "orçamento", "maria orç"];
 const queries = () =>
   fc

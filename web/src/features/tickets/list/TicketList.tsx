@@ -6,6 +6,7 @@ import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { EmptyList } from "./EmptyList.tsx";
 import { HiddenWaiting } from "./HiddenWaiting.tsx";
+import { NewestFinds } from "./NewestFinds.tsx";
 import { flattenPages } from "../ticketPages.ts";
 import { TicketListSkeleton } from "./TicketListSkeleton.tsx";
 import { TicketRow } from "./TicketRow.tsx";
@@ -98,6 +99,7 @@ export function TicketList() {
         })}
       </ul>
       {query.isFetchingNextPage && <TicketListSkeleton rows={1} />}
+      <NewestFinds found={query.data} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ const vip = { id: 5, name: "VIP", color: "2F9E44" };
 function cacheOf(tickets: Ticket[], filters: TicketFilters = defaultFilters) {
   const client = new QueryClient();
   const pages: TicketPages = {
-    pages: [{ tickets, count: tickets.length, hasMore: false, hiddenWaiting: 0, hits: [] }],
+    pages: [{ tickets, count: tickets.length, atLeast: false, hasMore: false, hiddenWaiting: 0, hits: [] }],
     pageParams: [1],
   };
   const key = ticketKeys.list(filters);
