@@ -99,7 +99,7 @@ export function TicketList() {
         })}
       </ul>
       {query.isFetchingNextPage && <TicketListSkeleton rows={1} />}
-      <NewestFinds found={query.data} />
+      <NewestFinds last={query.data?.pages.at(-1)} />
     </div>
   );
 }
