@@ -160,7 +160,7 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
       mine int := app.company_id();
       patterns text[] := app.contact_patterns(term);
       digits text := regexp_replace(term, '[^[:digit:]]', '', 'g');
-      sample constant int := 500;
+      sample constant int := 300;
       many constant int := 600;
       soon constant int := 16000;
       wanted int := skip + most;
@@ -171,7 +171,7 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
       seen int;
       hits int;
       walked int := 0;
-      stretch int := 1000;
+      stretch int;
       place text := '';
       place_id bigint := 0;
     begin
@@ -196,9 +196,11 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
           select count(*), count(*) filter (where ' || condition || ')
           from (select * from contacts where company_id = $1 order by id desc limit $6) c'
         into seen, hits using mine, patterns, of_channel, groups, digits, sample;
-        if seen = sample and hits >= 3 and
+        if seen = sample and hits >= 2 and
           hits * (select sum(t.tickets) from app.ticket_tallies t where t.company_id = mine) > many * sample
         then
+          -- As far as the page should go, if it does not go far.
+          stretch := least(1000, wanted::bigint * seen / hits + 100);
           loop
             execute '
               select array_agg(c.id) filter (where ' || condition || '), count(*), max(c.search), (array_agg(c.id))[count(*)]

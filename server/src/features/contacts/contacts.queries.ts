@@ -3,9 +3,11 @@ import { DomainError } from "../../platform/http/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
 import type { ContactRecord } from "./contacts.present.ts";
 
-const columns = `
+const facts = `
   c.id, c.company_id, c.name, c.number, c.email, c.is_group, c.active, c.came_blocked, c.accept_audio, c.disable_bot, c.lgpd_accepted_at,
-  c.picture_id, c.channel, c.connection_id, w.name as connection_name, c.wallet_user_id, c.extra_info,
+  c.picture_id, c.channel, c.connection_id, w.name as connection_name, c.wallet_user_id, c.extra_info`;
+
+const columns = `${facts},
   coalesce((
     select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by app.plain(t.name), t.id)
     from contact_tags ct join tags t on t.company_id = ct.company_id and t.id = ct.tag_id
@@ -48,9 +50,21 @@ export interface ContactSearch {
 export const searchContacts = (companyId: number, search: ContactSearch): Statement => ({
   name: "fitting-contacts",
   text: `
-    select ${columns}, found.total, found.at_least
-    from app.fitting_contacts($2, $3, $4, $5, $6, $7, $8) with ordinality as found(id, total, at_least, place)
-    left join contacts c on c.company_id = $1 and c.id = found.id ${connection}
+    with found as materialized (
+      select * from app.fitting_contacts($2, $3, $4, $5, $6, $7, $8) with ordinality as found(id, total, at_least, place)
+    ),
+    known as materialized (
+      select id, row_number() over (order by app.plain(name), id) as place, jsonb_build_object('id', id, 'name', name, 'color', color) as tag
+      from tags where company_id = $1
+    ),
+    tagged as (
+      select ct.contact_id, jsonb_agg(known.tag order by known.place) as tags
+      from contact_tags ct join known on known.id = ct.tag_id
+      where ct.company_id = $1 and ct.contact_id = any(array(select id from found)) group by ct.contact_id
+    )
+    select ${facts}, coalesce(tagged.tags, '[]') as tags, found.total, found.at_least
+    from found left join contacts c on c.company_id = $1 and c.id = found.id ${connection}
+    left join tagged on tagged.contact_id = c.id
     order by found.place`,
   values: [
     companyId,
