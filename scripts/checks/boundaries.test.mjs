@@ -1,20 +1,25 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { cruise } from "dependency-cruiser";
+import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import config from "../../.dependency-cruiser.mjs";
 import { inRoot } from "../workspace.mjs";
 
 let project;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "balcao-boundaries-"));
-  for (const file of [".dependency-cruiser.mjs", "features.mjs", "tsconfig.base.json"])
-    cpSync(inRoot(file), join(project, file));
+  cpSync(inRoot("tsconfig.base.json"), join(project, "tsconfig.base.json"));
+  process.chdir(project);
 });
-afterEach(() => rmSync(project, { recursive: true, force: true }));
+afterEach(() => {
+  process.chdir(inRoot("."));
+  rmSync(project, { recursive: true, force: true });
+});
 
 /** Lays files out, each importing the next ones named, and answers the names of the broken rules. */
-function brokenRules(files) {
+async function brokenRules(files) {
   for (const [file, imports] of Object.entries(files)) {
     const lines = imports.map(
       (target, n) => `import { x as x${n} } from ${JSON.stringify(target)};\nexport const y${n} = x${n};`,
@@ -22,14 +27,13 @@ function brokenRules(files) {
     mkdirSync(dirname(join(project, file)), { recursive: true });
     writeFileSync(join(project, file), `${lines.join("\n")}\nexport const x = 1;\n`);
   }
-  const cruiser = inRoot("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const folders = [...new Set(Object.keys(files).map((file) => file.split("/")[0]))];
-  const args = [cruiser, "--config", ".dependency-cruiser.mjs", "--output-type", "json", ...folders];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
-  if (!stdout) throw new Error(stderr);
-  return [...new Set(JSON.parse(stdout).summary.violations.map(({ rule }) => rule.name))].toSorted((a, b) =>
-    a.localeCompare(b),
-  );
+  const { options, ...ruleSet } = config;
+  const asked = { ...options, ruleSet, validate: true, baseDir: project };
+  const tsConfig = extractTSConfig(join(project, options.tsConfig.fileName));
+  const { output } = await cruise(folders, asked, options.enhancedResolveOptions, { tsConfig });
+  const names = new Set(output.summary.violations.map(({ rule }) => rule.name));
+  return [...names].toSorted((a, b) => a.localeCompare(b));
 }
 
 const tagsDoor = {
@@ -74,8 +78,8 @@ it.each([
       "server/src/features/tickets/tickets.testing.ts": [],
     },
   ],
-])("lets through: %s", (_what, files) => {
-  expect(brokenRules(files)).toEqual([]);
+])("lets through: %s", async (_what, files) => {
+  expect(await brokenRules(files)).toEqual([]);
 });
 
 it.each([
@@ -182,6 +186,6 @@ it.each([
     },
   ],
   ["an import leads nowhere", "nothing-unresolvable", { "server/src/app/a.ts": ["./gone.ts"] }],
-])("stops: %s", (_what, rule, files) => {
-  expect(brokenRules(files)).toEqual([rule]);
+])("stops: %s", async (_what, rule, files) => {
+  expect(await brokenRules(files)).toEqual([rule]);
 });

@@ -223,7 +223,7 @@ describe("limits", () => {
   });
 
   it.each([
-    ["never answers", (response: ServerResponse) => void wait(1500).then(() => response.end())],
+    ["never answers", (response: ServerResponse) => void wait(10_000).then(() => response.end())],
     ["starts and then stalls", (response: ServerResponse) => void response.write("a")],
   ])("gives up on a server that %s", async (_what, answer) => {
     answers.set("/slow", answer);
@@ -231,7 +231,7 @@ describe("limits", () => {
     const limited = { tenant: "slow", timeoutMs: 300 };
     const before = Date.now();
     await expect(safeFetch(at("good.test", "/slow"), limited)).rejects.toEqual(refusal("timeout"));
-    expect(Date.now() - before).toBeLessThan(1200);
+    expect(Date.now() - before).toBeLessThan(5_000);
     expect((await safeFetch(at("good.test", "/quick"), limited)).text()).toBe("late");
   });
 
