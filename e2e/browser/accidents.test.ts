@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
-import { clickAt, middleOf } from "./mouse.ts";
+import { clickAt, middleOf, watchGone } from "./mouse.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
+
+/** A click that comes so soon after what it was aimed at went is not meant for what came, in ms. */
+const inTimeMs = 500;
 
 /** Who took it, and when. */
 const accepted = (name: string) => new RegExp(`^${name} aceitou este atendimento`);
@@ -91,30 +94,40 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
 
   it("says who took the row that one points at, and does not take the next one that moves up", async () => {
     const [ana, bia] = [await seat("Ana Lima"), await seat("Bia Reis")];
-    const [first, second] = [
-      await site.addWaiting("Rui Um", sales),
-      await site.addWaiting("Rui Dois", sales),
-    ];
+    // A busy machine may bring the click too late, when it is meant for what stands there: that says nothing.
+    for (let tries = 1; !(await clickWhereOneWas(ana, bia)); tries += 1) expect(tries).toBeLessThan(5);
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
+
+  /** No row is called as another, in a second try of the test neither. */
+  let pairs = 0;
+  /** Ana takes the row that Bia points at; whether Bia's click came while the next row had only just moved up. */
+  async function clickWhereOneWas(ana: Seat, bia: Seat): Promise<boolean> {
+    pairs += 1;
+    const names = [`Rui ${pairs} Um`, `Rui ${pairs} Dois`] as const;
+    const [first, second] = [await site.addWaiting(names[0], sales), await site.addWaiting(names[1], sales)];
     for (const { page } of [ana, bia]) await goTo(page, "?sub=pending");
-    const [upper, lower] = await inOrder(bia.page, ["Rui Um", "Rui Dois"]);
+    const [upper, lower] = await inOrder(bia.page, names);
     await rowOf(bia.page, upper).hover();
     const aim = await middleOf(bia.page.getByRole("button", { name: `Aceitar: ${upper}` }));
     await bia.page.mouse.move(aim.x, aim.y);
+    const lateness = await watchGone(rowOf(bia.page, upper));
     await rowOf(ana.page, upper).hover();
     await ana.page.getByRole("button", { name: `Aceitar: ${upper}` }).click();
     await rowOf(bia.page, upper).waitFor({ state: "detached" });
     await bia.page.mouse.click(aim.x, aim.y);
+    if ((await lateness()) > inTimeMs) return false;
     await bia.page
       .getByText(new RegExp(`^Ana Lima aceitou (agora )?o atendimento de ${upper}`))
       .first()
       .waitFor();
-    const other = lower === "Rui Um" ? first : second;
+    const other = lower === names[0] ? first : second;
     expect(await site.stateOf(other.ticketId)).toEqual({ status: "pending", userId: null });
     // A moment later it is what one sees.
     await bia.page.getByRole("button", { name: `Aceitar: ${lower}` }).click();
     await expect.poll(() => site.stateOf(other.ticketId)).toEqual({ status: "open", userId: bia.login.id });
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+    return true;
+  }
 
   it("acts on no other row that a message has moved under the pointer", async () => {
     const { login, page } = await seat("Ana Lima");

@@ -13,6 +13,19 @@ export async function clickAt(page: Page, target: Locator, clickCount = 1): Prom
   await page.mouse.click(x, y, { clickCount });
 }
 
+/** From now on the page knows when this left it and when a pointer went down; asked, the ms from the one to the other. */
+export async function watchGone(target: Locator): Promise<() => Promise<number>> {
+  const handle = await target.evaluateHandle((element) => {
+    const times = { gone: Infinity, down: Infinity };
+    new MutationObserver(() => {
+      if (!element.isConnected) times.gone = Math.min(times.gone, performance.now());
+    }).observe(document, { childList: true, subtree: true });
+    document.addEventListener("pointerdown", ({ timeStamp }) => (times.down = timeStamp), true);
+    return times;
+  });
+  return () => handle.evaluate(({ gone, down }) => down - gone);
+}
+
 /** Every call takes this much longer, in ms: a network far away. */
 export async function slowDown(page: Page, ms: number): Promise<void> {
   await page.route("**/api/**", async (route) => {
