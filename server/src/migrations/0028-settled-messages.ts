@@ -54,13 +54,6 @@ async function createCopies(db: Kysely<unknown>): Promise<void> {
     ) with (autovacuum_vacuum_scale_factor = 0.05)`.execute(db);
   // Compressed, and in the row as long as it fits into a block: elsewhere it would be further reads.
   await sql`alter table app.settled_messages alter column messages set storage main`.execute(db);
-  // Half the time of what every Postgres can, where this one was built with it.
-  await sql`
-    do $$ begin
-      if 'lz4' = any((select enumvals from pg_settings where name = 'default_toast_compression')::text[]) then
-        alter table app.settled_messages alter column messages set compression lz4;
-      end if;
-    end $$`.execute(db);
   await secure(db, "app.settled_messages");
   await sql`
     create policy tenant on app.settled_messages for select to balcao_app
@@ -135,8 +128,8 @@ async function followChanges(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`revoke execute on function app.follow_settled_messages() from public`.execute(db);
-  // Of what is new nothing is asked but its age: acknowledgements cost what they cost before.
-  const follow = sql`when (old.created_at < now() - interval '1 day') execute function app.follow_settled_messages()`;
+  // Of what is new nothing is asked but its age. In hours: a day would be looked up in the calendar each time.
+  const follow = sql`when (old.created_at < now() - interval '24 hours') execute function app.follow_settled_messages()`;
   await sql`create trigger settled_messages_changed after update on messages for each row ${follow}`.execute(
     db,
   );
@@ -155,7 +148,7 @@ async function followReactions(db: Kysely<unknown>): Promise<void> {
       message record;
     begin
       select m.contact_id, m.connection_id into message from messages m
-      where m.company_id = new.company_id and m.id = new.message_id and m.created_at < now() - interval '1 day' for share;
+      where m.company_id = new.company_id and m.id = new.message_id and m.created_at < now() - interval '24 hours' for share;
       if found then
         perform app.unsettle(new.company_id, message.contact_id, message.connection_id, new.message_id, false);
       end if;
