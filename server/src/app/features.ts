@@ -1,7 +1,7 @@
 import { authRoutes } from "../features/auth/index.ts";
 import { companiesJobs, companiesLive, companiesRoutes } from "../features/companies/index.ts";
 import { connectionsLive, connectionsRoutes } from "../features/connections/index.ts";
-import { contactsJobs, contactsLive, contactsRoutes, mergesJobs } from "../features/contacts/index.ts";
+import { contactsJobs, contactsLive, contactsRoutes, mergesTimers } from "../features/contacts/index.ts";
 import { kanbanRoutes } from "../features/kanban/index.ts";
 import { mediaJobs, messagesJobs, messagesLive, messagesRoutes } from "../features/messages/index.ts";
 import { notesLive, notesRoutes } from "../features/notes/index.ts";
@@ -66,7 +66,6 @@ export const liveRules = ({ files, secretKey }: Services): readonly AnyLiveRule[
 export const workerJobs = (services: Services, { onlookers }: Pipeline): JobHandler[] => [
   ...eventsJobs(services.database),
   ...httpJobs(services),
-  ...mergesJobs(services.database),
   ...backlogJobs(services),
   ...companiesJobs(services),
   ...usersJobs(services),
@@ -90,7 +89,10 @@ export function sessionJobs(services: Services, { sessions }: Pipeline): JobHand
 }
 
 /** Everything that happens at a time of its own. */
-export const timerHandlers = (services: Services): TimerHandler[] => [...schedulesTimers(services)];
+export const timerHandlers = (services: Services): TimerHandler[] => [
+  ...mergesTimers,
+  ...schedulesTimers(services),
+];
 
 /** What must follow an event even after an absence. */
 export const durableListeners = ({ services, feed }: Foundation): DurableListener[] => [

@@ -25,6 +25,7 @@ import * as settledMessages from "./0028-settled-messages.ts";
 import * as namedTickets from "./0029-named-tickets.ts";
 import * as eventRetries from "./0031-event-retries.ts";
 import * as timers from "./0032-timers.ts";
+import * as mergeTimers from "./0033-merge-timers.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   "0029-named-tickets": namedTickets,
   "0031-event-retries": eventRetries,
   "0032-timers": timers,
+  "0033-merge-timers": mergeTimers,
 };

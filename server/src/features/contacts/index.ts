@@ -18,7 +18,7 @@ export type {
 } from "./merge/conversations.ts";
 export type { MergeRecord } from "./merge/mergeRecord.ts";
 export { columnsSet, compareRows, type Row, type RowChange, valuesToRestore } from "./merge/rowChanges.ts";
-export { mergesJobs } from "./merge/forgetMerges.ts";
+export { mergesTimers } from "./merge/forgetMerges.ts";
 export { type AskedNumber } from "./refuseUnknownNumber.ts";
 export { learnIdentities } from "./learnIdentities.ts";
 export { contactPictures } from "./contacts.queries.ts";

@@ -1,7 +1,12 @@
-import { mergeUndoDays } from "@balcao/contract";
-import type { Database, Tx } from "../../../platform/database/index.ts";
-import { defineJob, handleDaily, type JobHandler } from "../../../platform/jobs/index.ts";
+import type { Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
+import {
+  cancelTimers,
+  defineTimer,
+  handleTimer,
+  setTimers,
+  type TimerHandler,
+} from "../../../platform/timers/index.ts";
 
 /** Whoever was merged into a contact that is deleted, and into them, is forgotten with it. */
 export const forgetMerges = (tx: Tx, contactId: number): Promise<void> =>
@@ -15,23 +20,33 @@ export const forgetMerges = (tx: Tx, contactId: number): Promise<void> =>
     value: contactId,
   });
 
-const forgetMergesDaily = defineJob<object>("contacts.forget-merges");
-
-export const mergesJobs = (database: Database): JobHandler[] => [
-  handleDaily(forgetMergesDaily, () => forgetOldMerges(database)),
-];
-
-/** They hold what a contact was: no longer than they serve. */
-async function forgetOldMerges(database: Database): Promise<void> {
-  const companies = await database.system<{ company_id: number }>({
-    text: "select distinct company_id from contact_merges where merged_at < app.now() - make_interval(days => $1)",
-    values: [mergeUndoDays],
-  });
-  const gone =
-    "with gone as (select id from contact_merges where company_id = $1 and merged_at < app.now() - make_interval(days => $2))";
-  for (const { company_id } of companies)
-    await database.tenant(company_id, (tx) => forget(tx, { gone, value: mergeUndoDays }));
+interface Merge {
+  mergeId: number;
 }
+const forgetMerge = defineTimer<Merge>("contacts.forget-merge");
+
+/** A merge holds what a contact was: no longer than it can be undone. */
+export const forgetMergeAt = (tx: Tx, mergeId: number, dueAt: string): Promise<void> =>
+  setTimers(tx, forgetMerge, [{ key: String(mergeId), dueAt, payload: { mergeId } }]);
+
+/** After a merge was undone nothing is left to forget. */
+export const cancelForgetting = (tx: Tx, mergeId: number): Promise<void> =>
+  cancelTimers(tx, forgetMerge, [String(mergeId)]);
+
+export const mergesTimers: readonly TimerHandler[] = [
+  handleTimer(forgetMerge, {
+    companies: "select company_id from companies",
+    maxAttempts: 12,
+    async lock(tx, { payload }) {
+      await tx.query({
+        text: "select from contact_merges where company_id = $1 and id = $2 for update",
+        values: [tx.companyId, payload.mergeId],
+      });
+    },
+    run: (tx, { payload }) =>
+      forget(tx, { gone: "with gone as (select $2::bigint as id)", value: payload.mergeId }),
+  }),
+];
 
 /** Their pictures go with them, unless the contact that stayed took them over. */
 async function forget(tx: Tx, { gone, value }: { gone: string; value: number }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Contact, MergeField } from "@balcao/contract";
+import { type Contact, type MergeField, mergeUndoDays } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
@@ -7,6 +7,7 @@ import { contactMerged, contactUpdated } from "../contacts.events.ts";
 import { presentContact } from "../contacts.present.ts";
 import { getContact } from "../contacts.queries.ts";
 import { presenterFor } from "../presenterFor.ts";
+import { forgetMergeAt } from "./forgetMerges.ts";
 import { accessPair, holdInbox, readContactRow, writeContactRow } from "./merge.access.ts";
 import { type ContactColumns, mergeColumns } from "./mergeColumns.ts";
 import type { MergeRecord } from "./mergeRecord.ts";
@@ -75,7 +76,7 @@ function stored(row: ContactColumns): Row {
 }
 
 async function keepRecord(tx: Tx, userId: number, record: MergeRecord): Promise<number> {
-  const { id } = await tx.db
+  const { id, undo_until } = await tx.db
     .insertInto("contact_merges")
     .values({
       company_id: tx.companyId,
@@ -85,7 +86,8 @@ async function keepRecord(tx: Tx, userId: number, record: MergeRecord): Promise<
       merged_at: sql<string>`app.now()`,
       record: JSON.stringify(record),
     })
-    .returning("id")
+    .returning(["id", sql<string>`merged_at + make_interval(days => ${mergeUndoDays})`.as("undo_until")])
     .executeTakeFirstOrThrow();
+  await forgetMergeAt(tx, id, undo_until);
   return id;
 }

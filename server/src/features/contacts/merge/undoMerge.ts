@@ -6,6 +6,7 @@ import { contactMergeUndone, contactUpdated } from "../contacts.events.ts";
 import { presentContact } from "../contacts.present.ts";
 import { getContact } from "../contacts.queries.ts";
 import { presenterFor } from "../presenterFor.ts";
+import { cancelForgetting } from "./forgetMerges.ts";
 import { accessMerge, holdInbox, readContactRow, writeContactRow } from "./merge.access.ts";
 import { forgetNumber, numberKey } from "./numbers.ts";
 import { returnBelongings, returnIdentities } from "./returnBelongings.ts";
@@ -39,6 +40,7 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
       .where("company_id", "=", tx.companyId)
       .where("id", "=", mergeId)
       .execute();
+    await cancelForgetting(tx, mergeId);
     await recordAudit(tx.db, {
       companyId: tx.companyId,
       userId: ctx.user.id,
