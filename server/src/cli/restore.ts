@@ -112,11 +112,14 @@ interface ForeignKey {
   definition: string;
 }
 
-/** They form circles, so no order of tables would satisfy them; adding them again checks every row. */
+/**
+ * Whatever names a row that is replaced. They form circles, so no order of tables would satisfy them; adding them again
+ * checks every row.
+ */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select k.conrelid::regclass::text as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    from pg_constraint k join pg_class named on named.oid = k.confrelid join pg_namespace n on n.oid = named.relnamespace
     where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'graphile_worker') order by 1, 2`);
   for (const key of rows) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
   return rows;
