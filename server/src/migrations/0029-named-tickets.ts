@@ -160,6 +160,7 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
       mine int := app.company_id();
       patterns text[] := app.contact_patterns(term);
       digits text := regexp_replace(term, '[^[:digit:]]', '', 'g');
+      hidden boolean := hide_numbers and term ~ '[[:digit:]]';
       sample constant int := 300;
       many constant int := 600;
       soon constant int := 16000;
@@ -178,7 +179,7 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
       for word in 1 .. cardinality(patterns) loop condition := condition || ' and c.search like $2[' || word || ']'; end loop;
       if of_channel is not null then condition := condition || ' and c.channel = $3'; end if;
       if groups is not null then condition := condition || ' and c.is_group = $4'; end if;
-      if hide_numbers and term ~ '[[:digit:]]' then
+      if hidden then
         condition := condition || ' and (c.number = $5 or app.shown_contact(c.name, c.number, c.email, c.is_group) like all($2))';
       end if;
 
@@ -192,22 +193,24 @@ async function findContacts(db: Kysely<unknown>): Promise<void> {
         return;
       end if;
       if tags is null then
-        execute '
-          select count(*), count(*) filter (where ' || condition || ')
-          from (select * from contacts where company_id = $1 order by id desc limit $6) c'
-        into seen, hits using mine, patterns, of_channel, groups, digits, sample;
+        select count(*), count(*) filter (where
+            c.search like all(patterns) and (of_channel is null or c.channel = of_channel) and (groups is null or c.is_group = groups)
+            and (not hidden or c.number = digits or app.shown_contact(c.name, c.number, c.email, c.is_group) like all(patterns)))
+        into seen, hits
+        from (select * from contacts where company_id = mine order by id desc limit sample) c;
         if seen = sample and hits >= 2 and
           hits * (select sum(t.tickets) from app.ticket_tallies t where t.company_id = mine) > many * sample
         then
           -- As far as the page should go, if it does not go far.
           stretch := least(1000, wanted::bigint * seen / hits + 100);
           loop
-            execute '
-              select array_agg(c.id) filter (where ' || condition || '), count(*), max(c.search), (array_agg(c.id))[count(*)]
-              from (
-                select * from contacts where company_id = $1 and (search, id) > ($6, $7) order by company_id, search, id limit $8) c'
+            select array_agg(c.id) filter (where
+                c.search like all(patterns) and (of_channel is null or c.channel = of_channel) and (groups is null or c.is_group = groups)
+                and (not hidden or c.number = digits or app.shown_contact(c.name, c.number, c.email, c.is_group) like all(patterns))),
+              count(*), max(c.search), (array_agg(c.id))[count(*)]
             into part, seen, place, place_id
-            using mine, patterns, of_channel, groups, digits, place, place_id, stretch;
+            from (
+              select * from contacts where company_id = mine and (search, id) > (place, place_id) order by company_id, search, id limit stretch) c;
             found := found || part;
             walked := walked + seen;
             if cardinality(found) >= wanted or seen < stretch then
