@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
-import { clickAt, middleOf, watchGone } from "./mouse.ts";
+import { clickAt, middleOf, watchGone, watchMoved } from "./mouse.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -130,24 +130,34 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
   }
 
   it("acts on no other row that a message has moved under the pointer", async () => {
-    const { login, page } = await seat("Ana Lima");
+    const ana = await seat("Ana Lima");
+    for (let tries = 1; !(await clickWhereOneMoved(ana)); tries += 1) expect(tries).toBeLessThan(5);
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
+
+  /** A message moves the lower row under Ana's pointer; whether her click came while it had only just moved. */
+  async function clickWhereOneMoved({ login, page }: Seat): Promise<boolean> {
+    pairs += 1;
+    const names = [`Gil ${pairs} Um`, `Gil ${pairs} Dois`] as const;
     const people = await Promise.all(
-      ["Gil", "Noa"].map((name) => site.addOpen(name, { queueId: sales, userId: login.id })),
+      names.map((name) => site.addOpen(name, { queueId: sales, userId: login.id })),
     );
     await goTo(page, "");
-    const [upper, lower] = await inOrder(page, ["Gil", "Noa"]);
+    const [upper, lower] = await inOrder(page, names);
     await rowOf(page, upper).hover();
     const aim = await middleOf(page.getByRole("button", { name: `Resolver: ${upper}` }));
     await page.mouse.move(aim.x, aim.y);
-    const mover = people[lower === "Gil" ? 0 : 1];
+    const lateness = await watchMoved(rowOf(page, lower));
+    const mover = people[lower === names[0] ? 0 : 1];
     await mover?.writes("Estou aqui");
-    await expect.poll(() => inOrder(page, ["Gil", "Noa"])).toEqual([lower, upper]);
+    await expect.poll(() => inOrder(page, names), { interval: 20 }).toEqual([lower, upper]);
     await page.mouse.click(aim.x, aim.y);
+    if ((await lateness()) > inTimeMs) return false;
     await page.getByText("Isto acabou de mudar. Confira e clique de novo.").waitFor();
     for (const { ticketId } of people)
       expect(await site.stateOf(ticketId)).toEqual({ status: "open", userId: login.id });
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+    return true;
+  }
 
   it("acts once when it is a double click: on Aceitar, Resolver, a row, Enviar", async () => {
     const { login, page } = await seat("Ana Lima");

@@ -26,6 +26,22 @@ export async function watchGone(target: Locator): Promise<() => Promise<number>>
   return () => handle.evaluate(({ gone, down }) => down - gone);
 }
 
+/** From now on the page knows when this stood elsewhere and when a pointer went down; asked, the ms from the one to the other. */
+export async function watchMoved(target: Locator): Promise<() => Promise<number>> {
+  const handle = await target.evaluateHandle((element) => {
+    const times = { moved: Infinity, down: Infinity };
+    const { top } = element.getBoundingClientRect();
+    const look = () => {
+      if (element.getBoundingClientRect().top === top) requestAnimationFrame(look);
+      else times.moved = performance.now();
+    };
+    look();
+    document.addEventListener("pointerdown", ({ timeStamp }) => (times.down = timeStamp), true);
+    return times;
+  });
+  return () => handle.evaluate(({ moved, down }) => down - moved);
+}
+
 /** Every call takes this much longer, in ms: a network far away. */
 export async function slowDown(page: Page, ms: number): Promise<void> {
   await page.route("**/api/**", async (route) => {

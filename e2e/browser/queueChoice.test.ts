@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)("who waits without queue", () => {
     await openWaiting(page);
     await accept(page, "Pedro Luz");
     expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await ticketsOf()).toEqual([{ status: "open", queue_id: exams }]);
+    await expect.poll(ticketsOf).toEqual([{ status: "open", queue_id: exams }]);
     expect(pageErrors).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)("who waits without queue", () => {
     await dialog.getByRole("button", { name: "Aceitar" }).click();
     await dialog.waitFor({ state: "hidden" });
     await page.getByLabel("Mensagem para Pedro Luz").waitFor();
-    expect(await ticketsOf()).toEqual([{ status: "open", queue_id: null }]);
+    await expect.poll(ticketsOf).toEqual([{ status: "open", queue_id: null }]);
     expect(pageErrors).toEqual([]);
   });
 });
