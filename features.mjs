@@ -40,6 +40,8 @@ export const features = [
   "phrase-campaigns",
   "schedules",
   "campaigns",
+  // the page that composes the conversation
+  "inbox",
   // insight and edge
   "dashboard",
   "reports",
@@ -49,5 +51,6 @@ export const features = [
 /** Features that one side alone has, and why; every other is in the contract, on the server and, where it has a page, in the web. */
 export const oneSided = {
   "server/audit": "what was done is written down; reading it comes with its page",
+  "web/inbox": "the page of tickets and messages; it has no call of its own",
   "web/billing": "the page of a subscription that has ended, fed by the session",
 };

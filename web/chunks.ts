@@ -59,7 +59,7 @@ const oneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) =>
 
 /** The drawings that the shell and the inbox name: those of a conversation come with it. */
 const firstView =
-  "src/{app/*,features/{messages/*,notifications/*Bell,tickets/{*,actions/*,list/*,views/*Picker}}}.{ts,tsx}";
+  "src/{app/*,features/{inbox/*,messages/*,notifications/*Bell,tickets/{*,actions/*,list/*,views/*Picker}}}.{ts,tsx}";
 const firstNames = new Set(
   globSync(firstView, { cwd: import.meta.dirname }).flatMap(
     (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/\bIcon[A-Z]\w*/g) ?? [],
@@ -81,7 +81,7 @@ export const chunkGroups = [
   { name: "forms", test: oneOf(forms), minShareCount: 2, priority: 1 },
   // The shell, and the page that nearly everybody opens first: one file each, with all that they lean on.
   { name: "private", test: /web\/src\/app\/PrivateArea\.tsx$/ },
-  { name: "inbox", test: /web\/src\/features\/messages\/InboxPage\.tsx$/ },
+  { name: "inbox", test: /web\/src\/features\/inbox\/InboxPage\.tsx$/ },
   // What the shell and most private pages share.
   {
     name: "shell",

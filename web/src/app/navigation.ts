@@ -73,7 +73,7 @@ export const menu: readonly MenuSection[] = [
   {
     id: "service",
     items: [
-      { path: "/tickets", id: "tickets", icon: IconMessageCircle, page: "messages/InboxPage" },
+      { path: "/tickets", id: "tickets", icon: IconMessageCircle, page: "inbox/InboxPage" },
       {
         path: "/kanban",
         id: "kanban",
@@ -266,7 +266,7 @@ export interface PageRoute {
 
 /** Pages that no menu entry leads to directly, and entries whose page has more addresses. */
 const furtherRoutes: readonly PageRoute[] = [
-  { path: "/tickets/:uuid?", page: "messages/InboxPage" },
+  { path: "/tickets/:uuid?", page: "inbox/InboxPage" },
   { path: "/chats/:uuid?", page: "internal-chat/ChatsPage", allowed: plan("useInternalChat") },
   { path: "/contacts/import", page: "contacts/ContactsImportPage" },
   { path: "/todolist", page: "to-do/ToDoPage" },

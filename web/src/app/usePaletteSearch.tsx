@@ -27,7 +27,7 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
         { query: { searchParam: text.replace(/^#/, ""), status: "search" } },
         { signal },
       ),
-    enabled: enabled && isBuilt({ page: "messages/InboxPage" }),
+    enabled: enabled && isBuilt({ page: "inbox/InboxPage" }),
     staleTime: 10_000,
   });
   const contacts = useQuery({

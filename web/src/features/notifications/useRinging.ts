@@ -1,7 +1,7 @@
 import { liveEvents, type Ticket } from "@balcao/contract";
 import { useNavigate } from "react-router";
 import { useSession } from "../../lib/api/session.ts";
-import { conversationOnScreen } from "../../lib/conversationOnScreen.ts";
+import { conversationOnScreen } from "../messages/index.ts";
 import { loadTexts, translate } from "../../lib/i18n.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
 import { showToast } from "../../lib/toasts.ts";

@@ -20,7 +20,6 @@ export { type Taken, useTaken } from "./live/taken.ts";
 export { useTicketActions } from "./actions/ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
-export { readTextMarks, type TextPiece, withoutMarks } from "../../lib/text/textMarks.ts";
 export { keepLane, useTicket } from "./tickets.queries.ts";
 export { useInboxRooms } from "./tickets.realtime.ts";
 export { useListedContacts } from "./useListedContacts.ts";

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import { readTextMarks, type TextPiece } from "../../tickets/index.ts";
+import { readTextMarks, type TextPiece } from "../../../lib/text/textMarks.ts";
 import styles from "./bubbles.module.css";
 
 const onlyEmoji =

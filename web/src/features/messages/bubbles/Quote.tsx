@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import type { Quoted } from "../composer/sending/outbox.ts";
-import { withoutMarks } from "../../tickets/index.ts";
+import { withoutMarks } from "../../../lib/text/textMarks.ts";
 import { writerOf } from "./writer.ts";
 import styles from "./Bubble.module.css";
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
-import styles from "../InboxPage.module.css";
+import styles from "./ConversationFrame.module.css";
 
 /** The outline of a conversation while its ticket is loaded. */
 export function ConversationFrame() {

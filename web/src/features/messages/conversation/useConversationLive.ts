@@ -2,7 +2,7 @@ import { type Ticket, endpoints, streamEvents } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { conversationOnScreen } from "../../../lib/conversationOnScreen.ts";
+import { conversationOnScreen } from "../conversationOnScreen.ts";
 import { useRoom, useStreamEvent } from "../../../lib/live/realtime.tsx";
 import { useSession } from "../../../lib/api/session.ts";
 import { letGo } from "../messageCaches.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useOnScreen } from "../onScreen.ts";
 import { firstUnreadId } from "./newMark.ts";
-import { withoutMarks } from "../../tickets/index.ts";
+import { withoutMarks } from "../../../lib/text/textMarks.ts";
 
 interface NewMessagesInput {
   messages: readonly Message[];

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { withoutMarks } from "../../tickets/index.ts";
+import { withoutMarks } from "../../../lib/text/textMarks.ts";
 import { forwarding, useForwarding } from "./forwarding.ts";
 import { type ForwardItem, summarise } from "./forwardRun.ts";
 import styles from "./forward.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "../../../../lib/i18n.ts";
-import { withoutMarks } from "../../../tickets/index.ts";
+import { withoutMarks } from "../../../../lib/text/textMarks.ts";
 import styles from "./AnswerWarning.module.css";
 import type { ColleagueAnswer } from "./useColleagueAnswer.ts";
 

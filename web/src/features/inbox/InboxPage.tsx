@@ -22,12 +22,10 @@ import {
   useInboxRooms,
   useTaken,
 } from "../tickets/index.ts";
-import { closedBy } from "./composer/composerState.ts";
-import { ConversationFrame } from "./conversation/ConversationFrame.tsx";
+import { closedBy, ConversationFrame, loadConversationCode, PaneShownContext } from "../messages/index.ts";
 import { isGone } from "./isGone.ts";
 import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
-import { PaneShownContext } from "./onScreen.ts";
 import { TakenPane } from "./TakenPane.tsx";
 import { TypeAhead } from "./TypeAhead.tsx";
 import { useEscape } from "./useEscape.ts";
@@ -40,7 +38,7 @@ preloadTexts("tickets", "inbox");
 
 const loadConversation = () => {
   preloadTexts("messages", "contacts");
-  return import("./conversation/Conversation.tsx");
+  return loadConversationCode();
 };
 const loadContactPanel = () => import("./panel/TicketContactPanel.tsx");
 const Conversation = lazy(loadConversation);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useEffect, useRef } from "react";
-import { messagesQuery } from "./messages.queries.ts";
+import { messagesQuery } from "../messages/index.ts";
 
 /** Resting on a row this long is wanting it; who only passes by asks for nothing. Milliseconds. */
 const restMs = 80;
