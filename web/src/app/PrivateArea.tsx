@@ -1,10 +1,8 @@
 import type { SessionUser } from "@balcao/contract";
 import { type ReactNode, Suspense } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
-import { ConversationPartsProvider } from "../lib/conversationParts.ts";
 import { RealtimeProvider } from "../lib/live/realtime.tsx";
 import { useSession } from "../lib/api/session.ts";
-import { conversationParts } from "./conversationParts.ts";
 import { ForbiddenPage, MissingPage } from "./ErrorPages.tsx";
 import { type PageRoute, pageRoutes } from "./navigation.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
@@ -27,27 +25,25 @@ export function PrivateArea() {
   const user = useSession();
   return (
     <RealtimeProvider>
-      <ConversationPartsProvider value={conversationParts}>
-        <Shell>
-          <Routes>
-            {pages.map(({ route, page }) => (
-              <Route
-                key={route.path}
-                path={route.path}
-                element={
-                  <Guard route={route} user={user}>
-                    {page}
-                  </Guard>
-                }
-              />
-            ))}
-            {!isBuilt({ page: "dashboard/DashboardPage" }) && (
-              <Route path="/" element={<Navigate to="/tickets" replace />} />
-            )}
-            <Route path="*" element={<MissingPage />} />
-          </Routes>
-        </Shell>
-      </ConversationPartsProvider>
+      <Shell>
+        <Routes>
+          {pages.map(({ route, page }) => (
+            <Route
+              key={route.path}
+              path={route.path}
+              element={
+                <Guard route={route} user={user}>
+                  {page}
+                </Guard>
+              }
+            />
+          ))}
+          {!isBuilt({ page: "dashboard/DashboardPage" }) && (
+            <Route path="/" element={<Navigate to="/tickets" replace />} />
+          )}
+          <Route path="*" element={<MissingPage />} />
+        </Routes>
+      </Shell>
     </RealtimeProvider>
   );
 }

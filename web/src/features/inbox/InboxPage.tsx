@@ -22,10 +22,17 @@ import {
   useInboxRooms,
   useTaken,
 } from "../tickets/index.ts";
-import { closedBy, ConversationFrame, loadConversationCode, PaneShownContext } from "../messages/index.ts";
+import {
+  closedBy,
+  ConversationFrame,
+  ConversationPartsProvider,
+  loadConversationCode,
+  PaneShownContext,
+} from "../messages/index.ts";
 import { isGone } from "./isGone.ts";
 import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
+import { NewScheduleDialog } from "./scheduleParts.ts";
 import { TakenPane } from "./TakenPane.tsx";
 import { TypeAhead } from "./TypeAhead.tsx";
 import { useEscape } from "./useEscape.ts";
@@ -41,6 +48,7 @@ const loadConversation = () => {
   return loadConversationCode();
 };
 const loadContactPanel = () => import("./panel/TicketContactPanel.tsx");
+const conversationParts = { NewScheduleDialog };
 const Conversation = lazy(loadConversation);
 const TicketContactPanel = lazy(loadContactPanel);
 const laterParts = [loadConversation, loadContactPanel];
@@ -66,7 +74,9 @@ export function InboxPage() {
       <TicketActionsProvider>
         <h1 className="visually-hidden">{t("title")}</h1>
         <TypeAhead />
-        {isNarrow ? <NarrowInbox uuid={uuid} /> : <WideInbox uuid={uuid} />}
+        <ConversationPartsProvider value={conversationParts}>
+          {isNarrow ? <NarrowInbox uuid={uuid} /> : <WideInbox uuid={uuid} />}
+        </ConversationPartsProvider>
       </TicketActionsProvider>
     </OneClick>
   );

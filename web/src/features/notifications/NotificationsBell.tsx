@@ -12,6 +12,7 @@ import { useRinging } from "./useRinging.ts";
 import { useTakeBack } from "./useTakeBack.ts";
 
 const NotificationsPanel = lazy(() => import("./NotificationsPanel.tsx"));
+const bellRoom = { join: "joinNotification", leave: "leaveNotification" } as const;
 /** Renewing what is already there has time until the page stands, in ms. */
 const renewAfter = 5000;
 
@@ -22,7 +23,7 @@ export function NotificationsBell() {
   const unread = useUnread().data;
   const count = unread?.count ?? 0;
   // The server need not push to a page that rings by itself.
-  useRoom("joinNotification", "bell");
+  useRoom(bellRoom, "bell");
   useTakeBack(unread?.tickets);
   useRinging();
   useTitleCount(count);

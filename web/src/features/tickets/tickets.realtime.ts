@@ -45,13 +45,15 @@ export const ticketsLive = [
   }),
 ];
 
+const listRoom = { join: "joinTickets", leave: "leaveTickets" } as const;
+
 /** Hears of everything in the inbox while it is shown, and of who else is there. */
 export function useInboxRooms(): void {
   useColleaguesLive();
-  useRoom("joinTickets", "open");
-  useRoom("joinTickets", "pending");
-  useRoom("joinTickets", "group");
-  useRoom("joinTickets", "closed");
+  useRoom(listRoom, "open");
+  useRoom(listRoom, "pending");
+  useRoom(listRoom, "group");
+  useRoom(listRoom, "closed");
 }
 
 /** The one way in which a ticket's new state enters the caches: a live event, or the answer of one's own call. */

@@ -1,13 +1,13 @@
-import { streamEvents } from "@balcao/contract";
+import { type clientEvents, streamEvents } from "@balcao/contract";
 import type { Socket } from "socket.io-client";
 import { freshToken } from "../api/api.ts";
 
-export type RoomJoin = "joinTickets" | "joinChatBox" | "joinNotification";
-const leaving = {
-  joinTickets: "leaveTickets",
-  joinChatBox: "joinChatBoxLeave",
-  joinNotification: "leaveNotification",
-} as const;
+type ClientEvent = keyof typeof clientEvents;
+/** A kind of room on the server: what is sent on the way in, and on the way out. */
+export interface RoomKind {
+  join: ClientEvent;
+  leave: ClientEvent;
+}
 const retryMs = 1000;
 const presenceMs = 300_000;
 
@@ -18,7 +18,7 @@ type Listener = (payload: unknown) => void;
 export interface Live {
   /** A handler that only keeps what is loaded true is told again after a load that crossed the event. */
   on: (name: string, handler: Handler, options: { once: boolean }) => () => void;
-  join: (join: RoomJoin, room: string | number) => () => void;
+  join: (kind: RoomKind, room: string | number) => () => void;
   deliver: (name: string, payload: unknown, options: { again: boolean }) => void;
   /** Tells the server something that may be lost. */
   tell: (name: string, payload: unknown) => void;
@@ -30,14 +30,14 @@ export interface Live {
 
 export function createLive(): Live {
   const handlers = new Map<string, Map<Listener, { once: boolean }>>();
-  const rooms = new Map<string, { join: RoomJoin; room: string | number; count: number }>();
+  const rooms = new Map<string, { kind: RoomKind; room: string | number; count: number }>();
   let socket: Socket | undefined;
 
   const leave = (key: string) => {
     const entry = rooms.get(key);
     if (entry === undefined || --entry.count > 0) return;
     rooms.delete(key);
-    if (socket?.connected) socket.emit(leaving[entry.join], entry.room);
+    if (socket?.connected) socket.emit(entry.kind.leave, entry.room);
   };
 
   return {
@@ -51,11 +51,11 @@ export function createLive(): Live {
       handlers.set(name, known.set(listener, options));
       return () => void known.delete(listener);
     },
-    join: (join, room) => {
-      const key = `${join} ${room}`;
-      const entry = rooms.get(key) ?? { join, room, count: 0 };
+    join: (kind, room) => {
+      const key = `${kind.join} ${room}`;
+      const entry = rooms.get(key) ?? { kind, room, count: 0 };
       rooms.set(key, entry);
-      if (++entry.count === 1 && socket?.connected) socket.emit(join, room);
+      if (++entry.count === 1 && socket?.connected) socket.emit(kind.join, room);
       return () => leave(key);
     },
     deliver: (name, payload, { again }) => {
@@ -65,7 +65,7 @@ export function createLive(): Live {
     renew: () => void (socket?.connected && socket.io.engine.close()),
     attach: (next) => {
       socket = next;
-      if (socket?.connected) for (const { join, room } of rooms.values()) socket.emit(join, room);
+      if (socket?.connected) for (const { kind, room } of rooms.values()) socket.emit(kind.join, room);
     },
   };
 }

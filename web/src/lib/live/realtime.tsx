@@ -1,7 +1,7 @@
 import { type SocketEvent, type clientEvents, namespaceOf, streamEvents } from "@balcao/contract";
 import { type ReactNode, createContext, useContext, useEffect, useEffectEvent, useMemo } from "react";
 import type { z } from "zod";
-import { type Live, type RoomJoin, connectLive, createLive } from "./live.ts";
+import { type Live, type RoomKind, connectLive, createLive } from "./live.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { reload, replayAfterLoads } from "./replay.ts";
 import { accountCodes, loadSession, useSession } from "../api/session.ts";
@@ -79,9 +79,9 @@ export function useTell(): (name: keyof typeof clientEvents, payload: unknown) =
 }
 
 /** Stands in a room while the component is shown; undefined joins nothing. Several components may share a room. */
-export function useRoom(join: RoomJoin, room: string | number | undefined): void {
+export function useRoom(kind: RoomKind, room: string | number | undefined): void {
   const { live } = useLive();
-  useEffect(() => (room === undefined ? undefined : live.join(join, room)), [live, join, room]);
+  useEffect(() => (room === undefined ? undefined : live.join(kind, room)), [live, kind, room]);
 }
 
 export function useLive() {

@@ -1,7 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { Drawer, Skeleton } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useConversationParts } from "../../../lib/conversationParts.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
@@ -9,6 +8,7 @@ import { ContactPanel } from "../../contacts/index.ts";
 import { StageSection } from "../../kanban/index.ts";
 import { NotesSection } from "../../notes/index.ts";
 import { EarlierTickets } from "../../tickets/index.ts";
+import { ContactSchedules } from "../scheduleParts.ts";
 import styles from "./TicketContactPanel.module.css";
 
 interface TicketContactPanelProps {
@@ -39,7 +39,6 @@ export default function TicketContactPanel({ ticket, onClose }: TicketContactPan
 
 function Panel({ ticket, onClose }: TicketContactPanelProps) {
   const { plan } = useSession();
-  const { ContactSchedules } = useConversationParts();
   return (
     <ContactPanel key={ticket.contactId} label={ticket.contact} onClose={onClose}>
       {plan.useKanban && <StageSection key={ticket.id} ticket={ticket} />}

@@ -8,11 +8,13 @@ import { useSession } from "../../../lib/api/session.ts";
 import { letGo } from "../messageCaches.ts";
 import { useOnScreen } from "../onScreen.ts";
 
+const conversationRoom = { join: "joinChatBox", leave: "joinChatBoxLeave" } as const;
+
 /** Stands in the conversation's room, and lets go of its older pages when it is left. */
 export function useConversationRoom(ticket: Ticket): void {
   const client = useQueryClient();
   const { uuid } = ticket;
-  useRoom("joinChatBox", ticket.id);
+  useRoom(conversationRoom, ticket.id);
   useEffect(() => () => letGo(client, uuid), [client, uuid]);
 }
 

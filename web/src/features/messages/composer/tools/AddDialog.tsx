@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { lazy, Suspense } from "react";
-import { useConversationParts } from "../../../../lib/conversationParts.ts";
+import { useConversationParts } from "../../conversationParts.ts";
 import type { Adding } from "./AddMenu.tsx";
 import type { ComposerModel } from "../useComposer.ts";
 

@@ -6,10 +6,9 @@ interface Person {
   name: string;
 }
 
-/** What features below the conversation put into it; the application hands it in. */
+/** What features below the conversation put into it; the page hands it in. */
 export interface ConversationParts {
   NewScheduleDialog: ComponentType<{ contact: Person; onClose: () => void }>;
-  ContactSchedules: ComponentType<{ contact: Person }>;
 }
 
 const ConversationPartsContext = createContext<ConversationParts | undefined>(undefined);
@@ -17,6 +16,6 @@ export const ConversationPartsProvider = ConversationPartsContext.Provider;
 
 export function useConversationParts(): ConversationParts {
   const parts = useContext(ConversationPartsContext);
-  if (parts === undefined) throw new Error("useConversationParts is used outside the private pages");
+  if (parts === undefined) throw new Error("useConversationParts is used outside the inbox");
   return parts;
 }

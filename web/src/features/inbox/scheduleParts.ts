@@ -1,0 +1,7 @@
+import { lazy } from "react";
+
+const schedules = () => import("../schedules/index.ts");
+
+/** Fetched when the conversation or its contact shows them. */
+export const NewScheduleDialog = lazy(async () => ({ default: (await schedules()).NewScheduleDialog }));
+export const ContactSchedules = lazy(async () => ({ default: (await schedules()).ContactSchedules }));
