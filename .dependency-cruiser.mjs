@@ -85,10 +85,13 @@ const layers = [
   }),
   forbid(
     "features-know-the-port-alone",
-    "a feature talks to channels through port.ts; app hands the adapters in",
+    "a feature talks to channels through port.ts, and to that of its own name; app hands the adapters in",
     {
-      from: { path: folder("server", "src", "features"), pathNot: besideCode },
-      to: { path: folder("server", "src", "channels"), pathNot: "^server/src/channels/port.ts$" },
+      from: { path: folder("server", "src", "features", "([^/]+)"), pathNot: besideCode },
+      to: {
+        path: folder("server", "src", "channels"),
+        pathNot: ["^server/src/channels/port.ts$", folder("server", "src", "channels", "$1")],
+      },
     },
   ),
   forbid("web-kit-knows-no-domain", "ui and lib know no feature", {

@@ -31,6 +31,7 @@ export const features = [
   "notes",
   "kanban",
   "messages",
+  "simulator",
   "notifications",
   "panel",
   "search",

@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import { holdPhone, linkPhone } from "../../server/src/app/simulator/simulator.testing.ts";
+import { holdPhone, linkPhone } from "../../server/src/features/simulator/simulator.testing.ts";
 import type { TestApp } from "../../server/src/app/testing.ts";
 import {
   type BuiltMessage,

@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { linkPhone, says, someone } from "../../server/src/app/simulator/simulator.testing.ts";
+import { linkPhone, says, someone } from "../../server/src/features/simulator/simulator.testing.ts";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact, hideNumbers } from "../../server/src/features/contacts/contacts.testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";

@@ -1,6 +1,6 @@
 import { endpoints, type Ticket } from "@balcao/contract";
 import { vi } from "vitest";
-import { linkPhone, says, someone } from "@balcao/server/src/app/simulator/simulator.testing.ts";
+import { linkPhone, says, someone } from "@balcao/server/src/features/simulator/simulator.testing.ts";
 import type { Person, TestApp } from "@balcao/server/src/app/testing.ts";
 import { buildNote } from "@balcao/server/src/features/notes/notes.testing.ts";
 import { tagUpdated } from "@balcao/server/src/features/tags/tags.events.ts";

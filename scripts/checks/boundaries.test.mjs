@@ -71,6 +71,13 @@ it.each([
     },
   ],
   [
+    "a feature imports the channel of its own name",
+    {
+      "server/src/features/simulator/a.ts": ["../../channels/simulator/wire.ts"],
+      "server/src/channels/simulator/wire.ts": [],
+    },
+  ],
+  [
     "a test imports the app and another feature's builders",
     {
       "server/src/features/tags/a.test.ts": ["../../app/app.ts", "../tickets/tickets.testing.ts"],

@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { vi } from "vitest";
-import { says } from "@balcao/server/src/app/simulator/simulator.testing.ts";
+import { says } from "@balcao/server/src/features/simulator/simulator.testing.ts";
 import { buildPerson } from "@balcao/server/src/features/tickets/tickets.testing.ts";
 import { type Change, at, soon } from "../change.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it, vi } from "vitest";
 import { hideNumbers } from "../features/contacts/contacts.testing.ts";
-import { holdPhone, linkPhone, says, someone } from "./simulator/simulator.testing.ts";
+import { holdPhone, linkPhone, says, someone } from "../features/simulator/simulator.testing.ts";
 import { sampled } from "./samples.testing.ts";
 import { type Person, startTestApp, type TestApp } from "./testing.ts";
 import { buildWorld } from "./world.testing.ts";

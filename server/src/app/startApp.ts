@@ -17,7 +17,7 @@ import { serveMetaWebhook } from "./metaWebhook.ts";
 import { serveOperations } from "./operations.ts";
 import { createPipeline, type Pipeline } from "./pipeline.ts";
 import { type AppOptions, createFoundation, type Foundation } from "./services.ts";
-import { startSimulator } from "./simulator/startSimulator.ts";
+import { startSimulator } from "../features/simulator/index.ts";
 import { serveWeb } from "./web.ts";
 
 export interface RunningApp extends Foundation {

@@ -2,7 +2,7 @@ import type { Services } from "../platform/http/index.ts";
 import { CommandError } from "./CommandError.ts";
 import logins from "./demo/logins.json" with { type: "json" };
 import { openApp } from "./demo/openApp.ts";
-import { Random } from "../app/simulator/random.ts";
+import { Random } from "../features/simulator/random.ts";
 import { seedContacts } from "./demo/seedContacts.ts";
 import { seedDirectory } from "./demo/seedDirectory.ts";
 import { seedNotes } from "./demo/seedNotes.ts";

@@ -201,7 +201,7 @@ export const menu: readonly MenuSection[] = [
         path: "/simulator",
         id: "simulator",
         icon: IconDeviceMobile,
-        page: "connections/SimulatorPage",
+        page: "simulator/SimulatorPage",
         allowed: (user) => user.simulator && valid(user),
       },
       {

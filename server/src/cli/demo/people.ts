@@ -1,4 +1,4 @@
-import type { Random } from "../../app/simulator/random.ts";
+import type { Random } from "../../features/simulator/random.ts";
 
 const women =
   "Marina Beatriz Fernanda Juliana Larissa Camila Patrícia Aline Vanessa Renata Tatiane Luciana Débora Cíntia Sônia Lourdes Antônia Raquel Elaine Gabriela Isabela Letícia Manuela Valentina Yasmin Rosângela Cláudia Simone Adriana Flávia".split(

@@ -3,7 +3,7 @@ import { everyday, groupTalks } from "./conversations/everyday.ts";
 import { exams } from "./conversations/exams.ts";
 import { money } from "./conversations/money.ts";
 import { scheduling } from "./conversations/scheduling.ts";
-import type { Random } from "../../app/simulator/random.ts";
+import type { Random } from "../../features/simulator/random.ts";
 import type { DemoContact } from "./seedContacts.ts";
 import type { Template } from "./template.ts";
 

@@ -9,9 +9,9 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
 import { groupNames, makePeople } from "./people.ts";
-import { lettersOf } from "../../app/simulator/contactFace.ts";
-import { drawFace, drawLetters } from "../../app/simulator/portrait.ts";
-import type { Random } from "../../app/simulator/random.ts";
+import { lettersOf } from "../../features/simulator/contactFace.ts";
+import { drawFace, drawLetters } from "../../features/simulator/portrait.ts";
+import type { Random } from "../../features/simulator/random.ts";
 import type { Directory } from "./seedDirectory.ts";
 import type { QueueKey } from "./template.ts";
 

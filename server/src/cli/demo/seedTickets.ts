@@ -7,7 +7,7 @@ import type { Services } from "../../platform/http/index.ts";
 import logins from "./logins.json" with { type: "json" };
 import { MediaShelf } from "./mediaShelf.ts";
 import { type PlannedTicket, planTickets } from "./planTickets.ts";
-import { Random } from "../../app/simulator/random.ts";
+import { Random } from "../../features/simulator/random.ts";
 import type { DemoContact } from "./seedContacts.ts";
 import type { Directory } from "./seedDirectory.ts";
 import { type Speakers, writeLines } from "./writeLines.ts";

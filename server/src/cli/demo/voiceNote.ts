@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Random } from "../../app/simulator/random.ts";
+import { Random } from "../../features/simulator/random.ts";
 
 const rate = 16_000;
 

@@ -2,7 +2,7 @@ import { formatVcard } from "../../platform/vcard/index.ts";
 import type { BuiltMessage } from "../../features/messages/conversation.testing.ts";
 import type { MediaShelf } from "./mediaShelf.ts";
 import type { PlannedTicket } from "./planTickets.ts";
-import type { Random } from "../../app/simulator/random.ts";
+import type { Random } from "../../features/simulator/random.ts";
 import { readTemplate, type TemplateLine, thankAs } from "./template.ts";
 
 export interface Speakers {

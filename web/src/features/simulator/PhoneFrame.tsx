@@ -1,8 +1,8 @@
 import { IconAntennaBars5, IconBattery3, IconWifi, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatTime } from "../../../lib/text/format.ts";
-import { useTranslation } from "../../../lib/i18n.ts";
-import { useNow } from "../../../lib/useNow.ts";
+import { formatTime } from "../../lib/text/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { useNow } from "../../lib/useNow.ts";
 import styles from "./Phone.module.css";
 
 /** The device around a screen. */

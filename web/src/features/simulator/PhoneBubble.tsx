@@ -9,8 +9,8 @@ import {
   IconPencil,
   IconTrash,
 } from "@tabler/icons-react";
-import { formatTime } from "../../../lib/text/format.ts";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { formatTime } from "../../lib/text/format.ts";
+import { useTranslation } from "../../lib/i18n.ts";
 import { PhoneContent } from "./PhoneContent.tsx";
 import { type Sending, send } from "./simulator.queries.ts";
 import { usePreview } from "./usePreview.ts";

@@ -1,8 +1,8 @@
 import { endpoints, type SimulatedContent, type SimulatedPerson } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { call, upload } from "../../../lib/api/api.ts";
-import { notifyError } from "../../../lib/notify.ts";
+import { call, upload } from "../../lib/api/api.ts";
+import { notifyError } from "../../lib/notify.ts";
 import { fetchPhone } from "./fetchPhone.ts";
 
 const simulator = endpoints.simulator;

@@ -1,6 +1,6 @@
 import { endpoints, type Message, streamEvents, type Ticket } from "@balcao/contract";
 import { beforeAll, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp } from "../testing.ts";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { holdPhone, linkPhone, says, someone } from "./simulator.testing.ts";
 
 const { contacts, messages, simulator, tickets } = endpoints;

@@ -10,7 +10,7 @@ import {
   IconVideo,
 } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { useTranslation } from "../../lib/i18n.ts";
 import { withBold } from "./boldText.tsx";
 import { PhoneInteractive } from "./PhoneInteractive.tsx";
 import { acknowledge, type Sending, useFileAddress } from "./simulator.queries.ts";

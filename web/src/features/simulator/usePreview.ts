@@ -1,5 +1,5 @@
 import type { SimulatedMessage } from "@balcao/contract";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { useTranslation } from "../../lib/i18n.ts";
 
 const kindKeys = {
   image: "picture",

@@ -1,9 +1,9 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it, vi } from "vitest";
-import { buildConversation } from "../../features/messages/conversation.testing.ts";
-import { listBody, pixBody } from "../../features/messages/rich/rich.testing.ts";
-import { buildPerson, buildTicket } from "../../features/tickets/tickets.testing.ts";
-import { startTestApp, type TestApp } from "../testing.ts";
+import { buildConversation } from "../messages/conversation.testing.ts";
+import { listBody, pixBody } from "../messages/rich/rich.testing.ts";
+import { buildPerson, buildTicket } from "../tickets/tickets.testing.ts";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { holdPhone, linkPhone, says, someone } from "./simulator.testing.ts";
 
 const { simulator } = endpoints;

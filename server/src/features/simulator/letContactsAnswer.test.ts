@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp } from "../testing.ts";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { letContactsAnswer } from "./letContactsAnswer.ts";
 
 const { simulator } = endpoints;

@@ -2,10 +2,10 @@ import type { SimulatedCode, SimulatedPhone } from "@balcao/contract";
 import { Button, Switch, Text, Title, UnstyledButton } from "@mantine/core";
 import { IconDeviceMobile, IconLayoutColumns, IconPlugConnectedX, IconScan } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
-import { useNow } from "../../../lib/useNow.ts";
-import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
-import { QrCode } from "../../../ui/display/QrCode.tsx";
+import { useTranslation } from "../../lib/i18n.ts";
+import { useNow } from "../../lib/useNow.ts";
+import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
+import { QrCode } from "../../ui/display/QrCode.tsx";
 import { useChangePhone, useScan, useUnlink } from "./simulator.queries.ts";
 import styles from "./PhonePanel.module.css";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { simulatorCapabilities } from "../../channels/simulator/adapter.ts";
 import type { ShownContent, ShownMessage } from "../../channels/simulator/wire.ts";
 import type { MediaKind } from "../../channels/port.ts";
-import { nativeContent } from "../../features/messages/index.ts";
+import { nativeContent } from "../messages/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 
 interface HistoryRow {

@@ -3,9 +3,9 @@ import { writePhone } from "@balcao/flow-engine";
 import { ActionIcon, Button, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
-import { PhoneField } from "../../../ui/phone/PhoneField.tsx";
-import { phoneNumber } from "../../../ui/phone/phoneProblem.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { PhoneField } from "../../ui/phone/PhoneField.tsx";
+import { phoneNumber } from "../../ui/phone/phoneProblem.ts";
 import styles from "./ChatsScreen.module.css";
 
 const someNumber = (): string => writePhone(`55119${Math.floor(70_000_000 + Math.random() * 29_999_999)}`);

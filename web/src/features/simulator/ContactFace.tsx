@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import { urlOf } from "../../../lib/api/api.ts";
+import { urlOf } from "../../lib/api/api.ts";
 import styles from "./ContactFace.module.css";
 
 interface ContactFaceProps {

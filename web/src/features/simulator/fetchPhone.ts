@@ -1,6 +1,6 @@
 import type { Endpoint } from "@balcao/contract";
-import { freshToken, urlOf } from "../../../lib/api/api.ts";
-import { readApiError } from "../../../lib/api/apiError.ts";
+import { freshToken, urlOf } from "../../lib/api/api.ts";
+import { readApiError } from "../../lib/api/apiError.ts";
 
 /** An answer that is not JSON: the stream of a phone, the bytes of a file. */
 export async function fetchPhone(

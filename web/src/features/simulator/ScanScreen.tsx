@@ -1,9 +1,9 @@
 import type { SimulatedCode } from "@balcao/contract";
 import { Button, Text, Title } from "@mantine/core";
 import { IconScan } from "@tabler/icons-react";
-import { useTranslation } from "../../../lib/i18n.ts";
-import { useNow } from "../../../lib/useNow.ts";
-import { QrCode } from "../../../ui/display/QrCode.tsx";
+import { useTranslation } from "../../lib/i18n.ts";
+import { useNow } from "../../lib/useNow.ts";
+import { QrCode } from "../../ui/display/QrCode.tsx";
 import { useScan } from "./simulator.queries.ts";
 import styles from "./ScanScreen.module.css";
 

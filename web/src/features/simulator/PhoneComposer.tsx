@@ -11,9 +11,9 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
-import { notify } from "../../../lib/notify.ts";
-import { useNow } from "../../../lib/useNow.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { useNow } from "../../lib/useNow.ts";
 import { minutes } from "./PhoneContent.tsx";
 import { makeSampleVoice, sampleSeconds } from "./sampleVoice.ts";
 import { type Sending, send, sendFile } from "./simulator.queries.ts";

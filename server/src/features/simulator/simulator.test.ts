@@ -1,9 +1,9 @@
 import { png } from "../../platform/storage/picture.testing.ts";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildConversation } from "../../features/messages/conversation.testing.ts";
-import { buildPerson, buildTicket } from "../../features/tickets/tickets.testing.ts";
-import { type Person, startTestApp, type TestApp } from "../testing.ts";
+import { buildConversation } from "../messages/conversation.testing.ts";
+import { buildPerson, buildTicket } from "../tickets/tickets.testing.ts";
+import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { holdPhone, linkPhone, says, someone, waitForCode } from "./simulator.testing.ts";
 
 const { simulator } = endpoints;

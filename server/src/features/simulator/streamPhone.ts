@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { PhoneEvent } from "../../channels/simulator/wire.ts";
-import { authenticate } from "../../features/auth/index.ts";
+import { authenticate } from "../auth/index.ts";
 import { bearerOf, type Ctx, type Exchange } from "../../platform/http/index.ts";
 import { maskEvent } from "./maskEvent.ts";
 import type { SimulatedPhones } from "./simulatedPhones.ts";

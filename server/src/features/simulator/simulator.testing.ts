@@ -1,6 +1,6 @@
 import { endpoints, type SimulatedEvent, type SimulatedMessage } from "@balcao/contract";
 import { expect, vi } from "vitest";
-import type { Person, TestApp } from "../testing.ts";
+import type { Person, TestApp } from "../../app/testing.ts";
 
 const { simulator } = endpoints;
 

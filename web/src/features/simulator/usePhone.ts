@@ -1,6 +1,6 @@
 import { endpoints, type SimulatedEvent } from "@balcao/contract";
 import { useEffect, useReducer } from "react";
-import { ApiError } from "../../../lib/api/api.ts";
+import { ApiError } from "../../lib/api/api.ts";
 import { fetchPhone } from "./fetchPhone.ts";
 import { applyPhoneEvent, emptyPhone, type PhoneState } from "./phoneState.ts";
 

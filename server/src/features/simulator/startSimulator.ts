@@ -1,6 +1,6 @@
 import type { SimulatorHub } from "../../channels/simulator/hub.ts";
 import type { Services } from "../../platform/http/index.ts";
-import { sessionsEnded } from "../../features/users/index.ts";
+import { sessionsEnded } from "../users/index.ts";
 import { type EventFeed, payloadOf } from "../../platform/events/index.ts";
 import { letContactsAnswer } from "./letContactsAnswer.ts";
 import { SimulatedPhones } from "./simulatedPhones.ts";

@@ -5,11 +5,11 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { Phone } from "./simulator/Phone.tsx";
-import { PhoneFrame } from "./simulator/PhoneFrame.tsx";
-import { PhonePanel } from "./simulator/PhonePanel.tsx";
-import { ScanScreen } from "./simulator/ScanScreen.tsx";
-import { usePhones } from "./simulator/simulator.queries.ts";
+import { Phone } from "./Phone.tsx";
+import { PhoneFrame } from "./PhoneFrame.tsx";
+import { PhonePanel } from "./PhonePanel.tsx";
+import { ScanScreen } from "./ScanScreen.tsx";
+import { usePhones } from "./simulator.queries.ts";
 import styles from "./SimulatorPage.module.css";
 
 /** A phone in the browser: to try the product without a provider. */

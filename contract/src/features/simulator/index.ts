@@ -1,0 +1,2 @@
+export * from "./simulator.endpoints.ts";
+export type * from "./simulator.events.ts";

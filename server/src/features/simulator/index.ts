@@ -1,0 +1,2 @@
+export { simulatorRoutes } from "./simulator.routes.ts";
+export { startSimulator } from "./startSimulator.ts";
