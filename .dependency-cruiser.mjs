@@ -56,6 +56,10 @@ const doors = ["contract", "server", "web"].map((side) =>
   }),
 );
 
+/** Channels that Meta runs: one Graph API, one signature, one set of errors. */
+const metaChannels = either(["whatsapp-cloud", "facebook", "instagram"]);
+const channelPlatform = folder("server", "src", "platform", "(safe-fetch|vcard|log|errors)");
+
 const layers = [
   forbid("platform-knows-no-domain", "platform knows no feature, channel or composition", {
     from: { path: folder("server", "src", "platform"), pathNot: besideCode },
@@ -66,19 +70,30 @@ const layers = [
   }),
   forbid(
     "channels-know-the-port-alone",
-    "a channel imports port.ts, its own folder, and safe-fetch, vcard, log and errors of the platform",
+    "a channel imports port.ts, its own folder, meta where Meta runs it, and safe-fetch, vcard, log and errors of the platform",
     {
-      from: { path: folder("server", "src", "channels", "([^/]+)"), pathNot: besideCode },
+      from: {
+        path: folder("server", "src", "channels", "([^/]+)"),
+        pathNot: [besideCode, folder("server", "src", "channels", metaChannels)],
+      },
       to: {
         path: folder("server", "src"),
-        pathNot: [
-          "^server/src/channels/port.ts$",
-          "^server/src/channels/$1/",
-          folder("server", "src", "platform", "(safe-fetch|vcard|log|errors)"),
-        ],
+        pathNot: ["^server/src/channels/port.ts$", "^server/src/channels/$1/", channelPlatform],
       },
     },
   ),
+  forbid("channels-of-meta-share-meta", "a channel of Meta's imports what every channel may, and meta", {
+    from: { path: folder("server", "src", "channels", metaChannels), pathNot: besideCode },
+    to: {
+      path: folder("server", "src"),
+      pathNot: [
+        "^server/src/channels/port.ts$",
+        "^server/src/channels/$1/",
+        folder("server", "src", "channels", "meta"),
+        channelPlatform,
+      ],
+    },
+  }),
   forbid("only-app-composes", "only the composition root knows every feature", {
     from: { path: folder("server", "src", "features"), pathNot: besideCode },
     to: { path: folder("server", "src", "(app|cli)") },

@@ -10,7 +10,7 @@ import type {
   StatusChange,
 } from "@balcao/server/src/channels/port.ts";
 import { createRecordingSink } from "@balcao/server/src/channels/recordingSink.ts";
-import { createGraph } from "@balcao/server/src/channels/whatsapp-cloud/graph.ts";
+import { createGraph } from "@balcao/server/src/channels/meta/graph.ts";
 import {
   account,
   appSecret,

@@ -71,6 +71,14 @@ it.each([
     },
   ],
   [
+    "a channel of Meta's imports meta and the port",
+    {
+      "server/src/channels/instagram/a.ts": ["../meta/graph.ts", "../port.ts"],
+      "server/src/channels/meta/graph.ts": ["../port.ts"],
+      "server/src/channels/port.ts": [],
+    },
+  ],
+  [
     "a feature imports the channel of its own name",
     {
       "server/src/features/simulator/a.ts": ["../../channels/simulator/wire.ts"],
@@ -130,6 +138,19 @@ it.each([
     "a channel knows another",
     "channels-know-the-port-alone",
     { "server/src/channels/x/a.ts": ["../y/b.ts"], "server/src/channels/y/b.ts": [] },
+  ],
+  [
+    "a channel that Meta does not run knows meta",
+    "channels-know-the-port-alone",
+    { "server/src/channels/x/a.ts": ["../meta/graph.ts"], "server/src/channels/meta/graph.ts": [] },
+  ],
+  [
+    "a channel of Meta's knows another",
+    "channels-of-meta-share-meta",
+    {
+      "server/src/channels/instagram/a.ts": ["../whatsapp-cloud/b.ts"],
+      "server/src/channels/whatsapp-cloud/b.ts": [],
+    },
   ],
   [
     "a channel knows the database",

@@ -1,4 +1,4 @@
-import { answerChallenge } from "../channels/whatsapp-cloud/signature.ts";
+import { answerChallenge } from "../channels/meta/signature.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { ConnectionsByAccount } from "../features/connections/index.ts";

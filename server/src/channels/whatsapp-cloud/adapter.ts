@@ -1,9 +1,9 @@
 import { ChannelError } from "../port.ts";
 import type { Capabilities, ChannelAdapter, WebhookAdapter } from "../port.ts";
 import { fromWire } from "./fromWire.ts";
-import { createGraph } from "./graph.ts";
+import { createGraph } from "../meta/graph.ts";
 import { openCloudSession } from "./session.ts";
-import { verifySignature } from "./signature.ts";
+import { verifySignature } from "../meta/signature.ts";
 
 export interface WhatsappCloudOptions {
   /** META_GRAPH_URL and META_GRAPH_VERSION. */

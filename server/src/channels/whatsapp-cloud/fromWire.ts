@@ -1,5 +1,5 @@
 import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.ts";
-import { classifyMetaError } from "./graphErrors.ts";
+import { classifyMetaError } from "../meta/graphErrors.ts";
 import { readContent } from "./inboundContent.ts";
 import {
   readEach,

@@ -11,8 +11,8 @@ import type {
   OutboundMessage,
 } from "../port.ts";
 import type { SendReceipt } from "../port.ts";
-import type { Graph } from "./graph.ts";
-import { downloadMedia, uploadMedia } from "./media.ts";
+import type { Graph } from "../meta/graph.ts";
+import { downloadMedia, uploadMedia } from "../meta/media.ts";
 import { listTemplates } from "./templates.ts";
 import { addressOf, toWire } from "./toWire.ts";
 import { watchCredentials } from "./watchCredentials.ts";

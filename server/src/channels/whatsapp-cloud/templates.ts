@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MessageTemplate } from "../port.ts";
-import type { Graph } from "./graph.ts";
+import type { Graph } from "../meta/graph.ts";
 
 const wireComponent = z.object({
   type: z.string(),

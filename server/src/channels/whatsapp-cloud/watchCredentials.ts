@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ChannelError } from "../port.ts";
 import type { ChannelSink, StatusChange } from "../port.ts";
-import type { Graph } from "./graph.ts";
+import type { Graph } from "../meta/graph.ts";
 import type { CloudAccount } from "./session.ts";
 
 const phoneNumber = z.object({

@@ -1,12 +1,10 @@
 import * as z from "zod";
+import { lenient, text, wireError } from "../meta/wire.ts";
 
-/**
- * Meta's webhook as far as we read it. Bodies are `catch`-ed one by one: a message whose body we cannot read is still
+/*
+ * Meta's webhook as far as we read it. Bodies are `lenient` one by one: a message whose body we cannot read is still
  * a message that a customer wrote, and must show as unsupported instead of vanishing.
  */
-const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
-
-const text = z.string();
 const wireDate = z
   .union([text.regex(/^\d{1,11}$/), z.number().int().nonnegative().max(99_999_999_999)])
   .transform((seconds) => new Date(Number(seconds) * 1000).toISOString());
@@ -27,13 +25,6 @@ const sharedContact = z.object({
 });
 
 const reply = z.object({ id: text, title: text });
-
-export const wireError = z.object({
-  code: z.number(),
-  title: lenient(text),
-  message: lenient(text),
-  error_data: lenient(z.object({ details: lenient(text) })),
-});
 
 const messageBodies = {
   text: lenient(z.object({ body: text })),

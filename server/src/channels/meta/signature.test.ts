@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createWhatsappCloud } from "./adapter.ts";
+import { createWhatsappCloud } from "../whatsapp-cloud/adapter.ts";
 import { answerChallenge, verifySignature } from "./signature.ts";
 
 const secret = "s3cret";

@@ -1,0 +1,14 @@
+import * as z from "zod";
+
+export const text = z.string();
+
+/** What cannot be read is left out, so that one unknown part does not hide the rest. */
+export const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+
+/** An error as an answer of the Graph API or a webhook tells it. */
+export const wireError = z.object({
+  code: z.number(),
+  title: lenient(text),
+  message: lenient(text),
+  error_data: lenient(z.object({ details: lenient(text) })),
+});
