@@ -2,7 +2,7 @@ import type { Message } from "@balcao/contract";
 import { sql } from "kysely";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { changeMessage, refuseUnlessCapable, tellChannel } from "./changeMessage.ts";
-import { setReaction } from "./inbound/applyChanges.ts";
+import { setReaction } from "./changes/applyChanges.ts";
 import { refuseUnlessAttended } from "./messages.access.ts";
 import { messageChanged } from "./messages.events.ts";
 

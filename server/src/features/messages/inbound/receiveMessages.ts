@@ -1,12 +1,12 @@
 import type { InboundEvent, InboundMessage } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { LockedTicket, TicketProgress } from "../../tickets/index.ts";
-import { applyChanges } from "./applyChanges.ts";
-import { applyCallOutcomes } from "./applyCallOutcomes.ts";
+import { applyChanges } from "../changes/applyChanges.ts";
+import { applyCallOutcomes } from "../changes/applyCallOutcomes.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 import { storedContent } from "./content.ts";
 import { cutPreview } from "../cutPreview.ts";
-import { takeEarly } from "./earlyEvents.ts";
+import { takeEarly } from "../changes/earlyEvents.ts";
 import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
 import { requestDownload } from "../media/media.jobs.ts";
 import { messageCreated } from "../messages.events.ts";

@@ -1,6 +1,7 @@
-import type { InboundMessage, Person } from "../../../channels/port.ts";
+import type { InboundMessage } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { counterpartOf, findOrCreateContacts, type SeenPerson } from "../../contacts/index.ts";
+import { seen } from "../changes/seenPerson.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 
 export interface Recognised {
@@ -50,18 +51,6 @@ export async function recogniseContacts(
     };
   });
 }
-
-/** A person as this connection names them. */
-export const seen = (
-  claimed: Pick<ClaimedEvent, "channel" | "connection_id">,
-  person: Person,
-  isGroup = false,
-): SeenPerson => ({
-  ...person,
-  isGroup,
-  channel: claimed.channel,
-  connectionId: claimed.connection_id,
-});
 
 /** A message from our own phone carries our name, not the contact's. */
 function seenChat(claimed: ClaimedEvent, { chat, key }: InboundMessage): SeenPerson {

@@ -1,9 +1,9 @@
 import type { SendReceipt } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import { applyChanges } from "../inbound/applyChanges.ts";
-import { settleCall } from "../inbound/applyCallOutcomes.ts";
+import { applyChanges } from "../changes/applyChanges.ts";
+import { settleCall } from "../changes/applyCallOutcomes.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
-import { takeEarly } from "../inbound/earlyEvents.ts";
+import { takeEarly } from "../changes/earlyEvents.ts";
 import { messageChanged, messageFailureChanged } from "../messages.events.ts";
 
 /** It went: the line ends, and the message has its first tick. */

@@ -7,7 +7,7 @@ import { applyAcks, applyFailures } from "./applyAcks.ts";
 import { previewAfterEdit } from "../link-previews/linkPreviews.jobs.ts";
 import { keepForLater, type ToldEvent } from "./earlyEvents.ts";
 import { messageChanged, messageDeleted } from "../messages.events.ts";
-import { seen } from "./recogniseContacts.ts";
+import { seen } from "./seenPerson.ts";
 import { deletedPreview, renewLastMessage } from "../renewLastMessage.ts";
 
 type Of<K extends InboundEvent["kind"]> = Extract<InboundEvent, { kind: K }>;
