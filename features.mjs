@@ -31,6 +31,8 @@ export const features = [
   "notes",
   "kanban",
   "messages",
+  "rich-messages",
+  "transcripts",
   "simulator",
   "notifications",
   "panel",

@@ -9,11 +9,13 @@ import { notificationsEndpoints } from "./features/notifications/index.ts";
 import { plansEndpoints } from "./features/plans/index.ts";
 import { quickMessagesEndpoints } from "./features/quick-messages/index.ts";
 import { queuesEndpoints } from "./features/queues/index.ts";
+import { richMessagesEndpoints } from "./features/rich-messages/index.ts";
 import { schedulesEndpoints } from "./features/schedules/index.ts";
 import { settingsEndpoints } from "./features/settings/index.ts";
 import { simulatorEndpoints } from "./features/simulator/index.ts";
 import { tagsEndpoints } from "./features/tags/index.ts";
 import { ticketsEndpoints } from "./features/tickets/index.ts";
+import { transcriptsEndpoints } from "./features/transcripts/index.ts";
 import { usersEndpoints } from "./features/users/index.ts";
 
 export * from "./core/endpoint.ts";
@@ -34,6 +36,14 @@ export * from "./features/notifications/index.ts";
 export * from "./features/plans/index.ts";
 export * from "./features/queues/index.ts";
 export * from "./features/quick-messages/index.ts";
+export {
+  ButtonMessageBody,
+  ListMessageBody,
+  nativeRich,
+  PixMessageBody,
+  type RichKind,
+  richLimits,
+} from "./features/rich-messages/index.ts";
 export * from "./features/schedules/index.ts";
 export * from "./features/settings/index.ts";
 export * from "./features/simulator/index.ts";
@@ -55,10 +65,12 @@ export const endpoints = {
   plans: plansEndpoints,
   queues: queuesEndpoints,
   quickMessages: quickMessagesEndpoints,
+  richMessages: richMessagesEndpoints,
   schedules: schedulesEndpoints,
   settings: settingsEndpoints,
   simulator: simulatorEndpoints,
   tags: tagsEndpoints,
   tickets: ticketsEndpoints,
+  transcripts: transcriptsEndpoints,
   users: usersEndpoints,
 };

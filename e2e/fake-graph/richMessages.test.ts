@@ -1,6 +1,10 @@
 import { endpoints } from "@balcao/contract";
 import { startTestApp, type TestApp } from "@balcao/server/src/app/testing.ts";
-import { buttonBody, listBody, pixBody } from "@balcao/server/src/features/messages/rich/rich.testing.ts";
+import {
+  buttonBody,
+  listBody,
+  pixBody,
+} from "@balcao/server/src/features/rich-messages/rich-messages.testing.ts";
 import jsqr from "jsqr";
 import { PNG } from "pngjs";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -8,7 +12,7 @@ import { account, appSecret, contact, graphVersion } from "./cloudHarness.ts";
 import { type FakeGraph, startFakeGraph } from "./fakeGraph.ts";
 import { choiceMessage } from "./payloads.ts";
 
-const { messages, tickets } = endpoints;
+const { messages, richMessages, tickets } = endpoints;
 const patience = { timeout: 10_000, interval: 20 };
 
 let app: TestApp;
@@ -40,10 +44,10 @@ it("goes over Meta's wire as lists, links, texts and pictures, and a chosen row 
   await as.ok(tickets.update, { params: { id: ticket.id }, body: { status: "open", userId: admin.id } });
 
   const params = { ticketId: String(ticket.id) };
-  const list = (await as.ok(messages.sendList, { params, body: listBody() })).messages[0];
-  await as.ok(messages.sendUrl, { params, body: buttonBody({ copyText: "clinica.com.br" }) });
-  await as.ok(messages.sendCopy, { params, body: buttonBody() });
-  const charge = (await as.ok(messages.sendPix, { params, body: pixBody() })).messages[0];
+  const list = (await as.ok(richMessages.sendList, { params, body: listBody() })).messages[0];
+  await as.ok(richMessages.sendUrl, { params, body: buttonBody({ copyText: "clinica.com.br" }) });
+  await as.ok(richMessages.sendCopy, { params, body: buttonBody() });
+  const charge = (await as.ok(richMessages.sendPix, { params, body: pixBody() })).messages[0];
   await vi.waitFor(() => expect(fake.world.sent).toHaveLength(5), patience);
 
   const [sentList, sentLink, sentCopy, sentPix, sentCode] = fake.world.sent.map(({ body }) => body);

@@ -39,7 +39,7 @@ async function readServerTexts() {
   const [{ resetMailTexts }, { pushTexts }, { transcriptTexts }, ...errors] = await Promise.all([
     load("server/src/features/auth/resetMail.ts"),
     load("server/src/features/notifications/pushTexts.ts"),
-    load("server/src/features/messages/transcript/transcriptTexts.ts"),
+    load("server/src/features/transcripts/transcriptTexts.ts"),
     ...languages.map((language) => load(`contract/src/core/errorTexts.${language}.ts`)),
   ]);
   const ofLanguage = (language, index) => ({

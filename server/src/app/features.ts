@@ -9,11 +9,13 @@ import { notificationsJobs, notificationsRoutes, pushListener } from "../feature
 import { plansRoutes } from "../features/plans/index.ts";
 import { queuesLive, queuesRoutes } from "../features/queues/index.ts";
 import { quickMessagesLive, quickMessagesRoutes } from "../features/quick-messages/index.ts";
+import { richMessagesRoutes } from "../features/rich-messages/index.ts";
 import { schedulesLive, schedulesRoutes, schedulesTimers } from "../features/schedules/index.ts";
 import { settingsRoutes } from "../features/settings/index.ts";
 import { simulatorRoutes } from "../features/simulator/index.ts";
 import { tagsLive, tagsRoutes } from "../features/tags/index.ts";
 import { ticketsLive, ticketsRoutes } from "../features/tickets/index.ts";
+import { transcriptsRoutes } from "../features/transcripts/index.ts";
 import { usersJobs, usersLive, usersRoutes } from "../features/users/index.ts";
 import { type DurableListener, eventsJobs } from "../platform/events/index.ts";
 import { httpJobs, type Route, type Services } from "../platform/http/index.ts";
@@ -39,6 +41,8 @@ export const routes: readonly Route[] = [
   ...quickMessagesRoutes,
   ...ticketsRoutes,
   ...messagesRoutes,
+  ...richMessagesRoutes,
+  ...transcriptsRoutes,
   ...notificationsRoutes,
   ...notesRoutes,
   ...kanbanRoutes,

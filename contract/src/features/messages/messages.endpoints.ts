@@ -6,7 +6,6 @@ import {
   BooleanText,
   DateText,
   Done,
-  FileContent,
   Id,
   IdListText,
   IdParams,
@@ -18,7 +17,6 @@ import {
 } from "../../core/schemas.ts";
 import { Ticket } from "../tickets/index.ts";
 import { Message } from "./messages.schemas.ts";
-import { richEndpoints } from "./rich.endpoints.ts";
 
 const flag = BooleanSwitch.default(false);
 /** In `multipart/form-data` everything is text: captions as a JSON array by position, flags as words. */
@@ -96,7 +94,6 @@ export type MessageCountQuery = z.output<typeof MessageCountQuery>;
 
 const message = z.strictObject({ messageId: IdText });
 export const messagesEndpoints = {
-  ...richEndpoints,
   list: defineEndpoint({
     method: "GET",
     path: "/messages/{ticketUuid}",
@@ -146,17 +143,6 @@ export const messagesEndpoints = {
     params: z.strictObject({ ticketUuid: z.uuid() }),
     query: z.strictObject({ date: DateText }),
     answer: z.object({ messageId: Id.nullable() }),
-    errors: ["ERR_NO_TICKET_FOUND"],
-  }),
-  exportPdf: defineEndpoint({
-    method: "GET",
-    path: "/tickets/u/{uuid}/pdf",
-    summary: "The conversation of one ticket as PDF, named with the ticket's id",
-    access: user(),
-    params: z.strictObject({ uuid: z.uuid() }),
-    query: z.strictObject({ includePrivate: BooleanText.default(false) }),
-    answer: FileContent,
-    produces: "application/pdf",
     errors: ["ERR_NO_TICKET_FOUND"],
   }),
   send: defineEndpoint({

@@ -1,12 +1,51 @@
 import { randomUUID } from "node:crypto";
 import { word, list, byId, plain, tomorrow, richButton, type SamplesOf } from "./sample.testing.ts";
 
-export const conversationSamples: SamplesOf<"kanban" | "messages" | "notes" | "schedules" | "tickets"> = {
+export const conversationSamples: SamplesOf<
+  "kanban" | "messages" | "notes" | "richMessages" | "schedules" | "tickets" | "transcripts"
+> = {
   kanban: {
     setTicketLane: { input: ({ ticketId, laneId }) => ({ params: { ticketId, tagId: laneId } }) },
     removeTicketLane: { input: ({ ticketId }) => ({ params: { ticketId } }) },
   },
   messages: {
+    search: {
+      input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { searchParam: "falhou" } }),
+    },
+    stretch: {
+      input: ({ ticketUuid, messageId, failedId }) => ({
+        params: { ticketUuid },
+        query: { fromId: messageId, beforeId: failedId },
+      }),
+    },
+    day: {
+      input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { date: "2026-01-31" } }),
+    },
+    list: {
+      input: ({ ticketUuid, queueId }) => ({
+        params: { ticketUuid },
+        query: { selectedQueues: list(queueId) },
+      }),
+    },
+    send: {
+      input: ({ ticketId, messageId }) => ({
+        params: { ticketId },
+        body: { body: "Oi", quotedMsg: { id: messageId } },
+      }),
+    },
+    retry: { input: ({ failedId }) => ({ params: { messageId: failedId } }) },
+    edit: { input: ({ messageId }) => ({ params: { messageId }, body: { body: "Novo texto" } }) },
+    delete: { input: byId((world) => world.messageId) },
+    react: { input: ({ messageId }) => ({ params: { messageId }, body: { emoji: "👍" } }) },
+    markRead: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+    edits: { input: ({ messageId }) => ({ params: { messageId } }) },
+    forward: { input: ({ messageId, contactId }) => ({ body: { messageId, contactId } }) },
+    transcribe: { input: () => ({ params: { file: randomUUID() } }), blocked: "nobody sent this file" },
+    countAll: {
+      input: () => ({ query: { fromMe: "true", dateStart: "2026-01-01", dateEnd: "2026-12-31" } }),
+    },
+  },
+  richMessages: {
     sendList: {
       input: ({ ticketId }) => ({
         params: { ticketId },
@@ -33,44 +72,11 @@ export const conversationSamples: SamplesOf<"kanban" | "messages" | "notes" | "s
         },
       }),
     },
-    search: {
-      input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { searchParam: "falhou" } }),
-    },
-    stretch: {
-      input: ({ ticketUuid, messageId, failedId }) => ({
-        params: { ticketUuid },
-        query: { fromId: messageId, beforeId: failedId },
-      }),
-    },
-    day: {
-      input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { date: "2026-01-31" } }),
-    },
+  },
+  transcripts: {
     exportPdf: {
       input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }),
       blocked: "the answer is a document",
-    },
-    list: {
-      input: ({ ticketUuid, queueId }) => ({
-        params: { ticketUuid },
-        query: { selectedQueues: list(queueId) },
-      }),
-    },
-    send: {
-      input: ({ ticketId, messageId }) => ({
-        params: { ticketId },
-        body: { body: "Oi", quotedMsg: { id: messageId } },
-      }),
-    },
-    retry: { input: ({ failedId }) => ({ params: { messageId: failedId } }) },
-    edit: { input: ({ messageId }) => ({ params: { messageId }, body: { body: "Novo texto" } }) },
-    delete: { input: byId((world) => world.messageId) },
-    react: { input: ({ messageId }) => ({ params: { messageId }, body: { emoji: "👍" } }) },
-    markRead: { input: ({ ticketId }) => ({ params: { ticketId } }) },
-    edits: { input: ({ messageId }) => ({ params: { messageId } }) },
-    forward: { input: ({ messageId, contactId }) => ({ body: { messageId, contactId } }) },
-    transcribe: { input: () => ({ params: { file: randomUUID() } }), blocked: "nobody sent this file" },
-    countAll: {
-      input: () => ({ query: { fromMe: "true", dateStart: "2026-01-01", dateEnd: "2026-12-31" } }),
     },
   },
   notes: {

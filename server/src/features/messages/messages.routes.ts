@@ -11,27 +11,15 @@ import { findDay, listStretch, searchHistory } from "./history/searchHistory.ts"
 import { listMessages } from "./listMessages.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { sendMessages } from "./outbound/sendMessages.ts";
-import { richRoutes } from "./rich/rich.routes.ts";
-import { exportTranscript } from "./transcript/exportTranscript.ts";
 import { transcribeAudio } from "./transcription/transcribeAudio.ts";
 
 const { messages } = endpoints;
 
 export const messagesRoutes: Route[] = [
-  ...richRoutes,
   route(messages.list, (ctx, { params, query }) => listMessages(ctx, { ...params, ...query })),
   route(messages.search, (ctx, { params, query }) => searchHistory(ctx, { ...params, ...query })),
   route(messages.stretch, (ctx, { params, query }) => listStretch(ctx, { ...params, ...query })),
   route(messages.day, (ctx, { params, query }) => findDay(ctx, { ...params, ...query })),
-  route(messages.exportPdf, async (ctx, { params, query }, { reply }) => {
-    const { fileName, content } = await exportTranscript(ctx, { ...params, ...query });
-    reply.headers({
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${fileName}"`,
-      "cache-control": "no-store",
-    });
-    return content;
-  }),
   route(messages.send, async (ctx, { params, body, files }) => ({
     messages: await sendMessages(ctx, { ticketId: params.ticketId, body, files }),
   })),

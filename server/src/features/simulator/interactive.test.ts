@@ -1,7 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it, vi } from "vitest";
 import { buildConversation } from "../messages/conversation.testing.ts";
-import { listBody, pixBody } from "../messages/rich/rich.testing.ts";
+import { listBody, pixBody } from "../rich-messages/rich-messages.testing.ts";
 import { buildPerson, buildTicket } from "../tickets/tickets.testing.ts";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { holdPhone, linkPhone, says, someone } from "./simulator.testing.ts";
@@ -28,8 +28,8 @@ it("shows a list, and a charge with its picture; the row that is tapped comes ba
     body: { status: "open", userId: admin.id },
   });
   const to = { ticketId: String(ticket.id) };
-  await as.ok(endpoints.messages.sendList, { params: to, body: listBody() });
-  await as.ok(endpoints.messages.sendPix, { params: to, body: pixBody() });
+  await as.ok(endpoints.richMessages.sendList, { params: to, body: listBody() });
+  await as.ok(endpoints.richMessages.sendPix, { params: to, body: pixBody() });
   const [list, charge] = await phone.until(() => {
     const shown = phone.messages().filter((message) => message.fromBusiness);
     return shown.length === 2 ? shown : undefined;

@@ -7,7 +7,7 @@ import { claimOutbox, type OutboxLine } from "./claimOutbox.ts";
 import { failLine, finishLine, finishLines, postponeLine, type Sent, waitForStatus } from "./finishOutbox.ts";
 import { Finishing } from "./finishing.ts";
 import { sendLine } from "./sendLine.ts";
-import type { RichCapabilities } from "../rich/richContent.ts";
+import type { RichCapabilities } from "./nativeContent.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 
 /** A connection whose session runs in this process. */

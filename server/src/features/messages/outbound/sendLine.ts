@@ -12,7 +12,7 @@ import { ChannelError } from "../../../channels/port.ts";
 import { toVoiceNote, voiceNoteType } from "../../../platform/audio/index.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 import { addressOf } from "../../contacts/index.ts";
-import { nativeContent, type RichCapabilities } from "../rich/richContent.ts";
+import { nativeContent, type RichCapabilities } from "./nativeContent.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
 import { ringsFor } from "./refuseCall.ts";
 

@@ -16,8 +16,8 @@ import type { Rules } from "../../../ui/form/useForm.ts";
 import type { RichSend } from "./richSend.ts";
 import type { Translate } from "../../../lib/i18n.ts";
 
-type PixBody = NonNullable<ClientInput<typeof endpoints.messages.sendPix>["body"]>;
-type ButtonBody = NonNullable<ClientInput<typeof endpoints.messages.sendCopy>["body"]>;
+type PixBody = NonNullable<ClientInput<typeof endpoints.richMessages.sendPix>["body"]>;
+type ButtonBody = NonNullable<ClientInput<typeof endpoints.richMessages.sendCopy>["body"]>;
 export type ButtonKind = Exclude<RichKind, "list">;
 export const buttonKinds = ["copy", "call", "url", "pix"] as const satisfies readonly ButtonKind[];
 

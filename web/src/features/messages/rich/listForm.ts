@@ -3,7 +3,7 @@ import type { ListData } from "@balcao/flow-engine";
 import type { Rules } from "../../../ui/form/useForm.ts";
 import type { Translate } from "../../../lib/i18n.ts";
 
-type ListBody = NonNullable<ClientInput<typeof endpoints.messages.sendList>["body"]>;
+type ListBody = NonNullable<ClientInput<typeof endpoints.richMessages.sendList>["body"]>;
 export interface RowValues {
   key: string;
   title: string;

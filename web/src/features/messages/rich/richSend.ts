@@ -2,7 +2,7 @@ import { type Answer, type ClientInput, endpoints, type RichKind } from "@balcao
 import { call, upload } from "../../../lib/api/api.ts";
 
 type Body<E extends "sendList" | "sendCopy" | "sendPix"> = NonNullable<
-  ClientInput<(typeof endpoints.messages)[E]>["body"]
+  ClientInput<(typeof endpoints.richMessages)[E]>["body"]
 >;
 
 /** A list, a button or a charge as it is sent. */
@@ -20,9 +20,9 @@ interface Delivery {
 }
 
 const buttonCalls = {
-  copy: endpoints.messages.sendCopy,
-  call: endpoints.messages.sendCall,
-  url: endpoints.messages.sendUrl,
+  copy: endpoints.richMessages.sendCopy,
+  call: endpoints.richMessages.sendCall,
+  url: endpoints.richMessages.sendUrl,
 };
 
 export async function deliverRich({
@@ -30,12 +30,12 @@ export async function deliverRich({
   clientId,
   rich,
   image,
-}: Delivery): Promise<Answer<typeof endpoints.messages.sendPix>> {
+}: Delivery): Promise<Answer<typeof endpoints.richMessages.sendPix>> {
   const params = { ticketId: String(ticketId) };
   if (rich.kind === "list")
-    return call(endpoints.messages.sendList, { params, body: { ...rich.body, clientId } });
+    return call(endpoints.richMessages.sendList, { params, body: { ...rich.body, clientId } });
   if (rich.kind === "pix")
-    return call(endpoints.messages.sendPix, { params, body: { ...rich.body, clientId } });
+    return call(endpoints.richMessages.sendPix, { params, body: { ...rich.body, clientId } });
   const input = { params, body: { ...rich.body, clientId } };
   const endpoint = buttonCalls[rich.kind];
   return image === null ? call(endpoint, input) : upload(endpoint, input, { files: [image] });

@@ -14,7 +14,7 @@ export default function ExportDialog({ ticket, onClose }: { ticket: Ticket; onCl
 
   async function download() {
     const { uuid, id } = ticket;
-    const { blob, name } = await fetchFile(endpoints.messages.exportPdf, {
+    const { blob, name } = await fetchFile(endpoints.transcripts.exportPdf, {
       params: { uuid },
       query: { includePrivate },
     });

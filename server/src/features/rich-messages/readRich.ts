@@ -12,7 +12,7 @@ import {
   readReais,
   readWebAddress,
 } from "@balcao/flow-engine";
-import { DomainError, refuseField, wrongField } from "../../../platform/http/index.ts";
+import { DomainError, refuseField, wrongField } from "../../platform/http/index.ts";
 
 /** Fills a text's variables. */
 export type Render = (text: string) => string;

@@ -1,4 +1,4 @@
-import { DomainError } from "../../../platform/http/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
 
 interface Limits {
   /** Drawn at once in this process, each in a thread with a memory of its own. */

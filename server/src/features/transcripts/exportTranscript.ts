@@ -1,15 +1,14 @@
 import type { Readable } from "node:stream";
-import type { Ctx } from "../../../platform/http/index.ts";
-import { recordAudit } from "../../audit/index.ts";
-import { companySettingsOf } from "../../settings/index.ts";
-import { presenterFor, presentTicket, readTicket } from "../../tickets/index.ts";
-import { presentMessage } from "../messages.present.ts";
-import type { MessageRow } from "../messages.queries.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { companySettingsOf } from "../settings/index.ts";
+import { presenterFor, presentTicket, readTicket } from "../tickets/index.ts";
+import { type MessageRow, presentMessage } from "../messages/index.ts";
 import { DrawingPlaces } from "./drawingPlaces.ts";
 import { drawTranscript } from "./drawTranscript.ts";
 import { type Entry, entryOf, type EntryWords, type Picture } from "./entries.ts";
 import { headingOf } from "./heading.ts";
-import { ticketMessagesAfter, transcriptBatch } from "./transcript.queries.ts";
+import { ticketMessagesAfter, transcriptBatch } from "./transcripts.queries.ts";
 import { transcriptPicture } from "./transcriptPicture.ts";
 import { transcriptTexts } from "./transcriptTexts.ts";
 

@@ -1,12 +1,12 @@
-import { png } from "../../../platform/storage/picture.testing.ts";
+import { png } from "../../platform/storage/picture.testing.ts";
 import { channelChanges, endpoints, nativeRich } from "@balcao/contract";
 import { buildBrCode } from "@balcao/flow-engine";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import { buttonBody, bytesOf, inRichConversation, listBody, pixBody } from "./rich.testing.ts";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { buttonBody, bytesOf, inRichConversation, listBody, pixBody } from "./rich-messages.testing.ts";
 
-const { messages, tickets } = endpoints;
+const { richMessages, tickets } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,7 +25,7 @@ describe("a list", () => {
   it("is stored with its data, told live, and stands in the list by its title", async () => {
     const { ana, admin, ticket, params } = await inRichConversation(app);
     const ear = await app.listen(ana);
-    const [sent] = (await app.as(ana).ok(messages.sendList, { params, body: listBody() })).messages;
+    const [sent] = (await app.as(ana).ok(richMessages.sendList, { params, body: listBody() })).messages;
     expect(sent).toMatchObject({
       mediaType: "listMessage",
       body: listText,
@@ -51,7 +51,7 @@ describe("a list", () => {
   it("goes native where the channel has lists, else as a numbered text", async () => {
     const sendOn = async (channel: string, body = listBody()) => {
       const { ana, params, wire } = await inRichConversation(app, { channel });
-      await app.as(ana).ok(messages.sendList, { params, body });
+      await app.as(ana).ok(richMessages.sendList, { params, body });
       return wire();
     };
     expect(await sendOn("whatsapp")).toEqual([{ type: "text", body: listText }]);
@@ -77,7 +77,7 @@ describe("a list", () => {
     const refused = async (fields: Parameters<typeof listBody>[0]) => {
       const { details } = await app
         .as(ana)
-        .refused(messages.sendList, { params, body: listBody(fields) }, "ERR_VALIDATION");
+        .refused(richMessages.sendList, { params, body: listBody(fields) }, "ERR_VALIDATION");
       return details;
     };
     const row = { title: "9h" };
@@ -114,12 +114,12 @@ describe("a list", () => {
         expect.arrayContaining([expect.objectContaining({ in: "body", field })]),
       ]);
     expect(await rows("select id from messages")).toEqual([]);
-    await app.as(ana).ok(messages.sendList, { params, body: listBody({ sections: [{ rows: [row] }] }) });
+    await app.as(ana).ok(richMessages.sendList, { params, body: listBody({ sections: [{ rows: [row] }] }) });
   });
 });
 
 describe("a button", () => {
-  const calls = { copy: messages.sendCopy, call: messages.sendCall, url: messages.sendUrl };
+  const calls = { copy: richMessages.sendCopy, call: richMessages.sendCall, url: richMessages.sendUrl };
 
   it.each([
     { kind: "copy", given: "  ABC-123 ", value: "ABC-123", sign: "📋" },
@@ -162,7 +162,7 @@ describe("a button", () => {
     };
     const onWhatsapp = await inRichConversation(app);
     const { ana, params, rows } = onWhatsapp;
-    const [sent] = (await app.as(ana).upload(messages.sendCopy, { params, form: form() })).messages;
+    const [sent] = (await app.as(ana).upload(richMessages.sendCopy, { params, form: form() })).messages;
     expect(sent).toMatchObject({
       mediaType: "interactiveMessage",
       media: { mimetype: "image/png", width: 1 },
@@ -173,18 +173,18 @@ describe("a button", () => {
     expect(await bytesOf(picture)).toEqual(png);
 
     const simulated = await inRichConversation(app, { channel: "simulator" });
-    await app.as(simulated.ana).upload(messages.sendCopy, { params: simulated.params, form: form() });
+    await app.as(simulated.ana).upload(richMessages.sendCopy, { params: simulated.params, form: form() });
     const [native] = await simulated.wire();
     expect(native).toMatchObject({ type: "action", action: "copy" });
     expect(await bytesOf(native)).toEqual(png);
 
     const text = await app
       .as(ana)
-      .call(messages.sendCopy, { params, body: form("foto.png", Buffer.from("no picture")) });
+      .call(richMessages.sendCopy, { params, body: form("foto.png", Buffer.from("no picture")) });
     expect(text).toMatchObject({ status: 415, body: { error: "ERR_FILE_TYPE" } });
     for (const image of ["https://mau.com/foto.png", "../../etc/passwd", 7]) {
       const body = { ...buttonBody(), image };
-      expect(await app.as(ana).call(messages.sendCopy, { params, body })).toMatchObject({ status: 400 });
+      expect(await app.as(ana).call(richMessages.sendCopy, { params, body })).toMatchObject({ status: 400 });
     }
     expect(await rows("select id from files")).toHaveLength(1);
   });
@@ -204,16 +204,16 @@ describe("a button", () => {
     }
     const { details } = await app
       .as(ana)
-      .refused(messages.sendCopy, { params, body: buttonBody({ buttonText: " " }) }, "ERR_VALIDATION");
+      .refused(richMessages.sendCopy, { params, body: buttonBody({ buttonText: " " }) }, "ERR_VALIDATION");
     expect(details).toMatchObject([{ field: "buttonText" }]);
-    await app.as(ana).ok(messages.sendCall, { params, body: buttonBody({ copyText: "0800 123 4567" }) });
+    await app.as(ana).ok(richMessages.sendCall, { params, body: buttonBody({ copyText: "0800 123 4567" }) });
   });
 });
 
 describe("a charge by PIX", () => {
   it("is a BR Code with its QR code as picture, and once more alone, to copy as a whole", async () => {
     const { ana, params, wire, ticket, rows } = await inRichConversation(app);
-    const [sent, alone] = (await app.as(ana).ok(messages.sendPix, { params, body: pixBody() })).messages;
+    const [sent, alone] = (await app.as(ana).ok(richMessages.sendPix, { params, body: pixBody() })).messages;
     expect(sent).toMatchObject({
       mediaType: "chargeMessage",
       dataJson: {
@@ -245,7 +245,7 @@ describe("a charge by PIX", () => {
 
   it("shows as a card on the simulated phone", async () => {
     const { ana, params, wire } = await inRichConversation(app, { channel: "simulator" });
-    await app.as(ana).ok(messages.sendPix, { params, body: pixBody({ sendvalue: 0 }) });
+    await app.as(ana).ok(richMessages.sendPix, { params, body: pixBody({ sendvalue: 0 }) });
     const [content, ...others] = await wire();
     expect(others).toEqual([]);
     expect(content).toMatchObject({ type: "action", action: "pix", title: "Consulta de João" });
@@ -264,12 +264,12 @@ describe("a charge by PIX", () => {
     ];
     for (const [sendkey_type, sendKey, key] of good) {
       const body = pixBody({ sendkey_type, sendKey });
-      const [sent] = (await app.as(ana).ok(messages.sendPix, { params, body })).messages;
+      const [sent] = (await app.as(ana).ok(richMessages.sendPix, { params, body })).messages;
       expect(sent?.dataJson).toMatchObject({ key });
       const wrong = pixBody({ sendkey_type, sendKey: `${sendKey}0x` });
       const { details } = await app
         .as(ana)
-        .refused(messages.sendPix, { params, body: wrong }, "ERR_INVALID_PIX_KEY");
+        .refused(richMessages.sendPix, { params, body: wrong }, "ERR_INVALID_PIX_KEY");
       expect(details).toMatchObject([{ field: "sendKey" }]);
     }
   });
@@ -288,21 +288,21 @@ describe("a charge by PIX", () => {
     for (const [field, fields] of wrong) {
       const { details } = await app
         .as(ana)
-        .refused(messages.sendPix, { params, body: pixBody(fields) }, "ERR_VALIDATION");
+        .refused(richMessages.sendPix, { params, body: pixBody(fields) }, "ERR_VALIDATION");
       expect([field, details]).toMatchObject([field, [{ field }]]);
     }
     expect(await rows("select id from messages")).toEqual([]);
     expect(await rows("select id from files")).toEqual([]);
-    await app.as(ana).ok(messages.sendPix, { params, body: pixBody({ sendvalue: 9_999_999_999.99 }) });
+    await app.as(ana).ok(richMessages.sendPix, { params, body: pixBody({ sendvalue: 9_999_999_999.99 }) });
   });
 });
 
 const every = [
-  [messages.sendList, listBody()],
-  [messages.sendCopy, buttonBody()],
-  [messages.sendCall, buttonBody({ copyText: "190" })],
-  [messages.sendUrl, buttonBody({ copyText: "https://clinica.com.br" })],
-  [messages.sendPix, pixBody()],
+  [richMessages.sendList, listBody()],
+  [richMessages.sendCopy, buttonBody()],
+  [richMessages.sendCall, buttonBody({ copyText: "190" })],
+  [richMessages.sendUrl, buttonBody({ copyText: "https://clinica.com.br" })],
+  [richMessages.sendPix, pixBody()],
 ] as const;
 
 describe.each(every.map(([endpoint, body]) => ({ path: endpoint.path, endpoint, body })))(
@@ -310,7 +310,7 @@ describe.each(every.map(([endpoint, body]) => ({ path: endpoint.path, endpoint, 
   ({ endpoint, body }) => {
     it("is one message however often its clientId is sent, also at the same moment", async () => {
       const { ana, params, rows } = await inRichConversation(app);
-      const parts = endpoint === messages.sendPix ? 2 : 1;
+      const parts = endpoint === richMessages.sendPix ? 2 : 1;
       const send = () => app.as(ana).call(endpoint, { params, body: { ...body, clientId: "c-1" } });
       const answers = await Promise.all(Array.from({ length: 5 }, send));
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));

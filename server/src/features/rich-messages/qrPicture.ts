@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { encode } from "uqr";
-import type { UploadedFile } from "../../../platform/http/index.ts";
+import type { UploadedFile } from "../../platform/http/index.ts";
 
 /** Pixels of a side of one square: a phone's camera reads it from a screen, and it stays a small file. */
 const scale = 10;

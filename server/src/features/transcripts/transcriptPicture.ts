@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { Ctx } from "../../../platform/http/index.ts";
-import type { MessageRow } from "../messages.queries.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import type { MessageRow } from "../messages/index.ts";
 import type { Picture } from "./entries.ts";
 
 /** Points on paper. */

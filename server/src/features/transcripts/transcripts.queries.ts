@@ -1,5 +1,5 @@
-import type { Statement } from "../../../platform/database/index.ts";
-import { messagesWhere } from "../messages.queries.ts";
+import type { Statement } from "../../platform/database/index.ts";
+import { messagesWhere } from "../messages/index.ts";
 
 export const transcriptBatch = 60;
 

@@ -7,19 +7,23 @@ import {
   type PixMessageBody,
 } from "@balcao/contract";
 import { type ButtonData, renderVariables, type RichData, richText } from "@balcao/flow-engine";
-import type { Tx } from "../../../platform/database/index.ts";
-import { type Ctx, DomainError, refuseField, type UploadedFile } from "../../../platform/http/index.ts";
-import type { StoredFile } from "../../../platform/storage/index.ts";
-import { accessTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
-import type { StoredMedia } from "../media/storedMedia.ts";
-import { refuseUnlessAttended } from "../messages.access.ts";
-import { presentMessage } from "../messages.present.ts";
-import { messagesById, type MessageRow } from "../messages.queries.ts";
-import { messageVariables } from "../outbound/messageVariables.ts";
-import { refuseTooLarge } from "../outbound/refuseTooLarge.ts";
-import { refuseUnlessReachable } from "../outbound/replyWindow.ts";
-import { findSentTo } from "../outbound/sendMessages.ts";
-import { type Outbound, writeOutbound } from "../outbound/writeOutbound.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError, refuseField, type UploadedFile } from "../../platform/http/index.ts";
+import type { StoredFile } from "../../platform/storage/index.ts";
+import {
+  findSentTo,
+  type MessageRow,
+  messagesById,
+  messageVariables,
+  type Outbound,
+  presentMessage,
+  refuseTooLarge,
+  refuseUnlessAttended,
+  refuseUnlessReachable,
+  type StoredMedia,
+  writeOutbound,
+} from "../messages/index.ts";
+import { accessTicket, type LockedTicket, presenterFor } from "../tickets/index.ts";
 import { withQrPicture } from "./qrPicture.ts";
 import { readButton, readCharge, readList, type Render } from "./readRich.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { because, issue } from "../../core/problems.ts";
 import { BooleanSwitch, type Channel, line, text } from "../../core/schemas.ts";
-import { Message } from "./messages.schemas.ts";
+import { Message } from "../messages/index.ts";
 
 /** A list of options, or a button that copies, calls, opens an address or pays by PIX. */
 export type RichKind = "list" | "copy" | "call" | "url" | "pix";
@@ -133,7 +133,7 @@ const button = <const P extends string>(path: P, summary: string) =>
     errors: fileErrors,
   });
 
-export const richEndpoints = {
+export const richMessagesEndpoints = {
   sendList: defineEndpoint({
     method: "POST",
     path: "/messages/lista/{ticketId}",

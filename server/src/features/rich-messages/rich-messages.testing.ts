@@ -1,13 +1,13 @@
 import type { endpoints, ClientInput } from "@balcao/contract";
 import { buffer } from "node:stream/consumers";
-import type { TestApp } from "../../../app/testing.ts";
-import type { OutboundContent } from "../../../channels/port.ts";
-import { buildConnection, buildPerson, buildTicket } from "../../tickets/tickets.testing.ts";
-import { OutboxSender } from "../outbound/outboxSender.ts";
-import { ScriptedSession } from "../outbound/scriptedSession.testing.ts";
+import type { TestApp } from "../../app/testing.ts";
+import type { OutboundContent } from "../../channels/port.ts";
+import { buildConnection, buildPerson, buildTicket } from "../tickets/tickets.testing.ts";
+import { OutboxSender } from "../messages/outbound/outboxSender.ts";
+import { ScriptedSession } from "../messages/outbound/scriptedSession.testing.ts";
 
-type Body<E extends keyof typeof endpoints.messages> = NonNullable<
-  ClientInput<(typeof endpoints.messages)[E]>["body"]
+type Body<E extends keyof typeof endpoints.richMessages> = NonNullable<
+  ClientInput<(typeof endpoints.richMessages)[E]>["body"]
 >;
 
 export const listBody = (fields: Partial<Body<"sendList">> = {}): Body<"sendList"> => ({

@@ -5,15 +5,15 @@ import { endpoints } from "@balcao/contract";
 import sharp from "sharp";
 import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Person, startTestApp } from "../../../app/testing.ts";
+import { type Person, startTestApp } from "../../app/testing.ts";
 import {
   buildConnection,
   buildPerson,
   buildQueue,
   buildTicket,
   type Site,
-} from "../../tickets/tickets.testing.ts";
-import { buildConversation, type BuiltMessage } from "../conversation.testing.ts";
+} from "../tickets/tickets.testing.ts";
+import { buildConversation, type BuiltMessage } from "../messages/conversation.testing.ts";
 
 const app = await startTestApp();
 let folder = "";
@@ -39,7 +39,7 @@ async function inTicket(messages: readonly BuiltMessage[]) {
   return { companyId, admin, ana, ticket };
 }
 
-const pdf = endpoints.messages.exportPdf;
+const pdf = endpoints.transcripts.exportPdf;
 const fetchPdf = (person: Person, uuid: string, includePrivate = false) =>
   app
     .as(person)

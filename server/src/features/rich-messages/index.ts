@@ -1,0 +1,1 @@
+export { richMessagesRoutes } from "./rich-messages.routes.ts";

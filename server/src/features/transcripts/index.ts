@@ -1,0 +1,1 @@
+export { transcriptsRoutes } from "./transcripts.routes.ts";

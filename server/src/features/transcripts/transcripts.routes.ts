@@ -1,0 +1,15 @@
+import { endpoints } from "@balcao/contract";
+import { type Route, route } from "../../platform/http/index.ts";
+import { exportTranscript } from "./exportTranscript.ts";
+
+export const transcriptsRoutes: Route[] = [
+  route(endpoints.transcripts.exportPdf, async (ctx, { params, query }, { reply }) => {
+    const { fileName, content } = await exportTranscript(ctx, { ...params, ...query });
+    reply.headers({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    });
+    return content;
+  }),
+];
