@@ -2,6 +2,7 @@ import { authEndpoints } from "./features/auth/index.ts";
 import { companiesEndpoints } from "./features/companies/index.ts";
 import { connectionsEndpoints } from "./features/connections/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
+import { helpsEndpoints } from "./features/helps/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
 import { messagesEndpoints } from "./features/messages/index.ts";
 import { notesEndpoints } from "./features/notes/index.ts";
@@ -30,6 +31,8 @@ export * from "./features/companies/index.ts";
 export * from "./features/connections/index.ts";
 export * from "./features/contacts/index.ts";
 export { liveEvents } from "./features/events.ts";
+export * from "./features/helps/index.ts";
+export { videoCode } from "./features/helps/videoCode.ts";
 export * from "./features/messages/index.ts";
 export * from "./features/notes/index.ts";
 export * from "./features/notifications/index.ts";
@@ -58,6 +61,7 @@ export const endpoints = {
   companies: companiesEndpoints,
   connections: connectionsEndpoints,
   contacts: contactsEndpoints,
+  helps: helpsEndpoints,
   kanban: kanbanEndpoints,
   messages: messagesEndpoints,
   notes: notesEndpoints,

@@ -40,6 +40,7 @@ export const en: ProblemTexts = {
   plainLetters: "Use only letters without accents, digits, - and _.",
   token: "The token has 30 letters or digits.",
   hostName: "Enter a domain, such as meet.jit.si.",
+  video: "Give the address or the code of a YouTube video.",
   controlCharacters: "Write on one line, without control characters.",
   brokenCharacters: "The text has characters that cannot be stored.",
   onlyBlanks: "Enter at least {min} characters besides blanks.",

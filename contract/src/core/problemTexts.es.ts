@@ -40,6 +40,7 @@ export const es: ProblemTexts = {
   plainLetters: "Use solo letras sin acento, números, - y _.",
   token: "El token tiene 30 letras o números.",
   hostName: "Ingrese un dominio, como meet.jit.si.",
+  video: "Indique la dirección o el código de un video de YouTube.",
   controlCharacters: "Escriba en una sola línea, sin caracteres de control.",
   brokenCharacters: "El texto tiene caracteres que no se pueden guardar.",
   onlyBlanks: "Ingrese al menos {min} caracteres además de espacios.",

@@ -39,6 +39,7 @@ export const pt = {
   plainLetters: "Use somente letras sem acento, números, - e _.",
   token: "O token tem 30 letras ou números.",
   hostName: "Informe um domínio, como meet.jit.si.",
+  video: "Informe o endereço ou o código de um vídeo do YouTube.",
   controlCharacters: "Escreva em uma só linha, sem caracteres de controle.",
   brokenCharacters: "O texto tem caracteres que não podem ser guardados.",
   onlyBlanks: "Informe pelo menos {min} caracteres além de espaços.",

@@ -40,6 +40,7 @@ export const tr: ProblemTexts = {
   plainLetters: "Yalnızca aksansız harf, rakam, - ve _ kullanın.",
   token: "Belirteç 30 harf veya rakamdan oluşur.",
   hostName: "meet.jit.si gibi bir alan adı girin.",
+  video: "Bir YouTube videosunun adresini veya kodunu girin.",
   controlCharacters: "Tek satırda, kontrol karakteri olmadan yazın.",
   brokenCharacters: "Metinde saklanamayan karakterler var.",
   onlyBlanks: "Boşluklar dışında en az {min} karakter girin.",

@@ -2,6 +2,7 @@ import { authRoutes } from "../features/auth/index.ts";
 import { companiesJobs, companiesLive, companiesRoutes } from "../features/companies/index.ts";
 import { connectionsLive, connectionsRoutes } from "../features/connections/index.ts";
 import { contactsJobs, contactsLive, contactsRoutes, mergesTimers } from "../features/contacts/index.ts";
+import { helpsRoutes } from "../features/helps/index.ts";
 import { kanbanRoutes } from "../features/kanban/index.ts";
 import { mediaJobs, messagesJobs, messagesLive, messagesRoutes } from "../features/messages/index.ts";
 import { notesLive, notesRoutes } from "../features/notes/index.ts";
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...contactsRoutes,
   ...connectionsRoutes,
   ...quickMessagesRoutes,
+  ...helpsRoutes,
   ...ticketsRoutes,
   ...messagesRoutes,
   ...richMessagesRoutes,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { browserKeys } from "../features/notifications/notifications.testing.ts";
 import { buildConversation } from "../features/messages/conversation.testing.ts";
+import { buildHelp } from "../features/helps/helps.testing.ts";
 import { buildNote } from "../features/notes/notes.testing.ts";
 import {
   buildConnection,
@@ -48,6 +49,8 @@ export interface World {
   scheduleId: number;
   /** The admin's browser. */
   pushId: number;
+  /** The platform's. */
+  helpId: number;
 }
 
 export async function buildWorld(app: TestApp): Promise<World> {
@@ -97,6 +100,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
       sendAt: new Date(Date.now() + 86_400_000).toISOString(),
     },
   });
+  const { id: helpId } = await buildHelp(app.as(superUser));
   const [plan] = await app.database.system<{ id: number }>({
     text: "insert into plans (name, users, connections, queues, is_public, flags) values ($1, 1, 1, 1, false, '{}') returning id",
     values: [`${name} ${randomUUID()}`],
@@ -129,6 +133,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     failedId,
     scheduleId,
     pushId,
+    helpId,
   };
 }
 

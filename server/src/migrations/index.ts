@@ -26,6 +26,7 @@ import * as namedTickets from "./0029-named-tickets.ts";
 import * as eventRetries from "./0031-event-retries.ts";
 import * as timers from "./0032-timers.ts";
 import * as mergeTimers from "./0033-merge-timers.ts";
+import * as helps from "./0035-helps.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   "0031-event-retries": eventRetries,
   "0032-timers": timers,
   "0033-merge-timers": mergeTimers,
+  "0035-helps": helps,
 };

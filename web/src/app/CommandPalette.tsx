@@ -6,10 +6,9 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/text/plainText.ts";
-import { logout, useSession } from "../lib/api/session.ts";
+import { logout } from "../lib/api/session.ts";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
-import { menu } from "./navigation.ts";
-import { isBuilt } from "./pages.ts";
+import { useMenu } from "./useMenu.ts";
 import type { Overlay } from "./Shell.tsx";
 import { usePaletteSearch } from "./usePaletteSearch.tsx";
 
@@ -54,12 +53,8 @@ export function CommandPalette({
 
 function usePages(): SpotlightActionGroupData {
   const { t } = useTranslation("shell");
-  const user = useSession();
   const navigate = useNavigate();
-  const items = menu
-    .filter((section) => section.allowed?.(user) ?? true)
-    .flatMap((section) => section.items)
-    .filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true));
+  const items = useMenu().flatMap((section) => section.items);
   // A page that stands in two sections is found once.
   const byPath = new Map(items.map((item) => [item.path, item]));
   return {

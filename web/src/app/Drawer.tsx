@@ -1,4 +1,3 @@
-import type { SessionUser } from "@balcao/contract";
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, lazy, useState } from "react";
@@ -8,12 +7,12 @@ import { useBranding, useServerVersion } from "../features/settings/index.ts";
 import { readStored, store } from "../lib/browserStorage.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
-import { useSession } from "../lib/api/session.ts";
 import { BrandMark } from "../ui/display/BrandMark.tsx";
 import { version } from "../../package.json";
 import styles from "./Drawer.module.css";
-import { type MenuItem, type MenuSection, menu } from "./navigation.ts";
-import { isBuilt, preloadPage } from "./pages.ts";
+import type { MenuItem, MenuSection } from "./navigation.ts";
+import { preloadPage } from "./pages.ts";
+import { useMenu } from "./useMenu.ts";
 
 const loadOverlay = () => import("./DrawerOverlay.tsx");
 const DrawerOverlay = lazy(loadOverlay);
@@ -52,18 +51,9 @@ function NarrowDrawer({ opened, onChange }: Omit<DrawerProps, "narrow">) {
   );
 }
 
-/** What of a section the user may see and is there. */
-function visiblePart({ id, items, allowed }: MenuSection, user: SessionUser): MenuSection {
-  if (allowed && !allowed(user)) return { id, items: [] };
-  return { id, items: items.filter((item) => isBuilt(item) && (item.allowed?.(user) ?? true)) };
-}
-
 function Content({ rail, onStep }: { rail: boolean; onStep?: () => void }) {
-  const user = useSession();
   const { appName } = useBranding();
-  const sections = menu
-    .map((section) => visiblePart(section, user))
-    .filter((section) => section.items.length > 0);
+  const sections = useMenu();
   return (
     <>
       <div className={styles.brand}>

@@ -48,6 +48,8 @@ export interface MenuItem {
   page: string;
   allowed?: Gate;
   badge?: "connections";
+  /** Left out while there is nothing on the page. */
+  whenFilled?: "helps";
 }
 export interface MenuSection {
   /** Its text is `section.{id}`. */
@@ -103,7 +105,14 @@ export const menu: readonly MenuSection[] = [
         page: "schedules/SchedulesPage",
         allowed: plan("useSchedules"),
       },
-      { path: "/helps", id: "helps", icon: IconHelpCircle, page: "helps/HelpsPage", allowed: valid },
+      {
+        path: "/helps",
+        id: "helps",
+        icon: IconHelpCircle,
+        page: "helps/HelpsPage",
+        allowed: valid,
+        whenFilled: "helps",
+      },
     ],
   },
   {

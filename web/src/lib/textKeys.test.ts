@@ -22,6 +22,7 @@ it("knows every file", () => {
     billing: true,
     connections: true,
     contacts: true,
+    helps: true,
     inbox: true,
     kanban: true,
     messages: true,

@@ -2,6 +2,7 @@ import type auth from "../locales/pt/auth.json";
 import type billing from "../locales/pt/billing.json";
 import type connections from "../locales/pt/connections.json";
 import type contacts from "../locales/pt/contacts.json";
+import type helps from "../locales/pt/helps.json";
 import type inbox from "../locales/pt/inbox.json";
 import type kanban from "../locales/pt/kanban.json";
 import type messages from "../locales/pt/messages.json";
@@ -24,6 +25,7 @@ interface Texts {
   billing: typeof billing;
   connections: typeof connections;
   contacts: typeof contacts;
+  helps: typeof helps;
   inbox: typeof inbox;
   kanban: typeof kanban;
   messages: typeof messages;

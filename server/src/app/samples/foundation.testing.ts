@@ -14,7 +14,7 @@ import {
 } from "./sample.testing.ts";
 
 export const foundationSamples: SamplesOf<
-  "auth" | "companies" | "plans" | "settings" | "users" | "simulator"
+  "auth" | "companies" | "helps" | "plans" | "settings" | "users" | "simulator"
 > = {
   auth: {
     login: {
@@ -51,6 +51,18 @@ export const foundationSamples: SamplesOf<
         () => ({ schedules: [] }),
       ),
     },
+  },
+  helps: {
+    list: { input: plain },
+    listAll: { input: plain },
+    create: { input: () => ({ body: { title: `Vídeo ${word()}`, video: "dQw4w9WgXcQ" } }) },
+    update: {
+      input: byId(
+        ({ helpId }) => helpId,
+        () => ({ title: `Vídeo ${word()}` }),
+      ),
+    },
+    delete: { input: byId((world) => world.helpId) },
   },
   plans: {
     listPublic: { input: plain },

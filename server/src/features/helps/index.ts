@@ -1,0 +1,1 @@
+export { helpsRoutes } from "./helps.routes.ts";

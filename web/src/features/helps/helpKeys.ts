@@ -1,0 +1,1 @@
+export const helpKeys = { all: ["helps", "all"] } as const;

@@ -1,0 +1,1 @@
+export { useHasHelps } from "./helps.queries.ts";
