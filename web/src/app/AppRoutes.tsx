@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import { lazy } from "../lib/lazy.tsx";
 import { retrySession, useSessionState } from "../lib/api/session.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { Splash } from "./Splash.tsx";

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, lazy } from "react";
+import { type ComponentType, Suspense } from "react";
+import { lazy } from "../lib/lazy.tsx";
 
 const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Bell.tsx");
 /** Each feature may hang one bell into the top bar: `features/{feature}/{Name}Bell.tsx`, its export named like the file. */

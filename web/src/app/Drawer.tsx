@@ -1,9 +1,10 @@
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, useState } from "react";
 import { NavLink } from "react-router";
 import { useConnectionTrouble } from "../features/connections/index.ts";
 import { useBranding, useServerVersion } from "../features/settings/index.ts";
+import { lazy } from "../lib/lazy.tsx";
 import { readStored, store } from "../lib/browserStorage.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";

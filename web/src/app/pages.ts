@@ -1,31 +1,41 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { ComponentType } from "react";
+import { lazy } from "../lib/lazy.tsx";
+import { type Load, preload } from "../lib/preload.ts";
 import type { MenuItem } from "./navigation.ts";
 
 const files = import.meta.glob<Record<string, ComponentType>>([
   "../features/*/*Page.tsx",
   "!../features/auth/{Login,Signup,ForgotPassword}Page.tsx",
 ]);
-const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 
-export const isBuilt = (item: Pick<MenuItem, "page">): boolean =>
-  files[`../features/${item.page}.tsx`] !== undefined;
+const nameOf = (path: string): string => path.split("/").at(-1)?.replace(".tsx", "") ?? "";
 
-/** The page in `features/{page}.tsx`, as a chunk of its own; its export has the file's name. */
-export function pageOf(page: string): LazyExoticComponent<ComponentType> | undefined {
-  const load = files[`../features/${page}.tsx`];
-  if (load === undefined) return undefined;
-  const known = loaded.get(page);
-  if (known) return known;
-  const name = page.split("/").at(-1) ?? "";
-  const made = lazy(async () => {
-    const component = (await load())[name];
-    if (component === undefined) throw new Error(`${page} does not export ${name}`);
-    return { default: component };
-  });
-  loaded.set(page, made);
-  return made;
+interface Page {
+  load: Load<{ default: ComponentType }>;
+  component: ComponentType;
 }
 
+/** Each page as a chunk of its own, by its place in the features; its export has the file's name. */
+const pages = new Map<string, Page>(
+  Object.entries(files).map(([path, loadFile]) => {
+    const load = async () => {
+      const component = (await loadFile())[nameOf(path)];
+      if (component === undefined) throw new Error(`${path} does not export ${nameOf(path)}`);
+      return { default: component };
+    };
+    return [path, { load, component: lazy(load) }];
+  }),
+);
+
+const pageAt = (page: string): Page | undefined => pages.get(`../features/${page}.tsx`);
+
+export const isBuilt = (item: Pick<MenuItem, "page">): boolean => pageAt(item.page) !== undefined;
+
+/** The page in `features/{page}.tsx`. */
+export const pageOf = (page: string): ComponentType | undefined => pageAt(page)?.component;
+
 /** Fetches a page's chunk before it is needed. */
-export const preloadPage = (page: string): void =>
-  void files[`../features/${page}.tsx`]?.().catch(() => undefined);
+export function preloadPage(page: string): void {
+  const found = pageAt(page);
+  if (found) preload(found.load);
+}

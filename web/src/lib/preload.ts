@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-type Load = () => Promise<unknown>;
+export type Load<Part = unknown> = () => Promise<Part>;
+
+/** What has been fetched, by its function. */
+const fetched = new WeakMap<Load, unknown>();
 
 /** Leaves the first moments of a page to what it shows, in ms. */
 const settlingMs = 1500;
@@ -21,7 +24,19 @@ export function usePreload(loads: readonly Load[]): void {
 }
 
 /** Fetches code ahead of the click that wants it. A failure is nobody's business yet: the click tries again. */
-export const preload = (load: Load): void => void load().catch(() => undefined);
+export const preload = (load: Load): void => void fetchPart(load).catch(() => undefined);
+
+/** Fetches a part, and remembers that it is there. */
+export async function fetchPart<Part>(load: Load<Part>): Promise<Part> {
+  const part = await load();
+  fetched.set(load, part);
+  return part;
+}
+
+/** What `fetchPart` has fetched, or undefined. */
+export const fetchedPart = <Part>(load: Load<Part>): Part | undefined =>
+  // The map holds under a function what that function gave.
+  fetched.get(load) as Part | undefined;
 
 function fetchAll(loads: readonly Load[]): void {
   for (const load of loads) preload(load);

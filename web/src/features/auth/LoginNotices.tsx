@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { lazy } from "../../lib/lazy.tsx";
 import { formatDate } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";

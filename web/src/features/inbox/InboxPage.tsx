@@ -1,7 +1,8 @@
 import type { Ticket } from "@balcao/contract";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, lazy, useContext, useEffect, useEffectEvent, useId, useState } from "react";
+import { Suspense, useContext, useEffect, useEffectEvent, useId, useState } from "react";
 import { useParams } from "react-router";
+import { lazy } from "../../lib/lazy.tsx";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";

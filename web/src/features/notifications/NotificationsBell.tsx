@@ -1,7 +1,8 @@
 import { ActionIcon, Indicator, Popover, Skeleton, Stack } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useTitleCount } from "../../lib/pageTitle.ts";
 import { useRoom } from "../../lib/live/realtime.tsx";

@@ -1,15 +1,8 @@
 import type { QuickMessage, Ticket } from "@balcao/contract";
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import {
-  type KeyboardEvent,
-  lazy,
-  type Ref,
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useState,
-} from "react";
+import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle, useState } from "react";
+import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
 import { useQuickMessageChoice } from "./quick-messages.queries.ts";

@@ -1,6 +1,7 @@
 import type { QuickMessage } from "@balcao/contract";
 import { IconBolt } from "@tabler/icons-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
+import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";

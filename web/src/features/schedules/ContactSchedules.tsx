@@ -1,7 +1,8 @@
 import type { Schedule } from "@balcao/contract";
 import { ActionIcon, Skeleton, Text, Tooltip } from "@mantine/core";
 import { IconCalendarPlus, IconPencil, IconRepeat, IconTrash } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "../../lib/lazy.tsx";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "../../lib/lazy.tsx";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import { useOpenCalendar } from "./useOpenCalendar.ts";
 

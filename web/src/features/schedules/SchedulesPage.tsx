@@ -1,8 +1,9 @@
 import type { Schedule, ScheduleStatus } from "@balcao/contract";
 import { Button, Loader, Select } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import { lazy } from "../../lib/lazy.tsx";
 import { wallClockOf } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";

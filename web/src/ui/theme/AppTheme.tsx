@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
-import { type ReactNode, Suspense, lazy, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
+import { lazy } from "../../lib/lazy.tsx";
 import { useSignal } from "../../lib/signal.ts";
 import { toastsWanted } from "../../lib/toasts.ts";
 import { useScheme } from "./scheme.ts";

@@ -3,7 +3,6 @@ import { Textarea } from "@mantine/core";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  lazy,
   type RefObject,
   Suspense,
   useEffectEvent,
@@ -11,6 +10,7 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
+import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
 import { hasKeyboard, isCatchingForAnother, takeTyped } from "../../../lib/typeAhead.ts";

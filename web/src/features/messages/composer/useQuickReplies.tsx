@@ -1,14 +1,6 @@
 import type { QuickMessage, Ticket } from "@balcao/contract";
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { lazy } from "../../../lib/lazy.tsx";
 import { usePreload } from "../../../lib/preload.ts";
 import type { SuggestionKeys } from "../../quick-messages/index.ts";
 import { QuickAttachmentBar } from "./attachments/QuickAttachmentBar.tsx";

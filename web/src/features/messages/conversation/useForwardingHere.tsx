@@ -1,6 +1,7 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { lazy } from "../../../lib/lazy.tsx";
 import { Selection } from "../forward/selection.ts";
 import { flattenMessages, type MessagePages } from "../messagePages.ts";
 import { messageKeys } from "../messageKeys.ts";

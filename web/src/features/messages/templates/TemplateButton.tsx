@@ -1,7 +1,8 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconTemplate } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 
 const TemplateDialog = lazy(() => import("./TemplateDialog.tsx"));

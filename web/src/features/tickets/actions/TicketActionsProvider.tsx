@@ -1,6 +1,7 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
-import { type ReactNode, Suspense, lazy, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
+import { lazy } from "../../../lib/lazy.tsx";
 import { loadTexts, translate } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { usePreload } from "../../../lib/preload.ts";

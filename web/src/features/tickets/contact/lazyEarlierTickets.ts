@@ -1,4 +1,3 @@
-import { lazy } from "react";
-
 /** Fetched with the contact's panel, not with the inbox. */
 export const EarlierTickets = lazy(() => import("./EarlierTickets.tsx"));
+import { lazy } from "../../../lib/lazy.tsx";

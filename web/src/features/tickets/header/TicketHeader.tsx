@@ -1,8 +1,9 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconDotsVertical } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
+import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { keyText, useShortcuts } from "../../../lib/shortcuts.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";

@@ -1,6 +1,7 @@
 import { Popover } from "@mantine/core";
 import { IconStack2 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";

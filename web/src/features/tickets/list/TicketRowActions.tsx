@@ -1,6 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { lazy, memo, Suspense, useState } from "react";
+import { memo, Suspense, useState } from "react";
+import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { keyText } from "../../../lib/shortcuts.ts";
 import type { Arrival } from "../../../ui/settled/Settled.tsx";

@@ -7,7 +7,8 @@ import {
   IconChevronDown,
   IconSettings,
 } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { defaultFilters, isSameView } from "../filters/ticketFilters.ts";

@@ -1,6 +1,7 @@
 import type { Message } from "@balcao/contract";
 import { IconExternalLink } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "../../../../lib/lazy.tsx";
 import { formatNumber } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { readPlace } from "./messageData.ts";

@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "../../../../lib/lazy.tsx";
 import { useConversationParts } from "../../conversationParts.ts";
 import type { Adding } from "./AddMenu.tsx";
 import type { ComposerModel } from "../useComposer.ts";

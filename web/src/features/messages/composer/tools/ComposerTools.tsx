@@ -1,7 +1,8 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Popover } from "@mantine/core";
 import { IconLock, IconMoodSmile, IconSend2, IconSignature } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "../../../../lib/lazy.tsx";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
 import { usePreload } from "../../../../lib/preload.ts";
