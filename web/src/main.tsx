@@ -4,6 +4,7 @@ import "./ui/theme/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
+import { installEnterChooses } from "./lib/enterChooses.ts";
 import { keepFileLinks } from "./lib/fileLinks.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { preload } from "./lib/preload.ts";
@@ -13,6 +14,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 keepFileLinks(document);
+installEnterChooses();
 // Whoever has a session is asked for, and gets the pages behind the door, while the rest starts.
 if (beginSession()) preload(() => import("./app/PrivateArea.tsx"));
 await startI18n();

@@ -15,8 +15,8 @@ export function focusWhenFree(field: HTMLElement): () => void {
     window.removeEventListener("pointerdown", end, { capture: true });
     window.removeEventListener("keydown", endByLeading, { capture: true });
   };
-  const endByLeading = ({ key }: KeyboardEvent) => {
-    if (key === "Tab" || key === "Escape") end();
+  const endByLeading = (event: KeyboardEvent) => {
+    if (leadsElsewhere(event)) end();
   };
   window.addEventListener("pointerdown", end, { capture: true });
   window.addEventListener("keydown", endByLeading, { capture: true });
@@ -29,3 +29,7 @@ export function focusWhenFree(field: HTMLElement): () => void {
   timers.push(setTimeout(end, attempts.at(-1)));
   return end;
 }
+
+/** Tab, Escape, and the arrows that go through the list. */
+const leadsElsewhere = ({ key, altKey }: KeyboardEvent): boolean =>
+  key === "Tab" || key === "Escape" || (altKey && key.startsWith("Arrow"));
