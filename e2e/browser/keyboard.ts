@@ -42,8 +42,16 @@ export class Keyboard {
     ]) {
       if (await row.first().evaluate((element) => element.contains(document.activeElement))) return;
       await this.press(key);
+      await this.#drawn();
     }
     expect.fail(`No key leads to the row of ${name}`);
+  }
+
+  /** A key moves the focus with the next picture: a check before it would see the row that is about to be left. */
+  #drawn(): Promise<void> {
+    return this.#page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
   }
 
   /** What a screen reader would call the element with the focus, near enough. */
