@@ -43,6 +43,8 @@ export const features = [
   "phrase-campaigns",
   "schedules",
   "campaigns",
+  // over all that names a contact
+  "contact-merges",
   // the page that composes the conversation
   "inbox",
   // insight and edge

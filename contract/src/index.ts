@@ -1,6 +1,7 @@
 import { authEndpoints } from "./features/auth/index.ts";
 import { companiesEndpoints } from "./features/companies/index.ts";
 import { connectionsEndpoints } from "./features/connections/index.ts";
+import { contactMergesEndpoints } from "./features/contact-merges/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
@@ -29,6 +30,7 @@ export * from "./core/schemas.ts";
 export * from "./features/auth/index.ts";
 export * from "./features/companies/index.ts";
 export * from "./features/connections/index.ts";
+export * from "./features/contact-merges/index.ts";
 export * from "./features/contacts/index.ts";
 export { liveEvents } from "./features/events.ts";
 export * from "./features/helps/index.ts";
@@ -60,6 +62,7 @@ export const endpoints = {
   auth: authEndpoints,
   companies: companiesEndpoints,
   connections: connectionsEndpoints,
+  contactMerges: contactMergesEndpoints,
   contacts: contactsEndpoints,
   helps: helpsEndpoints,
   kanban: kanbanEndpoints,

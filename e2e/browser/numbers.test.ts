@@ -7,7 +7,7 @@ import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.
 import { conversationOf, shownWithinASecond, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
-const { contacts, simulator, tickets } = endpoints;
+const { contactMerges, contacts, simulator, tickets } = endpoints;
 const name = "Marina Prado";
 
 describe.skipIf(!hasBrowser)("a contact's numbers", () => {
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)("a contact's numbers", () => {
       return boss.ok(simulator.send, { params, body: { contact: who, content: says(body) } });
     };
     const merge = () =>
-      boss.ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } });
+      boss.ok(contactMerges.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } });
     const ana = await addLogin(app, companyId, { name: "Ana" });
     const body = { contactId: contact.id, whatsappId: params.id, userId: ana.id };
     const { uuid } = await boss.ok(tickets.create, { body });

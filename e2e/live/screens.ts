@@ -110,10 +110,10 @@ const contactScreens = ({ open, vip }: Office): Screen[] => [
     as.ok(endpoints.contacts.listShort, { query: { searchParam: "Marina" } }),
   ),
   screen(contactKeys.duplicates(open.contactId), (as) =>
-    as.ok(endpoints.contacts.duplicates, { params: { id: open.contactId } }),
+    as.ok(endpoints.contactMerges.duplicates, { params: { id: open.contactId } }),
   ),
   screen(contactKeys.merges(open.contactId), (as) =>
-    as.ok(endpoints.contacts.merges, { params: { id: open.contactId } }),
+    as.ok(endpoints.contactMerges.merges, { params: { id: open.contactId } }),
   ),
   screen(tagKeys.contacts(vip), async (as) => {
     const { contacts, ...rest } = await as.ok(endpoints.contacts.list, {

@@ -4,7 +4,7 @@ import { says } from "@balcao/server/src/features/simulator/simulator.testing.ts
 import { buildPerson } from "@balcao/server/src/features/tickets/tickets.testing.ts";
 import { type Change, at, soon } from "../change.ts";
 
-const { contacts, schedules, simulator, tags } = endpoints;
+const { contactMerges, contacts, schedules, simulator, tags } = endpoints;
 
 export const ofContacts: Record<string, Change> = {
   "one is renamed": ({ as, open }) =>
@@ -52,8 +52,8 @@ export const ofMerges: Record<string, Change> = {
       .as(ana)
       .ok(schedules.create, { body: { body: "Da outra", contactId: duplicateId, sendAt: later } });
     return async () => {
-      ({ mergeId } = await as.ok(contacts.merge, { ...at(open.contactId), body: { duplicateId } }));
+      ({ mergeId } = await as.ok(contactMerges.merge, { ...at(open.contactId), body: { duplicateId } }));
     };
   },
-  "they are two again": ({ as }) => soon(() => as.ok(contacts.undoMerge, at(mergeId))),
+  "they are two again": ({ as }) => soon(() => as.ok(contactMerges.undoMerge, at(mergeId))),
 };

@@ -2,14 +2,14 @@ import { endpoints } from "@balcao/contract";
 import { buildPerson } from "@balcao/server/src/features/tickets/tickets.testing.ts";
 import { type Change, at, soon } from "../change.ts";
 
-const { contacts, messages, notes, simulator } = endpoints;
+const { contactMerges, contacts, messages, notes, simulator } = endpoints;
 
 export const ofMessages: Record<string, Change> = {
   "a contact writes": ({ receive, marina }) => soon(() => receive(marina, "Mais uma pergunta")),
   "a contact writes from another number of theirs": async ({ as, site, open, receive, marina }) => {
     const duplicateId = await buildPerson(site, { name: marina.name });
     const { number: phone } = await as.ok(contacts.get, at(duplicateId));
-    await as.ok(contacts.merge, { ...at(open.contactId), body: { duplicateId } });
+    await as.ok(contactMerges.merge, { ...at(open.contactId), body: { duplicateId } });
     return () => receive({ ...marina, phone }, "Do outro celular");
   },
   "an attendant quotes": ({ write, open, written }) => soon(() => write(open, "Como eu disse", written.id)),

@@ -1,7 +1,8 @@
 import { authRoutes } from "../features/auth/index.ts";
 import { companiesJobs, companiesLive, companiesRoutes } from "../features/companies/index.ts";
 import { connectionsLive, connectionsRoutes } from "../features/connections/index.ts";
-import { contactsJobs, contactsLive, contactsRoutes, mergesTimers } from "../features/contacts/index.ts";
+import { contactsJobs, contactsLive, contactsRoutes } from "../features/contacts/index.ts";
+import { contactMergesRoutes, mergesTimers } from "../features/contact-merges/index.ts";
 import { helpsRoutes } from "../features/helps/index.ts";
 import { kanbanRoutes } from "../features/kanban/index.ts";
 import { mediaJobs, messagesJobs, messagesLive, messagesRoutes } from "../features/messages/index.ts";
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...notesRoutes,
   ...kanbanRoutes,
   ...schedulesRoutes,
+  ...contactMergesRoutes,
   ...simulatorRoutes,
 ];
 

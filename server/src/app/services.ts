@@ -1,15 +1,9 @@
 import { join } from "node:path";
 import { AccessTokens } from "../features/auth/index.ts";
 import { areaOf } from "../features/connections/index.ts";
+import { forgetMerges } from "../features/contact-merges/index.ts";
 import { eraseContacts } from "../features/contacts/index.ts";
-import {
-  authorReference,
-  conversations,
-  eraseMessages,
-  speakWith,
-  type WakeSender,
-} from "../features/messages/index.ts";
-import { contactReference } from "../features/schedules/index.ts";
+import { eraseMessages, speakWith, type WakeSender } from "../features/messages/index.ts";
 import { SettingsDirectory } from "../features/settings/index.ts";
 import {
   closeTicketsOf,
@@ -64,11 +58,10 @@ export interface Foundation {
 /** What features do for those that stand above them in the order. */
 const slots = {
   closeTicketsOf,
-  conversations,
   deleteTicketsOf,
+  forgetMergesOf: forgetMerges,
   leaveLane,
   leaveQueue,
-  movedReferences: [authorReference, contactReference],
   returnTicketsOf,
 } satisfies Partial<Services>;
 

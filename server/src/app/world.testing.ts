@@ -89,7 +89,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const [kept, duplicate] = [await buildPerson(site, { name }), await buildPerson(site, { name })];
   const { mergeId } = await app
     .as(admin)
-    .ok(endpoints.contacts.merge, { params: { id: kept }, body: { duplicateId: duplicate } });
+    .ok(endpoints.contactMerges.merge, { params: { id: kept }, body: { duplicateId: duplicate } });
   const { id: pushId } = await app.as(admin).ok(endpoints.notifications.subscribe, {
     body: { endpoint: `https://push.example/${companyId}`, keys: browserKeys },
   });

@@ -13,7 +13,6 @@ import {
   pageQuery,
   SearchParam,
 } from "../../core/schemas.ts";
-import { contactMergesEndpoints } from "./contactMerges.ts";
 import { Contact, ContactBody, ContactLabel, ContactRow, PhoneNumber } from "./contacts.schemas.ts";
 
 const missing = ["ERR_NO_CONTACT_FOUND"] as const;
@@ -126,5 +125,4 @@ export const contactsEndpoints = {
     answer: Contact,
     errors: missing,
   }),
-  ...contactMergesEndpoints,
 };

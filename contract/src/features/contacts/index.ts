@@ -1,3 +1,2 @@
-export * from "./contactMerges.ts";
 export * from "./contacts.endpoints.ts";
 export * from "./contacts.schemas.ts";

@@ -1,7 +1,7 @@
 import { word, number, list, byId, plain, colour, pushAddress, type SamplesOf } from "./sample.testing.ts";
 
 export const directorySamples: SamplesOf<
-  "connections" | "contacts" | "queues" | "quickMessages" | "tags" | "notifications"
+  "connections" | "contactMerges" | "contacts" | "queues" | "quickMessages" | "tags" | "notifications"
 > = {
   connections: {
     list: { input: plain },
@@ -33,6 +33,17 @@ export const directorySamples: SamplesOf<
     restartAll: { input: plain },
     templates: { input: byId((world) => world.connectionId), blocked: "no session runs" },
   },
+  contactMerges: {
+    duplicates: { input: byId((world) => world.contactId) },
+    merges: { input: byId((world) => world.contactId) },
+    merge: {
+      input: ({ contactId, spareContactId }) => ({
+        params: { id: contactId },
+        body: { duplicateId: spareContactId, take: ["name"] },
+      }),
+    },
+    undoMerge: { input: byId((world) => world.mergeId) },
+  },
   contacts: {
     list: { input: ({ tagId }) => ({ query: { contactTag: list(tagId) } }) },
     listShort: { input: plain },
@@ -63,15 +74,6 @@ export const directorySamples: SamplesOf<
       ),
     },
     toggleDisableBot: { input: byId((world) => world.contactId) },
-    duplicates: { input: byId((world) => world.contactId) },
-    merges: { input: byId((world) => world.contactId) },
-    merge: {
-      input: ({ contactId, spareContactId }) => ({
-        params: { id: contactId },
-        body: { duplicateId: spareContactId, take: ["name"] },
-      }),
-    },
-    undoMerge: { input: byId((world) => world.mergeId) },
   },
   queues: {
     list: { input: plain },

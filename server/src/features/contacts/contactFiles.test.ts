@@ -78,7 +78,7 @@ it("go with a deleted contact: its picture, what its conversations show, whoever
   await sql(setPicture, [contact.id, await keep("picture")]);
   await sql(setPicture, [twin.id, await keep("twin")]);
   await sql(setPicture, [other.id, await keep("portrait")]);
-  await admin.ok(endpoints.contacts.merge, {
+  await admin.ok(endpoints.contactMerges.merge, {
     params: { id: contact.id },
     body: { duplicateId: twin.id, take: [] },
   });

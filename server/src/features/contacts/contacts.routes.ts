@@ -5,10 +5,6 @@ import { createContact } from "./createContact.ts";
 import { deleteContact } from "./deleteContact.ts";
 import { getContactProfile } from "./getContactProfile.ts";
 import { getContactById, listContactLabels, listContacts } from "./listContacts.ts";
-import { listDuplicates } from "./merge/listDuplicates.ts";
-import { listMerges } from "./merge/listMerges.ts";
-import { mergeContacts } from "./merge/mergeContacts.ts";
-import { undoMerge } from "./merge/undoMerge.ts";
 import { updateContact } from "./updateContact.ts";
 
 const { contacts } = endpoints;
@@ -24,8 +20,4 @@ export const contactsRoutes: Route[] = [
   route(contacts.toggleAcceptAudio, (ctx, { params }) => toggleAcceptAudio(ctx, params.contactId)),
   route(contacts.block, (ctx, { params, body }) => blockContact(ctx, params.id, body.active)),
   route(contacts.toggleDisableBot, (ctx, { params }) => toggleDisableBot(ctx, params.id)),
-  route(contacts.duplicates, (ctx, { params }) => listDuplicates(ctx, params.id)),
-  route(contacts.merges, (ctx, { params }) => listMerges(ctx, params.id)),
-  route(contacts.merge, (ctx, { params, body }) => mergeContacts(ctx, { contactId: params.id, ...body })),
-  route(contacts.undoMerge, (ctx, { params }) => undoMerge(ctx, params.id)),
 ];

@@ -1,7 +1,6 @@
 import type { Ctx } from "../../platform/http/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { releaseFiles } from "../../platform/storage/index.ts";
-import { forgetMerges } from "./merge/forgetMerges.ts";
 import { accessContact } from "./contacts.access.ts";
 import { contactDeleted, type LostTicket } from "./contacts.events.ts";
 
@@ -9,6 +8,8 @@ declare module "../../platform/http/ctx.ts" {
   interface Services {
     /** Tickets come after contacts in the order of features, so their part is handed in. Gives how they stood, and the files of their messages. */
     deleteTicketsOf: (tx: Tx, contactId: number) => Promise<{ tickets: LostTicket[]; fileIds: string[] }>;
+    /** What is kept of those who were merged into a contact goes with it. */
+    forgetMergesOf: (tx: Tx, contactId: number) => Promise<void>;
   }
 }
 
@@ -23,7 +24,7 @@ export function deleteContact(ctx: Ctx, contactId: number): Promise<{ message: s
       .where("id", "=", contactId)
       .execute();
     releaseFiles(tx, [contact.picture_id, ...fileIds]);
-    await forgetMerges(tx, contactId);
+    await ctx.services.forgetMergesOf(tx, contactId);
     tx.emit(contactDeleted, { contactId, tickets });
     return { message: "Contact deleted" };
   });

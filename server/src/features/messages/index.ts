@@ -1,5 +1,8 @@
 export { authorReference } from "./merging/authorReference.ts";
-export { conversations } from "./merging/conversations.ts";
+export { forgetNumberOf } from "./merging/forgetNumberOf.ts";
+export { type ConversationsRecord, mergeConversations } from "./merging/mergeConversations.ts";
+export { mergeReactions, type ReactionsRecord, separateReactions } from "./merging/reactions.ts";
+export { separateConversations } from "./merging/separateConversations.ts";
 export { eraseMessages } from "./eraseMessages.ts";
 export { InboxProcessor } from "./inbound/inboxProcessor.ts";
 export { InboxWriter } from "./inbound/inboxWriter.ts";

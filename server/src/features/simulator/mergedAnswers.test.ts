@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { holdPhone, linkPhone, says, someone } from "./simulator.testing.ts";
 
-const { contacts, messages, simulator, tickets } = endpoints;
+const { contactMerges, messages, simulator, tickets } = endpoints;
 type Someone = ReturnType<typeof someone>;
 let app: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function withTwoNumbers() {
   const accept = ({ id }: Ticket) =>
     boss.ok(tickets.update, { params: { id }, body: { status: "open", userId: admin.id } });
   const merge = (into: Ticket, from: Ticket) =>
-    boss.ok(contacts.merge, { params: { id: into.contactId }, body: { duplicateId: from.contactId } });
+    boss.ok(contactMerges.merge, { params: { id: into.contactId }, body: { duplicateId: from.contactId } });
 
   await write(first, "Do primeiro");
   await write(second, "Do segundo");

@@ -11,7 +11,12 @@ export { LabelDirectory, type Labels } from "./labels.ts";
 export { moveAllToContact, moveToContact } from "./merging/moveToContact.ts";
 export { forgetNumber, nameNumbers } from "./merging/numbers.ts";
 export { restoreTicket } from "./merging/restoreTicket.ts";
-export { closeDuplicates, lockTicketsOf, lostTicket } from "./merging/settleTickets.ts";
+export {
+  type ClosedDuplicates,
+  closeDuplicates,
+  lockTicketsOf,
+  lostTicket,
+} from "./merging/settleTickets.ts";
 export { Openings } from "./openings.ts";
 export {
   type LastTimes,

@@ -82,7 +82,7 @@ export function useTagContact(contactId: number) {
 export function useDuplicates(id: number) {
   return useQuery({
     queryKey: contactKeys.duplicates(id),
-    queryFn: ({ signal }) => call(endpoints.contacts.duplicates, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(endpoints.contactMerges.duplicates, { params: { id } }, { signal }),
   });
 }
 
@@ -90,7 +90,7 @@ export function useDuplicates(id: number) {
 export function useMerges(id: number) {
   return useQuery({
     queryKey: contactKeys.merges(id),
-    queryFn: ({ signal }) => call(endpoints.contacts.merges, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(endpoints.contactMerges.merges, { params: { id } }, { signal }),
   });
 }
 
@@ -98,7 +98,7 @@ export function useMergeContacts(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { duplicateId: number; take: MergeField[] }) =>
-      call(endpoints.contacts.merge, { params: { id }, body }),
+      call(endpoints.contactMerges.merge, { params: { id }, body }),
     onSuccess: ({ contact }) => keep(client)(contact),
   });
 }
@@ -106,7 +106,7 @@ export function useMergeContacts(id: number) {
 export function useUndoMerge() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(endpoints.contacts.undoMerge, { params: { id } }),
+    mutationFn: (id: number) => call(endpoints.contactMerges.undoMerge, { params: { id } }),
     onSuccess: ({ contact }) => keep(client)(contact),
   });
 }

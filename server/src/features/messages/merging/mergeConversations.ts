@@ -1,12 +1,20 @@
 import type { Tx } from "../../../platform/database/index.ts";
-import type { ConversationsRecord, LostTicket, MergedPeople } from "../../contacts/index.ts";
+import type { LostTicket, MergedPeople } from "../../contacts/index.ts";
 import {
+  type ClosedDuplicates,
   closeDuplicates,
   lockTicketsOf,
   lostTicket,
   moveAllToContact,
   nameNumbers,
 } from "../../tickets/index.ts";
+
+/** What takes the conversations of two contacts apart again. */
+export interface ConversationsRecord extends ClosedDuplicates {
+  ticketIds: number[];
+  /** Of the contact that stayed; absent in records from before it was kept, when messages did not tell by whom they came. */
+  ownTicketIds?: number[];
+}
 
 /**
  * Gives the contact the duplicate's tickets with their messages, which keep by which number they came; of two active ones

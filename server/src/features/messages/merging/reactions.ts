@@ -1,5 +1,13 @@
 import type { Tx } from "../../../platform/database/index.ts";
-import type { MergeRecord, Pair, ReactionsRecord, Row } from "../../contacts/index.ts";
+import type { Pair, Row } from "../../contacts/index.ts";
+import type { ConversationsRecord } from "./mergeConversations.ts";
+
+/** What takes the reactions of two contacts apart again. */
+export interface ReactionsRecord {
+  reactedMessageIds: number[];
+  /** Reactions of the duplicate where the contact had reacted as well. */
+  droppedReactions: Row[];
+}
 
 /** Gives the duplicate's reactions to the contact. One person has one reaction to a message: where both reacted, the contact's stays. */
 export async function mergeReactions(tx: Tx, { contactId, duplicateId }: Pair): Promise<ReactionsRecord> {
@@ -26,7 +34,7 @@ export async function mergeReactions(tx: Tx, { contactId, duplicateId }: Pair): 
 export async function separateReactions(
   tx: Tx,
   { contactId, duplicateId }: Pair,
-  record: MergeRecord,
+  record: ReactionsRecord & Pick<ConversationsRecord, "ticketIds">,
 ): Promise<void> {
   await tx.query({
     text: `

@@ -1,8 +1,18 @@
 import type { Tx } from "../../../platform/database/index.ts";
-import type { Apart, LostTicket } from "../../contacts/index.ts";
+import type { LostTicket, Pair } from "../../contacts/index.ts";
 import { lockTicketsOf, lostTicket, moveToContact, restoreTicket } from "../../tickets/index.ts";
+import type { ConversationsRecord } from "./mergeConversations.ts";
 import { moveApart } from "./moveApart.ts";
 import { sortApart } from "./sortApart.ts";
+
+/** Two people who were one contact for a while; each has its identities again. */
+interface Apart extends Pair {
+  record: ConversationsRecord;
+  /** When they became one. */
+  since: string;
+  /** What "the number" stands for until it is given back. */
+  numberKey: string;
+}
 
 /**
  * Gives each its tickets, those that the merge changed as they were, and what came to each since: tickets that began with

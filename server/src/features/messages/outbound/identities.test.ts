@@ -8,7 +8,7 @@ import { buildConnection } from "../../tickets/tickets.testing.ts";
 import { OutboxSender } from "./outboxSender.ts";
 import { ScriptedSession } from "./scriptedSession.testing.ts";
 
-const { contacts, messages, tickets } = endpoints;
+const { contactMerges, messages, tickets } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -78,7 +78,7 @@ async function onLine() {
     return (await client.ok(messages.send, { params, body: { body } })).messages[0]?.id ?? 0;
   };
   const merge = () =>
-    boss.ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } });
+    boss.ok(contactMerges.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } });
   return {
     companyId,
     client,

@@ -1,15 +1,16 @@
 import { activeStatuses, type TicketStatus } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
-import {
-  compareRows,
-  type LostTicket,
-  type MergeRecord,
-  type Row,
-  type RowChange,
-} from "../../contacts/index.ts";
+import { compareRows, type LostTicket, type Row, type RowChange } from "../../contacts/index.ts";
 import { moment } from "../actions/changeTicket.ts";
 import { closed } from "../actions/resolveTicket.ts";
+
+/** What opens tickets again that a merge closed. */
+export interface ClosedDuplicates {
+  /** Of two active tickets on one connection one was closed, and the other took over what waited. */
+  ticketChanges: RowChange[];
+  closingLogIds: number[];
+}
 
 export interface TicketOfContact extends Row {
   id: number;
@@ -44,8 +45,8 @@ export async function closeDuplicates(
   tx: Tx,
   tickets: readonly TicketOfContact[],
   userId: number,
-): Promise<Pick<MergeRecord, "ticketChanges" | "closingLogIds">> {
-  const record: Pick<MergeRecord, "ticketChanges" | "closingLogIds"> = {
+): Promise<ClosedDuplicates> {
+  const record: ClosedDuplicates = {
     ticketChanges: [],
     closingLogIds: [],
   };

@@ -1,19 +1,28 @@
 import { type Contact, type MergeField, mergeUndoDays } from "@balcao/contract";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { recordAudit } from "../../audit/index.ts";
-import { contactMerged, contactUpdated } from "../contacts.events.ts";
-import { presentContact } from "../contacts.present.ts";
-import { getContact } from "../contacts.queries.ts";
-import { presenterFor } from "../presenterFor.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import {
+  accessPair,
+  compareRows,
+  contactMerged,
+  contactUpdated,
+  deleteMerged,
+  getContact,
+  numberKey,
+  presentContact,
+  presenterFor,
+  readContactRow,
+  stored,
+  writeContactRow,
+} from "../contacts/index.ts";
+import { mergeConversations } from "../messages/index.ts";
+import { holdInbox } from "./contact-merges.access.ts";
 import { forgetMergeAt } from "./forgetMerges.ts";
-import { accessPair, holdInbox, readContactRow, writeContactRow } from "./merge.access.ts";
-import { type ContactColumns, mergeColumns } from "./mergeColumns.ts";
+import { mergeColumns } from "./mergeColumns.ts";
 import type { MergeRecord } from "./mergeRecord.ts";
 import { moveBelongings } from "./moveBelongings.ts";
-import { numberKey } from "./numbers.ts";
-import { columnList, compareRows, computedColumns, type Row } from "./rowChanges.ts";
 
 export interface MergeContacts {
   contactId: number;
@@ -35,18 +44,14 @@ export function mergeContacts(
     const { contact, duplicate } = await accessPair(tx, contactId, duplicateId);
     if (contact.is_group || duplicate.is_group) throw new DomainError("ERR_CONFLICT");
     const pair = { contactId, duplicateId };
-    const conversations = await ctx.services.conversations.merge(tx, {
+    const conversations = await mergeConversations(tx, {
       ...pair,
       numbers: { contact: await numberKey(tx, contact), duplicate: await numberKey(tx, duplicate) },
       takesNumber: take.includes("number"),
       userId: ctx.user.id,
     });
-    const belongings = await moveBelongings(ctx.services, tx, pair);
-    await tx.db
-      .deleteFrom("contacts")
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", duplicateId)
-      .execute();
+    const belongings = await moveBelongings(tx, pair);
+    await deleteMerged(tx, duplicateId);
     await writeContactRow(tx, contactId, mergeColumns(contact, duplicate, take));
     const mergeId = await keepRecord(tx, ctx.user.id, {
       duplicate: stored(duplicate),
@@ -64,15 +69,6 @@ export function mergeContacts(
     tx.emit(contactUpdated, { contactId });
     return { mergeId, contact: presentContact(presenterFor(ctx), await getContact(tx, contactId)) };
   });
-}
-
-/** The row without what the database works out by itself. */
-function stored(row: ContactColumns): Row {
-  const kept = Object.fromEntries(
-    Object.entries(row).filter(([column]) => !computedColumns.includes(column)),
-  );
-  columnList(kept);
-  return kept;
 }
 
 async function keepRecord(tx: Tx, userId: number, record: MergeRecord): Promise<number> {

@@ -1,21 +1,5 @@
 import type { MergeField } from "@balcao/contract";
-import type { Row } from "./rowChanges.ts";
-
-interface ExtraInfo {
-  name: string;
-  value: string;
-}
-
-export interface ContactColumns extends Row {
-  id: number;
-  name: string;
-  name_typed: boolean;
-  number: string;
-  email: string;
-  is_group: boolean;
-  extra_info: ExtraInfo[];
-  active: boolean;
-}
+import type { ContactColumns, ExtraInfo, Row } from "../contacts/index.ts";
 
 /** What a contact takes over from its duplicate: what was chosen, and whatever it does not know itself. */
 export function mergeColumns(

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import { buildConnection } from "../../tickets/tickets.testing.ts";
-import { buildContact, someNumber } from "../contacts.testing.ts";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildConnection } from "../tickets/tickets.testing.ts";
+import { buildContact, someNumber } from "../contacts/contacts.testing.ts";
 
-const { contacts, messages, tickets } = endpoints;
+const { contactMerges, messages, tickets } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -38,9 +38,9 @@ async function withTwo() {
     await vi.waitFor(async () => expect(await rows("select id from inbox")).toEqual([]), 5_000);
   };
   const merge = async () =>
-    (await boss.ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } }))
+    (await boss.ok(contactMerges.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } }))
       .mergeId;
-  const undo = (id: number) => boss.ok(contacts.undoMerge, { params: { id } });
+  const undo = (id: number) => boss.ok(contactMerges.undoMerge, { params: { id } });
   /** Of each person: tickets with what stands in them, oldest first. */
   const conversations = () =>
     rows(`

@@ -1,20 +1,22 @@
 import type { Tx } from "../../../platform/database/index.ts";
-import type { Services } from "../../../platform/http/index.ts";
-import { returnTags } from "../../tags/index.ts";
-import { returnReferences } from "./contactReferences.ts";
-import type { Pair } from "./conversations.ts";
-import type { MergeRecord } from "./mergeRecord.ts";
+import type { ContactColumns } from "./contactRows.ts";
+import type { Pair } from "./people.ts";
 
-/** Gives the duplicate what named it, beside its conversations. */
-export async function returnBelongings(
-  services: Services,
-  tx: Tx,
-  { pair, record }: { pair: Pair; record: MergeRecord },
-): Promise<void> {
-  await returnTags(tx, { from: pair.duplicateId, to: pair.contactId }, record);
-  await services.conversations.separateReactions(tx, pair, record);
-  await returnReferences(services, tx, { pair, moved: record.references });
+/** An identity that came with a merge, as the merge left it; absent in records from before it was kept: whose it was. */
+export interface MovedIdentity {
+  kind: string;
+  value: string;
+  mergedFrom?: number;
 }
+
+/** Gives the contact the identities of its duplicate. */
+export const moveIdentities = (tx: Tx, { contactId, duplicateId }: Pair) =>
+  tx.query<{ kind: string; value: string; mergedFrom: number }>({
+    text: `
+      update contact_identities set contact_id = $2, merged_from = coalesce(merged_from, $3)
+      where company_id = $1 and contact_id = $3 returning kind, value, merged_from as "mergedFrom"`,
+    values: [tx.companyId, contactId, duplicateId],
+  });
 
 /**
  * The duplicate's identities, and what was learned with them since. One that somebody else was given since stays theirs.
@@ -23,7 +25,7 @@ export async function returnBelongings(
 export async function returnIdentities(
   tx: Tx,
   { contactId, duplicateId }: Pair,
-  { identities }: MergeRecord,
+  { identities }: { identities: readonly MovedIdentity[] },
 ): Promise<void> {
   const origins = new Set([duplicateId, ...identities.map(({ mergedFrom }) => mergedFrom ?? duplicateId)]);
   await tx.query({
@@ -47,4 +49,13 @@ export async function returnIdentities(
       where company_id = $1 and contact_id = $2 and merged_from = any($4::bigint[])`,
     values: [tx.companyId, contactId, duplicateId, [...origins]],
   });
+}
+
+/** A contact's number is a phone, or the hidden id by which alone it is known. */
+export async function numberKey(tx: Tx, { id, number }: ContactColumns): Promise<string> {
+  const [row] = await tx.query<{ kind: string }>({
+    text: "select kind from contact_identities where company_id = $1 and contact_id = $2 and value = $3 limit 1",
+    values: [tx.companyId, id, number],
+  });
+  return `${row?.kind ?? "phone"}:${number}`;
 }

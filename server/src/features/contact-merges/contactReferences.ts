@@ -1,6 +1,7 @@
-import type { Tx } from "../../../platform/database/index.ts";
-import type { Services } from "../../../platform/http/index.ts";
-import type { Pair } from "./conversations.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import type { MovedReference, Pair } from "../contacts/index.ts";
+import { authorReference } from "../messages/index.ts";
+import { contactReference } from "../schedules/index.ts";
 
 /**
  * Every column that names a contact. A table that comes to name one gets a line here, or a merge would leave its rows
@@ -25,12 +26,11 @@ export interface ContactReference {
   moves: "by id" | "specially" | "not at all";
 }
 
+/** How the columns that move "by id" do. */
+export const movedReferences: readonly MovedReference[] = [authorReference, contactReference];
+
 /** Lets every row that named the duplicate name the contact. Gives the ids of those, by `table.column`. */
-export async function moveReferences(
-  { movedReferences }: Services,
-  tx: Tx,
-  pair: Pair,
-): Promise<Record<string, number[]>> {
+export async function moveReferences(tx: Tx, pair: Pair): Promise<Record<string, number[]>> {
   const moved: Record<string, number[]> = {};
   for (const { name, move } of movedReferences) {
     const ids = await move(tx, pair);
@@ -41,7 +41,6 @@ export async function moveReferences(
 
 /** Takes back what `moveReferences` did. */
 export async function returnReferences(
-  { movedReferences }: Services,
   tx: Tx,
   { pair, moved }: { pair: Pair; moved: Record<string, number[]> },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { admin, defineEndpoint } from "../../core/endpoint.ts";
 import { Id, IdParams, Timestamp } from "../../core/schemas.ts";
-import { Contact } from "./contacts.schemas.ts";
+import { Contact } from "../contacts/index.ts";
 
 /** Why two contacts may be one person. */
 export const DuplicateReason = z.enum(["number", "email", "name"]);

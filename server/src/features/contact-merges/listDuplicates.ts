@@ -1,8 +1,6 @@
 import type { Duplicate } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { type ContactRecord, presentContact } from "../contacts.present.ts";
-import { contactsById } from "../contacts.queries.ts";
-import { presenterFor } from "../presenterFor.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type ContactRecord, contactsById, presentContact, presenterFor } from "../contacts/index.ts";
 import { type Compared, duplicateReasons } from "./duplicateReasons.ts";
 
 interface Candidate extends Compared {

@@ -1,12 +1,12 @@
-import type { Tx } from "../../../platform/database/index.ts";
-import { releaseFiles } from "../../../platform/storage/index.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import { releaseFiles } from "../../platform/storage/index.ts";
 import {
   cancelTimers,
   defineTimer,
   handleTimer,
   setTimers,
   type TimerHandler,
-} from "../../../platform/timers/index.ts";
+} from "../../platform/timers/index.ts";
 
 /** Whoever was merged into a contact that is deleted, and into them, is forgotten with it. */
 export const forgetMerges = (tx: Tx, contactId: number): Promise<void> =>

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import { buildConversation } from "../../messages/conversation.testing.ts";
-import { buildNote } from "../../notes/notes.testing.ts";
-import { buildTag } from "../../tags/tags.testing.ts";
-import { buildConnection, buildQueue, buildTicket } from "../../tickets/tickets.testing.ts";
-import { buildContact } from "../contacts.testing.ts";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildConversation } from "../messages/conversation.testing.ts";
+import { buildNote } from "../notes/notes.testing.ts";
+import { buildTag } from "../tags/tags.testing.ts";
+import { buildConnection, buildQueue, buildTicket } from "../tickets/tickets.testing.ts";
+import { buildContact } from "../contacts/contacts.testing.ts";
 import { contactReferences } from "./contactReferences.ts";
 
-const { contacts, notes, tickets, tags } = endpoints;
+const { contactMerges, contacts, notes, tickets, tags } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { ROLES: "http" } });
@@ -77,7 +77,7 @@ async function withTwins() {
 type Twins = Awaited<ReturnType<typeof withTwins>>;
 
 const merge = ({ boss, contact, duplicate }: Twins, take: ("name" | "number" | "email")[] = []) =>
-  boss.ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id, take } });
+  boss.ok(contactMerges.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id, take } });
 
 /** Every row that two contacts can leave a trace in. */
 async function everything({ companyId }: Twins) {
@@ -174,15 +174,15 @@ describe("merging two contacts", () => {
     const { boss, client, contact, duplicate, companyId } = twins;
     const stranger = await withTwins();
     const into = (duplicateId: number) => ({ params: { id: contact.id }, body: { duplicateId } });
-    await client.refused(contacts.merge, into(duplicate.id), "ERR_NO_PERMISSION");
-    await client.refused(contacts.duplicates, { params: { id: contact.id } }, "ERR_NO_PERMISSION");
-    await stranger.boss.refused(contacts.merge, into(duplicate.id), "ERR_NO_CONTACT_FOUND");
-    await boss.refused(contacts.merge, into(stranger.duplicate.id), "ERR_NO_CONTACT_FOUND");
-    await boss.refused(contacts.merge, into(contact.id), "ERR_CONFLICT");
-    const { mergeId } = await boss.ok(contacts.merge, into(duplicate.id));
-    await client.refused(contacts.undoMerge, { params: { id: mergeId } }, "ERR_NO_PERMISSION");
-    await stranger.boss.refused(contacts.undoMerge, { params: { id: mergeId } }, "ERR_NO_MERGE_FOUND");
-    await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    await client.refused(contactMerges.merge, into(duplicate.id), "ERR_NO_PERMISSION");
+    await client.refused(contactMerges.duplicates, { params: { id: contact.id } }, "ERR_NO_PERMISSION");
+    await stranger.boss.refused(contactMerges.merge, into(duplicate.id), "ERR_NO_CONTACT_FOUND");
+    await boss.refused(contactMerges.merge, into(stranger.duplicate.id), "ERR_NO_CONTACT_FOUND");
+    await boss.refused(contactMerges.merge, into(contact.id), "ERR_CONFLICT");
+    const { mergeId } = await boss.ok(contactMerges.merge, into(duplicate.id));
+    await client.refused(contactMerges.undoMerge, { params: { id: mergeId } }, "ERR_NO_PERMISSION");
+    await stranger.boss.refused(contactMerges.undoMerge, { params: { id: mergeId } }, "ERR_NO_MERGE_FOUND");
+    await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
     const audit = await app.database.read<{ action: string }>(companyId, {
       text: "select action from audit_log where company_id = $1 and action like 'contact.merge%' order by id",
       values: [companyId],
@@ -195,7 +195,7 @@ describe("merging two contacts", () => {
     const calls = [
       { params: { id: contact.id }, body: { duplicateId: duplicate.id } },
       { params: { id: duplicate.id }, body: { duplicateId: contact.id } },
-    ].map((input) => boss.call(contacts.merge, input));
+    ].map((input) => boss.call(contactMerges.merge, input));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
@@ -207,10 +207,10 @@ describe("undoing a merge", () => {
     const before = await everything(twins);
     const { mergeId } = await merge(twins, ["name", "number", "email"]);
     expect(await everything(twins)).not.toEqual(before);
-    const { contact, duplicate } = await twins.boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    const { contact, duplicate } = await twins.boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
     expect([contact.id, duplicate.id]).toEqual([twins.contact.id, twins.duplicate.id]);
     expect(await everything(twins)).toEqual(before);
-    await twins.boss.refused(contacts.undoMerge, { params: { id: mergeId } }, "ERR_NO_MERGE_FOUND");
+    await twins.boss.refused(contactMerges.undoMerge, { params: { id: mergeId } }, "ERR_NO_MERGE_FOUND");
   });
 
   it("works for several, in any order", async () => {
@@ -218,17 +218,17 @@ describe("undoing a merge", () => {
     const third = await buildContact(twins.boss, { name: "Carla S." });
     const before = await everything(twins);
     const first = await merge(twins);
-    const second = await twins.boss.ok(contacts.merge, {
+    const second = await twins.boss.ok(contactMerges.merge, {
       params: { id: twins.contact.id },
       body: { duplicateId: third.id },
     });
-    const list = await twins.boss.ok(contacts.merges, { params: { id: twins.contact.id } });
+    const list = await twins.boss.ok(contactMerges.merges, { params: { id: twins.contact.id } });
     expect(list.map(({ id, duplicateName }) => [id, duplicateName])).toEqual([
       [second.mergeId, "Carla S."],
       [first.mergeId, "Carla Souza"],
     ]);
-    await twins.boss.ok(contacts.undoMerge, { params: { id: first.mergeId } });
-    await twins.boss.ok(contacts.undoMerge, { params: { id: second.mergeId } });
+    await twins.boss.ok(contactMerges.undoMerge, { params: { id: first.mergeId } });
+    await twins.boss.ok(contactMerges.undoMerge, { params: { id: second.mergeId } });
     expect(await everything(twins)).toEqual(before);
   });
 
@@ -241,7 +241,7 @@ describe("undoing a merge", () => {
       const before = await everything(twins);
       const merged = await merge(twins);
       expect([blocked, merged.contact.active]).toEqual([blocked, blocked === undefined]);
-      const undone = await boss.ok(contacts.undoMerge, { params: { id: merged.mergeId } });
+      const undone = await boss.ok(contactMerges.undoMerge, { params: { id: merged.mergeId } });
       expect([undone.contact, undone.duplicate]).toMatchObject([
         { id: contact.id, active: blocked !== "contact" },
         { id: duplicate.id, active: blocked !== "duplicate" },
@@ -261,7 +261,7 @@ describe("undoing a merge", () => {
       params: { id: open.id },
       body: { status: "closed", sendFarewellMessage: false },
     });
-    const undone = await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    const undone = await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
     expect(undone.contact.name).toBe("Carla de Souza");
     expect(await boss.ok(tickets.get, { params: { uuid: open.uuid } })).toMatchObject({ status: "closed" });
     expect(await boss.ok(tickets.get, { params: { uuid: waiting.uuid } })).toMatchObject({
@@ -286,7 +286,7 @@ describe("undoing a merge", () => {
         values: [site.companyId, old.id],
       });
     });
-    await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
     expect(await boss.ok(tickets.get, { params: { uuid: waiting.uuid } })).toMatchObject({
       status: "closed",
       contactId: duplicate.id,
@@ -308,12 +308,12 @@ describe("undoing a merge", () => {
       await open(duplicate.id, leaver.id),
       await buildTicket(site, { contact_id: duplicate.id, connection_id: null, status: "open" }),
     ];
-    const { mergeId } = await boss.ok(contacts.merge, {
+    const { mergeId } = await boss.ok(contactMerges.merge, {
       params: { id: contact.id },
       body: { duplicateId: duplicate.id },
     });
     await boss.ok(endpoints.users.delete, { params: { id: leaver.id } });
-    await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
     const status = async (uuid: string) => (await boss.ok(tickets.get, { params: { uuid } })).status;
     expect([await status(lost.uuid), await status(kept.uuid)]).toEqual(["pending", "open"]);
   });
@@ -330,7 +330,7 @@ describe("undoing a merge", () => {
       boss.ok(tickets.update, { params: { id: waiting.id }, body: { status, sendFarewellMessage: false } });
     await change("open");
     await change("closed");
-    await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
     expect((await boss.ok(tickets.get, { params: { uuid: waiting.uuid } })).status).toBe("closed");
   });
 
@@ -346,10 +346,10 @@ describe("undoing a merge", () => {
         }),
       );
     await age(7);
-    await boss.refused(contacts.undoMerge, { params: { id: mergeId } }, "ERR_NO_MERGE_FOUND");
-    expect(await boss.ok(contacts.merges, { params: { id: contact.id } })).toEqual([]);
+    await boss.refused(contactMerges.undoMerge, { params: { id: mergeId } }, "ERR_NO_MERGE_FOUND");
+    expect(await boss.ok(contactMerges.merges, { params: { id: contact.id } })).toEqual([]);
     await age(6);
-    await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
     await merge(twins);
     await boss.ok(contacts.delete, { params: { id: contact.id } });
     expect(
@@ -392,6 +392,6 @@ it("moves reactions and authors in groups, and gives them back", async () => {
     { message_id: first, author_contact_id: contact.id, emoji: "👍" },
     { message_id: second, author_contact_id: contact.id, emoji: "🎉" },
   ]);
-  await twins.boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+  await twins.boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
   expect(await everything(twins)).toEqual(before);
 });

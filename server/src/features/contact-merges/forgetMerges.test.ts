@@ -1,9 +1,9 @@
 import { endpoints } from "@balcao/contract";
 import { expect, it } from "vitest";
-import { startTestApp } from "../../../app/testing.ts";
-import { buildContact } from "../contacts.testing.ts";
+import { startTestApp } from "../../app/testing.ts";
+import { buildContact } from "../contacts/contacts.testing.ts";
 
-const { contacts } = endpoints;
+const { contactMerges } = endpoints;
 
 it("keeps what a merge needs for its undo for seven days, and forgets it then by itself; an undo leaves nothing to forget", async () => {
   const app = await startTestApp({ environment: { ROLES: "http" } });
@@ -11,7 +11,10 @@ it("keeps what a merge needs for its undo for seven days, and forgets it then by
   const boss = app.as(admin);
   const [contact, duplicate] = [await buildContact(boss), await buildContact(boss)];
   const merge = () =>
-    boss.ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id, take: [] } });
+    boss.ok(contactMerges.merge, {
+      params: { id: contact.id },
+      body: { duplicateId: duplicate.id, take: [] },
+    });
   const runDue = () => app.running.pipeline.timers.runDue();
   const left = async () => {
     const [row] = await app.database.read<{ merges: number; timers: number }>(companyId, {
@@ -24,7 +27,7 @@ it("keeps what a merge needs for its undo for seven days, and forgets it then by
   const { mergeId } = await merge();
   await runDue();
   expect(await left()).toEqual({ merges: 1, timers: 1 });
-  await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+  await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
   expect(await left()).toEqual({ merges: 0, timers: 0 });
   await merge();
   await app.database.tenant(companyId, (tx) =>

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from "kysely";
 
-declare module "../../../platform/database/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables {
     contact_merges: {
       company_id: number;

@@ -1,6 +1,6 @@
 import { type ContactMerge, mergeUndoDays } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { maskName } from "../contacts.present.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { maskName } from "../contacts/index.ts";
 
 interface Row {
   [column: string]: unknown;

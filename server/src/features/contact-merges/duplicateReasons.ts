@@ -1,5 +1,5 @@
 import type { DuplicateReason } from "@balcao/contract";
-import { phoneForms } from "../../../platform/phone/index.ts";
+import { phoneForms } from "../../platform/phone/index.ts";
 
 /** What two contacts are compared by. */
 export interface Compared {

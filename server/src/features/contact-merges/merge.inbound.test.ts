@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import { buildConnection } from "../../tickets/tickets.testing.ts";
-import { buildContact, someNumber } from "../contacts.testing.ts";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildConnection } from "../tickets/tickets.testing.ts";
+import { buildContact, someNumber } from "../contacts/contacts.testing.ts";
 
-const { contacts } = endpoints;
+const { contactMerges } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -35,7 +35,7 @@ it("loses nothing of what comes in meanwhile, and leaves nothing with who is gon
   const receive = (from: number) =>
     app.running.pipeline.inbox.accept({ companyId, connectionId, events: messages.slice(from, from + 6) });
   const merge = () =>
-    boss.ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } });
+    boss.ok(contactMerges.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } });
   const work = [];
   for (let from = 0; from < messages.length; from += 6) {
     work.push(receive(from));
@@ -66,7 +66,7 @@ it("waits for what is being received, which has found its contacts already", asy
   await begun.promise;
   let isMerged = false;
   const merging = boss
-    .ok(contacts.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } })
+    .ok(contactMerges.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } })
     .then(() => (isMerged = true));
   await wait(300);
   expect(isMerged).toBe(false);

@@ -1,11 +1,11 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import { buildContact, someNumber } from "../contacts.testing.ts";
-import { contactReferences } from "./contactReferences.ts";
-import { computedColumns } from "./rowChanges.ts";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildContact, someNumber } from "../contacts/contacts.testing.ts";
+import { contactReferences, movedReferences } from "./contactReferences.ts";
+import { computedColumns } from "../contacts/merging/rowChanges.ts";
 
-const { contacts } = endpoints;
+const { contactMerges } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { ROLES: "http" } });
@@ -33,7 +33,7 @@ it("suggests who may be the same person, and why", async () => {
   const sameMail = await buildContact(boss, { name: "I. Prado", email: "INES@example.com" });
   const namesake = await buildContact(boss, { name: "Ines Prado", number: someNumber() });
   const hidden = await insert("INÊS PRADO", "1234567890123456");
-  const found = await boss.ok(contacts.duplicates, { params: { id: contact.id } });
+  const found = await boss.ok(contactMerges.duplicates, { params: { id: contact.id } });
   expect(found.map(({ contact: { id }, reasons }) => [id, reasons])).toEqual([
     [sameNumber, ["number"]],
     [sameMail.id, ["email"]],
@@ -57,7 +57,7 @@ describe("the lists that a merge goes by", () => {
 
   it("name every column that moves by id, and who moves it", () => {
     const byId = contactReferences.filter(({ moves }) => moves === "by id");
-    expect(app.running.services.movedReferences.map(({ name }) => name)).toEqual(
+    expect(movedReferences.map(({ name }) => name)).toEqual(
       byId.map(({ table, column }) => `${table}.${column}`),
     );
   });

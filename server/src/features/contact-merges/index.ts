@@ -1,0 +1,2 @@
+export { contactMergesRoutes } from "./contact-merges.routes.ts";
+export { forgetMerges, mergesTimers } from "./forgetMerges.ts";

@@ -1,0 +1,62 @@
+import type { Contact } from "@balcao/contract";
+import type { Ctx } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import {
+  bringBack,
+  contactMergeUndone,
+  contactUpdated,
+  getContact,
+  numberKey,
+  presentContact,
+  presenterFor,
+  readContactRow,
+  returnIdentities,
+  valuesToRestore,
+  writeContactRow,
+} from "../contacts/index.ts";
+import { separateConversations } from "../messages/index.ts";
+import { accessMerge, holdInbox } from "./contact-merges.access.ts";
+import { cancelForgetting } from "./forgetMerges.ts";
+import { forgetNumber } from "./numbers.ts";
+import { returnBelongings } from "./returnBelongings.ts";
+
+/**
+ * Takes two merged contacts apart again, as they were. What was changed since stays so, and what came since goes to the
+ * one whose identity wrote it.
+ */
+export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact; duplicate: Contact }> {
+  return ctx.transaction(async (tx) => {
+    await holdInbox(tx);
+    const { contactId, duplicateId, since, record } = await accessMerge(tx, mergeId);
+    const now = await readContactRow(tx, contactId);
+    const key = await numberKey(tx, now);
+    await bringBack(tx, record.duplicate);
+    await writeContactRow(tx, contactId, valuesToRestore(record.contact, now));
+    const pair = { contactId, duplicateId };
+    await returnIdentities(tx, pair, record);
+    const tickets = await separateConversations(tx, {
+      ...pair,
+      record,
+      since,
+      numberKey: key,
+    });
+    await returnBelongings(tx, { pair, record });
+    for (const id of [contactId, duplicateId]) await forgetNumber(tx, await readContactRow(tx, id));
+    await tx.db
+      .deleteFrom("contact_merges")
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", mergeId)
+      .execute();
+    await cancelForgetting(tx, mergeId);
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      userId: ctx.user.id,
+      action: "contact.merge-undone",
+      details: { mergeId, ...pair },
+    });
+    tx.emit(contactMergeUndone, { ...pair, tickets });
+    for (const id of [contactId, duplicateId]) tx.emit(contactUpdated, { contactId: id });
+    const present = async (id: number) => presentContact(presenterFor(ctx), await getContact(tx, id));
+    return { contact: await present(contactId), duplicate: await present(duplicateId) };
+  });
+}
