@@ -23,7 +23,7 @@ const behindTheLogin = [
 /** What the login and the dialogs fill in with; the inbox stands without it. */
 const forms = [
   /node_modules\/@mantine\/core\/esm\/(components\/(Alert|Anchor|PasswordInput)|utils\/In)/,
-  /web\/src\/ui\/([a-z]+\/)?(useForm|isEmail)\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(isEmail|useSubmission)\.tsx?$/,
 ];
 
 const privatePages = [
@@ -50,6 +50,18 @@ const dialogs = [
   /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|RemoveScroll)\//,
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton|use-callback-ref|tslib)\//,
   /web\/src\/ui\/([a-z]+\/)?(ConfirmDialog|FormDialog)\.tsx?$/,
+];
+/** What checks and holds a form: with the dialog, or the page, that has one. */
+const serverForms = [
+  /node_modules\/(@mantine\/form|fast-deep-equal|klona)\//,
+  /web\/src\/ui\/form\/(formParts|formPaths|refusals|useServerForm)\.ts$/,
+];
+/** The contract's schemas and their words, for the dialogs that check by them. */
+const schemas = [
+  /node_modules\/zod\//,
+  /^\0zod-without-eval$/,
+  /contract\/src\/core\//,
+  /web\/src\/ui\/form\/byContract\.ts$/,
 ];
 const pickers = [
   /node_modules\/@mantine\/core\/esm\/components\/(Combobox|Select|ScrollArea|Pill|PillsInput|MultiSelect)\//,
@@ -94,5 +106,7 @@ export const chunkGroups = [
   { name: "more-icons", test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   { name: "lists", test: oneOf(otherPages), minShareCount: 2 },
   { name: "dialogs", test: oneOf(dialogs), minShareCount: 2 },
+  { name: "server-forms", test: oneOf(serverForms), minShareCount: 2 },
+  { name: "schemas", test: oneOf(schemas), minShareCount: 2 },
   { name: "pickers", test: oneOf(pickers), minShareCount: 2 },
 ];

@@ -5,18 +5,27 @@ const name = "@balcao/contract";
 const virtualId = `\0${name}`;
 /** Each feature's endpoints are a module and come with the code that calls them, as long as it names them in full. */
 const endpointsId = `${virtualId}/endpoints`;
+const zodId = "\0zod-without-eval";
 
 /**
  * Serves the contract to the browser without its schemas: method, path and access of every endpoint, the names of the
- * live events, and the plain constants. Schemas weigh more than React, compile code that a strict content security
- * policy forbids, and the server checks everything anyway. Importing one as a value fails the build.
+ * live events, and the plain constants. Schemas weigh more than React, and the server checks everything anyway; importing
+ * one as a value fails the build. A dialog, which is loaded when it opens, takes those of its form from a feature's own
+ * entry, `@balcao/contract/tags`; zod then interprets them, since compiling them is what the content security policy
+ * forbids.
  */
 export function contractForBrowser(): Plugin {
   return {
     name: "contract-for-browser",
     enforce: "pre",
-    resolveId: (id) => (id === name ? virtualId : id.startsWith(endpointsId) ? id : undefined),
+    resolveId: (id, importer) => {
+      if (id === name) return virtualId;
+      if (id === "zod" && importer !== zodId) return zodId;
+      return id.startsWith(endpointsId) ? id : undefined;
+    },
     load: async (id) => {
+      if (id === zodId)
+        return `import { config } from "zod"; config({ jitless: true }); export { z } from "zod";`;
       if (!id.startsWith(virtualId)) return undefined;
       const contract = await import("@balcao/contract");
       return { code: writeModule(id, contract), moduleSideEffects: false };

@@ -25,6 +25,7 @@ export * from "./core/errors.ts";
 export * from "./core/errorTexts.ts";
 export * from "./core/events.ts";
 export * from "./core/files.ts";
+export * from "./core/issueProblems.ts";
 export * from "./core/problems.ts";
 export * from "./core/schemas.ts";
 export * from "./features/auth/index.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, everybody, user } from "../../core/endpoint.ts";
 import { Done, Email, Id, line, text, Timestamp } from "../../core/schemas.ts";
 import { PlanFlags } from "../plans/index.ts";
-import { User } from "../users/index.ts";
+import { NewPassword, User } from "../users/index.ts";
 
 /** The caller with everything the interface needs to know what to offer. */
 export const SessionUser = User.extend({
@@ -27,6 +27,17 @@ export const SessionUser = User.extend({
 });
 export type SessionUser = z.output<typeof SessionUser>;
 const Session = z.object({ token: z.string(), user: SessionUser });
+
+export const SignupBody = z.strictObject({
+  name: line(2, 50),
+  email: Email,
+  password: NewPassword,
+  phone: line(1, 50),
+  companyName: line(2, 50),
+  planId: Id,
+  companyId: z.unknown().optional(),
+});
+export const ResetPasswordBody = z.strictObject({ token: z.string().max(200), password: NewPassword });
 
 export const authEndpoints = {
   login: defineEndpoint({
@@ -65,15 +76,7 @@ export const authEndpoints = {
     path: "/auth/signup",
     summary: "A new company on a public plan, with its admin and a trial of 3 days",
     access: everybody,
-    body: z.strictObject({
-      name: line(2, 50),
-      email: Email,
-      password: text(50, 5),
-      phone: line(1, 50),
-      companyName: line(2, 50),
-      planId: Id,
-      companyId: z.unknown().optional(),
-    }),
+    body: SignupBody,
     answer: Done,
     errors: [
       "ERR_USER_CREATION_DISABLED",
@@ -98,7 +101,7 @@ export const authEndpoints = {
     path: "/auth/reset-password",
     summary: "Set a new password with the mailed token",
     access: everybody,
-    body: z.strictObject({ token: z.string().max(200), password: text(50, 5) }),
+    body: ResetPasswordBody,
     answer: Done,
     errors: ["ERR_RESET_TOKEN_INVALID", "ERR_TOO_MANY_REQUESTS"],
   }),

@@ -10,6 +10,7 @@ import {
   IdParams,
   IdText,
   line,
+  longestText,
   Switch,
   SwitchText,
   text,
@@ -63,10 +64,10 @@ export type ConnectionCause = (typeof connectionCauses)[number];
 
 /** The settings of a connection's form, all tabs; later features act on those that are not of the first conversation. */
 const settings = {
-  greetingMessage: text(4000),
-  complationMessage: text(4000),
-  outOfHoursMessage: text(4000),
-  ratingMessage: text(4000),
+  greetingMessage: text(longestText),
+  complationMessage: text(longestText),
+  outOfHoursMessage: text(longestText),
+  ratingMessage: text(longestText),
   maxUseBotQueues: z.number().int().min(0).max(1000),
   timeUseBotQueues: z.number().int().min(0).max(525_600),
   /** Minutes a ticket may wait without queue; 0 for ever. */
@@ -75,14 +76,14 @@ const settings = {
   /** Minutes. */
   expiresTicket: z.number().int().min(0).max(525_600),
   expiresTicketNPS: z.number().int().min(0).max(525_600),
-  expiresInactiveMessage: text(4000),
+  expiresInactiveMessage: text(longestText),
   timeInactiveMessage: z.number().int().min(0).max(525_600),
-  inactiveMessage: text(4000),
+  inactiveMessage: text(longestText),
   maxUseBotQueuesNPS: z.number().int().min(0).max(1000),
   whenExpiresTicket: z.union([z.literal(0), z.literal(1)]),
   /** Minutes in which a closed ticket reopens instead of a new one. */
   timeCreateNewTicket: z.number().int().min(0).max(525_600),
-  collectiveVacationMessage: text(4000),
+  collectiveVacationMessage: text(longestText),
   collectiveVacationStart: z.iso.date().nullable(),
   collectiveVacationEnd: z.iso.date().nullable(),
 };

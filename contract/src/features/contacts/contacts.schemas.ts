@@ -52,13 +52,15 @@ export type ContactRow = z.output<typeof ContactRow>;
  */
 export const PhoneNumber = z.string().trim().min(1).max(50);
 
+export const mostExtraInfo = 50;
+
 export const ContactBody = z.strictObject({
   id: Id.optional(),
   companyId: Id.optional(),
   name: line(2, 250),
   number: PhoneNumber,
   email: z.union([z.literal(""), z.email().max(254)]).default(""),
-  extraInfo: z.array(ExtraInfo).max(50).default([]),
+  extraInfo: z.array(ExtraInfo).max(mostExtraInfo).default([]),
   disableBot: BooleanSwitch.default(false),
   acceptAudioMessage: BooleanSwitch.default(true),
   walletUserId: Id.nullable().default(null),

@@ -8,6 +8,7 @@ import {
   IdParams,
   IdText,
   line,
+  longestText,
   pageQuery,
   text,
 } from "../../core/schemas.ts";
@@ -43,7 +44,7 @@ const Shortcode = z
 
 export const QuickMessageBody = z.strictObject({
   shortcode: Shortcode,
-  message: text(4000).default(""),
+  message: text(longestText).default(""),
   geral: BooleanSwitch.default(false),
   visao: BooleanSwitch.default(false),
   // Sent by the clients of this API and decided by the server: a file comes by upload alone.

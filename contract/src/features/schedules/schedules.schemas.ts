@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { because, issue } from "../../core/problems.ts";
-import { BooleanSwitch, DateText, Id, Switch, SwitchText, text, Timestamp } from "../../core/schemas.ts";
+import {
+  BooleanSwitch,
+  DateText,
+  Id,
+  longestText,
+  Switch,
+  SwitchText,
+  text,
+  Timestamp,
+} from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 
 /** PENDENTE while a sending is ahead; ENVIADA when the last one went; ERRO when one did not, with its reason. */
@@ -89,9 +98,12 @@ const Choice = z.union([z.literal("").transform(() => null), Id]).nullable();
 const numeral = (value: unknown) =>
   typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 
+/** What a schedule takes at most. */
+export const scheduleLimits = { times: 366, pause: 1000 } as const;
+
 const shortestBody = 5;
 export const ScheduleBody = z.strictObject({
-  body: text(4000, shortestBody).superRefine((value, ctx) => {
+  body: text(longestText, shortestBody).superRefine((value, ctx) => {
     if (value.length >= shortestBody && value.trim().length < shortestBody)
       ctx.addIssue(issue("onlyBlanks", { min: shortestBody }));
   }),
@@ -103,8 +115,8 @@ export const ScheduleBody = z.strictObject({
   queueId: Choice.default(null),
   statusTicket: ScheduleTicketStatus.default("closed"),
   intervalo: z.preprocess(numeral, ScheduleUnit).default(1),
-  valorIntervalo: number(1, 1000).default(1),
-  enviarQuantasVezes: number(1, 366).default(1),
+  valorIntervalo: number(1, scheduleLimits.pause).default(1),
+  enviarQuantasVezes: number(1, scheduleLimits.times).default(1),
   tipoDias: z.preprocess(numeral, DayRule).default(4),
   assinar: BooleanSwitch.default(false),
 });

@@ -8,6 +8,7 @@ import {
   IdParams,
   IdText,
   line,
+  longestText,
   pageQuery,
   SearchParam,
   text,
@@ -44,6 +45,9 @@ export const TagRow = Tag.extend({
 });
 export type TagRow = z.output<typeof TagRow>;
 
+/** The longest stay of a ticket in a lane: a year. */
+export const longestStayHours = 8760;
+
 export const TagBody = z.strictObject({
   id: Id.optional(),
   userId: Id.nullish(),
@@ -51,10 +55,10 @@ export const TagBody = z.strictObject({
   /** Random when left out. */
   color: Colour.optional(),
   kanban: z.union([TagKind, z.boolean().transform((v) => (v ? (1 as const) : (0 as const)))]).default(0),
-  timeLane: z.number().int().min(0).max(8760).default(0),
+  timeLane: z.number().int().min(0).max(longestStayHours).default(0),
   nextLaneId: Id.nullable().default(null),
   rollbackLaneId: Id.nullable().default(null),
-  greetingMessageLane: text(4000).default(""),
+  greetingMessageLane: text(longestText).default(""),
 });
 export type TagBody = z.output<typeof TagBody>;
 

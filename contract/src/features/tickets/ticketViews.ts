@@ -32,8 +32,10 @@ export const TicketView = z.object({
 });
 export type TicketView = z.output<typeof TicketView>;
 
+export const longestViewName = 60;
+
 export const TicketViewBody = z.strictObject({
-  name: line(1, 60),
+  name: line(1, longestViewName),
   /** An admin's to say. */
   isShared: z.boolean().default(false),
   filters: TicketViewFilters,

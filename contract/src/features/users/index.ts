@@ -9,6 +9,7 @@ import {
   IdParams,
   IdText,
   line,
+  longestText,
   pageQuery,
   SearchParam,
   Switch,
@@ -67,16 +68,18 @@ export const Colleague = z.object({
 });
 export type Colleague = z.output<typeof Colleague>;
 
+export const NewPassword = text(50, 5);
+
 export const UserBody = z.strictObject({
   id: Id.optional(),
   companyId: Id.optional(),
   name: line(2, 50),
   email: Email,
-  password: text(50, 5),
+  password: NewPassword,
   profile: Profile.default("user"),
   startWork: TimeText.default("00:00"),
   endWork: TimeText.default("23:59"),
-  farewellMessage: text(4000).default(""),
+  farewellMessage: text(longestText).default(""),
   allTicket: Switch.default("disabled"),
   allowGroup: BooleanSwitch.default(false),
   defaultTheme: z.enum(["light", "dark"]).default("light"),

@@ -1,4 +1,5 @@
 import { endpoints } from "@balcao/contract";
+import { UserChange } from "@balcao/contract/users";
 import { Alert, Button, PasswordInput, Stack } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
@@ -6,7 +7,8 @@ import { type KeyIn, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { Page } from "../../ui/Page.tsx";
-import { useForm } from "../../ui/form/useForm.ts";
+import { byContract } from "../../ui/form/byContract.ts";
+import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 
 export function ChangePasswordPage() {
@@ -52,17 +54,21 @@ export function ChangePasswordPage() {
   );
 }
 
+const checkPassword = byContract(
+  UserChange.pick({ password: true }),
+  ({ password }: { password: string }) => ({ password }),
+);
+
 function usePasswordForm() {
   const { t } = useTranslation("auth");
   const { id } = useSession();
   const navigate = useNavigate();
-  return useForm({
+  return useServerForm({
     initial: { currentPassword: "", password: "", again: "" },
     fieldOfCode: { ERR_WRONG_PASSWORD: "currentPassword" },
+    check: checkPassword,
     rules: {
-      currentPassword: (value) => (value === "" ? t("problem.required") : undefined),
-      password: (value) =>
-        value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined,
+      currentPassword: (value) => (value === "" ? t("ui:validation.required") : undefined),
       again: (value, { password }) => (value === password ? undefined : t("problem.differs")),
     },
     onSubmit: async ({ currentPassword, password }) => {

@@ -1,4 +1,5 @@
 import { endpoints } from "@balcao/contract";
+import { ResetPasswordBody } from "@balcao/contract/auth";
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -7,8 +8,9 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { logout, useMaybeSession } from "../../lib/api/session.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
+import { byContract } from "../../ui/form/byContract.ts";
 import { isEmail } from "../../ui/form/isEmail.ts";
-import { useForm } from "../../ui/form/useForm.ts";
+import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 
@@ -37,7 +39,7 @@ function AskForLink() {
   const { t } = useTranslation("auth");
   const { t: ui } = useTranslation("ui");
   const [sent, setSent] = useState(false);
-  const form = useForm({
+  const form = useServerForm({
     initial: { email: "" },
     rules: { email: (value) => (isEmail(value) ? undefined : ui("validation.email")) },
     onSubmit: async ({ email }) => {
@@ -85,17 +87,19 @@ function AskForLink() {
   );
 }
 
+const checkPassword = byContract(
+  ResetPasswordBody.pick({ password: true }),
+  ({ password }: { password: string }) => ({ password }),
+);
+
 function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const loggedIn = useMaybeSession() !== undefined;
-  const form = useForm({
+  const form = useServerForm({
     initial: { password: "", again: "" },
-    rules: {
-      password: (value) =>
-        value.length < 5 ? t("problem.short") : value.length > 50 ? t("problem.long") : undefined,
-      again: (value, { password }) => (value === password ? undefined : t("problem.differs")),
-    },
+    check: checkPassword,
+    rules: { again: (value, { password }) => (value === password ? undefined : t("problem.differs")) },
     onSubmit: async ({ password }) => {
       await call(endpoints.auth.resetPassword, { body: { token, password } });
       if (loggedIn) await logout();

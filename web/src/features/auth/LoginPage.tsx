@@ -9,7 +9,7 @@ import { errorMessage } from "../../lib/notify.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { startSession, useSessionState } from "../../lib/api/session.ts";
 import { isEmail } from "../../ui/form/isEmail.ts";
-import { useForm } from "../../ui/form/useForm.ts";
+import { useSubmission } from "../../ui/form/useSubmission.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import { loginNotices, noticesOf } from "./loginNotice.ts";
@@ -100,20 +100,46 @@ function useWhyLoggedOut(failure: string | undefined): string | undefined {
   return errorMessage(session.refusal);
 }
 
+interface LoginValues {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+/** Everybody waits for this page: two fields do without the forms' library. */
 function useLoginForm() {
   const { t } = useTranslation("ui");
-  const [initial] = useState(() => ({ email: readStored("email") ?? "", password: "", remember: true }));
-  return useForm({
-    initial,
-    rules: {
-      email: (value) => (isEmail(value) ? undefined : t("validation.email")),
-      password: (value) => (value === "" ? t("validation.required") : undefined),
-    },
-    onSubmit: async ({ email, password, remember }) => {
-      const session = await call(endpoints.auth.login, { body: { email: email.trim(), password, remember } });
-      if (remember) store("email", session.user.email);
-      loginNotices.set(noticesOf(session.user, passwordStrength(password), Date.now()));
-      startSession(session);
-    },
-  });
+  const [values, setValues] = useState(() => ({
+    email: readStored("email") ?? "",
+    password: "",
+    remember: true,
+  }));
+  const [errors, setErrors] = useState<{ [K in keyof LoginValues]?: string | undefined }>({});
+  const { busy, failure, setFailure, run } = useSubmission();
+
+  function set<K extends keyof LoginValues>(field: K, value: LoginValues[K]) {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors((before) => ({ ...before, [field]: undefined }));
+    setFailure(undefined);
+  }
+  async function submit() {
+    if (busy) return;
+    const found = {
+      ...(!isEmail(values.email) && { email: t("validation.email") }),
+      ...(values.password === "" && { password: t("validation.required") }),
+    };
+    setErrors(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    const refusal = await run(() => login(values));
+    if (refusal !== undefined) setFailure(errorMessage(refusal.error));
+  }
+  return { values, errors, busy, failure, set, submit };
+}
+
+async function login({ email, password, remember }: LoginValues) {
+  const session = await call(endpoints.auth.login, { body: { email: email.trim(), password, remember } });
+  if (remember) store("email", session.user.email);
+  loginNotices.set(noticesOf(session.user, passwordStrength(password), Date.now()));
+  startSession(session);
 }

@@ -1,17 +1,19 @@
 import { type Plan, endpoints } from "@balcao/contract";
+import { SignupBody } from "@balcao/contract/auth";
 import { Alert, Anchor, Button, PasswordInput, Radio, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { formatMoney } from "../../lib/text/format.ts";
-import { type Translate, useTranslation } from "../../lib/i18n.ts";
+import { useTranslation } from "../../lib/i18n.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
-import { isEmail } from "../../ui/form/isEmail.ts";
-import { useForm } from "../../ui/form/useForm.ts";
+import { byContract } from "../../ui/form/byContract.ts";
+import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { PhoneField } from "../../ui/phone/PhoneField.tsx";
 import { usePhoneRule } from "../../ui/phone/phoneProblem.ts";
+import { refusedPhone } from "../../ui/phone/refusedPhone.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import styles from "./SignupPage.module.css";
@@ -94,47 +96,41 @@ function SignupForm() {
   );
 }
 
+interface SignupValues {
+  companyName: string;
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  planId: string;
+}
+
+const bodyOf = ({ planId, ...values }: SignupValues) => ({ ...values, planId: Number(planId) });
+const checkSignup = byContract(SignupBody, ({ planId, ...values }: SignupValues) => ({
+  ...values,
+  ...(planId !== "" && { planId: Number(planId) }),
+}));
+
 function useSignupForm() {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const checkPhone = usePhoneRule();
-  const between = (value: string) => lengthProblem(value.trim().length, t);
-  return useForm({
+  return useServerForm({
     initial: { companyName: "", name: "", email: "", phone: "", password: "", planId: "" },
     fieldOfCode: {
       ERR_EMAIL_TAKEN: "email",
       ERR_COMPANY_NAME_TAKEN: "companyName",
       ERR_NO_PLAN_FOUND: "planId",
-      ERR_NUMBER_INVALID: "phone",
+      ERR_NUMBER_INVALID: { field: "phone", words: refusedPhone },
     },
-    rules: {
-      companyName: between,
-      name: between,
-      email: (value) =>
-        value.trim() === "" ? t("problem.required") : isEmail(value) ? undefined : t("problem.email"),
-      phone: checkPhone,
-      password: (value) =>
-        value === ""
-          ? t("problem.required")
-          : value.length < 5
-            ? t("problem.short")
-            : value.length > 50
-              ? t("problem.long")
-              : undefined,
-      planId: (value) => (value === "" ? t("problem.required") : undefined),
-    },
+    check: checkSignup,
+    rules: { phone: checkPhone },
     onSubmit: async (values) => {
-      await call(endpoints.auth.signup, { body: { ...values, planId: Number(values.planId) } });
+      await call(endpoints.auth.signup, { body: bodyOf(values) });
       notify.success(t("signup.done"));
       await navigate("/login");
     },
   });
-}
-
-function lengthProblem(length: number, t: Translate<"auth">): string | undefined {
-  if (length === 0) return t("problem.required");
-  if (length < 2) return t("problem.short");
-  return length > 50 ? t("problem.long") : undefined;
 }
 
 interface PlanChoiceProps {

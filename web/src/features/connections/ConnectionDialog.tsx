@@ -1,13 +1,14 @@
-import type { Channel, Connection } from "@balcao/contract";
+import { type Channel, type Connection, longestText } from "@balcao/contract";
 import { MultiSelect, PasswordInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { type Form, useForm } from "../../ui/form/useForm.ts";
+import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { useQueues } from "../queues/index.ts";
 import {
+  checkConnection,
   connectionBodyOf,
   connectionRules,
   connectionValuesOf,
@@ -29,8 +30,9 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
   const created = useRef<Connection>(undefined);
   const channels = useOfferedChannels();
   const save = useSaveConnection();
-  const form = useForm<ConnectionValues>({
+  const form = useServerForm<ConnectionValues>({
     initial: connectionValuesOf(connection, channels[0] ?? "whatsapp"),
+    check: checkConnection,
     rules: connectionRules(t, connection === undefined),
     fieldOfCode: {
       ERR_WAPP_NAME_TAKEN: "name",
@@ -116,7 +118,7 @@ function GeneralFields({ form, wasDefault }: { form: Form<ConnectionValues>; was
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={4000}
+        maxLength={longestText}
         required={values.queueIds.length > 1}
         value={values.greetingMessage}
         error={errors.greetingMessage}

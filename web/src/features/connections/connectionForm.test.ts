@@ -1,5 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { connectionBodyOf, connectionRules, connectionValuesOf, randomToken } from "./connectionForm.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
+import {
+  checkConnection,
+  connectionBodyOf,
+  connectionRules,
+  connectionValuesOf,
+  randomToken,
+} from "./connectionForm.ts";
+
+beforeAll(() => loadPortuguese());
 
 const values = { ...connectionValuesOf(undefined, "whatsapp"), name: "Loja" };
 const cloud = {
@@ -24,11 +33,12 @@ describe("a connection's form", () => {
   });
 
   it("asks for credentials only on the Cloud API, and for the secret only at first", () => {
-    expect(rules.phoneNumberId?.("", values)).toBeUndefined();
-    expect(rules.phoneNumberId?.("", cloud)).toBe("problem.required");
-    expect(rules.phoneNumberId?.("12a", cloud)).toBe("problem.digits");
-    expect(rules.phoneNumberId?.("123", cloud)).toBeUndefined();
-    expect(rules.accessToken?.("", cloud)).toBe("problem.required");
+    expect([values, cloud].map(checkConnection)).toEqual([{}, {}]);
+    expect(checkConnection({ ...cloud, phoneNumberId: "", businessAccountId: "12a" })).toEqual({
+      phoneNumberId: "Obrigatório",
+      businessAccountId: "Use somente números.",
+    });
+    expect(rules.accessToken?.("", cloud)).toBe("ui:validation.required");
     expect(connectionRules((key) => key, false).accessToken?.("", cloud)).toBeUndefined();
   });
 

@@ -1,5 +1,7 @@
-import type { Channel, Connection, ConnectionBody } from "@balcao/contract";
-import type { Rules } from "../../ui/form/useForm.ts";
+import type { Channel, Connection } from "@balcao/contract";
+import { ConnectionBody } from "@balcao/contract/connections";
+import { byContract } from "../../ui/form/byContract.ts";
+import type { Rules } from "../../ui/form/useServerForm.ts";
 import type { Translate } from "../../lib/i18n.ts";
 
 export interface ConnectionValues {
@@ -69,27 +71,14 @@ export function connectionBodyOf(values: ConnectionValues): ConnectionBody {
   };
 }
 
-export function connectionRules(t: Translate<"connections">, isNew: boolean): Rules<ConnectionValues> {
-  const digits = (value: string, { channel }: ConnectionValues) => {
-    if (channel !== "whatsappapi") return undefined;
-    if (value === "") return t("problem.required");
-    return /^\d{1,30}$/.test(value) ? undefined : t("problem.digits");
-  };
-  return {
-    name: (value) => {
-      const length = value.trim().length;
-      if (length === 0) return t("problem.required");
-      if (length < 2) return t("problem.short");
-      return length > 50 ? t("problem.long") : undefined;
-    },
-    greetingMessage: (value, { queueIds }) =>
-      queueIds.length > 1 && value.trim() === "" ? t("problem.greeting") : undefined,
-    phoneNumberId: digits,
-    businessAccountId: digits,
-    accessToken: (value, { channel }) =>
-      isNew && channel === "whatsappapi" && value.trim() === "" ? t("problem.required") : undefined,
-  };
-}
+export const checkConnection = byContract(ConnectionBody, connectionBodyOf);
+
+export const connectionRules = (t: Translate<"connections">, isNew: boolean): Rules<ConnectionValues> => ({
+  greetingMessage: (value, { queueIds }) =>
+    queueIds.length > 1 && value.trim() === "" ? t("problem.greeting") : undefined,
+  accessToken: (value, { channel }) =>
+    isNew && channel === "whatsappapi" && value.trim() === "" ? t("ui:validation.required") : undefined,
+});
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const tokenLength = 30;

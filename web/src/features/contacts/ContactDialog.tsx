@@ -5,12 +5,13 @@ import { call } from "../../lib/api/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { useForm } from "../../ui/form/useForm.ts";
+import { listOf } from "../../ui/form/formParts.ts";
+import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { PhoneField } from "../../ui/phone/PhoneField.tsx";
 import { usePhoneRule } from "../../ui/phone/phoneProblem.ts";
-import { bodyOf, type ContactValues, valuesOf } from "./contactForm.ts";
+import { refusedPhone } from "../../ui/phone/refusedPhone.ts";
+import { bodyOf, checkContact, type ContactValues, valuesOf, withoutBlankRows } from "./contactForm.ts";
 import { contactKeys } from "./contactKeys.ts";
-import { checkEmail, checkExtraInfo, checkName, type Problem } from "./contactRules.ts";
 import { ExtraInfoFields } from "./ExtraInfoFields.tsx";
 
 interface ContactDialogProps {
@@ -60,7 +61,7 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
         autoComplete="off"
       />
       <TextInput {...text("email")} type="email" maxLength={254} autoComplete="off" />
-      <ExtraInfoFields {...form.field("extraInfo")} />
+      <ExtraInfoFields list={listOf(form, "extraInfo")} />
     </FormDialog>
   );
 }
@@ -73,23 +74,19 @@ interface ContactFormInput extends Pick<ContactDialogProps, "onSaved"> {
 function useContactForm({ contact, initialName, onSaved }: ContactFormInput) {
   const { t } = useTranslation("contacts");
   const client = useQueryClient();
-  const explain = (problem: Problem | undefined) => (problem === undefined ? undefined : t(problem));
   const explainNumber = usePhoneRule();
   const initial = valuesOf(contact, initialName);
   /** What stands in the form may be no number that could be typed. */
   const isKept = (number: string) => contact !== undefined && number === initial.number;
-  return useForm<ContactValues>({
+  return useServerForm<ContactValues>({
     initial,
-    rules: {
-      name: (name) => explain(checkName(name)),
-      number: (number) => (isKept(number) ? undefined : explainNumber(number)),
-      email: (email) => explain(checkEmail(email)),
-      extraInfo: (rows) => explain(checkExtraInfo(rows)),
-    },
+    check: checkContact,
+    rules: { number: (number) => (isKept(number) ? undefined : explainNumber(number)) },
+    tidy: withoutBlankRows,
     fieldOfCode: {
       ERR_DUPLICATED_CONTACT: "number",
       ERR_WAPP_INVALID_CONTACT: "number",
-      ERR_NUMBER_INVALID: "number",
+      ERR_NUMBER_INVALID: { field: "number", words: refusedPhone },
     },
     onSubmit: async (values) => {
       const body = bodyOf(values);

@@ -1,64 +1,56 @@
+import { mostExtraInfo } from "@balcao/contract";
 import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { type ExtraInfoRow, withRow } from "./contactForm.ts";
+import type { FormList } from "../../ui/form/formParts.ts";
+import { type ExtraInfoRow, nextRow } from "./contactForm.ts";
 import styles from "./ExtraInfoFields.module.css";
 
-interface ExtraInfoFieldsProps {
-  value: ExtraInfoRow[];
-  error: string | undefined;
-  onChange: (rows: ExtraInfoRow[]) => void;
-}
-
-const mostRows = 50;
-
 /** What else is worth knowing, as pairs of a name and a value. */
-export function ExtraInfoFields({ value: rows, error, onChange }: ExtraInfoFieldsProps) {
+export function ExtraInfoFields({ list: rows }: { list: FormList<ExtraInfoRow> }) {
   const { t } = useTranslation("contacts");
   const list = useRef<HTMLDivElement>(null);
-  const change = (key: number, part: Partial<ExtraInfoRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const focusLast = (selector: string) =>
     requestAnimationFrame(() => {
       const fields = list.current?.querySelectorAll<HTMLElement>(selector);
       fields?.[fields.length - 1]?.focus();
     });
   function add() {
-    onChange(withRow(rows));
+    rows.add(nextRow(rows.items.map(({ values }) => values)));
     focusLast("input[data-name]");
   }
-  function remove(key: number) {
-    onChange(rows.filter((row) => row.key !== key));
+  function remove(place: number) {
+    rows.remove(place);
     focusLast("button");
   }
   return (
-    <Input.Wrapper label={t("extraInfo.title")} labelElement="div" error={error}>
+    <Input.Wrapper label={t("extraInfo.title")} labelElement="div" error={rows.error}>
       <div className={styles.rows} ref={list} role="group" aria-label={t("extraInfo.title")}>
-        {rows.map((row, place) => {
-          const isNameless = error !== undefined && row.name.trim() === "" && row.value.trim() !== "";
+        {rows.items.map((row, place) => {
+          const name = row.field("name");
+          const value = row.field("value");
           return (
-            <div key={row.key} className={styles.row}>
+            <div key={row.values.key} className={styles.row}>
               <TextInput
                 aria-label={t("extraInfo.name", { place: place + 1 })}
                 placeholder={t("extraInfo.namePlaceholder")}
                 maxLength={100}
                 data-name
-                value={row.name}
-                error={isNameless}
-                onChange={(event) => change(row.key, { name: event.currentTarget.value })}
+                {...name}
+                onChange={(event) => name.onChange(event.currentTarget.value)}
               />
               <TextInput
                 aria-label={t("extraInfo.value", { place: place + 1 })}
                 placeholder={t("extraInfo.valuePlaceholder")}
                 maxLength={2000}
-                value={row.value}
-                onChange={(event) => change(row.key, { value: event.currentTarget.value })}
+                {...value}
+                onChange={(event) => value.onChange(event.currentTarget.value)}
               />
               <ActionIcon
                 size="lg"
                 aria-label={t("extraInfo.remove", { place: place + 1 })}
-                onClick={() => remove(row.key)}
+                onClick={() => remove(place)}
               >
                 <IconTrash size={17} stroke={1.8} />
               </ActionIcon>
@@ -70,7 +62,7 @@ export function ExtraInfoFields({ value: rows, error, onChange }: ExtraInfoField
           size="compact-sm"
           className={styles.add}
           leftSection={<IconPlus size={15} stroke={2} />}
-          disabled={rows.length >= mostRows}
+          disabled={rows.items.length >= mostExtraInfo}
           onClick={add}
         >
           {t("extraInfo.add")}

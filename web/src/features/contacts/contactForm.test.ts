@@ -1,6 +1,15 @@
-import { expect, it } from "vitest";
-import { bodyOf, valuesOf, withRow } from "./contactForm.ts";
-import { checkExtraInfo } from "./contactRules.ts";
+import { beforeAll, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
+import {
+  bodyOf,
+  checkContact,
+  type ContactValues,
+  nextRow,
+  valuesOf,
+  withoutBlankRows,
+} from "./contactForm.ts";
+
+beforeAll(() => loadPortuguese());
 
 const row = (key: number, name: string, value: string) => ({ key, name, value });
 
@@ -10,7 +19,7 @@ it("sends what was typed without blanks around it, and no row that says nothing"
     number: " 5511987654321 ",
     extraInfo: [row(0, " CPF ", " 1 "), row(1, " ", ""), row(2, "Cidade", "")],
   };
-  expect(bodyOf(values)).toEqual({
+  expect(bodyOf(withoutBlankRows(values))).toEqual({
     name: "Zé",
     number: "5511987654321",
     email: "",
@@ -22,14 +31,32 @@ it("sends what was typed without blanks around it, and no row that says nothing"
 });
 
 it("gives every row a key of its own, also after one was removed", () => {
-  const rows = withRow(withRow(withRow([])));
-  const left = rows.filter(({ key }) => key !== 1);
-  expect(withRow(left).map(({ key }) => key)).toEqual([0, 2, 3]);
+  const left = [row(0, "", ""), row(2, "", "")];
+  expect([nextRow([]).key, nextRow(left).key]).toEqual([0, 3]);
 });
 
-it("asks for the name of a value", () => {
-  expect(checkExtraInfo([row(0, "", "123")])).toBe("extraInfo.nameless");
-  expect(checkExtraInfo([row(0, "", " "), row(1, "CPF", "")])).toBeUndefined();
+const problemsOf = (change: Partial<ContactValues>) =>
+  checkContact({ ...valuesOf(undefined, "Ana"), number: "(11) 98765-4321", ...change });
+
+it("asks for the name of a value, in the very row", () => {
+  expect(problemsOf({ extraInfo: [row(0, "CPF", "1"), row(1, "", "123")] })).toEqual({
+    "extraInfo.1.name": "Obrigatório",
+  });
+  expect(problemsOf({ extraInfo: [row(1, "CPF", "")] })).toEqual({});
+});
+
+it("takes names of 2 to 250 characters", () => {
+  expect(["Jo", "x".repeat(250)].map((name) => problemsOf({ name }))).toEqual([{}, {}]);
+  expect(["  ", "J", "x".repeat(251)].map((name) => problemsOf({ name })["name"])).toEqual([
+    "Obrigatório",
+    "Muito curto! Informe pelo menos 2 caracteres.",
+    "Muito longo! Use no máximo 250 caracteres.",
+  ]);
+});
+
+it("takes no e-mail, or a whole one", () => {
+  expect(["", "ana@exemplo.com"].map((email) => problemsOf({ email }))).toEqual([{}, {}]);
+  expect(problemsOf({ email: "ana@exemplo" })).toEqual({ email: "E-mail inválido" });
 });
 
 it("begins with what was typed, as a name or as a number", () => {

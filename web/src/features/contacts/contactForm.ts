@@ -1,5 +1,7 @@
 import type { Contact } from "@balcao/contract";
+import { ContactBody } from "@balcao/contract/contacts";
 import { writePhone } from "@balcao/flow-engine";
+import { byContract } from "../../ui/form/byContract.ts";
 import { groupPhone } from "../../ui/phone/groupPhone.ts";
 
 export interface ExtraInfoRow {
@@ -27,17 +29,23 @@ export const valuesOf = (contact: Contact | undefined, typed: string): ContactVa
 });
 
 /** Rows that say nothing are left out. */
+export const withoutBlankRows = (values: ContactValues): ContactValues => ({
+  ...values,
+  extraInfo: values.extraInfo.filter(({ name, value }) => name.trim() !== "" || value.trim() !== ""),
+});
+
 export const bodyOf = ({ name, number, email, extraInfo }: ContactValues) => ({
   name: name.trim(),
   number: number.trim(),
   email: email.trim(),
-  extraInfo: extraInfo
-    .map((row) => ({ name: row.name.trim(), value: row.value.trim() }))
-    .filter((row) => row.name !== "" || row.value !== ""),
+  extraInfo: extraInfo.map((row) => ({ name: row.name.trim(), value: row.value.trim() })),
 });
 
+export const checkContact = byContract(ContactBody, bodyOf);
+
 /** One more row, under a key that no other has. */
-export const withRow = (rows: readonly ExtraInfoRow[]): ExtraInfoRow[] => [
-  ...rows,
-  { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, name: "", value: "" },
-];
+export const nextRow = (rows: readonly ExtraInfoRow[]): ExtraInfoRow => ({
+  key: Math.max(-1, ...rows.map(({ key }) => key)) + 1,
+  name: "",
+  value: "",
+});

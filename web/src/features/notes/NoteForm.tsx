@@ -1,8 +1,9 @@
+import { longestNote } from "@balcao/contract";
 import { Button, Textarea } from "@mantine/core";
 import { type TextKey, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { useForm } from "../../ui/form/useForm.ts";
-import { checkNote, longestNote } from "./noteRules.ts";
+import { useServerForm } from "../../ui/form/useServerForm.ts";
+import { checkNote } from "./noteRules.ts";
 import { useAddNote } from "./notes.queries.ts";
 import styles from "./NotesSection.module.css";
 
@@ -11,7 +12,7 @@ export function NoteForm({ ticketId, contactId }: { ticketId: number; contactId:
   const { t } = useTranslation("notes");
   const add = useAddNote();
   const explain = (problem: TextKey | undefined) => (problem === undefined ? undefined : t(problem));
-  const form = useForm({
+  const form = useServerForm({
     initial: { note: "" },
     rules: { note: (note) => explain(checkNote(note)) },
     onSubmit: async ({ note }) => {

@@ -1,4 +1,4 @@
-import type { QuickMessage } from "@balcao/contract";
+import { longestText, type QuickMessage } from "@balcao/contract";
 import { Alert, Stack, Switch, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -6,13 +6,13 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FileField } from "../../ui/form/FileField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { useForm } from "../../ui/form/useForm.ts";
+import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { MessagePreview } from "./MessagePreview.tsx";
 import { useSaveQuickMessage, useSaveQuickMessageFile } from "./quick-messages.queries.ts";
 import {
+  checkQuickMessage,
   fieldsOf,
   fileOf,
-  longestMessage,
   quickMessageRules,
   type QuickMessageValues,
   valuesOf,
@@ -31,8 +31,9 @@ interface QuickMessageDialogProps {
 export default function QuickMessageDialog({ known, shortcode, onClose }: QuickMessageDialogProps) {
   const { t } = useTranslation("quick-messages");
   const { save, progress } = useSave(known?.id);
-  const form = useForm<QuickMessageValues>({
+  const form = useServerForm<QuickMessageValues>({
     initial: valuesOf(known, shortcode),
+    check: checkQuickMessage,
     rules: quickMessageRules(t, known?.isMedia ?? false),
     fieldOfCode: { ERR_FILE_TYPE: "file", ERR_FILE_TOO_LARGE: "file" },
     onSubmit: async (values) => {
@@ -75,7 +76,7 @@ export default function QuickMessageDialog({ known, shortcode, onClose }: QuickM
         {...form.field("message")}
         label={t("field.message")}
         minRows={4}
-        maxLength={longestMessage}
+        maxLength={longestText}
         disabled={readOnly}
       />
       <MessagePreview text={form.values.message} />

@@ -1,7 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import type { FileChange } from "../../ui/form/FileField.tsx";
 import { quickMessage } from "./buildQuickMessage.testing.ts";
-import { fieldsOf, quickMessageRules, type QuickMessageValues, valuesOf } from "./quickMessageForm.ts";
+import {
+  checkQuickMessage,
+  fieldsOf,
+  quickMessageRules,
+  type QuickMessageValues,
+  valuesOf,
+} from "./quickMessageForm.ts";
+
+beforeAll(() => loadPortuguese());
 
 const t = (key: string) => key;
 const file = (name: string, bytes: number): FileChange => ({
@@ -12,7 +21,7 @@ const check = (change: Partial<QuickMessageValues>, hasFile = false) => {
   const values = { ...valuesOf(undefined, "oi"), message: "Olá", ...change };
   const rules = quickMessageRules(t, hasFile);
   return [
-    rules.shortcode?.(values.shortcode, values),
+    ...Object.values(checkQuickMessage(values)),
     rules.message?.(values.message, values),
     rules.file?.(values.file, values),
   ].filter(Boolean);
@@ -20,8 +29,8 @@ const check = (change: Partial<QuickMessageValues>, hasFile = false) => {
 
 describe("the form of a quick message", () => {
   it("needs a shortcode, with or without its slash", () => {
-    expect(check({ shortcode: " / " })).toEqual(["problem.required"]);
-    expect(check({ shortcode: `/${"x".repeat(81)}` })).toEqual(["problem.long"]);
+    expect(check({ shortcode: " / " })).toEqual(["Obrigatório"]);
+    expect(check({ shortcode: `/${"x".repeat(81)}` })).toEqual(["Muito longo! Use no máximo 80 caracteres."]);
     expect(check({ shortcode: `/${"x".repeat(80)}` })).toEqual([]);
     expect(fieldsOf({ ...valuesOf(undefined), shortcode: " /bom dia " }).shortcode).toBe("bom dia");
   });

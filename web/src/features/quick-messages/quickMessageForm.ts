@@ -1,7 +1,9 @@
 import type { QuickMessage } from "@balcao/contract";
+import { QuickMessageBody } from "@balcao/contract/quick-messages";
 import { isForbiddenFile } from "../../lib/text/forbiddenFiles.ts";
+import { byContract } from "../../ui/form/byContract.ts";
 import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
-import type { Rules } from "../../ui/form/useForm.ts";
+import type { Rules } from "../../ui/form/useServerForm.ts";
 import type { QuickMessageFields } from "./quick-messages.queries.ts";
 import type { Translate } from "../../lib/i18n.ts";
 
@@ -9,8 +11,6 @@ export interface QuickMessageValues extends QuickMessageFields {
   file: FileChange;
 }
 
-export const longestShortcode = 80;
-export const longestMessage = 4000;
 /** What the server takes, in bytes. */
 const largestFile = 20 * 1024 * 1024;
 
@@ -32,6 +32,8 @@ export const fieldsOf = ({ shortcode, message, geral, visao }: QuickMessageValue
 
 const withoutSlash = (shortcode: string): string => shortcode.trim().replace(/^\/+/, "");
 
+export const checkQuickMessage = byContract(QuickMessageBody, fieldsOf);
+
 /** `hasFile`: whether one is kept already. */
 export function quickMessageRules(
   t: Translate<"quick-messages">,
@@ -40,11 +42,6 @@ export function quickMessageRules(
   const holdsFile = ({ file }: QuickMessageValues) =>
     file.kind === "replace" || (hasFile && file.kind === "keep");
   return {
-    shortcode: (value) => {
-      const { length } = withoutSlash(value);
-      if (length === 0) return t("problem.required");
-      return length > longestShortcode ? t("problem.long") : undefined;
-    },
     message: (value, values) => (value.trim() === "" && !holdsFile(values) ? t("problem.empty") : undefined),
     file: (change) => (change.kind === "replace" ? fileProblem(change.file, t) : undefined),
   };

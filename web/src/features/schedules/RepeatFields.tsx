@@ -1,8 +1,9 @@
+import { scheduleLimits } from "@balcao/contract";
 import type { DayRuleName, PauseUnit } from "@balcao/flow-engine";
 import { Fieldset, NumberInput, Select, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
-import type { Form } from "../../ui/form/useForm.ts";
-import { longestPause, mostTimes, type ScheduleValues } from "./scheduleForm.ts";
+import type { Form } from "../../ui/form/useServerForm.ts";
+import type { ScheduleValues } from "./scheduleForm.ts";
 import styles from "./ScheduleDialog.module.css";
 
 const units: readonly PauseUnit[] = ["minutes", "days", "weeks", "months"];
@@ -27,7 +28,7 @@ export function RepeatFields({ form, done }: RepeatFieldsProps) {
           {...(done > 0 && { description: t("field.done", { count: done }) })}
           inputWrapperOrder={["label", "input", "description", "error"]}
           min={1}
-          max={mostTimes}
+          max={scheduleLimits.times}
           allowDecimal={false}
           allowNegative={false}
           {...form.field("times")}
@@ -37,7 +38,7 @@ export function RepeatFields({ form, done }: RepeatFieldsProps) {
             <NumberInput
               label={t("field.every")}
               min={1}
-              max={longestPause}
+              max={scheduleLimits.pause}
               allowDecimal={false}
               allowNegative={false}
               {...form.field("every")}

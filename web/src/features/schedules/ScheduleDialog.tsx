@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleFailure } from "@balcao/contract";
+import { longestText, type Schedule, type ScheduleFailure } from "@balcao/contract";
 import { Alert, SimpleGrid, TextInput } from "@mantine/core";
 import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -8,7 +8,7 @@ import { notify } from "../../lib/notify.ts";
 import { companySetting, useSession } from "../../lib/api/session.ts";
 import { FileField } from "../../ui/form/FileField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { type Form, useForm } from "../../ui/form/useForm.ts";
+import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { ContactPicker } from "../contacts/index.ts";
 import { VariablesField } from "../quick-messages/index.ts";
 import { useScheduleChoices } from "./choices.ts";
@@ -17,12 +17,13 @@ import { RepeatFields } from "./RepeatFields.tsx";
 import { ScheduleSummary } from "./ScheduleSummary.tsx";
 import {
   changeOf,
+  checkSchedule,
   doneOf,
   fieldsOf,
   fileOf,
-  longestBody,
   newValues,
   type ScheduleContact,
+  scheduleNames,
   scheduleRules,
   type ScheduleValues,
   valuesLike,
@@ -95,7 +96,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         required
         data-autofocus={hasContact || undefined}
         minRows={3}
-        maxLength={longestBody}
+        maxLength={longestText}
       />
       <FileField
         label={t("field.file")}
@@ -183,8 +184,10 @@ function useScheduleForm({ schedule, template, contact, start }: ScheduleDialogP
   const [initial] = useState(() => initialValues({ schedule, template, contact, start }));
   const [earliest] = useState(() => wallClockOf(Date.now()));
   const untouched = schedule?.nextAt === null || schedule === undefined ? {} : { untouched: initial.sendAt };
-  const form = useForm<ScheduleValues>({
+  const form = useServerForm<ScheduleValues>({
     initial,
+    check: checkSchedule,
+    names: scheduleNames,
     rules: scheduleRules(t, { now: Date.now, ...untouched }),
     fieldOfCode: {
       ERR_SCHEDULE_IN_PAST: "sendAt",

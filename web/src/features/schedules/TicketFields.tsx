@@ -2,7 +2,7 @@ import type { ScheduleTicketStatus } from "@balcao/contract";
 import { Fieldset, Select, SimpleGrid, Switch } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/api/session.ts";
-import type { Form } from "../../ui/form/useForm.ts";
+import type { Form } from "../../ui/form/useServerForm.ts";
 import type { Choice, ScheduleChoices } from "./choices.ts";
 import type { ScheduleValues } from "./scheduleForm.ts";
 import styles from "./ScheduleDialog.module.css";

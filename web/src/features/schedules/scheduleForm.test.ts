@@ -1,9 +1,23 @@
 import type { PauseUnit } from "@balcao/flow-engine";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import { setTimeZone } from "../../lib/text/format.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
 import { lastOf } from "./repetition.ts";
-import { changeOf, fieldsOf, newValues, scheduleRules, valuesLike, valuesOf } from "./scheduleForm.ts";
+import { landAll } from "../../ui/form/formPaths.ts";
+import {
+  changeOf,
+  checkSchedule,
+  fieldsOf,
+  newValues,
+  scheduleNames,
+  scheduleRules,
+  type ScheduleValues,
+  valuesLike,
+  valuesOf,
+} from "./scheduleForm.ts";
+
+beforeAll(() => loadPortuguese("schedules"));
 
 setTimeZone("America/Sao_Paulo");
 
@@ -11,6 +25,11 @@ const now = Date.parse("2026-11-20T12:00:00Z");
 const rules = scheduleRules((key) => key, { now: () => now });
 const contact = { id: 7, name: "João" };
 const values = { ...newValues(contact, now), body: "Bom dia" };
+
+const problemsOf = (change: Partial<ScheduleValues>) => {
+  const changed = { ...values, ...change };
+  return landAll(checkSchedule(changed), changed, scheduleNames);
+};
 
 describe("a new schedule", () => {
   it("is in an hour by the company's clock, once, with a ticket that is closed afterwards", () => {
@@ -36,22 +55,22 @@ describe("a new schedule", () => {
 
 describe("the rules", () => {
   it("ask for contact, text and a time ahead", () => {
-    expect(rules.contact?.(null, values)).toBe("problem.required");
+    expect(rules.contact?.(null, values)).toBe("ui:validation.required");
     expect(rules.contact?.(contact, values)).toBeUndefined();
-    expect(rules.body?.("  ", values)).toBe("problem.required");
-    expect(rules.body?.("Oi! ", values)).toBe("problem.short");
-    expect(rules.body?.("Oi !!", values)).toBeUndefined();
-    expect(rules.sendAt?.("", values)).toBe("problem.required");
+    expect(problemsOf({ body: "  " })).toEqual({ body: "Obrigatório" });
+    expect(problemsOf({ body: "Oi! " })).toEqual({ body: "Mensagem muito curta" });
+    expect(problemsOf({ body: "Oi !!" })).toEqual({});
+    expect(problemsOf({ sendAt: "" })).toEqual({ sendAt: "Obrigatório" });
     expect(rules.sendAt?.("2026-11-20T08:59", values)).toBe("problem.past");
     expect(rules.sendAt?.("2026-11-20T09:00", values)).toBeUndefined();
   });
 
   it("keep the repeats countable", () => {
-    expect(rules.times?.("", values)).toBe("problem.number");
-    expect(rules.times?.(367, values)).toBe("problem.number");
-    expect(rules.times?.(3, values)).toBeUndefined();
-    expect(rules.every?.("", { ...values, times: 2 })).toBe("problem.number");
-    expect(rules.every?.("", { ...values, times: 1 })).toBeUndefined();
+    expect(problemsOf({ times: "" })).toEqual({ times: "O menor valor aceito é 1." });
+    expect(problemsOf({ times: 367 })).toEqual({ times: "O maior valor aceito é 366." });
+    expect(problemsOf({ times: 3 })).toEqual({});
+    expect(problemsOf({ every: "", times: 2 })).toEqual({ every: "O menor valor aceito é 1." });
+    expect(problemsOf({ every: "", times: 1 })).toEqual({});
   });
 });
 

@@ -5,6 +5,7 @@ import type {
   ScheduleFields,
   ScheduleTicketStatus,
 } from "@balcao/contract";
+import { ScheduleBody } from "@balcao/contract/schedules";
 import {
   dayRuleOf,
   type DayRuleName,
@@ -14,8 +15,9 @@ import {
   pauseUnits,
 } from "@balcao/flow-engine";
 import { wallClockOf } from "../../lib/text/format.ts";
+import { byContract } from "../../ui/form/byContract.ts";
 import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
-import type { Rules } from "../../ui/form/useForm.ts";
+import type { Rules } from "../../ui/form/useServerForm.ts";
 import type { Translate } from "../../lib/i18n.ts";
 
 export type ScheduleContact = Pick<ContactLabel, "id" | "name">;
@@ -103,7 +105,7 @@ export const fieldsOf = (values: ScheduleValues): ScheduleFields => ({
   queueId: values.openTicket ? idOf(values.queueId) : null,
   statusTicket: values.statusTicket,
   enviarQuantasVezes: Number(values.times),
-  valorIntervalo: Number(values.every) || 1,
+  valorIntervalo: Number(values.times) > 1 ? Number(values.every) : Number(values.every) || 1,
   intervalo: pauseUnits[values.unit],
   tipoDias: dayRules[values.dayRule],
   assinar: values.signs,
@@ -120,32 +122,21 @@ export function scheduleRules(
   { now, untouched }: { now: () => number; untouched?: string },
 ): Rules<ScheduleValues> {
   return {
-    contact: (contact) => (contact === null ? t("problem.required") : undefined),
-    body: (body) => {
-      if (body.trim().length === 0) return t("problem.required");
-      return body.trim().length < shortestBody ? t("problem.short") : undefined;
-    },
-    sendAt: (sendAt) => {
-      if (sendAt === "") return t("problem.required");
-      return sendAt !== untouched && sendAt < wallClockOf(now()) ? t("problem.past") : undefined;
-    },
-    times: (times) => (isWithin(times, mostTimes) ? undefined : t("problem.number", { max: mostTimes })),
-    every: (every, { times }) =>
-      Number(times) < 2 || isWithin(every, longestPause)
-        ? undefined
-        : t("problem.number", { max: longestPause }),
+    contact: (contact) => (contact === null ? t("ui:validation.required") : undefined),
+    sendAt: (sendAt) =>
+      sendAt !== "" && sendAt !== untouched && sendAt < wallClockOf(now()) ? t("problem.past") : undefined,
   };
 }
 
-export const longestBody = 4000;
-export const mostTimes = 366;
-export const longestPause = 1000;
-const shortestBody = 5;
-
-const isWithin = (value: number | string, max: number): boolean => {
-  const number = value === "" ? Number.NaN : Number(value);
-  return Number.isInteger(number) && number >= 1 && number <= max;
-};
+export const checkSchedule = byContract(ScheduleBody, fieldsOf, {
+  "body.textShort": "schedules:problem.short",
+});
+/** What a schedule calls otherwise than its form. */
+export const scheduleNames = {
+  contactId: "contact",
+  enviarQuantasVezes: "times",
+  valorIntervalo: "every",
+} satisfies Record<string, keyof ScheduleValues>;
 
 const idText = (id: number | null): string | null => (id === null ? null : String(id));
 const idOf = (text: string | null): number | null => (text === null ? null : Number(text));

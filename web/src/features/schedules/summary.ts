@@ -1,6 +1,7 @@
+import { scheduleLimits } from "@balcao/contract";
 import { formatWallClock } from "../../lib/text/format.ts";
 import { lastOf } from "./repetition.ts";
-import { mostTimes, type ScheduleValues } from "./scheduleForm.ts";
+import type { ScheduleValues } from "./scheduleForm.ts";
 import type { Translate } from "../../lib/i18n.ts";
 
 /** Names of what the form points at. */
@@ -12,7 +13,7 @@ export interface ChosenNames {
 /** What will happen, sentence by sentence: "Enviará 3 vezes, a cada 2 semanas, de … até …". */
 export function summarise(t: Translate<"schedules">, values: ScheduleValues, names: ChosenNames): string[] {
   if (values.sendAt === "") return [];
-  const times = Math.min(Math.max(1, Number(values.times) || 1), mostTimes);
+  const times = Math.min(Math.max(1, Number(values.times) || 1), scheduleLimits.times);
   return [
     times === 1 ? t("summary.once", { when: formatWallClock(values.sendAt) }) : repeated(t, values, times),
     ...(values.dayRule === "any-day" ? [] : [t(`summary.days.${values.dayRule}`)]),

@@ -1,13 +1,13 @@
-import type { Tag } from "@balcao/contract";
+import { longestStayHours, longestText, type Tag } from "@balcao/contract";
 import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { ColourField } from "../../ui/form/ColourField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
-import { type Form, useForm } from "../../ui/form/useForm.ts";
+import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import styles from "./TagDialog.module.css";
-import { bodyOf, longestStay, tagRules, type TagValues, valuesOf } from "./tagForm.ts";
+import { bodyOf, checkTag, type TagValues, valuesOf } from "./tagForm.ts";
 import { lane, plainTag, type TagKind } from "./tagKeys.ts";
 import { useSaveTag, useTagChoice } from "./tags.queries.ts";
 
@@ -24,9 +24,9 @@ export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose
   const { t } = useTranslation("tags");
   const save = useSaveTag();
   const words = kind === lane ? "lane" : "tag";
-  const form = useForm<TagValues>({
+  const form = useServerForm<TagValues>({
     initial: valuesOf(tag),
-    rules: tagRules(t),
+    check: checkTag(kind),
     fieldOfCode: { ERR_TAG_NAME_TAKEN: "name" },
     onSubmit: async (values) => {
       await save.mutateAsync({ ...(tag && { id: tag.id }), body: bodyOf(values, kind) });
@@ -74,7 +74,7 @@ function LaneFields({ form, ownId }: { form: Form<TagValues>; ownId: number | un
         description={t("field.timeLaneHelp")}
         suffix={t("field.hours")}
         min={0}
-        max={longestStay}
+        max={longestStayHours}
         allowDecimal={false}
         clampBehavior="strict"
         {...form.field("timeLane")}
@@ -101,7 +101,7 @@ function LaneFields({ form, ownId }: { form: Form<TagValues>; ownId: number | un
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={4000}
+        maxLength={longestText}
         value={form.values.greetingMessageLane}
         error={form.errors.greetingMessageLane}
         onChange={(event) => form.set("greetingMessageLane", event.currentTarget.value)}

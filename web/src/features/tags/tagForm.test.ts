@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import { parseColour } from "../../ui/theme/colour.ts";
-import { bodyOf, tagRules, valuesOf } from "./tagForm.ts";
+import { bodyOf, checkTag, valuesOf } from "./tagForm.ts";
 import { lane, plainTag } from "./tagKeys.ts";
 
-const rules = tagRules((key) => key);
+beforeAll(() => loadPortuguese("tags"));
+
 const values = { ...valuesOf(undefined), name: "VIP" };
 
 describe("a tag's form", () => {
@@ -13,21 +15,23 @@ describe("a tag's form", () => {
   });
 
   it.each([
-    ["", "problem.required"],
-    ["   ", "problem.required"],
-    ["ab", "problem.short"],
-    [" ab ", "problem.short"],
+    ["", "Obrigatório"],
+    ["   ", "Obrigatório"],
+    ["ab", "Mensagem muito curta"],
+    [" ab ", "Mensagem muito curta"],
     ["abc", undefined],
     ["x".repeat(50), undefined],
-    ["x".repeat(51), "problem.long"],
+    ["x".repeat(51), "Muito longo! Use no máximo 50 caracteres."],
   ])("judges the name %j", (name, problem) => {
-    expect(rules.name?.(name, values)).toBe(problem);
+    expect(checkTag(plainTag)({ ...values, name })["name"]).toBe(problem);
   });
 
   it("refuses what is no colour, and takes every spelling of one", () => {
-    expect(rules.color?.("verde", values)).toBe("problem.color");
+    expect(checkTag(plainTag)({ ...values, color: "verde" })).toEqual({
+      color: "Informe uma cor, como #2f9e44.",
+    });
     for (const colour of ["#0a0", "00aa00", "#00aa00ff"])
-      expect(rules.color?.(colour, values)).toBeUndefined();
+      expect(checkTag(plainTag)({ ...values, color: colour })).toEqual({});
   });
 
   it("sends lanes with their settings, and plain tags without", () => {

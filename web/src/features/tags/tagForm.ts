@@ -1,8 +1,8 @@
-import type { Tag, TagBody } from "@balcao/contract";
-import { parseColour, randomColour } from "../../ui/theme/colour.ts";
-import type { Rules } from "../../ui/form/useForm.ts";
+import type { Tag } from "@balcao/contract";
+import { TagBody } from "@balcao/contract/tags";
+import { byContract } from "../../ui/form/byContract.ts";
+import { randomColour } from "../../ui/theme/colour.ts";
 import { lane, type TagKind } from "./tagKeys.ts";
-import type { Translate } from "../../lib/i18n.ts";
 
 export interface TagValues {
   name: string;
@@ -13,9 +13,6 @@ export interface TagValues {
   rollbackLaneId: string | null;
   greetingMessageLane: string;
 }
-
-/** The longest stay of a ticket in a lane: a year, in hours. */
-export const longestStay = 8760;
 
 export function valuesOf(tag: Tag | undefined): TagValues {
   if (tag === undefined)
@@ -51,17 +48,10 @@ export function bodyOf(values: TagValues, kind: TagKind): TagBody {
   };
 }
 
-export function tagRules(t: Translate<"tags">): Rules<TagValues> {
-  return {
-    name: (value) => {
-      const length = value.trim().length;
-      if (length === 0) return t("problem.required");
-      if (length < 3) return t("problem.short");
-      return length > 50 ? t("problem.long") : undefined;
-    },
-    color: (value) => (parseColour(value) === undefined ? t("problem.color") : undefined),
-  };
-}
+export const checkTag = (kind: TagKind) =>
+  byContract(TagBody, (values: TagValues) => bodyOf(values, kind), {
+    "name.textShort": "tags:problem.short",
+  });
 
 const idText = (id: number | null): string | null => (id === null ? null : String(id));
 const idOf = (text: string | null): number | null => (text === null ? null : Number(text));

@@ -1,7 +1,7 @@
 import { PasswordInput, Title } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
-import type { Form } from "../../ui/form/useForm.ts";
+import type { Form } from "../../ui/form/useServerForm.ts";
 import type { Profile } from "./useProfileForm.ts";
 
 interface CurrentPasswordProps {

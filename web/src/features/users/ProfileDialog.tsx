@@ -1,10 +1,10 @@
-import type { Language } from "@balcao/contract";
+import { type Language, longestText } from "@balcao/contract";
 import { Divider, Input, SegmentedControl, Select, Slider, Textarea, TextInput } from "@mantine/core";
 import { formatNumber } from "../../lib/text/format.ts";
 import { languageNames, useTranslation } from "../../lib/i18n.ts";
 import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import type { Form } from "../../ui/form/useForm.ts";
+import type { Form } from "../../ui/form/useServerForm.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { CurrentPassword, PasswordFields } from "./PasswordFields.tsx";
 import { ProfilePicture } from "./ProfilePicture.tsx";
@@ -57,7 +57,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         autosize
         minRows={2}
         maxRows={5}
-        maxLength={4000}
+        maxLength={longestText}
       />
       <Preferences form={form} />
       <Divider />

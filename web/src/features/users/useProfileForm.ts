@@ -1,10 +1,12 @@
-import type { Language, SessionUser, UserChange } from "@balcao/contract";
+import type { Language, SessionUser } from "@balcao/contract";
+import { UserChange } from "@balcao/contract/users";
 import { type TextKey, changeLanguage, currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from "../../ui/theme/scheme.ts";
-import { useForm } from "../../ui/form/useForm.ts";
-import { checkCurrentPassword, checkEmail, checkNewPassword, checkUserName } from "./profileRules.ts";
+import { byContract } from "../../ui/form/byContract.ts";
+import { useServerForm } from "../../ui/form/useServerForm.ts";
+import { checkCurrentPassword } from "./profileRules.ts";
 import { useUpdateOneself } from "./users.queries.ts";
 
 export interface Profile {
@@ -25,7 +27,7 @@ export function useProfileForm() {
   const theme = useSchemeChoice();
   const update = useUpdateOneself();
   const explain = (problem: TextKey | undefined) => (problem === undefined ? undefined : t(problem));
-  return useForm<Profile>({
+  return useServerForm<Profile>({
     initial: {
       name,
       email,
@@ -37,10 +39,8 @@ export function useProfileForm() {
       currentPassword: "",
     },
     fieldOfCode: { ERR_EMAIL_TAKEN: "email", ERR_WRONG_PASSWORD: "currentPassword" },
+    check: byContract(UserChange, toChange),
     rules: {
-      name: (value) => explain(checkUserName(value)),
-      email: (value) => explain(checkEmail(value)),
-      password: (value) => explain(checkNewPassword(value)),
       currentPassword: (value, values) => explain(checkCurrentPassword(value, values, { email })),
     },
     onSubmit: async (values) => {

@@ -4,18 +4,19 @@ import { useTranslation } from "../../lib/i18n.ts";
 import type { ShortcutGroup } from "../../lib/shortcuts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import styles from "./FormDialog.module.css";
+import type { Problems } from "./formPaths.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
 import { useReturnFocus } from "../useReturnFocus.ts";
 
 interface FormDialogProps {
   opened: boolean;
   title: string;
-  /** The parts of a form of `useForm` that the dialog shows. */
+  /** The parts of a form of `useServerForm` that the dialog shows. */
   form: {
     dirty: boolean;
     busy: boolean;
     failure: string | undefined;
-    errors: Record<string, string | undefined>;
+    problems: Problems;
     submit: () => Promise<boolean>;
   };
   /** The words for the errors' summary, by field. */
@@ -59,7 +60,7 @@ export function FormDialog({
   const [leaving, setLeaving] = useState(false);
   const narrow = useIsNarrow();
   const body = useRef<HTMLFormElement>(null);
-  const problems = Object.entries(form.errors).filter(([, text]) => text !== undefined);
+  const problems = Object.entries(form.problems);
 
   async function save() {
     if (readOnly) return;
@@ -108,10 +109,8 @@ export function FormDialog({
                 <Alert color="red" p="sm">
                   {form.failure ?? (
                     <ul className={styles.problems}>
-                      {problems.map(([field, text]) => (
-                        <li key={field}>
-                          {labels[field] === undefined ? text : `${labels[field]}: ${text}`}
-                        </li>
+                      {problems.map(([path, text]) => (
+                        <li key={path}>{[labelOf(path, labels), text].filter(Boolean).join(": ")}</li>
                       ))}
                     </ul>
                   )}
@@ -144,6 +143,10 @@ export function FormDialog({
     </>
   );
 }
+
+/** An item of a list goes by the list's name. */
+const labelOf = (path: string, labels: Record<string, string>): string | undefined =>
+  labels[path] ?? labels[path.split(".")[0] ?? ""];
 
 /** Enter is for the list that is open at the field, also while it has nothing to choose yet. */
 const isInOpenList = (target: EventTarget): boolean =>

@@ -3,7 +3,7 @@ import type { ButtonData } from "@balcao/flow-engine";
 import { ActionIcon, Button, FileButton, Input, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import type { Form } from "../../../ui/form/useForm.ts";
+import type { Form } from "../../../ui/form/useServerForm.ts";
 import type { ButtonValues } from "./buttonForm.ts";
 import styles from "./rich.module.css";
 

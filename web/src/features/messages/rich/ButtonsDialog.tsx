@@ -6,7 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { QrCode } from "../../../ui/display/QrCode.tsx";
-import { type Form, useForm } from "../../../ui/form/useForm.ts";
+import { type Form, useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useWriter } from "../../quick-messages/index.ts";
 import { AnswerWarning } from "../composer/colleague/AnswerWarning.tsx";
 import { askingFirst, useColleagueAnswer } from "../composer/colleague/useColleagueAnswer.ts";
@@ -16,6 +16,8 @@ import {
   buttonKinds,
   buttonRules,
   type ButtonValues,
+  checkRich,
+  pixNames,
   toButtonData,
   toPixData,
   toRich,
@@ -40,8 +42,10 @@ export default function ButtonsDialog({ ticket, onClose }: { ticket: Ticket; onC
   const sendRich = useSendRich(ticket);
   const answer = useColleagueAnswer(ticket);
   const [initial] = useState(() => ({ ...empty, ...readReceiver(userId) }));
-  const form = useForm<ButtonValues>({
+  const form = useServerForm<ButtonValues>({
     initial,
+    check: checkRich,
+    names: pixNames,
     rules: buttonRules(t),
     fieldOfCode: { ERR_INVALID_PIX_KEY: "sendKey", ERR_FILE_TYPE: "image", ERR_FILE_TOO_LARGE: "image" },
     onSubmit: async (values) => {

@@ -2,11 +2,11 @@ import { richLimits, type Ticket } from "@balcao/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
-import { useForm } from "../../../ui/form/useForm.ts";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useWriter } from "../../quick-messages/index.ts";
 import { AnswerWarning } from "../composer/colleague/AnswerWarning.tsx";
 import { askingFirst, useColleagueAnswer } from "../composer/colleague/useColleagueAnswer.ts";
-import { emptySection, listRules, type ListValues, toListBody, toListData } from "./listForm.ts";
+import { checkList, emptySection, type ListValues, toListBody, toListData } from "./listForm.ts";
 import { ListSections } from "./ListSections.tsx";
 import { RichPreview } from "./RichPreview.tsx";
 import { useSendRich } from "./useSendRich.ts";
@@ -18,9 +18,9 @@ export default function ListDialog({ ticket, onClose }: { ticket: Ticket; onClos
   const fill = useWriter(ticket);
   const sendRich = useSendRich(ticket);
   const answer = useColleagueAnswer(ticket);
-  const form = useForm<ListValues>({
+  const form = useServerForm<ListValues>({
     initial: { title: "", text: "", buttonText: t("rich.list.button"), sections: [emptySection("first")] },
-    rules: listRules(t),
+    check: checkList,
     onSubmit: (values) => sendRich({ kind: "list", body: toListBody(values) }),
   });
   const { values, errors, set } = form;
@@ -72,11 +72,7 @@ export default function ListDialog({ ticket, onClose }: { ticket: Ticket; onClos
             error={errors.buttonText}
             onChange={(event) => set("buttonText", event.currentTarget.value)}
           />
-          <ListSections
-            sections={values.sections}
-            error={errors.sections}
-            onChange={(sections) => set("sections", sections)}
-          />
+          <ListSections form={form} />
         </div>
         <RichPreview
           data={toListData(values, fill, t)}

@@ -4,11 +4,12 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { randomId } from "../../../lib/randomId.ts";
+import { type FormPart, listOf } from "../../../ui/form/formParts.ts";
 import {
   countRows,
   emptyRow,
   emptySection,
-  lacksTitle,
+  type ListValues,
   mayAddRow,
   needsSectionTitles,
   type RowValues,
@@ -16,26 +17,20 @@ import {
 } from "./listForm.ts";
 import styles from "./rich.module.css";
 
-interface ListSectionsProps {
-  sections: SectionValues[];
-  /** Shown with the fields that it means. */
-  error: string | undefined;
-  onChange: (sections: SectionValues[]) => void;
-}
-
 /** The options in their sections: ten in all, as many as phones show. */
-export function ListSections({ sections, error, onChange }: ListSectionsProps) {
+export function ListSections({ form }: { form: FormPart<ListValues> }) {
   const { t } = useTranslation("messages");
   const place = useRef<HTMLDivElement>(null);
+  const { sections } = form.values;
+  const list = listOf(form, "sections");
   const count = countRows(sections);
   const mayAdd = mayAddRow(sections);
 
   function addSection() {
     const section = emptySection(randomId());
-    onChange([...sections, section]);
+    list.add(section);
     focusSoon(place.current, section.key);
   }
-  const change = (at: number, section: SectionValues) => onChange(sections.with(at, section));
   return (
     <Input.Wrapper
       component="div"
@@ -43,19 +38,17 @@ export function ListSections({ sections, error, onChange }: ListSectionsProps) {
       label={t("rich.list.sections")}
       labelElement="div"
       description={t("rich.list.count", { count, limit: richLimits.rows })}
-      error={error}
+      error={list.error}
     >
       <div ref={place} className={styles.fields} style={{ marginTop: 6 }}>
-        {sections.map((section, at) => (
+        {list.items.map((section, at) => (
           <SectionFields
-            key={section.key}
+            key={section.values.key}
             section={section}
             number={at + 1}
             isOnly={!needsSectionTitles(sections)}
-            shows={error !== undefined}
             mayAdd={mayAdd}
-            onChange={(changed) => change(at, changed)}
-            onRemove={() => onChange(sections.toSpliced(at, 1))}
+            onRemove={() => list.remove(at)}
           />
         ))}
         <Button
@@ -74,25 +67,23 @@ export function ListSections({ sections, error, onChange }: ListSectionsProps) {
 }
 
 interface SectionFieldsProps {
-  section: SectionValues;
+  section: FormPart<SectionValues>;
   number: number;
   isOnly: boolean;
-  /** What is missing is marked. */
-  shows: boolean;
   mayAdd: boolean;
-  onChange: (section: SectionValues) => void;
   onRemove: () => void;
 }
 
 function SectionFields(props: SectionFieldsProps) {
-  const { section, number, isOnly, shows, mayAdd, onChange, onRemove } = props;
+  const { section, number, isOnly, mayAdd, onRemove } = props;
   const { t } = useTranslation("messages");
   const place = useRef<HTMLFieldSetElement>(null);
-  const setRows = (rows: RowValues[]) => onChange({ ...section, rows });
+  const rows = listOf(section, "rows");
+  const title = section.field("title");
 
   function addRow() {
     const row = emptyRow(randomId());
-    setRows([...section.rows, row]);
+    rows.add(row);
     focusSoon(place.current, row.key);
   }
   return (
@@ -105,24 +96,21 @@ function SectionFields(props: SectionFieldsProps) {
             aria-label={t("rich.list.sectionTitle", { number })}
             placeholder={t("rich.list.sectionTitle", { number })}
             maxLength={richLimits.sectionTitle}
-            value={section.title}
-            error={shows && lacksTitle(section)}
-            data-key={section.key}
-            onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}
+            {...title}
+            data-key={section.values.key}
+            onChange={(event) => title.onChange(event.currentTarget.value)}
           />
           <ActionIcon size={36} aria-label={t("rich.list.removeSection", { number })} onClick={onRemove}>
             <IconTrash size={18} stroke={1.8} />
           </ActionIcon>
         </Group>
       )}
-      {section.rows.map((row, at) => (
+      {rows.items.map((row, at) => (
         <RowFields
-          key={row.key}
+          key={row.values.key}
           row={row}
           number={at + 1}
-          shows={shows}
-          onChange={(changed) => setRows(section.rows.with(at, changed))}
-          onRemove={section.rows.length > 1 ? () => setRows(section.rows.toSpliced(at, 1)) : undefined}
+          onRemove={rows.items.length > 1 ? () => rows.remove(at) : undefined}
         />
       ))}
       <Button
@@ -145,33 +133,32 @@ function SectionFields(props: SectionFieldsProps) {
 }
 
 interface RowFieldsProps {
-  row: RowValues;
+  row: FormPart<RowValues>;
   number: number;
-  shows: boolean;
-  onChange: (row: RowValues) => void;
   /** Left out for the last one: a section without options is none. */
   onRemove: (() => void) | undefined;
 }
 
-function RowFields({ row, number, shows, onChange, onRemove }: RowFieldsProps) {
+function RowFields({ row, number, onRemove }: RowFieldsProps) {
   const { t } = useTranslation("messages");
+  const title = row.field("title");
+  const description = row.field("description");
   return (
     <div className={styles.rowFields}>
       <TextInput
         aria-label={t("rich.list.rowTitle", { number })}
         placeholder={t("rich.list.rowNumber", { number })}
         maxLength={richLimits.rowTitle}
-        value={row.title}
-        error={shows && lacksTitle(row)}
-        data-key={row.key}
-        onChange={(event) => onChange({ ...row, title: event.currentTarget.value })}
+        {...title}
+        data-key={row.values.key}
+        onChange={(event) => title.onChange(event.currentTarget.value)}
       />
       <TextInput
         aria-label={t("rich.list.rowDescription", { number })}
         placeholder={t("rich.list.description")}
         maxLength={richLimits.rowDescription}
-        value={row.description}
-        onChange={(event) => onChange({ ...row, description: event.currentTarget.value })}
+        {...description}
+        onChange={(event) => description.onChange(event.currentTarget.value)}
       />
       <ActionIcon
         size={36}

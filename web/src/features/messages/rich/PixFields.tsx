@@ -1,7 +1,7 @@
 import { brCodeLimits, pixKeyTypes } from "@balcao/flow-engine";
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
-import type { Form } from "../../../ui/form/useForm.ts";
+import type { Form } from "../../../ui/form/useServerForm.ts";
 import { PhoneField } from "../../../ui/phone/PhoneField.tsx";
 import type { ButtonValues } from "./buttonForm.ts";
 import styles from "./rich.module.css";

@@ -1,4 +1,5 @@
 import type { ClientInput, endpoints, RichKind } from "@balcao/contract";
+import { ButtonMessageBody, PixMessageBody } from "@balcao/contract/messages";
 import {
   brCodeLimits,
   buildBrCode,
@@ -12,7 +13,9 @@ import {
   readReais,
   readWebAddress,
 } from "@balcao/flow-engine";
-import type { Rules } from "../../../ui/form/useForm.ts";
+import { byContract } from "../../../ui/form/byContract.ts";
+import type { Problems } from "../../../ui/form/formPaths.ts";
+import type { Rules } from "../../../ui/form/useServerForm.ts";
 import type { RichSend } from "./richSend.ts";
 import type { Translate } from "../../../lib/i18n.ts";
 
@@ -40,7 +43,6 @@ export const largestImage = 5 * 1024 * 1024;
 const imageTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png"]);
 
 export function buttonRules(t: Translate<"messages">): Rules<ButtonValues> {
-  const required = (value: string) => (value.trim() === "" ? t("rich.problem.required") : undefined);
   const ofPix =
     (rule: (value: string, values: ButtonValues) => string | undefined) =>
     (value: string, values: ButtonValues) =>
@@ -51,11 +53,8 @@ export function buttonRules(t: Translate<"messages">): Rules<ButtonValues> {
       values.kind === "pix" || values.kind === "" ? undefined : rule(value, values);
   return {
     kind: (value) => (value === "" ? t("rich.problem.kind") : undefined),
-    title: (value, { kind }) => (kind !== "" && value.trim() === "" ? t("rich.problem.title") : undefined),
-    buttonText: ofButton(required),
     copyText: ofButton((value, { kind }) => {
-      if (value.trim() === "") return t("rich.problem.required");
-      if (value.includes("{{")) return undefined;
+      if (value.trim() === "" || value.includes("{{")) return undefined;
       if (kind === "call") return readDialNumber(value) ? undefined : t("rich.problem.number");
       return kind === "url" && !readWebAddress(value) ? t("rich.problem.address") : undefined;
     }),
@@ -101,6 +100,22 @@ export const toPixBody = (values: ButtonValues): PixBody => ({
   sendmerchant_city: values.city,
   sendKey: values.sendKey,
 });
+
+const titleWords = { "title.required": "messages:rich.problem.title" } as const;
+const checkButton = byContract(ButtonMessageBody, toButtonBody, titleWords);
+const checkPix = byContract(PixMessageBody, toPixBody, titleWords);
+/** What a charge calls otherwise than its form. */
+export const pixNames = {
+  sendkey_type: "keyType",
+  sendmerchant_name: "name",
+  sendmerchant_city: "city",
+} satisfies Record<string, keyof ButtonValues>;
+
+/** While no kind is chosen nothing else is asked. */
+export function checkRich(values: ButtonValues): Problems {
+  if (values.kind === "") return {};
+  return values.kind === "pix" ? checkPix(values) : checkButton(values);
+}
 
 /** The message as it is sent; undefined while no kind is chosen. */
 export function toRich(values: ButtonValues): RichSend | undefined {

@@ -1,6 +1,7 @@
 import { type ClientInput, type endpoints, richLimits } from "@balcao/contract";
+import { ListMessageBody } from "@balcao/contract/messages";
 import type { ListData } from "@balcao/flow-engine";
-import type { Rules } from "../../../ui/form/useForm.ts";
+import { byContract } from "../../../ui/form/byContract.ts";
 import type { Translate } from "../../../lib/i18n.ts";
 
 type ListBody = NonNullable<ClientInput<typeof endpoints.richMessages.sendList>["body"]>;
@@ -31,21 +32,8 @@ export const emptySection = (key: string): SectionValues => ({
 export const countRows = (sections: readonly SectionValues[]): number =>
   sections.reduce((count, { rows }) => count + rows.length, 0);
 
-export const listRules = (t: Translate<"messages">): Rules<ListValues> => ({
-  title: (value) => (value.trim() === "" ? t("rich.problem.title") : undefined),
-  text: (value) => (value.trim() === "" ? t("rich.problem.required") : undefined),
-  buttonText: (value) => (value.trim() === "" ? t("rich.problem.required") : undefined),
-  sections: (value) => (isWhole(value) ? undefined : t("rich.problem.sections")),
-});
-
-/** Which field of a section is missing: all of them are needed but descriptions, and the title of an only section. */
-export const lacksTitle = ({ title }: { title: string }): boolean => title.trim() === "";
+/** An only section needs no title. */
 export const needsSectionTitles = (sections: readonly SectionValues[]): boolean => sections.length > 1;
-
-const isWhole = (sections: readonly SectionValues[]): boolean =>
-  !sections.some(
-    (section) => (needsSectionTitles(sections) && lacksTitle(section)) || section.rows.some(lacksTitle),
-  );
 
 export const toListBody = ({ title, text, buttonText, sections }: ListValues): ListBody => ({
   title,
@@ -55,6 +43,10 @@ export const toListBody = ({ title, text, buttonText, sections }: ListValues): L
     title: section.title,
     rows: section.rows.map((row) => ({ title: row.title, description: row.description })),
   })),
+});
+
+export const checkList = byContract(ListMessageBody, toListBody, {
+  "title.required": "messages:rich.problem.title",
 });
 
 /** The list as it stands, for its preview: what is not written yet is shown by its place's name. */

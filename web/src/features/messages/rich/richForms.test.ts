@@ -1,23 +1,29 @@
 import { parseBrCode, readRichData } from "@balcao/flow-engine";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPortuguese } from "../../../lib/i18n.testing.ts";
 import {
   buttonRules,
   type ButtonValues,
+  checkRich,
+  pixNames,
   largestImage,
   toButtonData,
   toPixBody,
   toPixData,
 } from "./buttonForm.ts";
+import { landAll } from "../../../ui/form/formPaths.ts";
 import {
+  checkList,
   countRows,
   emptyRow,
   emptySection,
-  listRules,
   type ListValues,
   mayAddRow,
   toListBody,
   toListData,
 } from "./listForm.ts";
+
+beforeAll(() => loadPortuguese("messages"));
 
 const t = (key: string) => key;
 const fill = (text: string) => text.replace("{{firstName}}", "João");
@@ -41,18 +47,18 @@ const buttons = (change: Partial<ButtonValues> = {}): ButtonValues => ({
 /** The fields in which something is wrong, and what. */
 function problems(values: ButtonValues): Record<string, string | undefined> {
   const rules = buttonRules(t);
-  const found: Record<string, string | undefined> = {
-    kind: rules.kind?.(values.kind, values),
-    title: rules.title?.(values.title, values),
-    buttonText: rules.buttonText?.(values.buttonText, values),
-    copyText: rules.copyText?.(values.copyText, values),
-    image: rules.image?.(values.image, values),
-    sendvalue: rules.sendvalue?.(values.sendvalue, values),
-    sendKey: rules.sendKey?.(values.sendKey, values),
-    name: rules.name?.(values.name, values),
-    city: rules.city?.(values.city, values),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  const found: Record<string, string | undefined> = landAll(checkRich(values), values, pixNames);
+  for (const [field, problem] of [
+    ["kind", rules.kind?.(values.kind, values)],
+    ["copyText", rules.copyText?.(values.copyText, values)],
+    ["image", rules.image?.(values.image, values)],
+    ["sendvalue", rules.sendvalue?.(values.sendvalue, values)],
+    ["sendKey", rules.sendKey?.(values.sendKey, values)],
+    ["name", rules.name?.(values.name, values)],
+    ["city", rules.city?.(values.city, values)],
+  ] as const)
+    if (problem !== undefined) found[field] = problem;
+  return found;
 }
 
 describe("the form of a button", () => {
@@ -137,29 +143,29 @@ const list = (change: Partial<ListValues> = {}): ListValues => ({
   sections: [{ key: "a", title: "", rows: [{ key: "r", title: "9h", description: "" }] }],
   ...change,
 });
-const wrongInList = (values: ListValues) => {
-  const rules = listRules(t);
-  return [
-    rules.title?.(values.title, values),
-    rules.text?.(values.text, values),
-    rules.buttonText?.(values.buttonText, values),
-    rules.sections?.(values.sections, values),
-  ];
-};
-
 describe("the form of a list", () => {
   it("needs its words, and a title for every option, and for sections once there are several", () => {
-    expect(wrongInList(list())).toEqual([undefined, undefined, undefined, undefined]);
-    expect(wrongInList(list({ title: " ", text: "", buttonText: "" })).slice(0, 3)).toEqual([
-      "rich.problem.title",
-      "rich.problem.required",
-      "rich.problem.required",
-    ]);
-    const unnamed = list({ sections: [{ key: "a", title: "", rows: [emptyRow("r")] }] });
-    expect(wrongInList(unnamed)[3]).toBe("rich.problem.sections");
+    const missing = "Obrigatório";
+    expect(checkList(list())).toEqual({});
+    expect(checkList(list({ title: " ", text: "", buttonText: "" }))).toEqual({
+      title: "Por favor, selecione um título.",
+      text: missing,
+      buttonText: missing,
+    });
     const [section] = list().sections;
-    const untitled = list({ sections: section ? [section, { ...section, key: "b" }] : [] });
-    expect(wrongInList(untitled)[3]).toBe("rich.problem.sections");
+    const rows = [...(section?.rows ?? []), emptyRow("s")];
+    expect(checkList(list({ sections: [{ key: "a", title: "", rows }] }))).toEqual({
+      "sections.0.rows.1.title": missing,
+    });
+    const untitled = list({
+      sections: section
+        ? [
+            { ...section, title: "Manhã" },
+            { ...section, key: "b" },
+          ]
+        : [],
+    });
+    expect(checkList(untitled)).toEqual({ "sections.1.title": missing });
   });
 
   it("takes ten options in all", () => {

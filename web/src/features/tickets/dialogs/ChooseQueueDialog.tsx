@@ -2,7 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import { Select } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
-import { useForm } from "../../../ui/form/useForm.ts";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { toChoices, useQueueChoice } from "../queueChoices.ts";
 
 interface ChooseQueueDialogProps {
@@ -17,7 +17,7 @@ interface ChooseQueueDialogProps {
 export default function ChooseQueueDialog({ ticket, onChoose, onClose }: ChooseQueueDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
   const { offered, isRequired } = useQueueChoice();
-  const form = useForm<{ queueId: string | null }>({
+  const form = useServerForm<{ queueId: string | null }>({
     initial: { queueId: null },
     rules: { queueId: (value) => (value === null && isRequired ? t("tickets:chooseQueue") : undefined) },
     onSubmit: ({ queueId }) => onChoose(queueId === null ? null : Number(queueId)),

@@ -6,7 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { catchTyping, dropTyped } from "../../../lib/typeAhead.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
-import { useForm } from "../../../ui/form/useForm.ts";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { ContactDialog, ContactPicker } from "../../contacts/index.ts";
 import { useConnectionChoices } from "../filterChoices.ts";
 import { type QueueChoice, toChoices, useQueueChoice } from "../queueChoices.ts";
@@ -118,7 +118,7 @@ function useNewTicketForm({
       onTaken(owner);
     }
   }
-  return useForm<NewTicketValues>({
+  return useServerForm<NewTicketValues>({
     initial: { contact: null, queueId: only === undefined ? null : String(only.id), whatsappId: null },
     rules: {
       contact: (value) => (value === null ? t("newTicket.chooseContact") : undefined),

@@ -1,15 +1,14 @@
 import { endpoints, type TagLabel, type Ticket } from "@balcao/contract";
+import { TagBody } from "@balcao/contract/tags";
 import { Alert, TagsInput } from "@mantine/core";
 import { IconTagOff } from "@tabler/icons-react";
 import { call } from "../../../lib/api/api.ts";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { plainText } from "../../../lib/text/plainText.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
-import { useForm } from "../../../ui/form/useForm.ts";
+import { byContract } from "../../../ui/form/byContract.ts";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { plainTag, useTagChoice } from "../../tags/index.ts";
-
-/** A tag that is made by typing has at least this many characters. */
-const shortestName = 3;
 
 interface TagRequiredDialogProps {
   ticket: Ticket;
@@ -22,7 +21,7 @@ interface TagRequiredDialogProps {
 export default function TagRequiredDialog({ ticket, onTagged, onClose }: TagRequiredDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
   const { data: known = [] } = useTagChoice(plainTag);
-  const form = useForm<{ names: string[] }>({
+  const form = useServerForm<{ names: string[] }>({
     initial: { names: [] },
     rules: { names: (names) => problemOf(names, known, t) },
     onSubmit: async ({ names }) => {
@@ -59,6 +58,10 @@ export default function TagRequiredDialog({ ticket, onTagged, onClose }: TagRequ
   );
 }
 
+const checkName = byContract(TagBody, (body: { name: string }) => body, {
+  "name.textShort": "ticket-dialogs:tagRequired.tooShort",
+});
+
 const findTag = (name: string, known: readonly TagLabel[]): TagLabel | undefined =>
   known.find((tag) => plainText(tag.name) === plainText(name));
 
@@ -68,8 +71,8 @@ function problemOf(
   t: Translate<"ticket-dialogs">,
 ): string | undefined {
   if (names.length === 0) return t("ui:validation.required");
-  const isTooShort = (name: string) => !findTag(name, known) && [...name.trim()].length < shortestName;
-  return names.some(isTooShort) ? t("tagRequired.tooShort") : undefined;
+  const typed = names.filter((name) => !findTag(name, known));
+  return typed.map((name) => checkName({ name })["name"]).find((problem) => problem !== undefined);
 }
 
 async function findOrCreate(name: string, known: readonly TagLabel[]): Promise<number> {

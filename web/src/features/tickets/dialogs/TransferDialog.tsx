@@ -2,7 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import { Select, Textarea } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
-import { useForm } from "../../../ui/form/useForm.ts";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import { useColleagues } from "../filterChoices.ts";
 import { toChoices } from "../queueChoices.ts";
@@ -24,7 +24,7 @@ interface TransferValues {
 export default function TransferDialog({ ticket, onTransfer, onClose }: TransferDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
   const queues = useQueues();
-  const form = useForm<TransferValues>({
+  const form = useServerForm<TransferValues>({
     initial: { queueId: null, userId: null, message: "" },
     rules: { queueId: (value) => (value === null ? t("tickets:chooseQueue") : undefined) },
     onSubmit: ({ queueId, userId, message }) =>

@@ -1,15 +1,17 @@
-import type { TicketView } from "@balcao/contract";
+import { longestViewName, type TicketView } from "@balcao/contract";
+import { TicketViewBody } from "@balcao/contract/tickets";
 import { Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
-import { useForm } from "../../../ui/form/useForm.ts";
+import { byContract } from "../../../ui/form/byContract.ts";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { listedFilters } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useSaveTicketView } from "./ticketViews.queries.ts";
 
-const longestName = 60;
+const checkName = byContract(TicketViewBody.pick({ name: true }), ({ name }: { name: string }) => ({ name }));
 
 /** Saves what the list shows under a name, or renames and shares a saved view. */
 export default function ViewDialog({ view, onClose }: { view?: TicketView; onClose: () => void }) {
@@ -17,9 +19,9 @@ export default function ViewDialog({ view, onClose }: { view?: TicketView; onClo
   const { filters } = useTicketFilters();
   const { permissions } = useSession();
   const save = useSaveTicketView();
-  const form = useForm({
+  const form = useServerForm({
     initial: { name: view?.name ?? "", isShared: view?.isShared ?? false },
-    rules: { name: (name) => (name.trim() === "" ? t("ui:validation.required") : undefined) },
+    check: checkName,
     fieldOfCode: { ERR_VIEW_NAME_TAKEN: "name" },
     onSubmit: async ({ name, isShared }) => {
       await save.mutateAsync({
@@ -44,7 +46,7 @@ export default function ViewDialog({ view, onClose }: { view?: TicketView; onClo
         placeholder={t("views.namePlaceholder")}
         required
         data-autofocus
-        maxLength={longestName}
+        maxLength={longestViewName}
         value={form.values.name}
         error={form.errors.name}
         onChange={(event) => form.set("name", event.currentTarget.value)}

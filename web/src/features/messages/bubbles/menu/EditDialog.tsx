@@ -2,7 +2,7 @@ import type { Message } from "@balcao/contract";
 import { Textarea } from "@mantine/core";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { FormDialog } from "../../../../ui/form/FormDialog.tsx";
-import { useForm } from "../../../../ui/form/useForm.ts";
+import { useServerForm } from "../../../../ui/form/useServerForm.ts";
 
 /** Changes the text of one's own message. */
 export function EditDialog({
@@ -15,7 +15,7 @@ export function EditDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation("messages");
-  const form = useForm({
+  const form = useServerForm({
     initial: { body: message.body },
     rules: { body: (body) => (body.trim() === "" ? t("ui:validation.required") : undefined) },
     onSubmit: ({ body }) => onSave(body),
