@@ -66,8 +66,19 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     await add("Lista");
     await fill({ Título: "Horários", Texto: "Qual prefere, {{firstName}}?" });
     await dialog().getByRole("button", { name: "Enviar", exact: true }).click();
-    await dialog().getByText("Preencha o título de cada opção e de cada seção.").first().waitFor();
+    const wrong = (name: string) => dialog().locator(`[aria-invalid=true][aria-label="${name}"]`);
+    await wrong("Título da opção 1").waitFor();
+    await dialog().getByText("Obrigatório", { exact: true }).waitFor();
+    await fill({ "Título da opção 1": "8h" });
+    await wrong("Título da opção 1").waitFor({ state: "detached" });
+    await dialog().getByRole("button", { name: "Adicionar opção" }).click();
+    await dialog().getByRole("button", { name: "Enviar", exact: true }).click();
+    // What is wrong with an option moves along with it.
+    await wrong("Título da opção 2").waitFor();
+    await dialog().getByRole("button", { name: "Remover a opção 1" }).click();
+    await wrong("Título da opção 1").waitFor();
     await fill({ "Título da opção 1": "9h", "Descrição da opção 1": "Dra. Nara" });
+    await wrong("Título da opção 1").waitFor({ state: "detached" });
     await dialog().getByRole("button", { name: "Adicionar opção" }).click();
     await fill({ "Título da opção 2": "15h" });
     const preview = dialog().getByRole("region", { name: "Como Lia Reis vê" });

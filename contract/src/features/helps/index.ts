@@ -14,10 +14,13 @@ export const Help = z.object({
 });
 export type Help = z.output<typeof Help>;
 
+/** The longest texts of a video, in characters. */
+export const helpLimits = { title: 100, description: 1000, video: 500 } as const;
+
 /** A code, or any address of the video. */
 const Video = z
   .string()
-  .max(500)
+  .max(helpLimits.video)
   .transform((given, ctx) => {
     const code = videoCode(given);
     if (code !== undefined) return code;
@@ -27,8 +30,8 @@ const Video = z
 
 export const HelpBody = z.strictObject({
   id: Id.optional(),
-  title: line(2, 100),
-  description: text(1000).default(""),
+  title: line(2, helpLimits.title),
+  description: text(helpLimits.description).default(""),
   video: Video,
 });
 export type HelpBody = z.output<typeof HelpBody>;

@@ -1,10 +1,10 @@
-import type { Help } from "@balcao/contract";
+import { type Help, helpLimits } from "@balcao/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { useForm } from "../../ui/form/useForm.ts";
-import { bodyOf, helpRules, longest, valuesOf } from "./helpForm.ts";
+import { useServerForm } from "../../ui/form/useServerForm.ts";
+import { bodyOf, checkHelp, valuesOf } from "./helpForm.ts";
 import { useSaveHelp } from "./helps.queries.ts";
 
 interface HelpDialogProps {
@@ -17,9 +17,9 @@ interface HelpDialogProps {
 export default function HelpDialog({ help, onClose }: HelpDialogProps) {
   const { t } = useTranslation("helps");
   const save = useSaveHelp();
-  const form = useForm({
+  const form = useServerForm({
     initial: valuesOf(help),
-    rules: helpRules(t),
+    check: checkHelp,
     fieldOfCode: { ERR_HELP_TITLE_TAKEN: "title" },
     onSubmit: async (values) => {
       await save.mutateAsync({ id: help?.id, body: bodyOf(values) });
@@ -39,7 +39,7 @@ export default function HelpDialog({ help, onClose }: HelpDialogProps) {
         label={labels.title}
         required
         data-autofocus
-        maxLength={longest.title}
+        maxLength={helpLimits.title}
         value={form.values.title}
         error={form.errors.title}
         onChange={(event) => form.set("title", event.currentTarget.value)}
@@ -49,7 +49,7 @@ export default function HelpDialog({ help, onClose }: HelpDialogProps) {
         description={t("field.videoHelp")}
         placeholder="https://www.youtube.com/watch?v="
         required
-        maxLength={longest.video}
+        maxLength={helpLimits.video}
         value={form.values.video}
         error={form.errors.video}
         onChange={(event) => form.set("video", event.currentTarget.value)}
@@ -59,7 +59,7 @@ export default function HelpDialog({ help, onClose }: HelpDialogProps) {
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={longest.description}
+        maxLength={helpLimits.description}
         value={form.values.description}
         error={form.errors.description}
         onChange={(event) => form.set("description", event.currentTarget.value)}

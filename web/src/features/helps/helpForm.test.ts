@@ -1,23 +1,24 @@
-import { expect, it } from "vitest";
-import type { Translate } from "../../lib/i18n.ts";
-import { bodyOf, helpRules, valuesOf } from "./helpForm.ts";
+import { beforeAll, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
+import { bodyOf, checkHelp, valuesOf } from "./helpForm.ts";
 
-const say: Translate = (key) => key;
-const rules = helpRules(say);
+beforeAll(() => loadPortuguese("helps"));
+
 const values = { title: "Filas", description: "", video: "dQw4w9WgXcQ" };
-const problemOf = (field: "title" | "video", value: string) => rules[field]?.(value, values);
+const problemOf = (field: "title" | "video", value: string) =>
+  checkHelp({ ...values, [field]: value })[field];
 
 it("asks for a title of 2 to 100 characters", () => {
-  expect(problemOf("title", "  ")).toBe("ui:validation.required");
-  expect(problemOf("title", "a ")).toBe("ui:validation.tooShort");
+  expect(problemOf("title", "  ")).toBe("Obrigatório");
+  expect(problemOf("title", "a ")).toBe("Muito curto! Informe pelo menos 2 caracteres.");
   expect(problemOf("title", "ab")).toBeUndefined();
   expect(problemOf("title", "a".repeat(100))).toBeUndefined();
-  expect(problemOf("title", "a".repeat(101))).toBe("ui:validation.tooLong");
+  expect(problemOf("title", "a".repeat(101))).toBe("Muito longo! Use no máximo 100 caracteres.");
 });
 
 it("asks for a video of YouTube, by address or code", () => {
-  expect(problemOf("video", "")).toBe("ui:validation.required");
-  expect(problemOf("video", "https://example.com")).toBe("helps:problem.video");
+  expect(problemOf("video", "")).toBe("Obrigatório");
+  expect(problemOf("video", "https://example.com")).toBe("Este não é um vídeo do YouTube");
   expect(problemOf("video", "https://youtu.be/dQw4w9WgXcQ")).toBeUndefined();
 });
 

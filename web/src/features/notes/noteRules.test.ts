@@ -1,6 +1,5 @@
-import { longestNote as longest, shortestNote as shortest } from "@balcao/contract";
 import { expect, it } from "vitest";
-import { checkNote, longestNote, shortestNote } from "./noteRules.ts";
+import { checkNote } from "./noteRules.ts";
 
 it("asks for two characters that are not blanks", () => {
   expect(["", "  ", " a ", "ab"].map(checkNote)).toEqual([
@@ -9,8 +8,4 @@ it("asks for two characters that are not blanks", () => {
     "ui:validation.tooShort",
     undefined,
   ]);
-});
-
-it("has the contract's bounds", () => {
-  expect([shortestNote, longestNote]).toEqual([shortest, longest]);
 });

@@ -1,5 +1,5 @@
 import type { ClientInput, endpoints, RichKind } from "@balcao/contract";
-import { ButtonMessageBody, PixMessageBody } from "@balcao/contract/messages";
+import { ButtonMessageBody, PixMessageBody } from "@balcao/contract/rich-messages";
 import {
   brCodeLimits,
   buildBrCode,

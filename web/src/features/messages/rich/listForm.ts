@@ -1,5 +1,5 @@
 import { type ClientInput, type endpoints, richLimits } from "@balcao/contract";
-import { ListMessageBody } from "@balcao/contract/messages";
+import { ListMessageBody } from "@balcao/contract/rich-messages";
 import type { ListData } from "@balcao/flow-engine";
 import { byContract } from "../../../ui/form/byContract.ts";
 import type { Translate } from "../../../lib/i18n.ts";
