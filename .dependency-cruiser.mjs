@@ -40,7 +40,8 @@ const order = features.flatMap((feature, place) => {
       `${feature} stands above ${below[0]} in features.mjs and may not import what is below it; use a domain event`,
       {
         from: { path: folder("(contract|server|web)", "src", "features", feature), pathNot: besideCode },
-        to: { path: folder("(contract|server|web)", "src", "features", either(below)) },
+        // What travels is everybody's: all of the contract comes from its root as well.
+        to: { path: folder("$1", "src", "features", either(below)) },
       },
     ),
   ];
