@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await dialog.getByRole("button", { name: "Adicionar informação" }).click();
     await dialog.getByLabel("Valor da informação 1").fill("Recife");
     await dialog.getByRole("button", { name: "Salvar" }).click();
-    await dialog.getByText("Dê um nome a cada informação.").first().waitFor();
+    await dialog.getByText("Obrigatório", { exact: true }).waitFor();
     await dialog.getByLabel("Nome da informação 1").fill("Cidade");
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await toast(ana, "Contato salvo com sucesso!");
