@@ -20,6 +20,7 @@ import { ticketsEndpoints } from "./features/tickets/index.ts";
 import { transcriptsEndpoints } from "./features/transcripts/index.ts";
 import { usersEndpoints } from "./features/users/index.ts";
 
+export * from "./core/channels.ts";
 export * from "./core/endpoint.ts";
 export * from "./core/errors.ts";
 export * from "./core/errorTexts.ts";
@@ -42,14 +43,7 @@ export * from "./features/notifications/index.ts";
 export * from "./features/plans/index.ts";
 export * from "./features/queues/index.ts";
 export * from "./features/quick-messages/index.ts";
-export {
-  ButtonMessageBody,
-  ListMessageBody,
-  nativeRich,
-  PixMessageBody,
-  type RichKind,
-  richLimits,
-} from "./features/rich-messages/index.ts";
+export * from "./features/rich-messages/index.ts";
 export * from "./features/schedules/index.ts";
 export * from "./features/settings/index.ts";
 export * from "./features/simulator/index.ts";

@@ -45,7 +45,8 @@ export interface Endpoint {
     field: string;
     maxFiles: number;
     required?: boolean;
-    /** Megabytes a file; 100 when left out. */ maxMegabytes?: number;
+    /** Megabytes a file; `megabytesOfUpload` when left out. */
+    maxMegabytes?: number;
   };
   answer: z.ZodType;
   /** The answer's type where it is not JSON. */
@@ -53,6 +54,9 @@ export interface Endpoint {
   /** Codes beyond those of every call (validation, session, permission). */
   errors?: readonly ErrorCode[];
 }
+
+/** The largest file that an upload carries unless its endpoint says otherwise. */
+export const megabytesOfUpload = 100;
 
 /** Keeps the literal types of an endpoint. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AccessTokens } from "../features/auth/index.ts";
-import { areaOf } from "../features/connections/index.ts";
+import { areaOf, channelFacts } from "../features/connections/index.ts";
 import { forgetMerges } from "../features/contact-merges/index.ts";
 import { eraseContacts } from "../features/contacts/index.ts";
 import { eraseMessages, speakWith, type WakeSender } from "../features/messages/index.ts";
@@ -107,6 +107,7 @@ export function createFoundation({
     ...slots,
     eraseLargeTables: (companyId) => eraseLargeTables(database, companyId),
     hasAccount: (asked) => asker.hasAccount(asked),
+    channelFacts: (planFlags) => channelFacts({ channels: channels.adapters, config }, planFlags),
     areaOf: (companyId) => areaOf(database, companyId),
     speak: speakWith(wakeSender),
   };

@@ -13,8 +13,8 @@ export interface ChannelAdapter {
 
 /** What the channel itself can do; the product falls back (to text, to a refusal with a reason) for the rest. */
 export interface Capabilities {
-  /** How a person links it: by reading a QR code, or by credentials in the form. */
-  link: "qr" | "credentials";
+  /** How a person links it: a phone or a simulated one reads a QR code, or credentials are typed into the form. */
+  link: "qr" | "simulated" | "credentials";
   /** True where we choose the message id beforehand, so that sending again is harmless. */
   choosesProviderId: boolean;
   edit: boolean;
@@ -36,6 +36,8 @@ export interface Capabilities {
   buttons: number;
   /** What a native button can do on the contact's phone, beside answering. */
   actions: readonly ActionKind[];
+  /** The ending of a voice note's file. */
+  voiceFile: "mp3" | "m4a";
   /** Largest file per kind, in bytes. */
   maxBytes: Record<MediaKind, number>;
 }

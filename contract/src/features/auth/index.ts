@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, everybody, user } from "../../core/endpoint.ts";
-import { Done, Email, Id, line, text, Timestamp } from "../../core/schemas.ts";
+import { ChannelFacts } from "../../core/channels.ts";
+import { Channel, Done, Email, Id, line, text, Timestamp } from "../../core/schemas.ts";
 import { PlanFlags } from "../plans/index.ts";
 import { NewPassword, User } from "../users/index.ts";
 
@@ -22,6 +23,8 @@ export const SessionUser = User.extend({
   permissions: z.array(z.enum(["admin", "super", "dashboard", "realtime", "connections"])),
   /** Whether simulated phones can be tried on this installation. */
   simulator: z.boolean(),
+  /** What each channel can do, and whether it can be connected. */
+  channels: z.record(Channel, ChannelFacts),
   /** Where links to video meetings lead. */
   meetingHost: z.string(),
 });

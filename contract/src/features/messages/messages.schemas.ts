@@ -1,19 +1,10 @@
 import { z } from "zod";
-import { type Channel, Id, Timestamp } from "../../core/schemas.ts";
+import { Id, Timestamp } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 import { QueueLabel } from "../users/index.ts";
 
 /** Messages of a conversation that come at once, newest first. */
 export const messagesPageSize = 20;
-
-/** What a channel lets one do with a message that was sent; notes of the team can always be edited. */
-export const channelChanges: Record<Channel, { edit: boolean; react: boolean }> = {
-  whatsapp: { edit: true, react: true },
-  whatsappapi: { edit: false, react: true },
-  facebook: { edit: false, react: false },
-  instagram: { edit: false, react: false },
-  simulator: { edit: true, react: true },
-};
 
 /** How a message is shown. `conversation` is plain text; the names of the others are those of the specification. */
 export const MediaType = z.enum([

@@ -1,20 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { because, issue } from "../../core/problems.ts";
-import { BooleanSwitch, type Channel, line, text } from "../../core/schemas.ts";
+import { BooleanSwitch, line, text } from "../../core/schemas.ts";
 import { Message } from "../messages/index.ts";
-
-/** A list of options, or a button that copies, calls, opens an address or pays by PIX. */
-export type RichKind = "list" | "copy" | "call" | "url" | "pix";
-
-/** What a channel shows natively; everything else goes as a text, or a picture, that carries the same content. */
-export const nativeRich: Record<Channel, readonly RichKind[]> = {
-  whatsapp: [],
-  whatsappapi: ["list", "url"],
-  facebook: [],
-  instagram: [],
-  simulator: ["list", "copy", "call", "url", "pix"],
-};
 
 /** Signs, in each field as it is written; what variables make longer may go as a text. */
 export const richLimits = {

@@ -15,7 +15,7 @@ const mebibyte = 1024 * 1024;
 
 /** Everything that a phone in the browser can show. */
 export const simulatorCapabilities: Capabilities = {
-  link: "qr",
+  link: "simulated",
   choosesProviderId: true,
   edit: true,
   revoke: true,
@@ -30,6 +30,7 @@ export const simulatorCapabilities: Capabilities = {
   listRows: 10,
   buttons: 3,
   actions: ["url", "copy", "call", "pix"],
+  voiceFile: "mp3",
   maxBytes: {
     image: 16 * mebibyte,
     audio: 16 * mebibyte,

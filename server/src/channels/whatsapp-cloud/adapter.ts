@@ -33,6 +33,7 @@ const capabilities: Capabilities = {
   listRows: 10,
   buttons: 3,
   actions: ["url"],
+  voiceFile: "mp3",
   // developers.facebook.com/documentation/business-messaging/whatsapp/business-phone-numbers/media (supported types)
   maxBytes: {
     image: 5 * mebibyte,

@@ -44,6 +44,7 @@ export const whatsappCapabilities: Capabilities = {
   listRows: 0,
   buttons: 0,
   actions: [],
+  voiceFile: "mp3",
   maxBytes: {
     image: 16 * megabyte,
     audio: 16 * megabyte,

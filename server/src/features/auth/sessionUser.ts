@@ -1,9 +1,16 @@
-import type { SessionUser } from "@balcao/contract";
+import type { Channel, ChannelFacts, PlanFlag, SessionUser } from "@balcao/contract";
 import { type Caller, DomainError, type Services } from "../../platform/http/index.ts";
 import { getCompany } from "../companies/index.ts";
 import { presentFlags } from "../plans/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
 import { presentUser, userById, type UserRow } from "../users/index.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Connections come after the session in the order of features, so what channels can do is handed in. */
+    channelFacts: (planFlags: ReadonlySet<PlanFlag>) => Record<Channel, ChannelFacts>;
+  }
+}
 
 /** The caller with everything the interface needs to know what to offer. */
 export async function presentSessionUser(services: Services, caller: Caller): Promise<SessionUser> {
@@ -29,6 +36,7 @@ export async function presentSessionUser(services: Services, caller: Caller): Pr
     subscriptionValid: caller.subscriptionValid,
     permissions: [...caller.permissions],
     simulator: services.config.simulator,
+    channels: services.channelFacts(caller.planFlags),
     meetingHost,
   };
 }

@@ -1,6 +1,6 @@
 import type { Channel, PlanFlag } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError, refuseField } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseField, type Services } from "../../platform/http/index.ts";
 import { type ConnectionSettings, findIncompleteSetting } from "./connectionSettings.ts";
 import type { Credentials } from "./secrets.ts";
 
@@ -11,12 +11,20 @@ const flags: Partial<Record<Channel, PlanFlag>> = {
   instagram: "useInstagram",
 };
 
+/** The part of the product that a plan must have for it; undefined: none. */
+export const planFlagOf = (channel: Channel): PlanFlag | undefined => flags[channel];
+
+/** Whether this installation speaks it. */
+export const isSpoken = (
+  { channels, config }: Pick<Services, "channels" | "config">,
+  channel: Channel,
+): boolean => channels.has(channel) && (channel !== "simulator" || config.simulator);
+
 /** The plan must have the channel, and the installation must speak it. */
 export function checkChannel(ctx: Ctx, channel: Channel): void {
-  const flag = flags[channel];
+  const flag = planFlagOf(channel);
   if (flag && !ctx.user.planFlags.has(flag)) throw new DomainError("ERR_PLAN_FEATURE", { details: { flag } });
-  const isOff = channel === "simulator" && !ctx.services.config.simulator;
-  if (isOff || !ctx.services.channels.has(channel)) throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
+  if (!isSpoken(ctx.services, channel)) throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
 }
 
 const cloudCredentials = ["phoneNumberId", "businessAccountId", "accessToken"] as const;

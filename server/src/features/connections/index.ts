@@ -1,4 +1,5 @@
 export { areaOf } from "./areaOf.ts";
+export { channelFacts } from "./channelFacts.ts";
 export { ConnectionsByAccount } from "./connectionsByAccount.ts";
 export { connectionDeleted, sessionChanged } from "./connections.events.ts";
 export { listTemplates } from "./listTemplates.ts";

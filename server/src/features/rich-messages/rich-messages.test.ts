@@ -1,5 +1,5 @@
 import { png } from "../../platform/storage/picture.testing.ts";
-import { channelChanges, endpoints, nativeRich } from "@balcao/contract";
+import { endpoints } from "@balcao/contract";
 import { buildBrCode } from "@balcao/flow-engine";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -143,7 +143,7 @@ describe("a button", () => {
           dataJson: { kind, title: "Agenda", description: "Para João", buttonText: "Abrir", copyText: value },
         });
         expect(await wire()).toEqual([
-          nativeRich[channel].includes(kind)
+          app.running.services.channels.get(channel)?.capabilities.actions.includes(kind)
             ? { type: "action", action: kind, title: "Agenda", body: "Para João", button: "Abrir", value }
             : { type: "text", body: sent?.body },
         ]);
@@ -366,14 +366,4 @@ it("is reached in whatever case the address is written", async () => {
   expect([await post("url", link), await post("URL", link), await post("pix", pixBody())]).toEqual([
     200, 200, 200,
   ]);
-});
-
-it("promises the browser what the channels can", () => {
-  for (const [name, { capabilities }] of app.running.services.channels) {
-    const shown = [...(capabilities.listRows > 0 ? ["list"] : []), ...capabilities.actions];
-    const changes = Object.entries(channelChanges).find(([channel]) => channel === name)?.[1];
-    expect([name, changes]).toEqual([name, { edit: capabilities.edit, react: capabilities.react }]);
-    const promised = Object.entries(nativeRich).find(([channel]) => channel === name)?.[1];
-    expect([name, promised?.toSorted()]).toEqual([name, shown.toSorted()]);
-  }
 });

@@ -3,7 +3,6 @@ import {
   type ListMessageBody,
   type MediaType,
   type Message,
-  nativeRich,
   type PixMessageBody,
 } from "@balcao/contract";
 import { type ButtonData, renderVariables, type RichData, richText } from "@balcao/flow-engine";
@@ -86,7 +85,7 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
       await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: false });
       for (const file of kept) await ctx.services.files.record(tx, file);
       const data = write(await rendererFor(ctx, tx, ticket));
-      const parts = [compose(data, kept[0]), ...codeAlone(data, ticket)];
+      const parts = [compose(data, kept[0]), ...codeAlone(ctx, data, ticket)];
       refuseTooLarge(ctx, ticket, parts);
       const written: number[] = [];
       for (const [place, part] of parts.entries()) {
@@ -104,13 +103,14 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
 
 const partId = (clientId: string, place: number): string => (place === 0 ? clientId : `${clientId}.${place}`);
 
-const showsCharges = new Set(
-  Object.entries(nativeRich).flatMap(([channel, kinds]) => (kinds.includes("pix") ? [channel] : [])),
-);
-
 /** Where a phone can copy nothing but a whole message, the code comes as one. */
-function codeAlone(data: RichData, { channel }: LockedTicket): Omit<Outbound, "ticket" | "userId">[] {
-  if (data.kind !== "pix" || showsCharges.has(channel)) return [];
+function codeAlone(
+  ctx: Ctx,
+  data: RichData,
+  { channel }: LockedTicket,
+): Omit<Outbound, "ticket" | "userId">[] {
+  const can = ctx.services.channels.get(channel)?.capabilities;
+  if (data.kind !== "pix" || can?.actions.includes("pix")) return [];
   return [{ body: data.code, preview: previewOf(data) }];
 }
 

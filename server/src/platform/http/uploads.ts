@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Endpoint } from "@balcao/contract";
+import { type Endpoint, megabytesOfUpload } from "@balcao/contract";
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { fileTypeFromFile } from "file-type";
@@ -61,7 +61,7 @@ async function receiveParts(request: FastifyRequest, rule: UploadRule, folder: s
   const files: ReceivedFile[] = [];
   const limits = {
     files: rule.maxFiles,
-    fileSize: (rule.maxMegabytes ?? 100) * 1024 * 1024,
+    fileSize: (rule.maxMegabytes ?? megabytesOfUpload) * 1024 * 1024,
     fields: 40,
     fieldSize: 100_000,
     parts: rule.maxFiles + 40,

@@ -1,6 +1,7 @@
-import { type Channel, type Connection, longestText } from "@balcao/contract";
+import { type Connection, longestText } from "@balcao/contract";
 import { MultiSelect, PasswordInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useRef } from "react";
+import { useOfferedChannels } from "../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
@@ -8,11 +9,12 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { useQueues } from "../queues/index.ts";
 import {
-  checkConnection,
   connectionBodyOf,
+  connectionCheck,
   connectionRules,
   connectionValuesOf,
   type ConnectionValues,
+  takesCredentials,
 } from "./connectionForm.ts";
 import { useSaveConnection } from "./connections.queries.ts";
 import { TokenField } from "./TokenField.tsx";
@@ -28,12 +30,13 @@ interface ConnectionDialogProps {
 export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionDialogProps) {
   const { t } = useTranslation("connections");
   const created = useRef<Connection>(undefined);
-  const channels = useOfferedChannels();
+  const { channels } = useSession();
+  const offered = useOfferedChannels();
   const save = useSaveConnection();
   const form = useServerForm<ConnectionValues>({
-    initial: connectionValuesOf(connection, channels[0] ?? "whatsapp"),
-    check: checkConnection,
-    rules: connectionRules(t, connection === undefined),
+    initial: connectionValuesOf(connection, offered[0]),
+    check: connectionCheck(channels),
+    rules: connectionRules(t, { isNew: connection === undefined, channels }),
     fieldOfCode: {
       ERR_WAPP_NAME_TAKEN: "name",
       ERR_NO_OTHER_WHATSAPP: "isDefault",
@@ -43,7 +46,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
     onSubmit: async (values) => {
       const saved = await save.mutateAsync({
         ...(connection && { id: connection.id }),
-        body: connectionBodyOf(values),
+        body: connectionBodyOf(values, channels),
       });
       notify.success(t("saved"));
       created.current = connection === undefined ? saved : undefined;
@@ -71,11 +74,14 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
         <Select
           label={t("field.channel")}
           allowDeselect={false}
-          data={channels.map((channel) => ({ value: channel, label: t(`ui:channel.${channel}`) }))}
-          value={form.values.channel}
+          data={offered.map((channel) => ({ value: channel, label: t(`ui:channel.${channel}`) }))}
+          value={form.values.channel ?? null}
           error={form.errors.channel}
           onChange={(value) =>
-            form.set("channel", channels.find((channel) => channel === value) ?? "whatsapp")
+            form.set(
+              "channel",
+              offered.find((channel) => channel === value),
+            )
           }
         />
       )}
@@ -88,7 +94,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
         error={form.errors.name}
         onChange={(event) => form.set("name", event.currentTarget.value)}
       />
-      {form.values.channel === "whatsappapi" && (
+      {takesCredentials(form.values, channels) && (
         <CloudFields form={form} stored={connection?.accessToken ?? null} />
       )}
       <GeneralFields form={form} wasDefault={connection?.isDefault ?? false} />
@@ -185,11 +191,4 @@ function CloudFields({ form, stored }: { form: Form<ConnectionValues>; stored: s
       />
     </>
   );
-}
-
-/** What the plan allows; the simulator, a phone in the browser to try things with, where the server runs it. */
-function useOfferedChannels(): Channel[] {
-  const { plan, simulator } = useSession();
-  const whatsapp: Channel[] = plan.useWhatsapp ? ["whatsapp", "whatsappapi"] : [];
-  return simulator ? [...whatsapp, "simulator"] : whatsapp;
 }

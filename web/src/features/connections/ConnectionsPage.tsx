@@ -4,6 +4,7 @@ import { IconPlugConnected, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api/api.ts";
+import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
@@ -26,6 +27,7 @@ type Dialog =
 /** The company's channels: what works, what does not and why, and how to mend it. */
 export function ConnectionsPage() {
   const { t } = useTranslation("connections");
+  const { channels } = useSession();
   const [dialog, setDialog] = useState<Dialog>();
   const { data, error, refetch } = useConnections();
   const connections = data?.filter(isWhole);
@@ -90,7 +92,9 @@ export function ConnectionsPage() {
           connection={dialog.connection}
           onClose={close}
           onCreated={(connection) =>
-            isLinkedByQr(connection.channel) ? setDialog({ kind: "qr", id: connection.id }) : close()
+            isLinkedByQr(channels[connection.channel])
+              ? setDialog({ kind: "qr", id: connection.id })
+              : close()
           }
         />
       )}

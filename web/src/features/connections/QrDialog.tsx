@@ -2,6 +2,7 @@ import type { Connection } from "@balcao/contract";
 import { Button, List, Loader, Modal, Stack, Text, ThemeIcon } from "@mantine/core";
 import { IconCheck, IconQrcode } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useChannelFacts } from "../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { useNow } from "../../lib/useNow.ts";
@@ -64,7 +65,7 @@ function Code({
   const left = Math.max(0, Math.ceil((new Date(qrcode.expiresAt).getTime() - now) / 1000));
   // The answer names the end only; what is left when the code is first seen is the whole ring.
   const [total] = useState(left);
-  const words = channel === "simulator" ? "simulator" : "whatsapp";
+  const words = useChannelFacts(channel).link === "simulated" ? "simulator" : "whatsapp";
   return (
     <Stack gap="md">
       <div className={styles.code} data-over={left === 0 || undefined}>

@@ -2,6 +2,7 @@ import type { Connection } from "@balcao/contract";
 import { Button, Group } from "@mantine/core";
 import { IconPlugConnectedX, IconQrcode, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { useChannelFacts } from "../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
@@ -17,6 +18,7 @@ interface SessionButtonsProps {
 export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
   const { t } = useTranslation("connections");
   const [asking, setAsking] = useState(false);
+  const channel = useChannelFacts(connection.channel);
   const act = useSessionAction();
   const run = (action: SessionAction) => act.mutateAsync({ action, id: connection.id });
   const start = (action: SessionAction) =>
@@ -80,7 +82,7 @@ export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
   };
   return (
     <Group gap="xs">
-      {actionsOf(connection).map((action) => buttons[action])}
+      {actionsOf(connection.status, channel).map((action) => buttons[action])}
       <ConfirmDialog
         opened={asking}
         danger

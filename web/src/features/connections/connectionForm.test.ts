@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import {
-  checkConnection,
   connectionBodyOf,
+  connectionCheck,
   connectionRules,
   connectionValuesOf,
   randomToken,
@@ -10,6 +10,13 @@ import {
 
 beforeAll(() => loadPortuguese());
 
+const channels = {
+  whatsapp: { link: "qr" },
+  whatsappapi: { link: "credentials" },
+  facebook: { link: "credentials" },
+  instagram: { link: "credentials" },
+  simulator: { link: "simulated" },
+} as const;
 const values = { ...connectionValuesOf(undefined, "whatsapp"), name: "Loja" };
 const cloud = {
   ...values,
@@ -18,7 +25,7 @@ const cloud = {
   businessAccountId: "456",
   accessToken: "EAAB",
 };
-const rules = connectionRules((key) => key, true);
+const rules = connectionRules((key) => key, { isNew: true, channels });
 
 describe("a connection's form", () => {
   it("makes tokens of 30 letters and digits, never the same", () => {
@@ -33,31 +40,34 @@ describe("a connection's form", () => {
   });
 
   it("asks for credentials only on the Cloud API, and for the secret only at first", () => {
-    expect([values, cloud].map(checkConnection)).toEqual([{}, {}]);
-    expect(checkConnection({ ...cloud, phoneNumberId: "", businessAccountId: "12a" })).toEqual({
+    const check = connectionCheck(channels);
+    expect([values, cloud].map(check)).toEqual([{}, {}]);
+    expect(check({ ...cloud, phoneNumberId: "", businessAccountId: "12a" })).toEqual({
       phoneNumberId: "Obrigatório",
       businessAccountId: "Use somente números.",
     });
     expect(rules.accessToken?.("", cloud)).toBe("ui:validation.required");
-    expect(connectionRules((key) => key, false).accessToken?.("", cloud)).toBeUndefined();
+    expect(
+      connectionRules((key) => key, { isNew: false, channels }).accessToken?.("", cloud),
+    ).toBeUndefined();
   });
 
   it("sends credentials of the Cloud API only, and no empty secret over a stored one", () => {
-    expect(connectionBodyOf(cloud)).toMatchObject({
+    expect(connectionBodyOf(cloud, channels)).toMatchObject({
       phoneNumberId: "123",
       businessAccountId: "456",
       accessToken: "EAAB",
     });
-    expect(connectionBodyOf({ ...cloud, accessToken: "" })).not.toHaveProperty("accessToken");
-    expect(connectionBodyOf({ ...cloud, channel: "whatsapp" })).not.toHaveProperty("phoneNumberId");
+    expect(connectionBodyOf({ ...cloud, accessToken: "" }, channels)).not.toHaveProperty("accessToken");
+    expect(connectionBodyOf({ ...cloud, channel: "whatsapp" }, channels)).not.toHaveProperty("phoneNumberId");
   });
 
   it("treats groups as tickets only where groups are taken at all", () => {
-    expect(connectionBodyOf({ ...values, allowGroup: true, groupAsTicket: true }).groupAsTicket).toBe(
-      "enabled",
-    );
-    expect(connectionBodyOf({ ...values, allowGroup: false, groupAsTicket: true }).groupAsTicket).toBe(
-      "disabled",
-    );
+    expect(
+      connectionBodyOf({ ...values, allowGroup: true, groupAsTicket: true }, channels).groupAsTicket,
+    ).toBe("enabled");
+    expect(
+      connectionBodyOf({ ...values, allowGroup: false, groupAsTicket: true }, channels).groupAsTicket,
+    ).toBe("disabled");
   });
 });

@@ -1,11 +1,13 @@
-import type { Channel, Connection } from "@balcao/contract";
+import type { Channel, ChannelFacts, Connection } from "@balcao/contract";
 import { ConnectionBody } from "@balcao/contract/connections";
 import { byContract } from "../../ui/form/byContract.ts";
+import type { Problems } from "../../ui/form/formPaths.ts";
 import type { Rules } from "../../ui/form/useServerForm.ts";
 import type { Translate } from "../../lib/i18n.ts";
 
 export interface ConnectionValues {
-  channel: Channel;
+  /** Undefined: none is offered. */
+  channel: Channel | undefined;
   name: string;
   isDefault: boolean;
   queueIds: string[];
@@ -19,7 +21,20 @@ export interface ConnectionValues {
   accessToken: string;
 }
 
-export function connectionValuesOf(connection: Connection | undefined, channel: Channel): ConnectionValues {
+/** Without a channel the server takes its usual one. */
+type SentConnection = Omit<ConnectionBody, "channel"> & { channel?: Channel };
+type Channels = Record<Channel, Pick<ChannelFacts, "link">>;
+
+/** Whether credentials are typed for what was chosen. */
+export const takesCredentials = (
+  { channel }: Pick<ConnectionValues, "channel">,
+  channels: Channels,
+): boolean => channel !== undefined && channels[channel].link === "credentials";
+
+export function connectionValuesOf(
+  connection: Connection | undefined,
+  channel: Channel | undefined,
+): ConnectionValues {
   if (connection === undefined) {
     return {
       channel,
@@ -50,11 +65,11 @@ export function connectionValuesOf(connection: Connection | undefined, channel: 
   };
 }
 
-/** What is sent: credentials only for the Cloud API, and a secret only when it was typed. */
-export function connectionBodyOf(values: ConnectionValues): ConnectionBody {
+/** What is sent: credentials only where the channel takes them, and a secret only when it was typed. */
+export function connectionBodyOf(values: ConnectionValues, channels: Channels): SentConnection {
   const { channel, phoneNumberId, businessAccountId, accessToken, token } = values;
   return {
-    channel,
+    ...(channel && { channel }),
     name: values.name.trim(),
     isDefault: values.isDefault,
     queueIds: values.queueIds.map(Number),
@@ -63,7 +78,7 @@ export function connectionBodyOf(values: ConnectionValues): ConnectionBody {
     groupAsTicket: values.allowGroup && values.groupAsTicket ? "enabled" : "disabled",
     provider: "beta",
     ...(token !== "" && { token }),
-    ...(channel === "whatsappapi" && {
+    ...(takesCredentials(values, channels) && {
       phoneNumberId,
       businessAccountId,
       ...(accessToken !== "" && { accessToken: accessToken.trim() }),
@@ -71,13 +86,20 @@ export function connectionBodyOf(values: ConnectionValues): ConnectionBody {
   };
 }
 
-export const checkConnection = byContract(ConnectionBody, connectionBodyOf);
+/** Checks what would be sent by the contract. */
+export const connectionCheck = (channels: Channels): ((values: ConnectionValues) => Problems) =>
+  byContract(ConnectionBody, (values: ConnectionValues) => connectionBodyOf(values, channels));
 
-export const connectionRules = (t: Translate<"connections">, isNew: boolean): Rules<ConnectionValues> => ({
+export const connectionRules = (
+  t: Translate<"connections">,
+  { isNew, channels }: { isNew: boolean; channels: Channels },
+): Rules<ConnectionValues> => ({
   greetingMessage: (value, { queueIds }) =>
     queueIds.length > 1 && value.trim() === "" ? t("problem.greeting") : undefined,
-  accessToken: (value, { channel }) =>
-    isNew && channel === "whatsappapi" && value.trim() === "" ? t("ui:validation.required") : undefined,
+  accessToken: (value, values) =>
+    isNew && takesCredentials(values, channels) && value.trim() === ""
+      ? t("ui:validation.required")
+      : undefined,
 });
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

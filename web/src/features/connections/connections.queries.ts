@@ -1,6 +1,6 @@
 import {
   type Connection,
-  type ConnectionBody,
+  type ClientInput,
   type ConnectionChange,
   type ConnectionLabel,
   endpoints,
@@ -22,13 +22,15 @@ export function useConnections() {
   });
 }
 
+type NewConnection = ClientInput<typeof endpoints.connections.create>["body"];
+
 export function useSaveConnection() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({
       id,
       body,
-    }: { id: number; body: ConnectionChange } | { id?: undefined; body: ConnectionBody }) =>
+    }: { id: number; body: ConnectionChange } | { id?: undefined; body: NewConnection }) =>
       id === undefined
         ? call(endpoints.connections.create, { body })
         : call(endpoints.connections.update, { params: { id }, body }),

@@ -15,11 +15,12 @@ describe("actionsOf", () => {
     ["TIMEOUT", ["disconnect"]],
     ["OPENING", ["wait"]],
   ] as const)("offers for %s what the specification names", (status, actions) => {
-    expect(actionsOf({ status, channel: "whatsapp" })).toEqual(actions);
+    expect(actionsOf(status, { link: "qr" })).toEqual(actions);
   });
 
   it("offers no QR code where none is read", () => {
-    expect(actionsOf({ status: "DISCONNECTED", channel: "whatsappapi" })).toEqual(["retry"]);
+    expect(actionsOf("DISCONNECTED", { link: "credentials" })).toEqual(["retry"]);
+    expect(actionsOf("DISCONNECTED", { link: "simulated" })).toEqual(["retry", "newQr"]);
   });
 });
 

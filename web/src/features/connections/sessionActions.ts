@@ -1,4 +1,4 @@
-import type { Channel, ConnectionCause, ConnectionStatus } from "@balcao/contract";
+import type { ChannelFacts, ConnectionCause, ConnectionStatus } from "@balcao/contract";
 import type { SessionAction } from "./connections.queries.ts";
 import type { KeyIn } from "../../lib/i18n.ts";
 
@@ -16,16 +16,11 @@ const byStatus: Record<ConnectionStatus, readonly ConnectionAction[]> = {
   importing: ["wait"],
 };
 
-/** Channels that are linked by reading a code with the phone. */
-export const isLinkedByQr = (channel: Channel): boolean => channel === "whatsapp" || channel === "simulator";
+type Linked = Pick<ChannelFacts, "link">;
+/** Whether a code is read with the phone. */
+export const isLinkedByQr = ({ link }: Linked): boolean => link !== "credentials";
 
-export const actionsOf = ({
-  status,
-  channel,
-}: {
-  status: ConnectionStatus;
-  channel: Channel;
-}): readonly ConnectionAction[] =>
+export const actionsOf = (status: ConnectionStatus, channel: Linked): readonly ConnectionAction[] =>
   byStatus[status].filter((action) => action !== "newQr" || isLinkedByQr(channel));
 
 /** Each has a text. */

@@ -3,35 +3,33 @@ import { buildTicket } from "../../tickets/buildTicket.testing.ts";
 import { decideComposer } from "./composerState.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
+const always = { now, channel: { replyWindowHours: null } };
+const window = { now, channel: { replyWindowHours: 24 } };
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 
 describe("the composer", () => {
   it("is open in open and group tickets alone", () => {
-    expect(decideComposer(buildTicket(1, { status: "open" }), now).closedBy).toBeUndefined();
-    expect(decideComposer(buildTicket(1, { status: "group" }), now).closedBy).toBeUndefined();
+    expect(decideComposer(buildTicket(1, { status: "open" }), always).closedBy).toBeUndefined();
+    expect(decideComposer(buildTicket(1, { status: "group" }), always).closedBy).toBeUndefined();
     for (const status of ["pending", "closed", "nps", "lgpd"] as const)
-      expect(decideComposer(buildTicket(1, { status }), now).closedBy).toBe(status);
+      expect(decideComposer(buildTicket(1, { status }), always).closedBy).toBe(status);
   });
 
   it("says when the contact is blocked", () => {
     const ticket = buildTicket(1);
-    expect(decideComposer({ ...ticket, contact: { ...ticket.contact, active: false } }, now).closedBy).toBe(
-      "blocked",
-    );
+    expect(
+      decideComposer({ ...ticket, contact: { ...ticket.contact, active: false } }, always).closedBy,
+    ).toBe("blocked");
   });
 
-  it("counts 24 hours on the channels that do", () => {
-    expect(
-      decideComposer(buildTicket(1, { channel: "whatsappapi", lastInboundAt: hoursAgo(23) }), now).windowOver,
-    ).toBe(false);
-    expect(
-      decideComposer(buildTicket(1, { channel: "whatsappapi", lastInboundAt: hoursAgo(25) }), now).windowOver,
-    ).toBe(true);
-    expect(
-      decideComposer(buildTicket(1, { channel: "instagram", lastInboundAt: null }), now).windowOver,
-    ).toBe(true);
-    expect(
-      decideComposer(buildTicket(1, { channel: "whatsapp", lastInboundAt: hoursAgo(99) }), now).windowOver,
-    ).toBe(false);
+  it("counts the hours of a channel that has a window", () => {
+    const isOver = (lastInboundAt: string | null, circumstances = window) =>
+      decideComposer(buildTicket(1, { lastInboundAt }), circumstances).windowOver;
+    expect([isOver(hoursAgo(23)), isOver(hoursAgo(25)), isOver(null)]).toEqual([false, true, true]);
+    expect(isOver(hoursAgo(5), { now, channel: { replyWindowHours: 4 } })).toBe(true);
+  });
+
+  it("never closes where the channel has none", () => {
+    expect(decideComposer(buildTicket(1, { lastInboundAt: hoursAgo(99) }), always).windowOver).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Ticket } from "@balcao/contract";
+import type { ChannelFacts, Ticket } from "@balcao/contract";
 
 /** Why nothing can be written to the contact right now. */
 export type ComposerReason = "pending" | "closed" | "nps" | "lgpd" | "blocked";
@@ -12,22 +12,26 @@ export interface ComposerState {
   windowEndsAt: number | undefined;
 }
 
-const windowMs = 24 * 3_600_000;
-const windowChannels: ReadonlySet<Ticket["channel"]> = new Set(["whatsappapi", "facebook", "instagram"]);
+const hourMs = 3_600_000;
 /** From here on the end of the window is told beforehand. */
-const warnBefore = 3 * 3_600_000;
+const warnBefore = 3 * hourMs;
+
+interface Circumstances {
+  now: number;
+  channel: Pick<ChannelFacts, "replyWindowHours">;
+}
 
 /** Whether one may write, and whether the channel still lets free text through. */
-export function decideComposer(ticket: Ticket, now: number): ComposerState {
-  const endsAt = windowEnd(ticket);
+export function decideComposer(ticket: Ticket, { now, channel }: Circumstances): ComposerState {
+  const endsAt = windowEnd(ticket, channel);
   const windowOver = endsAt <= now;
   const endsSoon = !windowOver && endsAt - now <= warnBefore;
   return { closedBy: closedBy(ticket), windowOver, windowEndsAt: endsSoon ? endsAt : undefined };
 }
 
-function windowEnd({ channel, lastInboundAt }: Ticket): number {
-  if (!windowChannels.has(channel)) return Infinity;
-  return lastInboundAt === null ? 0 : Date.parse(lastInboundAt) + windowMs;
+function windowEnd({ lastInboundAt }: Ticket, { replyWindowHours }: Circumstances["channel"]): number {
+  if (replyWindowHours === null) return Infinity;
+  return lastInboundAt === null ? 0 : Date.parse(lastInboundAt) + replyWindowHours * hourMs;
 }
 
 /** Why one cannot write; undefined when one can. */

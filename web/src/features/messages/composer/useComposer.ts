@@ -1,6 +1,7 @@
-import type { QuickMessage, Ticket } from "@balcao/contract";
+import type { ChannelFacts, QuickMessage, Ticket } from "@balcao/contract";
 import { useEffect, useState } from "react";
 import { readStored, store } from "../../../lib/browserStorage.ts";
+import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
 import { companySetting, useSession } from "../../../lib/api/session.ts";
 import { isTaking as isBeingTaken, useTicketActions } from "../../tickets/index.ts";
 import { type ComposerState, decideComposer } from "./composerState.ts";
@@ -38,9 +39,10 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
   const isTaking = isBeingTaken(useTicketActions().busy, ticket.id);
   const { text, attached, answer, setText, attach } = useContent(ticket, draft);
   const { sign, toggleSign } = useSignature();
-  const state = decideComposer(ticket, useMinute());
+  const channel = useChannelFacts(ticket.channel);
+  const state = decideComposer(ticket, { now: useMinute(), channel });
   const mayWrite = isPrivate || !state.windowOver;
-  const maySend = mayWrite && hasContent(text, attached, ticket);
+  const maySend = mayWrite && hasContent(text, attached, channel);
   const isMine = ticket.userId === userId && state.closedBy === undefined;
   const held = useHeldSend({ isTaking, isMine, text, send });
 
@@ -105,7 +107,7 @@ function useContent(ticket: Ticket, draft: DraftModel) {
 }
 
 /** A text, or a stored file that the channel takes. */
-const hasContent = (text: string, attached: QuickMessage | undefined, { channel }: Ticket): boolean =>
+const hasContent = (text: string, attached: QuickMessage | undefined, channel: ChannelFacts): boolean =>
   attached === undefined ? text.trim() !== "" : quickFileProblem(attached, channel) === undefined;
 
 const signKey = "sign-messages";

@@ -1,6 +1,7 @@
-import { type Channel, nativeRich } from "@balcao/contract";
+import type { Channel } from "@balcao/contract";
 import { type RichData, richText } from "@balcao/flow-engine";
 import type { ReactNode } from "react";
+import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { MessageText } from "../bubbles/MessageText.tsx";
 import { RichCard } from "./RichCard.tsx";
@@ -16,7 +17,8 @@ interface RichPreviewProps {
 /** The bubble on the contact's phone, as this channel will show it. */
 export function RichPreview({ data, channel, contactName, picture }: RichPreviewProps) {
   const { t } = useTranslation("messages");
-  const isNative = data !== undefined && nativeRich[channel].includes(data.kind);
+  const { shows } = useChannelFacts(channel);
+  const isNative = data !== undefined && shows.includes(data.kind);
   return (
     <section className={styles.preview} aria-label={t("rich.preview", { name: contactName })}>
       <div className={styles.previewLabel}>{t("rich.preview", { name: contactName })}</div>

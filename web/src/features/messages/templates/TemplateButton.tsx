@@ -2,16 +2,18 @@ import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { IconTemplate } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 
 const TemplateDialog = lazy(() => import("./TemplateDialog.tsx"));
 
-/** Leads to the templates of the Cloud API: a tool among others, or, where nothing else may be sent, the way out. */
+/** Leads to the templates of a channel that has them: a tool among others, or, where nothing else may be sent, the way out. */
 export function TemplateButton({ ticket, prominent = false }: { ticket: Ticket; prominent?: boolean }) {
   const { t } = useTranslation("messages");
   const [opened, setOpened] = useState(false);
-  if (ticket.channel !== "whatsappapi" || ticket.whatsappId === null) return null;
+  const { templates } = useChannelFacts(ticket.channel);
+  if (!templates || ticket.whatsappId === null) return null;
   const open = () => setOpened(true);
   return (
     <>

@@ -16,6 +16,7 @@ import { call } from "../../../../lib/api/api.ts";
 import { copyText } from "../../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
+import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
 import { useSession } from "../../../../lib/api/session.ts";
 import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
 import type { ConversationActions } from "../conversationContext.ts";
@@ -60,7 +61,7 @@ export default function MessageMenu({
 
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
-  const options = messageOptions(message, { userId, canWrite, channel, now });
+  const options = messageOptions(message, { userId, canWrite, channel: useChannelFacts(channel), now });
   const [place] = useState(() => anchor.getBoundingClientRect());
   const close = () => {
     anchor.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ const message = buildMessage(1, { fromMe: true, user: { id: 1, name: "Ana" } });
 const at = (minutes: number) => ({
   userId: 1,
   canWrite: true,
-  channel: "whatsapp" as const,
+  channel: { edit: true, react: true },
   now: Date.parse(message.createdAt) + minutes * 60_000,
 });
 
@@ -17,10 +17,10 @@ describe("the menu of a message", () => {
   });
 
   it("offers only what the channel can, and a note's change on all of them", () => {
-    const cloud = { ...at(1), channel: "whatsappapi" as const };
+    const cloud = { ...at(1), channel: { edit: false, react: true } };
     expect(messageOptions(message, cloud)).toMatchObject({ edit: false, react: true, delete: true });
     expect(messageOptions({ ...message, isPrivate: true }, cloud).edit).toBe(true);
-    expect(messageOptions(message, { ...at(1), channel: "facebook" }).react).toBe(false);
+    expect(messageOptions(message, { ...at(1), channel: { edit: false, react: false } }).react).toBe(false);
     expect(messageOptions(message, at(1)).react).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { type Channel, channelChanges, type MediaType, type Message } from "@balcao/contract";
+import type { ChannelFacts, MediaType, Message } from "@balcao/contract";
 
 /** How long one's own text may be changed, in ms. */
 export const editWindow = 900_000;
@@ -18,7 +18,7 @@ export interface MessageOptions {
 interface Asker {
   userId: number;
   canWrite: boolean;
-  channel: Channel;
+  channel: Pick<ChannelFacts, "edit" | "react">;
   now: number;
 }
 
@@ -27,7 +27,7 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
   const isStored = !message.isDeleted;
   const isOwn = message.fromMe && message.user?.id === who.userId;
   const isYoung = who.now - Date.parse(message.createdAt) < editWindow;
-  const can = channelChanges[who.channel];
+  const can = who.channel;
   const isChangeable =
     message.mediaType === "conversation" && message.failure === null && (can.edit || message.isPrivate);
   const wasSent = message.failure === null && !message.isPrivate;

@@ -1,6 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconFileText, IconTrash } from "@tabler/icons-react";
+import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
 import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { AnswerWarning } from "../colleague/AnswerWarning.tsx";
 import { checkFile, type FileProblem, kindOfFile } from "./fileLimits.ts";
@@ -29,7 +30,8 @@ export default function AttachmentDialog({
   const { t } = useTranslation("messages");
   const { items, index, current, goTo, setCaption, remove, release } = useAttachments(files);
   const answer = useColleagueAnswer(ticket);
-  const problem = (item: PendingFile) => checkFile(item.file, ticket.channel);
+  const channel = useChannelFacts(ticket.channel);
+  const problem = (item: PendingFile) => checkFile(item.file, channel);
   const sendable = items.filter((item) => problem(item) === undefined);
   const close = () => {
     release(items);

@@ -1,6 +1,7 @@
 import type { Channel, QuickMessage } from "@balcao/contract";
 import { CloseButton } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
+import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { formatBytes } from "../../bubbles/media/formatBytes.ts";
 import { kindOfFile } from "./fileLimits.ts";
@@ -17,7 +18,7 @@ interface QuickAttachmentBarProps {
 export function QuickAttachmentBar({ file, channel, onClear }: QuickAttachmentBarProps) {
   const { t } = useTranslation("messages");
   const name = file.mediaName ?? "";
-  const problem = quickFileProblem(file, channel);
+  const problem = quickFileProblem(file, useChannelFacts(channel));
   const isPicture = kindOfFile(file.media?.mimetype ?? "") === "image" && file.mediaPath !== null;
   return (
     <div className={styles.bar} role="group" aria-label={name}>

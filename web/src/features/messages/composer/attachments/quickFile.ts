@@ -1,11 +1,11 @@
-import type { Channel, QuickMessage } from "@balcao/contract";
+import type { ChannelFacts, QuickMessage } from "@balcao/contract";
 import { checkFile, type FileProblem } from "./fileLimits.ts";
 import type { StoredAttachment } from "../sending/outbox.ts";
 
 /** What of a quick message's stored file a channel does not take. */
 export function quickFileProblem(
   { mediaName, media }: QuickMessage,
-  channel: Channel,
+  channel: Pick<ChannelFacts, "maxBytes">,
 ): FileProblem | undefined {
   return checkFile({ name: mediaName ?? "", size: media?.size ?? 0, type: media?.mimetype ?? "" }, channel);
 }

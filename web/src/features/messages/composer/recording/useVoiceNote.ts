@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notify } from "../../../../lib/notify.ts";
 import { useSession } from "../../../../lib/api/session.ts";
@@ -59,8 +60,9 @@ function useKeptRecording(recorder: VoiceRecorder, { isClosed, name }: { isClose
 
 function useAddVoice(ticket: Ticket, { reply, setReply, isPrivate }: DraftModel) {
   const { id: userId } = useSession();
+  const { voiceFile } = useChannelFacts(ticket.channel);
   return ({ mp3, seconds, waveform }: VoiceRecording) => {
-    const file = new File([mp3], nameOf(ticket.channel), { type: mp3.type });
+    const file = new File([mp3], `audio-${Date.now()}.${voiceFile}`, { type: mp3.type });
     outbox.add({
       ticketId: ticket.id,
       userId,
@@ -77,6 +79,3 @@ function useAddVoice(ticket: Ticket, { reply, setReply, isPrivate }: DraftModel)
 
 const reasonOf = (error: unknown): "missing" | "denied" =>
   error instanceof DOMException && error.name === "NotFoundError" ? "missing" : "denied";
-
-const nameOf = (channel: Ticket["channel"]): string =>
-  `audio-${Date.now()}.${channel.startsWith("whatsapp") || channel === "simulator" ? "mp3" : "m4a"}`;

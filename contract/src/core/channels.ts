@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** A list of options, or a button that copies, calls, opens an address or pays by PIX. */
+export const RichKind = z.enum(["list", "copy", "call", "url", "pix"]);
+export type RichKind = z.output<typeof RichKind>;
+
+const Bytes = z.number().int();
+
+/** What a channel can do on this installation, for this company: the interface asks this and never the channel's name. */
+export const ChannelFacts = z.object({
+  /** A connection of it can be made: the plan has it and the server speaks it. */
+  offered: z.boolean(),
+  /** How it is linked: a QR code that a phone reads, one that a simulated phone reads, or credentials that are typed. */
+  link: z.enum(["qr", "simulated", "credentials"]),
+  /** A text that was sent can be changed; notes of the team always can. */
+  edit: z.boolean(),
+  react: z.boolean(),
+  /** Messages that the provider approved beforehand can be sent. */
+  templates: z.boolean(),
+  /** Hours after the contact's last message in which free text may be sent; null: always. */
+  replyWindowHours: z.number().nullable(),
+  /** What the contact's phone shows natively; everything else goes as a text that carries the same content. */
+  shows: z.array(RichKind),
+  /** The largest file of each kind, in bytes. */
+  maxBytes: z.object({ image: Bytes, audio: Bytes, video: Bytes, document: Bytes }),
+  /** The ending of a voice note's file. */
+  voiceFile: z.enum(["mp3", "m4a"]),
+});
+export type ChannelFacts = z.output<typeof ChannelFacts>;

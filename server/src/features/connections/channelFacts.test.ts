@@ -1,0 +1,63 @@
+import { Channel, connectionsEndpoints as connections, endpoints } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  // No session runs here: what providers say is not the subject.
+  app = await startTestApp({ environment: { ROLES: "http" } });
+});
+
+async function inCompany(plan: Record<string, unknown> = {}) {
+  const { admin } = await app.inNewCompany({ plan });
+  const caller = app.as(admin);
+  const { user } = await caller.ok(endpoints.auth.me);
+  return { caller, channels: user.channels };
+}
+
+describe("what the session tells of the channels", () => {
+  it("is what their adapters can", async () => {
+    const { channels } = await inCompany();
+    const spoken = [...app.running.services.channels].map(([name, { capabilities: can }]) => {
+      const { link, edit, react, templates, replyWindowHours = null, voiceFile } = can;
+      const shows = [...(can.listRows > 0 ? ["list"] : []), ...can.actions];
+      return [name, { link, edit, react, templates, replyWindowHours, voiceFile, shows }];
+    });
+    expect(spoken.map(([name]) => name)).toEqual(["whatsapp", "whatsappapi", "simulator"]);
+    expect(channels).toMatchObject(Object.fromEntries(spoken));
+  });
+
+  it("names the largest files, and never more than an upload carries", async () => {
+    const { whatsapp, whatsappapi } = (await inCompany()).channels;
+    const mebibyte = 1024 * 1024;
+    expect(whatsapp.maxBytes).toMatchObject({ image: 16 * mebibyte, document: 100 * mebibyte });
+    expect(whatsappapi.maxBytes).toMatchObject({ image: 5 * mebibyte, document: 100 * mebibyte });
+  });
+
+  it("lets nothing be done on a channel that nobody speaks", async () => {
+    expect((await inCompany()).channels.instagram).toMatchObject({
+      offered: false,
+      edit: false,
+      react: false,
+      templates: false,
+      shows: [],
+    });
+  });
+
+  it.each([{ useWhatsapp: true }, { useWhatsapp: false }])(
+    "offers exactly what can be connected with the plan %j",
+    async (plan) => {
+      const { caller, channels } = await inCompany({ ...plan, useFacebook: false, useInstagram: true });
+      for (const channel of Channel.options) {
+        const credentials = { phoneNumberId: "106540352242922", businessAccountId: "102290129340398" };
+        const body = { name: `Linha ${channel}`, channel, accessToken: "EAAJ-secret", ...credentials };
+        const made = caller.ok(connections.create, { body }).then(
+          () => true,
+          () => false,
+        );
+        expect([channel, await made]).toEqual([channel, channels[channel].offered]);
+      }
+      expect([channels.whatsapp.offered, channels.simulator.offered]).toEqual([plan.useWhatsapp, true]);
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { type Channel, type ChannelFacts, megabytesOfUpload, type PlanFlag } from "@balcao/contract";
+import type { Capabilities } from "../../channels/port.ts";
+import type { Services } from "../../platform/http/index.ts";
+import { isSpoken, planFlagOf } from "./connectionRules.ts";
+
+/** What each channel can do for a company with these parts of the product. */
+export function channelFacts(
+  services: Pick<Services, "channels" | "config">,
+  planFlags: ReadonlySet<PlanFlag>,
+): Record<Channel, ChannelFacts> {
+  const of = (channel: Channel): ChannelFacts => {
+    const flag = planFlagOf(channel);
+    const offered = isSpoken(services, channel) && (flag === undefined || planFlags.has(flag));
+    return { offered, ...factsOf(services.channels.get(channel)?.capabilities ?? nothing) };
+  };
+  return {
+    whatsapp: of("whatsapp"),
+    whatsappapi: of("whatsappapi"),
+    facebook: of("facebook"),
+    instagram: of("instagram"),
+    simulator: of("simulator"),
+  };
+}
+
+type Told = Pick<
+  Capabilities,
+  | "link"
+  | "edit"
+  | "react"
+  | "templates"
+  | "replyWindowHours"
+  | "listRows"
+  | "actions"
+  | "maxBytes"
+  | "voiceFile"
+>;
+
+/** One upload carries no more, whatever the channel takes. */
+const uploadBytes = megabytesOfUpload * 1024 * 1024;
+
+function factsOf(can: Told): Omit<ChannelFacts, "offered"> {
+  const { image, audio, video, document } = can.maxBytes;
+  return {
+    link: can.link,
+    edit: can.edit,
+    react: can.react,
+    templates: can.templates,
+    replyWindowHours: can.replyWindowHours ?? null,
+    shows: [...(can.listRows > 0 ? (["list"] as const) : []), ...can.actions],
+    maxBytes: {
+      image: Math.min(image, uploadBytes),
+      audio: Math.min(audio, uploadBytes),
+      video: Math.min(video, uploadBytes),
+      document: Math.min(document, uploadBytes),
+    },
+    voiceFile: can.voiceFile,
+  };
+}
+
+/** Of a channel that this installation does not speak: its old conversations are read, and sending is refused. */
+const nothing: Told = {
+  link: "credentials",
+  edit: false,
+  react: false,
+  templates: false,
+  listRows: 0,
+  actions: [],
+  maxBytes: {
+    image: uploadBytes,
+    audio: uploadBytes,
+    video: uploadBytes,
+    document: uploadBytes,
+    sticker: uploadBytes,
+  },
+  voiceFile: "m4a",
+};

@@ -1,0 +1,17 @@
+import type { ChannelFacts } from "@balcao/contract";
+
+const mb = 1024 * 1024;
+const facts: ChannelFacts = {
+  offered: true,
+  link: "qr",
+  edit: true,
+  react: true,
+  templates: false,
+  replyWindowHours: null,
+  shows: [],
+  maxBytes: { image: 16 * mb, audio: 16 * mb, video: 16 * mb, document: 100 * mb },
+  voiceFile: "mp3",
+};
+
+/** What a channel can do, for tests of what follows from it. */
+export const buildChannelFacts = (rest: Partial<ChannelFacts> = {}): ChannelFacts => ({ ...facts, ...rest });
