@@ -1,6 +1,9 @@
-// npm run check [-- names]: everything that a machine can see without running the product.
+// npm run check [-- names] [--all]: everything that a machine can see without running the product. Only the files that
+// are not as on main are linted, and types are checked from what the last time found; with --all, or in CI, everything
+// is, from nothing.
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { listChanged } from "./changedFiles.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node.mjs";
 import { giveUp, inRoot, root } from "./workspace.mjs";
@@ -11,13 +14,26 @@ const node = (path, ...args) => ({ command: findNode(), args: [bin(path), ...arg
 const own = (name) => ({ command: findNode(), args: [inRoot("scripts/checks", `${name}.mjs`)] });
 const typeCheck = (name) => ({
   command: bin("@typescript/native/bin/tsc"),
-  args: ["-p", name, "--pretty", "false"],
+  args: [
+    "-p",
+    name,
+    "--pretty",
+    "false",
+    ...(all ? [] : ["--incremental", "--tsBuildInfoFile", found(name)]),
+  ],
 });
+/** What the last check of a package's types found, which the next one begins with. */
+const found = (name) => inRoot("node_modules/.cache/types", `${name}.json`);
+
+const given = process.argv.slice(2);
+const all = given.includes("--all") || Boolean(process.env.CI);
+const asked = given.filter((name) => name !== "--all");
 
 ensureInstalled();
+const changed = all ? undefined : listChanged()?.filter(isLinted);
 const checks = {
   format: node("oxfmt/bin/oxfmt", "--check"),
-  lint: node("oxlint/bin/oxlint", "--format=unix"),
+  lint: node("oxlint/bin/oxlint", "--format=unix", ...(changed ?? [])),
   ...Object.fromEntries(packages.filter(hasSources).map((name) => [`types-${name}`, typeCheck(name)])),
   boundaries: node(
     "dependency-cruiser/bin/dependency-cruiser.mjs",
@@ -33,10 +49,11 @@ const checks = {
   openapi: own("openapi"),
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in checks));
 if (unknown) giveUp(`There is no check named ${unknown}; there are ${Object.keys(checks).join(", ")}.`, 2);
-const queue = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.includes(name));
+const queue = Object.entries(checks)
+  .filter(([name]) => asked.length === 0 || asked.includes(name))
+  .filter(([name]) => name !== "lint" || changed?.length !== 0);
 
 const started = Date.now();
 const failed = [];
@@ -46,6 +63,10 @@ console.log(
   failed.length === 0 ? `Every check passed in ${seconds} s` : `Failed in ${seconds} s: ${failed.join(", ")}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+function isLinted(path) {
+  return /\.(ts|tsx|mjs|js)$/.test(path) && existsSync(inRoot(path));
+}
 
 /** A package that is still empty has nothing to check. */
 function hasSources(name) {

@@ -1,5 +1,5 @@
 import type { Channel, ChannelFacts, PlanFlag, SessionUser } from "@balcao/contract";
-import { type Caller, DomainError, type Services } from "../../platform/http/index.ts";
+import { type Caller, type Ctx, DomainError } from "../../platform/http/index.ts";
 import { getCompany } from "../companies/index.ts";
 import { presentFlags } from "../plans/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
@@ -13,7 +13,7 @@ declare module "../../platform/http/ctx.ts" {
 }
 
 /** The caller with everything the interface needs to know what to offer. */
-export async function presentSessionUser(services: Services, caller: Caller): Promise<SessionUser> {
+export async function presentSessionUser(services: Ctx["services"], caller: Caller): Promise<SessionUser> {
   const [[user], company, settings, { meetingHost }, areaCode] = await Promise.all([
     services.database.read<UserRow>(caller.companyId, userById(caller.companyId, caller.id)),
     getCompany(services, caller.companyId),
