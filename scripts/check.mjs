@@ -45,6 +45,8 @@ const checks = {
   mirror: own("mirror"),
   docs: own("docs"),
   writers: own("writers"),
+  interface: own("interface"),
+  events: own("events"),
   translations: own("translations"),
   openapi: own("openapi"),
 };

@@ -1,68 +1,86 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { inRoot } from "../workspace.mjs";
 
+const globals = "eslint(no-restricted-globals)";
+const properties = "eslint(no-restricted-properties)";
+const environment = "node(no-process-env)";
+const literals = "react(jsx-no-literals)";
+
+const engine = "flow-engine/src/a.ts";
+const contract = "contract/src/a.ts";
+const server = "server/src/features/tags/a.ts";
+const web = "web/src/features/tags/a.ts";
+const page = "web/src/features/tags/A.tsx";
+
+const stopped = [
+  ["the clock in the flow engine", engine, "export const now = Date.now();", globals],
+  ["a date made in the flow engine", engine, "export const now = new Date();", globals],
+  ["the clock by another way", engine, "export const now = globalThis.Date.now();", properties],
+  ["a timer in the flow engine", engine, "export const t = setTimeout(() => 1, 1);", globals],
+  ["chance in the flow engine", engine, "export const roll = Math.random();", properties],
+  ["chance of the crypto kind in the flow engine", engine, "export const id = crypto.randomUUID();", globals],
+  ["a call in the flow engine", engine, 'export const a = fetch("/");', globals],
+  ["a call in the contract", contract, 'export const a = fetch("/");', globals],
+  ["the environment in the contract", contract, "export const home = process.env.HOME;", globals],
+  ["a call past the guarded client", server, 'export const a = fetch("/");', globals],
+  ["a call past it by another way", server, 'export const a = globalThis.fetch("/");', properties],
+  ["a call past the web's client", web, 'export const a = fetch("/");', globals],
+  ["a call past it through the window", web, 'export const a = window.fetch("/");', properties],
+  ["the environment outside the configuration", server, "export const home = process.env.HOME;", environment],
+  [
+    "a text on the screen that is in no language file",
+    page,
+    "export const A = () => <p>Salvar</p>;",
+    literals,
+  ],
+];
+const passed = [
+  ["arithmetic in the flow engine", engine, "export const a = Math.max(1, 2);"],
+  ["the clock on the server", server, "export const now = Date.now();"],
+  ["the environment where it is read", "server/src/main.ts", "export const home = process.env.HOME;"],
+  ["the web's one client", "web/src/lib/api/a.ts", 'export const a = fetch("/");'],
+  ["a call of a test", "server/src/features/tags/a.test.ts", 'export const a = fetch("/");'],
+  ["a sign between two texts", page, 'export const A = () => <p>{"a"} · {"b"}</p>;'],
+];
+
 let project;
-beforeEach(() => {
+let found;
+/** Every planted file has a folder of its own, and all are linted at once. */
+beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "balcao-lint-"));
   cpSync(inRoot(".oxlintrc.json"), join(project, ".oxlintrc.json"));
-});
-afterEach(() => rmSync(project, { recursive: true, force: true }));
-
-/** The names of the rules that a file of this text breaks at this place of the project. */
-function brokenRules(file, text) {
-  mkdirSync(dirname(join(project, file)), { recursive: true });
-  writeFileSync(join(project, file), text);
-  const args = [inRoot("node_modules/oxlint/bin/oxlint"), "--format=json", "--disable-nested-config", file];
+  for (const [what, file, text] of [...stopped, ...passed]) {
+    const path = join(project, placeOf(what, file));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${text}\n`);
+  }
+  const args = [inRoot("node_modules/oxlint/bin/oxlint"), "--format=json", "--disable-nested-config"];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
   if (!stdout.startsWith("{")) throw new Error(stderr || stdout);
-  // Nothing is installed there, so that every type is unknown.
-  return JSON.parse(stdout)
-    .diagnostics.map(({ code }) => code)
-    .filter((code) => !code.startsWith("typescript("));
+  found = JSON.parse(stdout).diagnostics;
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** Beside the file, in a folder of its own; what has one place alone stays there. */
+function placeOf(what, file) {
+  if (!/(^|\/)a\./i.test(file)) return file;
+  return join(dirname(file), what.replaceAll(/\W+/g, "-"), basename(file));
 }
 
-it.each([
-  ["the clock in the flow engine", "flow-engine/src/a.ts", "export const now = Date.now();\n"],
-  ["a date made in the flow engine", "flow-engine/src/a.ts", "export const now = new Date();\n"],
-  ["a timer in the flow engine", "flow-engine/src/a.ts", "export const t = setTimeout(() => 1, 1);\n"],
-  ["a call past the guarded client", "server/src/features/tags/a.ts", 'export const a = fetch("/");\n'],
-  ["a call past the web's client", "web/src/features/tags/a.ts", 'export const a = fetch("/");\n'],
-])("stops: %s", (_what, file, text) => {
-  expect(brokenRules(file, text)).toEqual(["eslint(no-restricted-globals)"]);
+/** The names of the rules that a planted file breaks. Nothing is installed there, so that every type is unknown. */
+const brokenRules = (what, file) =>
+  found
+    .filter(({ filename, code }) => filename.endsWith(placeOf(what, file)) && !code.startsWith("typescript("))
+    .map(({ code }) => code);
+
+it.each(stopped)("stops: %s", (...[what, file, , rule]) => {
+  expect(brokenRules(what, file)).toEqual([rule]);
 });
 
-it("stops: chance in the flow engine", () => {
-  expect(brokenRules("flow-engine/src/a.ts", "export const roll = Math.random();\n")).toEqual([
-    "eslint(no-restricted-properties)",
-  ]);
-});
-
-it("stops: the environment outside the configuration", () => {
-  expect(brokenRules("server/src/features/tags/a.ts", "export const home = process.env.HOME;\n")).toEqual([
-    "node(no-process-env)",
-  ]);
-});
-
-it("stops: a text on the screen that is in no language file", () => {
-  expect(brokenRules("web/src/features/tags/A.tsx", "export const A = () => <p>Salvar agora</p>;\n")).toEqual(
-    ["react(jsx-no-literals)"],
-  );
-});
-
-it.each([
-  ["arithmetic in the flow engine", "flow-engine/src/a.ts", "export const a = Math.max(1, 2);\n"],
-  ["the clock on the server", "server/src/features/tags/a.ts", "export const now = Date.now();\n"],
-  ["the environment where it is read", "server/src/main.ts", "export const home = process.env.HOME;\n"],
-  ["the web's one client", "web/src/lib/api/a.ts", 'export const a = fetch("/");\n'],
-  [
-    "a sign between two texts",
-    "web/src/features/tags/A.tsx",
-    'export const A = () => <p>{"a"} · {"b"}</p>;\n',
-  ],
-])("lets through: %s", (_what, file, text) => {
-  expect(brokenRules(file, text)).toEqual([]);
+it.each(passed)("lets through: %s", (what, file) => {
+  expect(brokenRules(what, file)).toEqual([]);
 });

@@ -3,37 +3,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { features, oneSided } from "../../features.mjs";
 import { inRoot } from "../workspace.mjs";
+import { findMirrorFaults } from "./mirrorFaults.mjs";
 import { report } from "./report.mjs";
 
-const sides = ["contract", "server", "web"];
-const known = new Set(features);
-const folders = Object.fromEntries(sides.map((side) => [side, listFolders(`${side}/src/features`)]));
-
-const unknown = sides.flatMap((side) =>
-  folders[side]
-    .filter((name) => !known.has(name))
-    .map((name) => `${side}/src/features/${name} is not in features.mjs`),
+const folders = Object.fromEntries(
+  ["contract", "server", "web"].map((side) => [side, listFolders(`${side}/src/features`)]),
 );
-const unserved = folders.contract
-  .filter((name) => !folders.server.includes(name))
-  .map((name) => `${name} is in the contract and has no server/src/features/${name}`);
-const twice = features
-  .filter((name, place) => features.indexOf(name) !== place)
-  .map((name) => `features.mjs names ${name} twice`);
-
-const alone = ["server", "web"].flatMap((side) =>
-  folders[side]
-    .filter((name) => known.has(name) && !folders.contract.includes(name) && !(`${side}/${name}` in oneSided))
-    .map((name) => `${side}/src/features/${name} is not in the contract; is that its name?`),
-);
-const excused = Object.keys(oneSided)
-  .filter((place) => {
-    const [side, name] = place.split("/");
-    return folders.contract.includes(name) || !folders[side].includes(name);
-  })
-  .map((place) => `features.mjs excuses ${place} for nothing`);
-
-report([...unknown, ...unserved, ...twice, ...alone, ...excused]);
+report(findMirrorFaults({ folders, features, oneSided }));
 
 function listFolders(path) {
   if (!existsSync(inRoot(path))) return [];

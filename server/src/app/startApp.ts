@@ -8,6 +8,7 @@ import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
 import { removeLeftovers, serveFiles } from "../platform/storage/index.ts";
 import { assertComplete } from "./assertComplete.ts";
+import { changesRights } from "./changesRights.ts";
 import { listenToClient } from "./clientEvents.ts";
 import { durableListeners, liveRules, routes } from "./features.ts";
 import { startJobs } from "./jobs.ts";
@@ -115,6 +116,7 @@ async function openRealtime(
     epoch: await readEpoch(foundation),
     authenticate: (token) => authenticate(services, token),
     refresh: (caller) => services.callers.refresh(caller),
+    changesRights,
     onSocket: listenToClient({ services, typing, onlookers }),
   });
 }

@@ -108,6 +108,7 @@ class Stage {
       } as unknown as RealtimeOptions["feed"],
       authenticate: () => Promise.resolve(caller),
       refresh: () => Promise.resolve(caller),
+      changesRights: () => false,
     };
   }
 }

@@ -26,6 +26,8 @@ export interface RealtimeOptions {
   authenticate(token: string | undefined): Promise<Caller>;
   /** The caller as of now; from memory unless something was heard. Undefined when the session or the user is gone. */
   refresh(caller: Caller): Promise<Caller | undefined>;
+  /** Whether the caller may see other things since this event; what was missed is then not told, but loaded anew. */
+  changesRights(event: LoggedEvent, caller: Caller): boolean;
   /** Handles what a client sends; `tell` answers it alone. */
   onSocket?(socket: Socket, caller: () => Caller, tell: (one: Emission) => void): void;
 }
@@ -211,7 +213,7 @@ export class Realtime {
     const first = events[0];
     if (events.length !== head - from || !first || Date.now() - Date.parse(first.at) > catchUpAge)
       return false;
-    if (events.some((event) => changesRights(event, live.caller))) return false;
+    if (events.some((event) => this.#options.changesRights(event, live.caller))) return false;
     const plan = await planDelivery({
       ...this.#options,
       companyId,
@@ -365,14 +367,4 @@ function send(sockets: readonly Live[], name: string, words: readonly unknown[])
   // A namespace that empties goes, and whoever was on the way into it meanwhile is in one of the same name.
   for (const [namespace, lives] of Map.groupBy(sockets, (live) => live.socket.nsp))
     namespace.to(lives.map((live) => live.socket.id)).emit(name, ...words);
-}
-
-/** Payloads of rights changes name the user or nobody in particular. */
-function changesRights(event: LoggedEvent, caller: Caller): boolean {
-  if (!event.type.startsWith("user.") && !event.type.startsWith("settings.")) return false;
-  const userId: unknown =
-    typeof event.payload === "object" && event.payload && "userId" in event.payload
-      ? event.payload.userId
-      : undefined;
-  return userId === undefined || userId === caller.id;
 }

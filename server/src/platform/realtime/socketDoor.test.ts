@@ -34,6 +34,7 @@ beforeEach(async () => {
       return caller;
     },
     refresh: async () => caller,
+    changesRights: () => false,
   });
 });
 afterEach(async () => {

@@ -1,0 +1,34 @@
+const sides = ["contract", "server", "web"];
+
+/**
+ * Where the folders of features and their list do not agree.
+ * @param {{ folders: Record<"contract" | "server" | "web", string[]>, features: string[], oneSided: Record<string, string> }} project
+ */
+export function findMirrorFaults({ folders, features, oneSided }) {
+  const known = new Set(features);
+  const unknown = sides.flatMap((side) =>
+    folders[side]
+      .filter((name) => !known.has(name))
+      .map((name) => `${side}/src/features/${name} is not in features.mjs`),
+  );
+  const unserved = folders.contract
+    .filter((name) => !folders.server.includes(name))
+    .map((name) => `${name} is in the contract and has no server/src/features/${name}`);
+  const twice = features
+    .filter((name, place) => features.indexOf(name) !== place)
+    .map((name) => `features.mjs names ${name} twice`);
+  const alone = ["server", "web"].flatMap((side) =>
+    folders[side]
+      .filter(
+        (name) => known.has(name) && !folders.contract.includes(name) && !(`${side}/${name}` in oneSided),
+      )
+      .map((name) => `${side}/src/features/${name} is not in the contract; is that its name?`),
+  );
+  const excused = Object.keys(oneSided)
+    .filter((place) => {
+      const [side, name] = place.split("/");
+      return folders.contract.includes(name) || !folders[side].includes(name);
+    })
+    .map((place) => `features.mjs excuses ${place} for nothing`);
+  return [...unknown, ...unserved, ...twice, ...alone, ...excused];
+}
