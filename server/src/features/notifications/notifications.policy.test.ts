@@ -1,7 +1,8 @@
-import { endpoints } from "@balcao/contract";
+import { endpoints, TicketStatus } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { factsOf } from "../tickets/index.ts";
+import { columnsOf, everyViewer } from "../tickets/everyViewer.testing.ts";
 import { buildQueue, buildTicket } from "../tickets/tickets.testing.ts";
 import { listPushes } from "./listPushes.ts";
 import { ringsFor } from "./notifications.policy.ts";
@@ -24,20 +25,24 @@ const callerOf = async (person: Person) => {
   return caller;
 };
 
-it("rings for exactly the tickets that the bell lists, and pushes are queued for no others", async () => {
-  const { companyId, admin, ana, bia } = await app.inNewCompany();
+it("rings for exactly the tickets that the bell lists, and pushes are queued for no others, for every right", async () => {
+  const { companyId, admin, bia } = await app.inNewCompany();
   const site = { database: app.database, companyId };
   const [mine, theirs] = [await buildQueue(site), await buildQueue(site)];
-  await app.setUser(ana, { queueIds: [mine], columns: { allow_group: true } });
-  await app.setUser(bia, { queueIds: [mine, theirs], columns: { all_ticket: true, all_user_chat: true } });
-  const carla = await app.addUser(companyId, { name: "Carla" });
-  await app.setUser(carla, { columns: { allow_group: true, all_historic: true } });
-  const everybody = [admin, ana, bia, carla];
+  const everybody = [admin];
+  for (const [place, viewer] of everyViewer(0, mine).entries()) {
+    const person = await app.addUser(companyId, { name: `Pessoa ${place}` });
+    await app.setUser(person, { queueIds: [...viewer.queueIds], columns: columnsOf(viewer) });
+    everybody.push(person);
+  }
   const built = [];
-  for (const status of ["open", "pending", "lgpd", "group", "closed", "nps"] as const)
-    for (const user_id of [null, ana.id, bia.id])
+  for (const status of TicketStatus.options) {
+    for (const user_id of [null, bia.id])
       for (const queue_id of [null, mine, theirs])
         built.push(await buildTicket(site, { status, user_id, queue_id }));
+    for (const { id } of everybody)
+      built.push(await buildTicket(site, { status, user_id: id, queue_id: theirs }));
+  }
   await app.database.tenant(companyId, (tx) =>
     tx.query({ text: "update tickets set unread = 1 where company_id = $1", values: [companyId] }),
   );
