@@ -45,8 +45,9 @@ export const features = [
   "campaigns",
   // over all that names a contact
   "contact-merges",
-  // the page that composes the conversation
+  // pages that compose several features
   "inbox",
+  "contact-book",
   // insight and edge
   "dashboard",
   "reports",
@@ -57,5 +58,7 @@ export const features = [
 export const oneSided = {
   "server/audit": "what was done is written down; reading it comes with its page",
   "web/inbox": "the page of tickets and messages; it has no call of its own",
+  "web/contact-book":
+    "the page of contacts, with the conversations that begin there; it has no call of its own",
   "web/billing": "the page of a subscription that has ended, fed by the session",
 };

@@ -109,6 +109,19 @@ const contactScreens = ({ open, vip }: Office): Screen[] => [
   screen([...contactKeys.searches, "Marina"], (as) =>
     as.ok(endpoints.contacts.listShort, { query: { searchParam: "Marina" } }),
   ),
+  ...[
+    { searchParam: "", tagIds: [] },
+    { searchParam: "", tagIds: [vip] },
+    { searchParam: "Marina", tagIds: [] },
+  ].map((filter) =>
+    screen(contactKeys.list(filter), async (as) => {
+      const { searchParam, tagIds } = filter;
+      const { contacts, count, hasMore } = await as.ok(endpoints.contacts.list, {
+        query: { searchParam, ...(tagIds.length > 0 && { contactTag: JSON.stringify(tagIds) }) },
+      });
+      return page({ rows: contacts, count, hasMore });
+    }),
+  ),
   screen(contactKeys.duplicates(open.contactId), (as) =>
     as.ok(endpoints.contactMerges.duplicates, { params: { id: open.contactId } }),
   ),

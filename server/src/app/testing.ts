@@ -250,7 +250,8 @@ export class Client {
   ): Promise<{ status: number; body: unknown }> {
     const response = await this.#fetch(endpoint, input);
     const text = await response.text();
-    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+    return { status: response.status, body: isJson && text !== "" ? JSON.parse(text) : undefined };
   }
 
   /** The answer of a call that gives a file. */

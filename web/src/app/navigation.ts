@@ -83,7 +83,7 @@ export const menu: readonly MenuSection[] = [
         page: "kanban/KanbanPage",
         allowed: plan("useKanban"),
       },
-      { path: "/contacts", id: "contacts", icon: IconAddressBook, page: "contacts/ContactsPage" },
+      { path: "/contacts", id: "contacts", icon: IconAddressBook, page: "contact-book/ContactsPage" },
       {
         path: "/chats",
         id: "chats",

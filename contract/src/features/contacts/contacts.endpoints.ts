@@ -6,6 +6,7 @@ import {
   changeOf,
   Channel,
   Done,
+  FileContent,
   Id,
   IdListText,
   IdParams,
@@ -50,6 +51,19 @@ export const contactsEndpoints = {
     access: user(),
     query: z.strictObject({ searchParam: SearchParam, name: SearchParam, companyId: IdText.optional() }),
     answer: z.array(ContactLabel),
+  }),
+  export: defineEndpoint({
+    method: "GET",
+    path: "/contacts/export",
+    summary: "The contacts that a list shows, by name, as spreadsheet",
+    access: admin,
+    query: z.strictObject({
+      searchParam: SearchParam,
+      contactTag: IdListText.optional(),
+      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+    }),
+    answer: FileContent,
+    produces: "application/octet-stream",
   }),
   get: defineEndpoint({
     method: "GET",

@@ -47,6 +47,10 @@ export const directorySamples: SamplesOf<
   contacts: {
     list: { input: ({ tagId }) => ({ query: { contactTag: list(tagId) } }) },
     listShort: { input: plain },
+    export: {
+      input: ({ tagId }) => ({ query: { contactTag: list(tagId) } }),
+      blocked: "the answer is a document",
+    },
     get: { input: byId((world) => world.contactId) },
     create: {
       input: ({ admin, connectionId }) => ({

@@ -3,6 +3,7 @@ import { type Route, route } from "../../platform/http/index.ts";
 import { blockContact, toggleAcceptAudio, toggleDisableBot } from "./changeSwitch.ts";
 import { createContact } from "./createContact.ts";
 import { deleteContact } from "./deleteContact.ts";
+import { exportContacts } from "./export/exportContacts.ts";
 import { getContactProfile } from "./getContactProfile.ts";
 import { getContactById, listContactLabels, listContacts } from "./listContacts.ts";
 import { updateContact } from "./updateContact.ts";
@@ -12,6 +13,15 @@ const { contacts } = endpoints;
 export const contactsRoutes: Route[] = [
   route(contacts.list, (ctx, { query }) => listContacts(ctx, query)),
   route(contacts.listShort, (ctx, { query }) => listContactLabels(ctx, query.searchParam || query.name)),
+  route(contacts.export, async (ctx, { query }, { reply }) => {
+    const { fileName, type, content } = await exportContacts(ctx, query);
+    reply.headers({
+      "content-type": type,
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    });
+    return content;
+  }),
   route(contacts.get, (ctx, { params }) => getContactById(ctx, params.id)),
   route(contacts.create, (ctx, { body }) => createContact(ctx, body)),
   route(contacts.update, (ctx, { params, body }) => updateContact(ctx, params.id, body)),

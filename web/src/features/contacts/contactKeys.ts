@@ -1,7 +1,15 @@
+/** What a list of contacts is asked for. */
+export interface ContactFilter {
+  searchParam: string;
+  tagIds: readonly number[];
+}
+
 export const contactKeys = {
   all: ["contacts"] as const,
   details: ["contacts", "one"] as const,
   one: (id: number) => ["contacts", "one", id] as const,
+  lists: ["contacts", "list"] as const,
+  list: (filter: ContactFilter) => ["contacts", "list", filter] as const,
   searches: ["contacts", "search"] as const,
   allDuplicates: ["contacts", "duplicates"] as const,
   duplicates: (id: number) => ["contacts", "duplicates", id] as const,

@@ -1,4 +1,4 @@
-import { type Contact, type MergeField, endpoints } from "@balcao/contract";
+import { type Contact, type ContactRow, type MergeField, endpoints } from "@balcao/contract";
 import {
   keepPreviousData,
   type QueryClient,
@@ -6,8 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
-import { contactKeys } from "./contactKeys.ts";
+import { call, fetchFile } from "../../lib/api/api.ts";
+import { usePagedList } from "../../lib/api/pagedList.ts";
+import { applyContactEvent } from "./applyContactEvent.ts";
+import { type ContactFilter, contactKeys } from "./contactKeys.ts";
 
 /** A search begins with this many characters. */
 export const searchFrom = 3;
@@ -18,6 +20,41 @@ export function useContact(id: number) {
     queryFn: ({ signal }) => call(endpoints.contacts.get, { params: { id } }, { signal }),
   });
 }
+
+/** Contacts by name, page by page. */
+export function useContactList(filter: ContactFilter) {
+  const { searchParam, tagIds } = filter;
+  return usePagedList<ContactRow>({
+    queryKey: contactKeys.list(filter),
+    fetchPage: async (pageNumber, signal) => {
+      const { contacts, count, hasMore } = await call(
+        endpoints.contacts.list,
+        { query: { searchParam, pageNumber, ...(tagIds.length > 0 && { contactTag: [...tagIds] }) } },
+        { signal },
+      );
+      return { rows: contacts, count, hasMore };
+    },
+  });
+}
+
+/** Deletes one after the other, so that a refusal leaves the rest as it is. */
+export function useDeleteContacts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const contactId of ids) {
+        await call(endpoints.contacts.delete, { params: { id: contactId } });
+        applyContactEvent(client, { action: "delete", contactId });
+      }
+    },
+  });
+}
+
+/** The contacts of a list as a file. */
+export const exportContacts = ({ searchParam, tagIds }: ContactFilter, format: "xlsx" | "csv") =>
+  fetchFile(endpoints.contacts.export, {
+    query: { searchParam, format, ...(tagIds.length > 0 && { contactTag: [...tagIds] }) },
+  });
 
 /** The first contacts that match, once enough is typed. */
 export function useContactSearch(text: string) {

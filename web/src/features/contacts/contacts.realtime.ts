@@ -11,6 +11,6 @@ export const contactsLive = [
   cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([contactKeys.all])),
   cacheRule(liveEvents.tag, (event, { client }) => applyTagToContacts(client, event)),
   cacheRule(liveEvents.connection, ({ action }, { reloadLater }) => {
-    if (action !== "create") reloadLater([contactKeys.details]);
+    if (action !== "create") reloadLater([contactKeys.details, contactKeys.lists]);
   }),
 ];

@@ -19,6 +19,7 @@ export { SettledActions } from "./actions/SettledActions.tsx";
 export { type Taken, useTaken } from "./live/taken.ts";
 export { useTicketActions } from "./actions/ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
+export { StartTicket } from "./dialogs/lazyStartTicket.ts";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { keepLane, useTicket } from "./tickets.queries.ts";
 export { useInboxRooms } from "./tickets.realtime.ts";

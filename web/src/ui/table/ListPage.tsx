@@ -18,20 +18,25 @@ interface ListPageProps<R extends { id: number }> {
   /** What is shown, and the first step offered, where there is nothing yet. */
   empty: { icon: Icon; title: string; description: string };
   search: { value: string; onSearch: (value: string) => void; label: string };
+  /** Beside the search; `isOn` while they leave rows out, and `onClear` shows all again. */
+  filters?: { content: ReactNode; isOn: boolean; onClear: () => void };
+  /** Beside the button that begins a new one. */
+  menu?: ReactNode;
   list: Pick<DataTableProps<R>, Loaded>;
   columns: readonly Column<R>[];
   nameOf: (row: R) => string;
   mayDelete?: (row: R) => boolean;
   onAdd: () => void;
   onOpen: (row: R) => void;
-  onDelete: (rows: R[]) => void;
+  /** Left out where nobody may: then nothing is selected either. */
+  onDelete?: (rows: R[]) => void;
   /** Its dialogs; they may be lazy. */
   children: ReactNode;
 }
 
 /** A searchable list whose rows are added, opened, selected and deleted. */
 export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
-  const { title, search, list, nameOf, mayDelete = () => true, onDelete } = props;
+  const { title, search, filters, list, nameOf, mayDelete = () => true, onDelete } = props;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const chosen = (list.rows ?? []).filter((row) => selected.has(row.id));
   const deletable = chosen.filter(mayDelete);
@@ -45,14 +50,20 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
       title={title}
       count={list.total}
       description={props.description}
-      actions={addButton}
+      actions={
+        <>
+          {props.menu}
+          {addButton}
+        </>
+      }
       toolbar={
         <>
           <SearchBox {...search} />
+          {filters?.content}
           <SelectionBar
             count={chosen.length}
             onClear={() => setSelected(new Set())}
-            {...(deletable.length > 0 && { onDelete: () => onDelete(deletable) })}
+            {...(deletable.length > 0 && onDelete && { onDelete: () => onDelete(deletable) })}
           />
         </>
       }
@@ -62,12 +73,18 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         label={title}
         columns={props.columns}
         onOpen={props.onOpen}
-        selection={{ ids: selected, onChange: setSelected, nameOf }}
+        {...(onDelete && { selection: { ids: selected, onChange: setSelected, nameOf } })}
         empty={
-          search.value === "" ? (
+          search.value === "" && !filters?.isOn ? (
             <EmptyState {...props.empty} action={addButton} />
           ) : (
-            <NothingFound search={search.value} onClear={() => search.onSearch("")} />
+            <NothingFound
+              search={search.value}
+              onClear={() => {
+                search.onSearch("");
+                filters?.onClear();
+              }}
+            />
           )
         }
       />

@@ -9,11 +9,11 @@ export function NothingFound({ search, onClear }: { search: string; onClear: () 
   return (
     <EmptyState
       icon={IconSearchOff}
-      title={t("search.none", { text: search })}
-      description={t("search.hint")}
+      title={search === "" ? t("search.noneFiltered") : t("search.none", { text: search })}
+      description={t(search === "" ? "search.filterHint" : "search.hint")}
       action={
         <Button variant="light" onClick={onClear}>
-          {t("search.clear")}
+          {t(search === "" ? "search.clearFilters" : "search.clear")}
         </Button>
       }
     />

@@ -8,8 +8,7 @@ import { copyText } from "../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
-import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
-import { useBlockContact } from "../contacts.queries.ts";
+import { BlockQuestion } from "../BlockQuestion.tsx";
 import styles from "./ContactPanel.module.css";
 
 const ContactDialog = lazy(async () => ({ default: (await import("../ContactDialog.tsx")).ContactDialog }));
@@ -114,33 +113,5 @@ function PhoneNumber({ number }: { number: string }) {
         </Tooltip>
       )}
     </Text>
-  );
-}
-
-interface BlockQuestionProps {
-  contact: Contact;
-  opened: boolean;
-  onClose: () => void;
-}
-
-function BlockQuestion({ contact, opened, onClose }: BlockQuestionProps) {
-  const { t } = useTranslation("contacts");
-  const block = useBlockContact(contact.id);
-  const words = contact.active ? "block" : "unblock";
-  async function confirm() {
-    const { active } = await block.mutateAsync(!contact.active);
-    notify.success(t(active ? "panel.nowUnblocked" : "panel.nowBlocked"));
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={t(`panel.${words}Question.title`, { name: contact.name })}
-      confirmLabel={t(`panel.${words}`)}
-      danger={contact.active}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t(`panel.${words}Question.text`)}
-    </ConfirmDialog>
   );
 }

@@ -1,4 +1,10 @@
-import { type ContactLabel, type Ticket, type TicketOwner, endpoints } from "@balcao/contract";
+import {
+  type ContactLabel,
+  type ContactRow,
+  type Ticket,
+  type TicketOwner,
+  endpoints,
+} from "@balcao/contract";
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api/api.ts";
@@ -14,6 +20,8 @@ import { readOwner } from "../actions/ticketActions.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 
 interface NewTicketDialogProps {
+  /** With whom, where that is known already. */
+  contact?: ContactRow;
   onCreated: (ticket: Ticket) => void;
   /** Somebody has a conversation with this contact already. */
   onTaken: (owner: TicketOwner) => void;
@@ -27,12 +35,13 @@ interface NewTicketValues {
 }
 
 /** Opens a conversation: with whom, in which queue, over which connection. */
-export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTicketDialogProps) {
+export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation("tickets");
   const queues = useQueueChoice();
-  const connections = useUsableConnections();
+  const connections = useUsableConnections(contact);
   const [newName, setNewName] = useState<string>();
   const form = useNewTicketForm({
+    contact,
     onCreated,
     onTaken,
     defaultConnection: connections.preferred,
@@ -71,8 +80,8 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
         <ContactDialog
           initialName={newName}
           onClose={() => setNewName(undefined)}
-          onSaved={(contact) => {
-            form.set("contact", contact);
+          onSaved={(saved) => {
+            form.set("contact", saved);
             setNewName(undefined);
           }}
         />
@@ -82,11 +91,13 @@ export default function NewTicketDialog({ onCreated, onTaken, onClose }: NewTick
 }
 
 interface NewTicketFormInput extends Pick<NewTicketDialogProps, "onCreated" | "onTaken"> {
+  contact: ContactRow | undefined;
   defaultConnection: string | null;
   queues: QueueChoice;
 }
 
 function useNewTicketForm({
+  contact: known,
   onCreated,
   onTaken,
   defaultConnection,
@@ -119,7 +130,11 @@ function useNewTicketForm({
     }
   }
   return useServerForm<NewTicketValues>({
-    initial: { contact: null, queueId: only === undefined ? null : String(only.id), whatsappId: null },
+    initial: {
+      contact: known ?? null,
+      queueId: only === undefined ? null : String(only.id),
+      whatsappId: null,
+    },
     rules: {
       contact: (value) => (value === null ? t("newTicket.chooseContact") : undefined),
       queueId: (value) => (value === null && isRequired ? t("chooseQueue") : undefined),
@@ -130,11 +145,12 @@ function useNewTicketForm({
   });
 }
 
-/** The connections, and the one that is most likely meant: the user's own, else the company's default. */
-function useUsableConnections() {
+/** The connections, and the one that is most likely meant: that of the contact, the user's own, else the company's default. */
+function useUsableConnections(contact: ContactRow | undefined) {
   const { whatsappId } = useSession();
   const { data = [] } = useConnectionChoices();
   const preferred =
+    data.find(({ id }) => id === contact?.whatsapp?.id) ??
     data.find((connection) => connection.id === whatsappId) ??
     data.find((connection) => connection.isDefault) ??
     data[0];

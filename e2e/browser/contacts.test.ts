@@ -1,0 +1,119 @@
+import { endpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
+import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
+import { buildConnection } from "../../server/src/features/tickets/tickets.testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+
+describe.skipIf(!hasBrowser)("the page of contacts", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function atContacts() {
+    const { companyId, admin } = await app.inNewCompany();
+    const site = { database: app.database, companyId };
+    await buildConnection(site, { name: "Recepção", is_default: true });
+    const show = async (profile: "admin" | "user" = "admin", options = {}): Promise<Page> => {
+      const page = await openPage(`${app.url}/login`, options);
+      await logIn(page, await addLogin(app, companyId, { name: "Ana Lima", profile }));
+      await page.goto(`${app.url}/contacts`);
+      await page.getByRole("heading", { name: /^Contatos/ }).waitFor();
+      return page;
+    };
+    return { companyId, boss: app.as(admin), show };
+  }
+  const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+  it("creates, finds, blocks and deletes contacts, and a colleague sees it at once", async () => {
+    const { boss, show } = await atContacts();
+    const [ana, bia] = [await show(), await show("user")];
+    await bia.getByText("Nenhum contato ainda").waitFor();
+
+    await ana.getByRole("button", { name: "Novo contato" }).first().click();
+    const made = ana.getByRole("dialog", { name: "Novo contato" });
+    await made.getByLabel("Nome").fill("Carla Souza");
+    await made.getByLabel("Número").fill("(11) 98765-4321");
+    await made.getByRole("button", { name: "Salvar" }).click();
+    await rowOf(bia, "Carla Souza").waitFor();
+
+    const vip = await buildTag(boss, { name: "VIP" });
+    const rui = await buildContact(boss, { name: "Rui Alves" });
+    await boss.ok(endpoints.tags.syncContact, { body: { contactId: rui.id, tags: [vip.id] } });
+    await rowOf(ana, "Rui Alves").getByText("VIP").waitFor();
+    await keepPicture(ana, "contacts-desktop");
+    await ana
+      .getByRole("combobox", { name: "Filtrar por tag" })
+      .or(ana.getByLabel("Filtrar por tag"))
+      .first()
+      .click();
+    await ana.getByRole("option", { name: "VIP" }).click();
+    await rowOf(ana, "Carla Souza").waitFor({ state: "detached" });
+    await rowOf(ana, "Rui Alves").waitFor();
+    await ana.goto(`${app.url}/contacts?searchParam=carla`);
+    await rowOf(ana, "Carla Souza").waitFor();
+    expect(await rowOf(ana, "Rui Alves").count()).toBe(0);
+
+    await ana.getByRole("button", { name: "Mais ações para Carla Souza" }).click();
+    await ana.getByRole("menuitem", { name: "Bloquear" }).click();
+    await ana.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();
+    await toast(ana, "Contato bloqueado");
+    await rowOf(bia, "Carla Souza").getByText("Bloqueado").waitFor();
+    expect(await ana.getByRole("button", { name: "Iniciar atendimento com Carla Souza" }).isDisabled()).toBe(
+      true,
+    );
+
+    await bia.getByRole("button", { name: "Mais ações para Carla Souza" }).click();
+    await bia.getByRole("menuitem", { name: "Desbloquear" }).waitFor();
+    expect(await bia.getByRole("menuitem", { name: "Excluir" }).count()).toBe(0);
+    await bia.keyboard.press("Escape");
+    await ana.getByRole("button", { name: "Mais ações para Carla Souza" }).click();
+    await ana.getByRole("menuitem", { name: "Excluir" }).click();
+    await ana.getByRole("dialog").getByText("Isso não pode ser desfeito", { exact: false }).waitFor();
+    await ana.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+    await toast(ana, "Contato excluído com sucesso!");
+    await rowOf(bia, "Carla Souza").waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("starts a conversation, and merges duplicates from the list", async () => {
+    const { boss, show } = await atContacts();
+    await buildContact(boss, { name: "Marta Reis", email: "marta@example.com" });
+    await buildContact(boss, { name: "Marta R.", email: "marta@example.com" });
+    const page = await show();
+    await page.getByRole("button", { name: "Mais ações para Marta Reis" }).click();
+    await page.getByRole("menuitem", { name: "Contatos duplicados" }).click();
+    await page.getByRole("button", { name: "Comparar com Marta R." }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Unir|Mesclar) contatos$/ })
+      .click();
+    await page
+      .getByRole("button", { name: /Desfazer/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await rowOf(page, "Marta R.").waitFor({ state: "detached" });
+
+    await page.getByRole("button", { name: "Iniciar atendimento com Marta Reis" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Recepção").or(dialog.locator("input[value='Recepção']")).first().waitFor();
+    await dialog.getByRole("button", { name: /^(Iniciar|Salvar|Criar)/ }).click();
+    await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("is complete on a phone", async () => {
+    const { boss, show } = await atContacts();
+    for (const name of ["Carla Souza", "Rui Alves", "Zoé Lima"]) await buildContact(boss, { name });
+    const page = await show("admin", { width: 390, height: 844, theme: "dark" });
+    await rowOf(page, "Rui Alves").waitFor();
+    await keepPicture(page, "contacts-phone-dark");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import type { contactsEndpoints, ContactRow } from "@balcao/contract";
+import type { z } from "zod";
+import type { Ctx } from "../../../platform/http/index.ts";
+import { searchedPhone } from "../../../platform/phone/index.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { type ContactRecord, presentContactRow } from "../contacts.present.ts";
+import { contactsById, fittingIds } from "../contacts.queries.ts";
+import { presenterFor } from "../presenterFor.ts";
+import { exportTexts } from "./exportTexts.ts";
+import { neutraliseFormula } from "./neutraliseFormula.ts";
+
+type ExportQuery = z.output<typeof contactsEndpoints.export.query>;
+
+interface Exported {
+  fileName: string;
+  type: string;
+  content: Readable;
+}
+
+const types = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+};
+
+/**
+ * The contacts of a list as spreadsheet, as the caller may see them. They leave the product, so the audit keeps who took
+ * them. Read in batches as the reader takes them: their number is not limited by memory.
+ */
+export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<Exported> {
+  const { format, searchParam } = query;
+  const tags = query.contactTag?.length ? query.contactTag : undefined;
+  const search = { term: searchedPhone(searchParam), hidesNumbers: ctx.user.hidesNumbers, tags };
+  const [found] = await ctx.read<{ ids: string }>(fittingIds(search));
+  const ids = Float64Array.from(found?.ids ? found.ids.split(",") : [], Number);
+  await ctx.transaction((tx) =>
+    recordAudit(tx.db, {
+      companyId: ctx.companyId,
+      userId: ctx.user.id,
+      action: "contacts.exported",
+      details: { format, searchParam, tags: tags ?? [], count: ids.length },
+    }),
+  );
+  const { sheet } = exportTexts[ctx.language];
+  return {
+    fileName: `${sheet.normalize("NFD").replace(/[^\w]/g, "").toLowerCase()}.${format}`,
+    type: types[format],
+    content: await write(ctx, format, readRows(ctx, ids)),
+  };
+}
+
+/** Read at once. */
+const batch = 500;
+
+async function* readRows(ctx: Ctx, ids: Float64Array): AsyncGenerator<string[]> {
+  const texts = exportTexts[ctx.language];
+  const presenter = presenterFor(ctx);
+  yield [...texts.columns];
+  for (let start = 0; start < ids.length; start += batch) {
+    const wanted = [...ids.subarray(start, start + batch)];
+    const rows = await ctx.read<ContactRecord>(contactsById(ctx.companyId, wanted));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    // Who was deleted meanwhile is left out.
+    for (const row of wanted.flatMap((id) => byId.get(id) ?? []))
+      yield cellsOf(presentContactRow(presenter, row), texts);
+  }
+}
+
+const cellsOf = (contact: ContactRow, texts: (typeof exportTexts)["pt"]): string[] =>
+  [
+    contact.name,
+    contact.number,
+    contact.email,
+    contact.tags.map(({ name }) => name).join(", "),
+    contact.whatsapp?.name ?? "",
+    contact.active ? texts.active : texts.blocked,
+  ].map(neutraliseFormula);
+
+async function write(ctx: Ctx, format: "xlsx" | "csv", rows: AsyncGenerator<string[]>): Promise<Readable> {
+  const { sheet, delimiter } = exportTexts[ctx.language];
+  const { writeCsvStream, writeXlsxStream } = await import("hucre");
+  const stream =
+    format === "csv"
+      ? writeCsvStream(rows, { delimiter, bom: true, headers: false })
+      : writeXlsxStream(rows, { name: sheet, columns: widths.map((width) => ({ width })) });
+  return Readable.from(chunksOf(stream));
+}
+
+/** Of the columns, in signs. */
+const widths = [32, 18, 30, 30, 20, 12];
+
+/** A reader that goes away ends the reading of rows as well. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* stream;
+}

@@ -1,0 +1,7 @@
+import { ContactsList } from "../contacts/index.ts";
+import { StartTicket } from "../tickets/index.ts";
+
+/** The list of contacts, with the conversations that begin there. */
+export function ContactsPage() {
+  return <ContactsList StartTicket={StartTicket} />;
+}

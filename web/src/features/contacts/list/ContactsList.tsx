@@ -1,0 +1,105 @@
+import type { ContactRow } from "@balcao/contract";
+import { IconAddressBook } from "@tabler/icons-react";
+import { type ComponentType, useCallback, useState } from "react";
+import { useSession } from "../../../lib/api/session.ts";
+import { lazy } from "../../../lib/lazy.tsx";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { usePreload } from "../../../lib/preload.ts";
+import { useUrlText } from "../../../lib/useUrlText.ts";
+import { ListPage } from "../../../ui/table/ListPage.tsx";
+import { BlockQuestion } from "../BlockQuestion.tsx";
+import { useContactList } from "../contacts.queries.ts";
+import { ContactsMenu } from "./ContactsMenu.tsx";
+import { TagFilter } from "./TagFilter.tsx";
+import { useContactColumns } from "./useContactColumns.tsx";
+
+const loadNew = () => import("../ContactDialog.tsx");
+const loadEdit = () => import("./EditContactDialog.tsx");
+const loadDelete = () => import("./DeleteContactsDialog.tsx");
+const loadDuplicates = () => import("./DuplicatesDialog.tsx");
+const dialogs = [loadNew, loadEdit, loadDelete];
+const ContactDialog = lazy(async () => ({ default: (await loadNew()).ContactDialog }));
+const EditContactDialog = lazy(loadEdit);
+const DeleteContactsDialog = lazy(loadDelete);
+const DuplicatesDialog = lazy(loadDuplicates);
+
+type Dialog =
+  | { kind: "new" }
+  | { kind: "edit" | "block" | "start" | "duplicates"; contact: ContactRow }
+  | { kind: "delete"; contacts: readonly ContactRow[] };
+
+interface ContactsListProps {
+  /** Opens a conversation with a contact. */
+  StartTicket: ComponentType<{ contact: ContactRow; onClose: () => void }>;
+}
+
+/** Everybody who writes to the company, and whom it writes to. */
+export function ContactsList({ StartTicket }: ContactsListProps) {
+  const { t } = useTranslation("contacts");
+  const isAdmin = useSession().permissions.includes("admin");
+  const [search, setSearch] = useUrlText("searchParam");
+  const [tags, setTags] = useUrlText("tags");
+  const [dialog, setDialog] = useState<Dialog>();
+  const tagIds = tags.split(",").map(Number).filter(Number.isInteger).filter(Boolean);
+  const filter = { searchParam: search, tagIds };
+  const list = useContactList(filter);
+  usePreload(dialogs);
+  const remove = (contacts: readonly ContactRow[]) => setDialog({ kind: "delete", contacts });
+  const open = (kind: "edit" | "block" | "start" | "duplicates") => (contact: ContactRow) =>
+    setDialog({ kind, contact });
+  const columns = useContactColumns({
+    onStart: open("start"),
+    onEdit: open("edit"),
+    onBlock: open("block"),
+    ...(isAdmin && { onDuplicates: open("duplicates"), onDelete: (contact) => remove([contact]) }),
+  });
+  const close = useCallback(() => setDialog(undefined), []);
+
+  return (
+    <ListPage
+      title={t("list.title")}
+      description={t("list.description")}
+      addLabel={t("dialog.create")}
+      empty={{ icon: IconAddressBook, title: t("list.empty"), description: t("list.emptyText") }}
+      search={{ value: search, onSearch: setSearch, label: t("list.search") }}
+      filters={{
+        content: <TagFilter value={tagIds} onChange={(ids) => setTags(ids.join(","))} />,
+        isOn: tagIds.length > 0,
+        onClear: () => setTags(""),
+      }}
+      menu={<ContactsMenu filter={filter} />}
+      list={list}
+      columns={columns}
+      nameOf={(contact) => contact.name}
+      onAdd={() => setDialog({ kind: "new" })}
+      onOpen={(contact) => setDialog({ kind: contact.isGroup ? "start" : "edit", contact })}
+      {...(isAdmin && { onDelete: remove })}
+    >
+      <OpenDialog dialog={dialog} StartTicket={StartTicket} onClose={close} />
+    </ListPage>
+  );
+}
+
+interface OpenDialogProps extends ContactsListProps {
+  dialog: Dialog | undefined;
+  onClose: () => void;
+}
+
+function OpenDialog({ dialog, StartTicket, onClose }: OpenDialogProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "new":
+      return <ContactDialog onSaved={onClose} onClose={onClose} />;
+    case "edit":
+      return <EditContactDialog contactId={dialog.contact.id} onClose={onClose} />;
+    case "block":
+      return <BlockQuestion contact={dialog.contact} opened onClose={onClose} />;
+    case "duplicates":
+      return <DuplicatesDialog contactId={dialog.contact.id} onClose={onClose} />;
+    case "start":
+      return <StartTicket contact={dialog.contact} onClose={onClose} />;
+    case "delete":
+      return <DeleteContactsDialog contacts={dialog.contacts} onClose={onClose} />;
+  }
+}
