@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { definedJobs } from "../platform/jobs/index.ts";
 import { assertComplete, assertHandled } from "./assertComplete.ts";
-import { routes, sessionJobs, workerJobs } from "./features.ts";
+import { routes } from "./features.ts";
+import { allJobs } from "./jobs.ts";
 import { startTestApp, type TestApp } from "./testing.ts";
 
 let app: TestApp;
@@ -18,9 +19,7 @@ it("refuses an endpoint without a route, and one with two", () => {
 });
 
 it("refuses a job without a handler, and one with two", () => {
-  const { services, pipeline } = app.running;
-  const handlers = [...workerJobs(services, pipeline), ...sessionJobs(services, pipeline)];
-  const names = handlers.map(({ name }) => name);
+  const names = allJobs(app.running).map(({ name }) => name);
   expect(() => assertHandled(definedJobs(), names)).not.toThrow();
   const erase = "companies.erase";
   expect(() =>

@@ -1,23 +1,13 @@
 import { clientEvents } from "@balcao/contract";
 import type { Socket } from "socket.io";
 import type { z } from "zod";
-import type { Typing } from "../features/messages/index.ts";
-import {
-  canSee,
-  factsOf,
-  listRoom,
-  roomOf,
-  ticketsById,
-  type TicketRow,
-  type Onlookers,
-} from "../features/tickets/index.ts";
+import { canSee, factsOf, listRoom, roomOf, ticketsById, type TicketRow } from "../features/tickets/index.ts";
+import type { Pipeline } from "../platform/feature/index.ts";
 import type { Caller, Services } from "../platform/http/index.ts";
 import type { Emission } from "../platform/realtime/index.ts";
 
-interface ClientEvents {
+interface ClientEvents extends Pick<Pipeline, "typing" | "onlookers"> {
   services: Services;
-  typing: Typing;
-  onlookers: Onlookers;
 }
 
 /** Conversations and lists that one page shows at once; a page of ours shows two. */
@@ -61,7 +51,7 @@ type Listen = <S extends z.ZodType>(
 ) => void;
 type Here = ClientEvents & {
   socket: Socket;
-  page: ReturnType<Onlookers["openPage"]>;
+  page: ReturnType<Pipeline["onlookers"]["openPage"]>;
   on: Listen;
   tell: (one: Emission) => void;
 };

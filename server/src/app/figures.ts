@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../platform/http/index.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { type Backlog, readBacklog } from "./backlog.ts";
-import type { Pipeline } from "./pipeline.ts";
+import type { Pipeline } from "../platform/feature/index.ts";
 
 /** Scrapers may come often and from several places: the database is asked at most this often. Milliseconds. */
 const readEvery = 5_000;

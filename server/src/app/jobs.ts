@@ -1,24 +1,33 @@
-import { definedJobs, startWorker } from "../platform/jobs/index.ts";
+import { eventsJobs } from "../platform/events/index.ts";
+import { httpJobs } from "../platform/http/index.ts";
+import { definedJobs, type JobHandler, startWorker } from "../platform/jobs/index.ts";
+import { storageJobs } from "../platform/storage/index.ts";
 import { assertHandled } from "./assertComplete.ts";
-import { sessionJobs, workerJobs } from "./features.ts";
-import type { Pipeline } from "./pipeline.ts";
+import { backlogJobs } from "./backlog.ts";
+import { features } from "./features.ts";
 import type { Foundation } from "./services.ts";
 
-/** Runs the durable jobs of this process's roles: those that ask a provider where the sessions are, the rest elsewhere. */
-export async function startJobs({ services }: Foundation, pipeline: Pipeline) {
-  const { database, log, config } = services;
-  const byRole = {
-    worker: workerJobs(services, pipeline),
-    sessions: sessionJobs(services, pipeline),
-    http: [],
-  };
+/** Every durable job. What is done daily stands in the order in which a start does it. */
+export function allJobs(foundation: Foundation): JobHandler[] {
+  const { services } = foundation;
+  return [
+    ...eventsJobs(services.database),
+    ...httpJobs(services),
+    ...backlogJobs(services),
+    ...features.flatMap(({ jobs }) => jobs?.(foundation) ?? []),
+    ...storageJobs(services),
+  ];
+}
+
+/** Runs the durable jobs of this process's roles. */
+export async function startJobs(foundation: Foundation) {
+  const { database, log, config } = foundation.services;
+  const jobs = allJobs(foundation);
   assertHandled(
     definedJobs(),
-    Object.values(byRole)
-      .flat()
-      .map(({ name }) => name),
+    jobs.map(({ name }) => name),
   );
-  const handlers = config.roles.flatMap((role) => byRole[role]);
+  const handlers = jobs.filter(({ role = "worker" }) => config.roles.includes(role));
   if (handlers.length === 0) return undefined;
   for (const handler of handlers) if (handler.schedule !== undefined) await handler.run({});
   return startWorker({ database, log, concurrency: 3, handlers });

@@ -1,21 +1,18 @@
 import { answerChallenge } from "../channels/meta/signature.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { ConnectionsByAccount } from "../features/connections/index.ts";
-import type { InboxWriter } from "../features/messages/index.ts";
 import type { Config } from "../platform/config/index.ts";
+import type { Pipeline } from "../platform/feature/index.ts";
 import { DomainError, keepsLimits } from "../platform/http/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 import type { Channels } from "./channels.ts";
 
 const Query = z.record(z.string(), z.unknown());
 
-interface MetaWebhook {
+interface MetaWebhook extends Pick<Pipeline, "accounts" | "inbox"> {
   config: Config;
   log: Logger;
   channels: Channels;
-  accounts: ConnectionsByAccount;
-  inbox: InboxWriter;
 }
 
 /** `/webhooks/meta`: verified over the raw bytes, committed to the inbox, and only then answered. */

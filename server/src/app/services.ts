@@ -1,32 +1,18 @@
 import { join } from "node:path";
-import { AccessTokens } from "../features/auth/index.ts";
-import { areaOf, channelFacts } from "../features/connections/index.ts";
-import { forgetMerges } from "../features/contact-merges/index.ts";
-import { eraseContacts } from "../features/contacts/index.ts";
-import { eraseMessages, speakWith, type WakeSender } from "../features/messages/index.ts";
-import { SettingsDirectory } from "../features/settings/index.ts";
-import {
-  closeTicketsOf,
-  deleteTicketsOf,
-  eraseTickets,
-  LabelDirectory,
-  leaveLane,
-  leaveQueue,
-  Openings,
-  ResolvedCounts,
-  returnTicketsOf,
-} from "../features/tickets/index.ts";
-import { CallerDirectory, Presence } from "../features/users/index.ts";
 import { Attempts } from "../platform/attempts/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import { Database, openPool } from "../platform/database/index.ts";
-import { EventFeed, SignalBus } from "../platform/events/index.ts";
+import { EventFeed, ListenerRunner, SignalBus } from "../platform/events/index.ts";
+import { type Installation, type Pipeline, SocketSignals } from "../platform/feature/index.ts";
 import type { Services } from "../platform/http/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 import { createMailer } from "../platform/mail/index.ts";
 import { createSafeFetch } from "../platform/safe-fetch/index.ts";
 import { Files, localStore, s3Store } from "../platform/storage/index.ts";
+import { definedTimers, TimerRound } from "../platform/timers/index.ts";
+import { assertHandled } from "./assertComplete.ts";
 import { type ChannelOverrides, type Channels, createChannels } from "./channels.ts";
+import { features, type FilledBy } from "./features.ts";
 
 export interface AppOptions {
   config: Config;
@@ -44,76 +30,74 @@ export interface AppOptions {
   webFolder?: string;
 }
 
-export interface Foundation {
-  services: Services;
-  feed: EventFeed;
-  signals: SignalBus;
-  channels: Channels;
-  /** Set by whoever runs the sessions; until then nobody can be asked. */
-  asker: { hasAccount: Services["hasAccount"] };
-  /** Set by whoever runs the sender; until then messages wait in the outbox. */
-  sender: { wake: WakeSender };
+export interface Foundation extends Installation {
+  readonly channels: Channels;
 }
 
-/** What features do for those that stand above them in the order. */
-const slots = {
-  closeTicketsOf,
-  deleteTicketsOf,
-  forgetMergesOf: forgetMerges,
-  leaveLane,
-  leaveQueue,
-  returnTicketsOf,
-} satisfies Partial<Services>;
+/** What use-cases lean on and what will run, made from the configuration. Nothing runs yet. */
+export function createFoundation(options: AppOptions): Foundation {
+  const { config, databaseUrl: url, log } = options;
+  const database = openDatabase(options);
+  const feed = new EventFeed({ database, url, log });
+  const signals = new SignalBus({ database, url, log });
+  const channels = createChannels(config, log, options.overrides);
+  const foundation: Foundation = {
+    services: allServices(platformServices(options, { database, signals, channels })),
+    pipeline: allRunners(channels.simulator ? { simulatorHub: channels.simulator } : {}),
+    feed,
+    signals,
+    sockets: new SocketSignals(),
+    channels,
+  };
+  buildFeatures(foundation);
+  return foundation;
+}
 
-/** What use-cases lean on, made from the configuration. Nothing runs yet. */
-export function createFoundation({
+/** In their order: each finds what those above it have built. */
+function buildFeatures(foundation: Foundation): void {
+  const { services, pipeline, feed } = foundation;
+  const { database, log } = services;
+  for (const { runners, slots } of features) {
+    Object.assign(pipeline, runners?.(foundation));
+    Object.assign(services, slots?.(foundation));
+  }
+  const handlers = features.flatMap(({ timers }) => timers?.(foundation) ?? []);
+  assertHandled(
+    definedTimers(),
+    handlers.map(({ kind }) => kind),
+  );
+  pipeline.timers = new TimerRound({ database, log, handlers });
+  const listeners = features.flatMap((feature) => feature.listeners?.(foundation) ?? []);
+  pipeline.listeners = new ListenerRunner({ database, feed, log, listeners });
+}
+
+/** The compiler sees that what the platform does not give some feature fills. */
+const allServices = (given: PlatformServices): Services =>
+  given as Pick<Services, keyof PlatformServices | (FilledBy<"slots"> & keyof Services)>;
+const allRunners = (given: Pick<Pipeline, "simulatorHub">): Pipeline =>
+  given as Pick<Pipeline, "simulatorHub" | "timers" | "listeners" | (FilledBy<"runners"> & keyof Pipeline)>;
+
+type PlatformServices = ReturnType<typeof platformServices>;
+
+const platformServices = (
+  { config, secretKey, log, publicPlaces = [] }: AppOptions,
+  { database, signals, channels }: { database: Database; signals: SignalBus; channels: Channels },
+) => ({
   config,
-  databaseUrl: url,
   secretKey,
+  database,
   log,
-  overrides,
-  publicPlaces = [],
-}: AppOptions): Foundation {
-  const database = new Database({
+  files: new Files(config.s3 ? s3Store(config.s3) : localStore(join(config.dataDir, "files")), secretKey),
+  attempts: new Attempts(signals),
+  mail: createMailer(config.mail, log),
+  channels: channels.adapters,
+  safeFetch: createSafeFetch({ allow: config.outboundAllow }),
+  fetchPublic: createSafeFetch({ allow: publicPlaces }),
+});
+
+function openDatabase({ databaseUrl: url, secretKey, log }: AppOptions): Database {
+  return new Database({
     app: openPool({ url, secretKey, role: "balcao_app", max: 12, logger: log }),
     system: openPool({ url, secretKey, role: "balcao_system", max: 6, logger: log }),
   });
-  const feed = new EventFeed({ database, url, log });
-  const signals = new SignalBus({ database, url, log });
-  const settings = new SettingsDirectory(database, feed);
-  const channels = createChannels(config, log, overrides);
-  const sender: Foundation["sender"] = { wake: () => undefined };
-  const asker: Foundation["asker"] = { hasAccount: async () => undefined };
-  const wakeSender: WakeSender = (companyId, connectionId) => sender.wake(companyId, connectionId);
-  const services: Services = {
-    config,
-    secretKey,
-    database,
-    log,
-    settings,
-    files: new Files(config.s3 ? s3Store(config.s3) : localStore(join(config.dataDir, "files")), secretKey),
-    attempts: new Attempts(signals),
-    mail: createMailer(config.mail, log),
-    callers: new CallerDirectory({ database, feed, settings }),
-    labels: new LabelDirectory(database, feed),
-    openings: new Openings({ database, log }),
-    resolvedCounts: new ResolvedCounts(),
-    presence: new Presence({ database, log }),
-    accessTokens: new AccessTokens(secretKey),
-    channels: channels.adapters,
-    safeFetch: createSafeFetch({ allow: config.outboundAllow }),
-    fetchPublic: createSafeFetch({ allow: publicPlaces }),
-    wakeSender,
-    ...slots,
-    eraseLargeTables: (companyId) => eraseLargeTables(database, companyId),
-    hasAccount: (asked) => asker.hasAccount(asked),
-    channelFacts: (planFlags) => channelFacts({ channels: channels.adapters, config }, planFlags),
-    areaOf: (companyId) => areaOf(database, companyId),
-    speak: speakWith(wakeSender),
-  };
-  return { services, feed, signals, channels, asker, sender };
-}
-
-async function eraseLargeTables(database: Database, companyId: number): Promise<void> {
-  for (const erase of [eraseMessages, eraseTickets, eraseContacts]) await erase(database, companyId);
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { ChannelError, type InboundEvent } from "../../channels/port.ts";
 import { buildConnection, ScriptedAdapter, type ScriptedSession } from "./connections.testing.ts";
-import { ConnectionsByAccount, SessionManager } from "./index.ts";
+import { ConnectionsByAccount } from "./connectionsByAccount.ts";
+import { SessionManager } from "./sessions/sessionManager.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,2 +1,1 @@
-export { contactMergesRoutes } from "./contact-merges.routes.ts";
-export { forgetMerges, mergesTimers } from "./forgetMerges.ts";
+export { contactMergesFeature } from "./contact-merges.feature.ts";

@@ -3,10 +3,24 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { ChannelSession, Identity } from "../../channels/port.ts";
 import type { Services } from "../../platform/http/index.ts";
-import { defineJob, handleJob, job, type JobHandler, type JobRequest } from "../../platform/jobs/index.ts";
+import {
+  defineJob,
+  handleJob,
+  inSessions,
+  job,
+  type JobHandler,
+  type JobRequest,
+} from "../../platform/jobs/index.ts";
 import { releaseFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { findContact } from "./contacts.access.ts";
 import { contactUpdated } from "./contacts.events.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Connections come after contacts in the order of features, so where sessions run is handed in. */
+    runningSessions: Omit<SessionSource, "services">;
+  }
+}
 
 export interface RefreshPicture {
   companyId: number;
@@ -36,7 +50,7 @@ export const requestPicture = (payload: RefreshPicture, runAt?: Date): JobReques
   });
 
 export const contactsJobs = (source: SessionSource): JobHandler[] => [
-  handleJob(refreshPicture, (payload) => refresh(source, payload)),
+  inSessions(handleJob(refreshPicture, (payload) => refresh(source, payload))),
 ];
 
 async function refresh(source: SessionSource, request: RefreshPicture): Promise<void> {

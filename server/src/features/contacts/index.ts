@@ -13,9 +13,7 @@ export {
   maskPreview,
   presentContact,
 } from "./contacts.present.ts";
-export { contactsJobs, requestPicture, type SessionSource } from "./contacts.jobs.ts";
-export { contactsLive } from "./contacts.realtime.ts";
-export { contactsRoutes } from "./contacts.routes.ts";
+export { requestPicture, type SessionSource } from "./contacts.jobs.ts";
 export { countBlocked } from "./countBlocked.ts";
 export { addressOf, counterpartOf, type OwnIdentity } from "./counterpart.ts";
 export { eraseContacts } from "./eraseContacts.ts";
@@ -42,3 +40,4 @@ export { type AskedNumber } from "./refuseUnknownNumber.ts";
 export { learnIdentities } from "./learnIdentities.ts";
 export { contactPictures, contactsById, getContact } from "./contacts.queries.ts";
 export { presenterFor } from "./presenterFor.ts";
+export { contactsFeature } from "./contacts.feature.ts";

@@ -1,1 +1,1 @@
-export { helpsRoutes } from "./helps.routes.ts";
+export { helpsFeature } from "./helps.feature.ts";

@@ -1,1 +1,1 @@
-export { kanbanRoutes } from "./kanban.routes.ts";
+export { kanbanFeature } from "./kanban.feature.ts";

@@ -1,4 +1,4 @@
-import { handleJob, type JobHandler } from "../../platform/jobs/index.ts";
+import { handleJob, inSessions, type JobHandler } from "../../platform/jobs/index.ts";
 import type { SessionSource } from "../contacts/index.ts";
 import { previewLink } from "./link-previews/linkPreviews.jobs.ts";
 import { previewMessageLink } from "./link-previews/previewMessageLink.ts";
@@ -12,7 +12,9 @@ export const messagesJobs = (services: Services): JobHandler[] => [
   ...settledJobs(services.database),
 ];
 
-/** For processes that have sessions: what is fetched at the provider. */
+/** What is fetched at the provider. */
 export const mediaJobs = (source: SessionSource): JobHandler[] => [
-  handleJob(mediaDownload, (payload, { isLast }) => downloadMedia(source, { ...payload, isLast })),
+  inSessions(
+    handleJob(mediaDownload, (payload, { isLast }) => downloadMedia(source, { ...payload, isLast })),
+  ),
 ];

@@ -1,2 +1,1 @@
-export { notesLive } from "./notes.realtime.ts";
-export { notesRoutes } from "./notes.routes.ts";
+export { notesFeature } from "./notes.feature.ts";

@@ -1,3 +1,1 @@
-export { notificationsJobs } from "./notifications.jobs.ts";
-export { pushListener } from "./notifications.listeners.ts";
-export { notificationsRoutes } from "./notifications.routes.ts";
+export { notificationsFeature } from "./notifications.feature.ts";

@@ -3,5 +3,5 @@ export { checkOwnLimit } from "./ownLimit.ts";
 export { checkPlanLimit } from "./planLimit.ts";
 export { planUpdated } from "./plans.events.ts";
 export { flagNames, type PlanRow, presentFlags, presentPlan } from "./plans.present.ts";
-export { plansRoutes } from "./plans.routes.ts";
 export type { StoredFlags } from "./plans.tables.ts";
+export { plansFeature } from "./plans.feature.ts";

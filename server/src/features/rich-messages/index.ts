@@ -1,1 +1,1 @@
-export { richMessagesRoutes } from "./rich-messages.routes.ts";
+export { richMessagesFeature } from "./rich-messages.feature.ts";

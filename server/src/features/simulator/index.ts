@@ -1,2 +1,1 @@
-export { simulatorRoutes } from "./simulator.routes.ts";
-export { startSimulator } from "./startSimulator.ts";
+export { simulatorFeature } from "./simulator.feature.ts";

@@ -1,27 +1,23 @@
-import type { SimulatorHub } from "../../channels/simulator/hub.ts";
 import type { Services } from "../../platform/http/index.ts";
-import { sessionsEnded } from "../users/index.ts";
 import { type EventFeed, payloadOf } from "../../platform/events/index.ts";
+import { sessionsEnded } from "../users/index.ts";
 import { letContactsAnswer } from "./letContactsAnswer.ts";
-import { SimulatedPhones } from "./simulatedPhones.ts";
 
-/** Gives the product its simulated phones, where the simulator is on. Answers how to put them away. */
+/** Lets contacts answer, and who logs out put the phone down, where the simulator is on. Answers how to end it. */
 export function startSimulator(
-  services: Services,
-  feed: EventFeed,
-  hub: SimulatorHub | undefined,
+  { simulator: phones, log }: Services,
+  feed: Pick<EventFeed, "subscribe">,
 ): () => void {
-  if (!hub) return () => undefined;
-  const phones = new SimulatedPhones(hub, services);
-  services.simulator = phones;
-  feed.subscribe((companyId, events) => {
+  if (!phones) return () => undefined;
+  const unsubscribe = feed.subscribe((companyId, events) => {
     for (const event of events) {
       const ended = payloadOf(event, sessionsEnded);
       if (ended) phones.letGo(companyId, ended);
     }
   });
-  const silence = letContactsAnswer(phones, services.log);
+  const silence = letContactsAnswer(phones, log);
   return () => {
+    unsubscribe();
     silence();
     phones.stop();
   };

@@ -1,13 +1,12 @@
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
 export { changeTicket, logTicket, moment } from "./actions/changeTicket.ts";
 export { closed } from "./actions/resolveTicket.ts";
-export { deleteTicketsOf } from "./deleteTicketsOf.ts";
 export { eraseTickets } from "./eraseTickets.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { type BegunTicket, beginTickets, insertTicket } from "./insertTicket.ts";
 export { noteOutbound } from "./noteOutbound.ts";
 export { LiveTickets } from "./liveTickets.ts";
-export { LabelDirectory, type Labels } from "./labels.ts";
+export { type Labels } from "./labels.ts";
 export { moveAllToContact, moveToContact } from "./merging/moveToContact.ts";
 export { forgetNumber, nameNumbers } from "./merging/numbers.ts";
 export { restoreTicket } from "./merging/restoreTicket.ts";
@@ -17,7 +16,6 @@ export {
   lockTicketsOf,
   lostTicket,
 } from "./merging/settleTickets.ts";
-export { Openings } from "./openings.ts";
 export {
   type LastTimes,
   noteInbound,
@@ -35,11 +33,6 @@ export { addVisible } from "./tickets.visible.ts";
 export { factsOf, type LockedTicket, ticketsById, type TicketRow } from "./tickets.queries.ts";
 export { oneListed, type PackedTicket, readOneListed } from "./tickets.columns.ts";
 export { withLabels } from "./lists/labelRow.ts";
-export { ticketsLive } from "./tickets.realtime.ts";
-export { listRoom, roomOf, Onlookers, type OnlookersOptions } from "./onlookers/onlookers.ts";
-export { ResolvedCounts } from "./lists/resolvedCounts.ts";
-export { ticketsRoutes } from "./tickets.routes.ts";
-export { closeTicketsOf } from "./closeTicketsOf.ts";
-export { leaveLane, moveToLane } from "./lanes.ts";
-export { leaveQueue } from "./leaveQueue.ts";
-export { returnTicketsOf } from "./returnTicketsOf.ts";
+export { listRoom, roomOf } from "./onlookers/onlookers.ts";
+export { moveToLane } from "./lanes.ts";
+export { ticketsFeature } from "./tickets.feature.ts";

@@ -1,3 +1,4 @@
+import type { Runner } from "../../platform/feature/index.ts";
 import type { Database, Statement } from "../../platform/database/index.ts";
 import type { Caller } from "../../platform/http/index.ts";
 import type { Logger } from "../../platform/log/log.ts";
@@ -25,7 +26,7 @@ interface Opening {
  * Who opened which ticket, for its log: once in ten minutes for each user and ticket. Noting costs a look into memory;
  * lines are written a moment later, a company's in one statement, which also knows what other processes wrote.
  */
-export class Openings {
+export class Openings implements Runner {
   readonly #database: Database;
   readonly #log: Logger;
   /** When it was opened last, the oldest first. */

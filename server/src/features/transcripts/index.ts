@@ -1,1 +1,1 @@
-export { transcriptsRoutes } from "./transcripts.routes.ts";
+export { transcriptsFeature } from "./transcripts.feature.ts";

@@ -1,3 +1,4 @@
+import type { Runner } from "../../platform/feature/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Logger } from "../../platform/log/log.ts";
 import { presenceChanged } from "./users.events.ts";
@@ -19,7 +20,7 @@ const noteSocketsAfter = 2 * 60_000;
  * only when somebody comes or goes. A process that dies forgets to tell who went; the next list shows it, since being
  * online is a matter of time.
  */
-export class Presence {
+export class Presence implements Runner {
   readonly #database: Database;
   readonly #log: Logger;
   /** By company: users, and when they were seen last. */

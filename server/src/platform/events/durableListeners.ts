@@ -59,6 +59,7 @@ interface Step {
 
 /** Runs durable listeners. Several processes may: the cursor's row is locked by the one that works. */
 export class ListenerRunner {
+  readonly role = "worker";
   readonly #options: ListenerRunnerOptions;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Map<string, Promise<void>>();

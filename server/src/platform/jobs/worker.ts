@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobHelpers, Runner, TaskList } from "graphile-worker";
+import type { Role } from "../config/index.ts";
 import type { Database } from "../database/index.ts";
 import { type Logger, withLogContext } from "../log/log.ts";
 import type { JobType } from "./jobs.ts";
@@ -14,6 +15,8 @@ export interface JobHandler {
   name: string;
   /** It runs by itself as well: five fields, as cron writes them, in UTC. */
   schedule?: string;
+  /** Where it runs: "worker" where nothing is said. */
+  role?: Role;
   run(payload: unknown, attempt?: Attempt): Promise<void>;
 }
 
@@ -25,6 +28,9 @@ export const handleJob = <P>(
   name: type.name,
   run: (payload, attempt = { isLast: false }) => run(payload as P, attempt),
 });
+
+/** Lets a job run where the sessions are: it asks a provider. */
+export const inSessions = (handler: JobHandler): JobHandler => ({ ...handler, role: "sessions" });
 
 /** What one owner does at night with what it needs no more. A start does it as well: not every server runs at night. */
 export const handleDaily = (type: JobType<object>, run: () => Promise<void>): JobHandler => ({

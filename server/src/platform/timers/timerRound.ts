@@ -57,6 +57,7 @@ interface TimerRow {
  * it, in the row's own transaction. A server that was down finds what came due meanwhile.
  */
 export class TimerRound {
+  readonly role = "worker";
   readonly #database: Database;
   readonly #log: Logger;
   readonly #handlers: ReadonlyMap<string, TimerHandler>;

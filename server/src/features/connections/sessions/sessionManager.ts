@@ -1,3 +1,4 @@
+import type { Runner } from "../../../platform/feature/index.ts";
 import { randomUUID } from "node:crypto";
 import type {
   Capabilities,
@@ -45,7 +46,9 @@ export interface LiveSession extends Owner {
  * Runs the sessions of those connections whose lease this process holds. What should run is written in rows, so that it
  * survives every process; events only make it happen sooner than the next round.
  */
-export class SessionManager {
+export class SessionManager implements Runner {
+  readonly role = "sessions";
+  readonly drains = true;
   readonly #options: SessionOptions;
   readonly #leaseSeconds: number;
   readonly #running = new Map<number, RunningSession>();

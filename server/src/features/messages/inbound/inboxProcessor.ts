@@ -1,3 +1,4 @@
+import type { Runner } from "../../../platform/feature/index.ts";
 import type { Database, Tx } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
 import { claimInbox, inboxBatch, notHeldBack } from "./claimInbox.ts";
@@ -21,7 +22,8 @@ const pace = { burst: 16, interval: 6, round: 120 };
 const maxAttempts = 8;
 
 /** Works off what the inbox holds, company by company. Several processes may: the company's lock lets one at a time. */
-export class InboxProcessor {
+export class InboxProcessor implements Runner {
+  readonly role = "worker";
   readonly #database: Database;
   readonly #log: Logger;
   readonly #voice: Voice;

@@ -1,3 +1,4 @@
+import type { Runner } from "../../../platform/feature/index.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Capabilities, ChannelSession, Identity, SendReceipt } from "../../../channels/port.ts";
 import { ChannelError } from "../../../channels/port.ts";
@@ -48,7 +49,9 @@ const circuitRest = 30_000;
  * Drains each owned connection's outbox: every conversation in order, as many of them side by side as the channel takes,
  * with backoff, and a rest after many failures.
  */
-export class OutboxSender {
+export class OutboxSender implements Runner {
+  readonly role = "sessions";
+  readonly drains = true;
   readonly #options: SenderOptions;
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();

@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import type { TestApp } from "../../../app/testing.ts";
-import { OutboxSender } from "../../messages/index.ts";
+import { OutboxSender } from "../../messages/outbound/outboxSender.ts";
 import { ScriptedSession } from "../../messages/outbound/scriptedSession.testing.ts";
 import { buildConnection, buildPerson } from "../../tickets/tickets.testing.ts";
 import { letHoursPass } from "../schedules.testing.ts";

@@ -1,3 +1,4 @@
+import type { Runner } from "../../../platform/feature/index.ts";
 import { type ColleagueHere, streamEvents } from "@balcao/contract";
 import { z } from "zod";
 import type { Database } from "../../../platform/database/index.ts";
@@ -50,7 +51,7 @@ export const roomOf = (ticketId: number): string => `ticket ${ticketId}`;
 export const listRoom = "tickets ";
 
 /** Who looks at a conversation and who types in it: lossy, in memory, and told only to those who may see the ticket. */
-export class Onlookers {
+export class Onlookers implements Runner {
   readonly #options: OnlookersOptions;
   readonly #table = new OnlookerTable();
   readonly #pages = new Map<number, Set<Page>>();

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { features } from "./features.ts";
+
+const folder = fileURLToPath(new URL("../features/", import.meta.url));
+const { features: order } = (await import(new URL("../../../features.mjs", import.meta.url).href)) as {
+  features: readonly string[];
+};
+
+it("lists every feature that is a value, in the order of features.mjs", () => {
+  const values = order.filter((name) => existsSync(`${folder}${name}/${name}.feature.ts`));
+  expect(features.map(({ name }) => name)).toEqual(values);
+});
+
+it("has a value for every feature but those that only others lean on", () => {
+  const served = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/index.ts`));
+  const names = features.map(({ name }) => name);
+  expect(served.filter((name) => !names.includes(name))).toEqual(["audit"]);
+});
+
+it("finds each under its folder's name", async () => {
+  for (const { name } of features) {
+    const door = (await import(`../features/${name}/index.ts`)) as Record<string, unknown>;
+    expect(Object.values(door), name).toContain(features.find((feature) => feature.name === name));
+  }
+});

@@ -1,0 +1,53 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { areaOf } from "./areaOf.ts";
+import { channelFacts } from "./channelFacts.ts";
+import { ConnectionsByAccount } from "./connectionsByAccount.ts";
+import { hasAccount } from "./sessions/hasAccount.ts";
+import { SessionManager, type SessionManagerOptions } from "./sessions/sessionManager.ts";
+import { connectionsLive } from "./connections.realtime.ts";
+import { connectionsRoutes } from "./connections.routes.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Messages come after connections in the order of features, so what a provider delivers is handed on. */
+    acceptDelivery: SessionManagerOptions["accept"];
+    /** So is who types. */
+    hearSignal: SessionManagerOptions["signal"];
+  }
+}
+
+declare module "../../platform/feature/feature.ts" {
+  interface Pipeline {
+    sessions: SessionManager;
+    accounts: ConnectionsByAccount;
+  }
+}
+
+export const connectionsFeature = defineFeature({
+  name: "connections",
+  routes: connectionsRoutes,
+  live: ({ services }) => connectionsLive(services.secretKey),
+  runners: ({ services, feed }) => ({
+    sessions: new SessionManager({
+      database: services.database,
+      feed,
+      log: services.log,
+      secretKey: services.secretKey,
+      adapters: services.channels,
+      // The embedded database belongs to one process: its folder is locked.
+      isAlone: services.config.databaseUrl === undefined,
+      accept: (delivery) => services.acceptDelivery(delivery),
+      signal: (about) => services.hearSignal(about),
+    }),
+    accounts: new ConnectionsByAccount(services.database, feed),
+  }),
+  slots: ({ services, services: { database }, pipeline: { sessions } }) => ({
+    channelFacts: (planFlags) => channelFacts(services, planFlags),
+    areaOf: (companyId) => areaOf(database, companyId),
+    hasAccount: (asked) => hasAccount({ database, sessions }, asked),
+    runningSessions: {
+      sessionOf: (connectionId) => sessions.session(connectionId),
+      isElsewhere: (connectionId) => sessions.isElsewhere(connectionId),
+    },
+  }),
+});

@@ -1,0 +1,10 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { forgetMerges, mergesTimers } from "./forgetMerges.ts";
+import { contactMergesRoutes } from "./contact-merges.routes.ts";
+
+export const contactMergesFeature = defineFeature({
+  name: "contact-merges",
+  routes: contactMergesRoutes,
+  timers: () => mergesTimers,
+  slots: () => ({ forgetMergesOf: forgetMerges }),
+});

@@ -1,0 +1,73 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { eraseContacts, learnIdentities } from "../contacts/index.ts";
+import { eraseTickets } from "../tickets/index.ts";
+import { eraseMessages } from "./eraseMessages.ts";
+import { InboxProcessor } from "./inbound/inboxProcessor.ts";
+import { InboxWriter } from "./inbound/inboxWriter.ts";
+import { mediaJobs, messagesJobs } from "./messages.jobs.ts";
+import { OutboxSender } from "./outbound/outboxSender.ts";
+import { speakWith } from "./outbound/speak.ts";
+import { wakingSender, wakingProcessor, wakeWhenConnected } from "./wake.ts";
+import { Typing } from "./typing.ts";
+import { messagesLive } from "./messages.realtime.ts";
+import { messagesRoutes } from "./messages.routes.ts";
+
+declare module "../../platform/feature/feature.ts" {
+  interface Pipeline {
+    sender: OutboxSender;
+    processor: InboxProcessor;
+    inbox: InboxWriter;
+    typing: Typing;
+  }
+}
+
+export const messagesFeature = defineFeature({
+  name: "messages",
+  routes: messagesRoutes,
+  live: ({ services }) => [messagesLive(services.files)],
+  jobs: ({ services }) => [
+    ...messagesJobs(services),
+    ...mediaJobs({ services, ...services.runningSessions }),
+  ],
+  runners: (installation) => {
+    const { services, pipeline, feed, signals, sockets } = installation;
+    const { database, files, log } = services;
+    const processor = new InboxProcessor({ database, log, voice: services });
+    const sender = new OutboxSender({
+      database,
+      files,
+      log,
+      liveConnections: () => pipeline.sessions.liveSessions(),
+      learnIdentities: (companyId, contactId, identities) =>
+        database.tenant(companyId, (tx) => learnIdentities(tx, contactId, identities)),
+    });
+    wakeWhenConnected(sender, feed);
+    return {
+      sender,
+      processor,
+      inbox: new InboxWriter(database, wakingProcessor(installation, processor)),
+      typing: new Typing({
+        database,
+        bus: signals,
+        log,
+        tell: sockets.send,
+        sessionOf: (connectionId) => pipeline.sessions.session(connectionId),
+      }),
+    };
+  },
+  slots: (installation) => {
+    const { database } = installation.services;
+    const { inbox, sender, typing } = installation.pipeline;
+    const wakeSender = wakingSender(installation, sender);
+    return {
+      acceptDelivery: (delivery) => inbox.accept(delivery),
+      hearSignal: ({ signal, ...place }) =>
+        void typing.ofContact(place, signal.chat, signal.active).catch(() => undefined),
+      async eraseLargeTables(companyId) {
+        for (const erase of [eraseMessages, eraseTickets, eraseContacts]) await erase(database, companyId);
+      },
+      speak: speakWith(wakeSender),
+      wakeSender,
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { notificationsJobs } from "./notifications.jobs.ts";
+import { pushListener } from "./notifications.listeners.ts";
+import { notificationsRoutes } from "./notifications.routes.ts";
+
+export const notificationsFeature = defineFeature({
+  name: "notifications",
+  routes: notificationsRoutes,
+  jobs: ({ services, pipeline: { onlookers } }) =>
+    notificationsJobs({
+      services,
+      isTold: ({ companyId, userId, ticketId }) =>
+        onlookers.hearsBell(companyId, userId) || onlookers.isLookingAt(companyId, userId, ticketId),
+    }),
+  listeners: ({ services, feed }) => [pushListener(services, feed)],
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { queuesLive } from "./queues.realtime.ts";
+import { queuesRoutes } from "./queues.routes.ts";
+
+export const queuesFeature = defineFeature({
+  name: "queues",
+  routes: queuesRoutes,
+  live: () => queuesLive,
+});

@@ -1,0 +1,39 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { closeTicketsOf } from "./closeTicketsOf.ts";
+import { deleteTicketsOf } from "./deleteTicketsOf.ts";
+import { LabelDirectory } from "./labels.ts";
+import { leaveLane } from "./lanes.ts";
+import { leaveQueue } from "./leaveQueue.ts";
+import { ResolvedCounts } from "./lists/resolvedCounts.ts";
+import { Onlookers } from "./onlookers/onlookers.ts";
+import { Openings } from "./openings.ts";
+import { returnTicketsOf } from "./returnTicketsOf.ts";
+import { ticketsLive } from "./tickets.realtime.ts";
+import { ticketsRoutes } from "./tickets.routes.ts";
+
+declare module "../../platform/feature/feature.ts" {
+  interface Pipeline {
+    onlookers: Onlookers;
+    openings: Openings;
+  }
+}
+
+export const ticketsFeature = defineFeature({
+  name: "tickets",
+  routes: ticketsRoutes,
+  live: ({ services }) => ticketsLive(services.files),
+  runners: ({ services: { database, files, log }, signals, sockets }) => ({
+    onlookers: new Onlookers({ database, files, log, bus: signals, tell: sockets.send }),
+    openings: new Openings({ database, log }),
+  }),
+  slots: ({ services: { database }, pipeline: { openings }, feed }) => ({
+    closeTicketsOf,
+    deleteTicketsOf,
+    labels: new LabelDirectory(database, feed),
+    leaveLane,
+    leaveQueue,
+    openings,
+    resolvedCounts: new ResolvedCounts(),
+    returnTicketsOf,
+  }),
+});

@@ -1,0 +1,24 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { CallerDirectory } from "./callers.ts";
+import { usersJobs } from "./identityMail.ts";
+import { Presence } from "./presence.ts";
+import { usersLive } from "./users.realtime.ts";
+import { usersRoutes } from "./users.routes.ts";
+
+declare module "../../platform/feature/feature.ts" {
+  interface Pipeline {
+    presence: Presence;
+  }
+}
+
+export const usersFeature = defineFeature({
+  name: "users",
+  routes: usersRoutes,
+  live: () => usersLive,
+  jobs: ({ services }) => usersJobs(services),
+  runners: ({ services: { database, log } }) => ({ presence: new Presence({ database, log }) }),
+  slots: ({ services: { database, settings }, pipeline: { presence }, feed }) => ({
+    callers: new CallerDirectory({ database, feed, settings }),
+    presence,
+  }),
+});

@@ -1,0 +1,48 @@
+import type { DurableListener, EventFeed, ListenerRunner, SignalBus } from "../events/index.ts";
+import type { Route, Services } from "../http/index.ts";
+import type { JobHandler } from "../jobs/index.ts";
+import type { AnyLiveRule } from "../realtime/index.ts";
+import type { TimerHandler, TimerRound } from "../timers/index.ts";
+import type { SocketSignals } from "./socketSignals.ts";
+
+/**
+ * What runs in this process for as long as it lives, by name. Features add theirs by declaration merging. Use-cases do
+ * not see it: what they lean on are `Services`.
+ */
+export interface Pipeline {
+  timers: TimerRound;
+  listeners: ListenerRunner;
+}
+
+/**
+ * What features are built on. They are built in their order: what a feature above put into `services` and `pipeline` is
+ * there, what one below puts there is there once everything runs.
+ */
+export interface Installation {
+  readonly services: Services;
+  readonly pipeline: Pipeline;
+  readonly feed: EventFeed;
+  readonly signals: SignalBus;
+  readonly sockets: SocketSignals;
+}
+
+/** All that a feature is to the product. */
+export interface Feature {
+  /** Its folder. */
+  readonly name: string;
+  readonly routes?: readonly Route[];
+  /** Which of its events become live ones. */
+  readonly live?: (installation: Installation) => readonly AnyLiveRule[];
+  readonly jobs?: (installation: Installation) => readonly JobHandler[];
+  /** What must follow an event even after an absence. */
+  readonly listeners?: (installation: Installation) => readonly DurableListener[];
+  /** What happens at a time of its own. */
+  readonly timers?: (installation: Installation) => readonly TimerHandler[];
+  /** What it keeps running. Those that are a `Runner` are started and stopped. */
+  readonly runners?: (installation: Installation) => Partial<Pipeline>;
+  /** What it does for use-cases: its own, and what features above it declared in `Services` because it comes later. */
+  readonly slots?: (installation: Installation) => Partial<Services>;
+}
+
+/** Keeps which runners and slots are filled, so that the compiler finds what nobody fills. */
+export const defineFeature = <const F extends Feature>(feature: F): F => feature;
