@@ -3,7 +3,7 @@ import { Attempts } from "../platform/attempts/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import { Database, openPool } from "../platform/database/index.ts";
 import { EventFeed, ListenerRunner, SignalBus } from "../platform/events/index.ts";
-import { type Installation, type Pipeline, SocketSignals } from "../platform/feature/index.ts";
+import { type Installation, type Pipeline, SocketSignals, toBeFilled } from "../platform/feature/index.ts";
 import type { Services } from "../platform/http/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 import { createMailer } from "../platform/mail/index.ts";
@@ -42,8 +42,12 @@ export function createFoundation(options: AppOptions): Foundation {
   const signals = new SignalBus({ database, url, log });
   const channels = createChannels(config, log, options.overrides);
   const foundation: Foundation = {
-    services: allServices(platformServices(options, { database, signals, channels })),
-    pipeline: allRunners(channels.simulator ? { simulatorHub: channels.simulator } : {}),
+    services: toBeFilled<Services, FilledServices>(
+      platformServices(options, { database, signals, channels }),
+    ),
+    pipeline: toBeFilled<Pipeline, FilledPipeline>(
+      channels.simulator ? { simulatorHub: channels.simulator } : {},
+    ),
     feed,
     signals,
     sockets: new SocketSignals(),
@@ -71,13 +75,8 @@ function buildFeatures(foundation: Foundation): void {
   pipeline.listeners = new ListenerRunner({ database, feed, log, listeners });
 }
 
-/** The compiler sees that what the platform does not give some feature fills. */
-const allServices = (given: PlatformServices): Services =>
-  given as Pick<Services, keyof PlatformServices | (FilledBy<"slots"> & keyof Services)>;
-const allRunners = (given: Pick<Pipeline, "simulatorHub">): Pipeline =>
-  given as Pick<Pipeline, "simulatorHub" | "timers" | "listeners" | (FilledBy<"runners"> & keyof Pipeline)>;
-
-type PlatformServices = ReturnType<typeof platformServices>;
+type FilledServices = FilledBy<"slots"> & keyof Services;
+type FilledPipeline = (FilledBy<"runners"> & keyof Pipeline) | "timers" | "listeners";
 
 const platformServices = (
   { config, secretKey, log, publicPlaces = [] }: AppOptions,

@@ -1,7 +1,14 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { contactsJobs } from "./contacts.jobs.ts";
+import { contactsJobs, type SessionSource } from "./contacts.jobs.ts";
 import { contactsLive } from "./contacts.realtime.ts";
 import { contactsRoutes } from "./contacts.routes.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Connections come after contacts in the order of features, so where sessions run is handed in. */
+    runningSessions: Omit<SessionSource, "services">;
+  }
+}
 
 export const contactsFeature = defineFeature({
   name: "contacts",

@@ -15,13 +15,6 @@ import { releaseFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { findContact } from "./contacts.access.ts";
 import { contactUpdated } from "./contacts.events.ts";
 
-declare module "../../platform/http/ctx.ts" {
-  interface Services {
-    /** Connections come after contacts in the order of features, so where sessions run is handed in. */
-    runningSessions: Omit<SessionSource, "services">;
-  }
-}
-
 export interface RefreshPicture {
   companyId: number;
   contactId: number;

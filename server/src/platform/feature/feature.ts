@@ -44,5 +44,13 @@ export interface Feature {
   readonly slots?: (installation: Installation) => Partial<Services>;
 }
 
+/**
+ * Takes what is there before features are built for the whole that it will be. What is neither there nor `Filled` by a
+ * feature does not compile.
+ */
+export const toBeFilled = <Whole extends object, Filled extends keyof Whole>(
+  given: Omit<Whole, Filled>,
+): Whole => given as Whole;
+
 /** Keeps which runners and slots are filled, so that the compiler finds what nobody fills. */
 export const defineFeature = <const F extends Feature>(feature: F): F => feature;
