@@ -7,8 +7,10 @@ import { SessionManager, type SessionManagerOptions } from "./sessions/sessionMa
 import { connectionsLive } from "./connections.realtime.ts";
 import { connectionsRoutes } from "./connections.routes.ts";
 
-declare module "../../platform/http/ctx.ts" {
-  interface Services {
+declare module "../../platform/feature/feature.ts" {
+  interface Pipeline {
+    sessions: SessionManager;
+    accounts: ConnectionsByAccount;
     /** Messages come after connections in the order of features, so what a provider delivers is handed on. */
     acceptDelivery: SessionManagerOptions["accept"];
     /** So is who types. */
@@ -16,19 +18,12 @@ declare module "../../platform/http/ctx.ts" {
   }
 }
 
-declare module "../../platform/feature/feature.ts" {
-  interface Pipeline {
-    sessions: SessionManager;
-    accounts: ConnectionsByAccount;
-  }
-}
-
 export const connectionsFeature = defineFeature({
   name: "connections",
   routes: connectionsRoutes,
   live: ({ services }) => connectionsLive(services.secretKey),
-  runners: ({ services, feed }) => ({
-    sessions: new SessionManager({
+  runners: ({ services, pipeline, feed }) => {
+    const sessions = new SessionManager({
       database: services.database,
       feed,
       log: services.log,
@@ -36,18 +31,21 @@ export const connectionsFeature = defineFeature({
       adapters: services.channels,
       // The embedded database belongs to one process: its folder is locked.
       isAlone: services.config.databaseUrl === undefined,
-      accept: (delivery) => services.acceptDelivery(delivery),
-      signal: (about) => services.hearSignal(about),
-    }),
-    accounts: new ConnectionsByAccount(services.database, feed),
-  }),
+      accept: (delivery) => pipeline.acceptDelivery(delivery),
+      signal: (about) => pipeline.hearSignal(about),
+    });
+    return {
+      sessions,
+      accounts: new ConnectionsByAccount(services.database, feed),
+      runningSessions: {
+        sessionOf: (connectionId) => sessions.session(connectionId),
+        isElsewhere: (connectionId) => sessions.isElsewhere(connectionId),
+      },
+    };
+  },
   slots: ({ services, services: { database }, pipeline: { sessions } }) => ({
     channelFacts: (planFlags) => channelFacts(services, planFlags),
     areaOf: (companyId) => areaOf(database, companyId),
     hasAccount: (asked) => hasAccount({ database, sessions }, asked),
-    runningSessions: {
-      sessionOf: (connectionId) => sessions.session(connectionId),
-      isElsewhere: (connectionId) => sessions.isElsewhere(connectionId),
-    },
   }),
 });

@@ -3,8 +3,8 @@ import { contactsJobs, type SessionSource } from "./contacts.jobs.ts";
 import { contactsLive } from "./contacts.realtime.ts";
 import { contactsRoutes } from "./contacts.routes.ts";
 
-declare module "../../platform/http/ctx.ts" {
-  interface Services {
+declare module "../../platform/feature/feature.ts" {
+  interface Pipeline {
     /** Connections come after contacts in the order of features, so where sessions run is handed in. */
     runningSessions: Omit<SessionSource, "services">;
   }
@@ -14,5 +14,5 @@ export const contactsFeature = defineFeature({
   name: "contacts",
   routes: contactsRoutes,
   live: ({ services }) => contactsLive(services.files),
-  jobs: ({ services }) => contactsJobs({ services, ...services.runningSessions }),
+  jobs: ({ services, pipeline }) => contactsJobs({ services, ...pipeline.runningSessions }),
 });

@@ -25,9 +25,9 @@ export const messagesFeature = defineFeature({
   name: "messages",
   routes: messagesRoutes,
   live: ({ services }) => [messagesLive(services.files)],
-  jobs: ({ services }) => [
+  jobs: ({ services, pipeline }) => [
     ...messagesJobs(services),
-    ...mediaJobs({ services, ...services.runningSessions }),
+    ...mediaJobs({ services, ...pipeline.runningSessions }),
   ],
   runners: (installation) => {
     const { services, pipeline, feed, signals, sockets } = installation;
@@ -42,27 +42,29 @@ export const messagesFeature = defineFeature({
         database.tenant(companyId, (tx) => learnIdentities(tx, contactId, identities)),
     });
     wakeWhenConnected(sender, feed);
+    const inbox = new InboxWriter(database, wakingProcessor(installation, processor));
+    const typing = new Typing({
+      database,
+      bus: signals,
+      log,
+      tell: sockets.send,
+      sessionOf: (connectionId) => pipeline.sessions.session(connectionId),
+    });
     return {
       sender,
       processor,
-      inbox: new InboxWriter(database, wakingProcessor(installation, processor)),
-      typing: new Typing({
-        database,
-        bus: signals,
-        log,
-        tell: sockets.send,
-        sessionOf: (connectionId) => pipeline.sessions.session(connectionId),
-      }),
+      inbox,
+      typing,
+      acceptDelivery: (delivery) => inbox.accept(delivery),
+      hearSignal: ({ signal, ...place }) =>
+        void typing.ofContact(place, signal.chat, signal.active).catch(() => undefined),
     };
   },
   slots: (installation) => {
     const { database } = installation.services;
-    const { inbox, sender, typing } = installation.pipeline;
+    const { sender } = installation.pipeline;
     const wakeSender = wakingSender(installation, sender);
     return {
-      acceptDelivery: (delivery) => inbox.accept(delivery),
-      hearSignal: ({ signal, ...place }) =>
-        void typing.ofContact(place, signal.chat, signal.active).catch(() => undefined),
       async eraseLargeTables(companyId) {
         for (const erase of [eraseMessages, eraseTickets, eraseContacts]) await erase(database, companyId);
       },
