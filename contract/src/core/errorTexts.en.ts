@@ -37,6 +37,7 @@ export const en: ErrorTexts = {
   ERR_SETTING_TEXT_MISSING: "First write the message that this option sends.",
   ERR_SETTING_TEXT_IN_USE: "This message is in use. First change the option that sends it.",
   ERR_NO_QUEUE_FOUND: "Queue not found.",
+  ERR_NO_CHATBOT_FOUND: "Menu option not found.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "This colour is already in use, choose another.",
   ERR_QUEUE_NAME_TAKEN: "A queue with this name exists already.",
   ERR_QUEUE_REQUIRED: "Choose the queue of this conversation.",

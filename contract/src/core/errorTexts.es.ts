@@ -37,6 +37,7 @@ export const es: ErrorTexts = {
   ERR_SETTING_TEXT_MISSING: "Escriba antes el mensaje que envía esta opción.",
   ERR_SETTING_TEXT_IN_USE: "Este mensaje está en uso. Cambie antes la opción que lo envía.",
   ERR_NO_QUEUE_FOUND: "Cola no encontrada.",
+  ERR_NO_CHATBOT_FOUND: "Opción del menú no encontrada.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Este color ya está en uso, elija otro.",
   ERR_QUEUE_NAME_TAKEN: "Ya existe una cola con este nombre.",
   ERR_QUEUE_REQUIRED: "Elija la cola de esta conversación.",

@@ -37,6 +37,7 @@ export const pt: ErrorTexts = {
   ERR_SETTING_TEXT_MISSING: "Escreva antes a mensagem que esta opção envia.",
   ERR_SETTING_TEXT_IN_USE: "Esta mensagem está em uso. Mude antes a opção que a envia.",
   ERR_NO_QUEUE_FOUND: "Fila não encontrada.",
+  ERR_NO_CHATBOT_FOUND: "Opção do menu não encontrada.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Esta cor já está em uso, escolha outra.",
   ERR_QUEUE_NAME_TAKEN: "Já existe uma fila com este nome.",
   ERR_QUEUE_REQUIRED: "Escolha a fila deste atendimento.",

@@ -37,6 +37,7 @@ export const tr: ErrorTexts = {
   ERR_SETTING_TEXT_MISSING: "Önce bu seçeneğin göndereceği mesajı yazın.",
   ERR_SETTING_TEXT_IN_USE: "Bu mesaj kullanılıyor. Önce onu gönderen seçeneği değiştirin.",
   ERR_NO_QUEUE_FOUND: "Kuyruk bulunamadı.",
+  ERR_NO_CHATBOT_FOUND: "Menü seçeneği bulunamadı.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Bu renk zaten kullanılıyor, başka seçin.",
   ERR_QUEUE_NAME_TAKEN: "Bu adda bir kuyruk zaten var.",
   ERR_QUEUE_REQUIRED: "Bu görüşmenin kuyruğunu seçin.",

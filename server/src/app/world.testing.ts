@@ -25,6 +25,8 @@ export interface World {
   superUser: Person;
   planId: number;
   queueId: number;
+  /** Of the queue's menu. */
+  optionId: number;
   connectionId: number;
   contactId: number;
   /** Somebody without a conversation. */
@@ -60,6 +62,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const site = { database: app.database, companyId };
   const name = `Marca${companyId}x`;
   const queueId = await buildQueue(site, name);
+  const option = { queueId, name: `${name} opção` };
+  const { id: optionId } = await app.as(admin).ok(endpoints.queues.createOption, { body: option });
   const connectionId = await buildConnection(site, { is_default: true, name });
   const contactId = await buildPerson(site, { name });
   const spareContactId = await buildPerson(site, { name: `${name} outra` });
@@ -117,6 +121,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     superUser,
     planId: plan?.id ?? 0,
     queueId,
+    optionId,
     connectionId,
     contactId,
     spareContactId,

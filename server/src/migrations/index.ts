@@ -27,6 +27,7 @@ import * as eventRetries from "./0031-event-retries.ts";
 import * as timers from "./0032-timers.ts";
 import * as mergeTimers from "./0033-merge-timers.ts";
 import * as helps from "./0035-helps.ts";
+import * as chatbotOptions from "./0041-chatbot-options.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "0032-timers": timers,
   "0033-merge-timers": mergeTimers,
   "0035-helps": helps,
+  "0041-chatbot-options": chatbotOptions,
 };

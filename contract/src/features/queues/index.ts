@@ -2,6 +2,15 @@ import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
 import { BooleanSwitch, changeOf, Colour, Done, Id, IdParams, line, text } from "../../core/schemas.ts";
 import { Schedules } from "../companies/index.ts";
+import {
+  ChatbotOption,
+  ChatbotOptionChange,
+  ChatbotOptions,
+  ChatbotOptionsBody,
+  NewChatbotOption,
+} from "./options.ts";
+
+export * from "./options.ts";
 
 /** The label of tickets without queue, and its colour. */
 export const noQueue = { name: "Sem departamento", color: "7C7C7C" } as const;
@@ -22,6 +31,10 @@ export const Queue = z.object({
   schedules: Schedules,
 });
 export type Queue = z.output<typeof Queue>;
+
+/** A queue with its option tree. */
+export const QueueWithOptions = Queue.extend({ chatbots: ChatbotOptions });
+export type QueueWithOptions = z.output<typeof QueueWithOptions>;
 
 export const QueueBody = z.strictObject({
   id: Id.optional(),
@@ -45,14 +58,16 @@ export const QueueBody = z.strictObject({
   ativarRoteador: BooleanSwitch.default(false),
   closeTicket: BooleanSwitch.default(false),
   schedules: Schedules.default([]),
-  // A queue that was read may be sent back; it leads to nothing of these yet.
-  chatbots: z.array(z.unknown()).max(0).optional(),
+  /** The whole option tree; left out, it stays as it is. */
+  chatbots: ChatbotOptionsBody.optional(),
+  // Taken back as they were answered; there is nothing yet that they could lead to.
   integrationId: z.null().optional(),
   fileListId: z.null().optional(),
 });
 export type QueueBody = z.output<typeof QueueBody>;
 
-const refusals = ["ERR_NO_QUEUE_FOUND", "ERR_QUEUE_COLOR_ALREADY_EXISTS", "ERR_QUEUE_NAME_TAKEN"] as const;
+const optionRefusals = ["ERR_NO_CHATBOT_FOUND", "ERR_NO_QUEUE_FOUND", "ERR_NO_USER_FOUND"] as const;
+const refusals = [...optionRefusals, "ERR_QUEUE_COLOR_ALREADY_EXISTS", "ERR_QUEUE_NAME_TAKEN"] as const;
 
 export const queuesEndpoints = {
   list: defineEndpoint({
@@ -68,7 +83,7 @@ export const queuesEndpoints = {
     summary: "A queue",
     access: user(),
     params: IdParams,
-    answer: Queue,
+    answer: QueueWithOptions,
     errors: ["ERR_NO_QUEUE_FOUND"],
   }),
   create: defineEndpoint({
@@ -77,7 +92,7 @@ export const queuesEndpoints = {
     summary: "Create a queue",
     access: admin,
     body: QueueBody,
-    answer: Queue,
+    answer: QueueWithOptions,
     errors: [...refusals, "ERR_PLAN_LIMIT"],
   }),
   update: defineEndpoint({
@@ -87,7 +102,7 @@ export const queuesEndpoints = {
     access: admin,
     params: IdParams,
     body: changeOf(QueueBody),
-    answer: Queue,
+    answer: QueueWithOptions,
     errors: refusals,
   }),
   delete: defineEndpoint({
@@ -98,5 +113,42 @@ export const queuesEndpoints = {
     params: IdParams,
     answer: Done,
     errors: ["ERR_NO_QUEUE_FOUND"],
+  }),
+  getOption: defineEndpoint({
+    method: "GET",
+    path: "/chatbot/{id}",
+    summary: "An option of a queue's menu, with all below it",
+    access: user(),
+    params: IdParams,
+    answer: ChatbotOption,
+    errors: ["ERR_NO_CHATBOT_FOUND"],
+  }),
+  createOption: defineEndpoint({
+    method: "POST",
+    path: "/chatbot",
+    summary: "Add an option to a queue's menu",
+    access: admin,
+    body: NewChatbotOption,
+    answer: ChatbotOption,
+    errors: optionRefusals,
+  }),
+  updateOption: defineEndpoint({
+    method: "PUT",
+    path: "/chatbot/{id}",
+    summary: "Change an option of a queue's menu",
+    access: admin,
+    params: IdParams,
+    body: ChatbotOptionChange,
+    answer: ChatbotOption,
+    errors: optionRefusals,
+  }),
+  deleteOption: defineEndpoint({
+    method: "DELETE",
+    path: "/chatbot/{id}",
+    summary: "Delete an option of a queue's menu, with all below it",
+    access: admin,
+    params: IdParams,
+    answer: Done,
+    errors: ["ERR_NO_CHATBOT_FOUND"],
   }),
 };

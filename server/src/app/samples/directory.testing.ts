@@ -90,6 +90,25 @@ export const directorySamples: SamplesOf<
       ),
     },
     delete: { input: byId((world) => world.queueId) },
+    getOption: { input: byId((world) => world.optionId) },
+    createOption: {
+      input: ({ queueId, user }) => ({
+        body: {
+          queueId,
+          name: `Opção ${word()}`,
+          queueType: "attendent",
+          optQueueId: queueId,
+          optUserId: user.id,
+        },
+      }),
+    },
+    updateOption: {
+      input: byId(
+        (world) => world.optionId,
+        () => ({ name: `Opção ${word()}` }),
+      ),
+    },
+    deleteOption: { input: byId((world) => world.optionId) },
   },
   quickMessages: {
     list: { input: plain },

@@ -1,12 +1,13 @@
-import type { Queue, QueueBody } from "@balcao/contract";
+import type { QueueBody, QueueWithOptions } from "@balcao/contract";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
+import { saveOptions } from "./options/saveOptions.ts";
 import { queueCreated } from "./queues.events.ts";
 import { takenQueue } from "./queues.queries.ts";
 import { presentQueue, queueColumns } from "./queues.present.ts";
 
 /** Creates a queue, within the company's plan. */
-export function createQueue(ctx: Ctx, body: QueueBody): Promise<Queue> {
+export function createQueue(ctx: Ctx, body: QueueBody): Promise<QueueWithOptions> {
   return ctx.transaction(async (tx) => {
     await checkPlanLimit(tx, "queues");
     const row = await refuseTaken(takenQueue, () =>
@@ -16,7 +17,8 @@ export function createQueue(ctx: Ctx, body: QueueBody): Promise<Queue> {
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
+    const chatbots = await saveOptions(tx, row.id, body.chatbots ?? []);
     tx.emit(queueCreated, { queueId: row.id });
-    return presentQueue(row);
+    return { ...presentQueue(row), chatbots };
   });
 }

@@ -1,7 +1,8 @@
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
 import { userUpdated } from "../users/index.ts";
 import { queueDeleted } from "./queues.events.ts";
+import { lockQueue } from "./queues.queries.ts";
 
 /** A queue that is deleted, and who deletes it. */
 export interface QueueLeft {
@@ -19,12 +20,7 @@ declare module "../../platform/http/ctx.ts" {
 /** Deletes a queue. Its tickets have none then, and its attendants one less. */
 export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
-    const found = tx.db
-      .selectFrom("queues")
-      .select("id")
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", queueId);
-    if (!(await found.forUpdate().executeTakeFirst())) throw new DomainError("ERR_NO_QUEUE_FOUND");
+    await lockQueue(tx, queueId);
     const attendants = await tx.query<{ user_id: number }>({
       text: "select user_id from user_queues where company_id = $1 and queue_id = $2 order by user_id",
       values: [tx.companyId, queueId],

@@ -1,4 +1,6 @@
-import type { Statement } from "../../platform/database/index.ts";
+import type { Statement, Tx } from "../../platform/database/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
+import type { QueueRow } from "./queues.present.ts";
 
 /** In their order; those without a place come last, by name. Ids of null mean all. */
 export const queuesInOrder = (companyId: number, ids: readonly number[] | null): Statement => ({
@@ -14,3 +16,16 @@ export const takenQueue = {
   queues_color: "ERR_QUEUE_COLOR_ALREADY_EXISTS",
   queues_name: "ERR_QUEUE_NAME_TAKEN",
 } as const;
+
+/** The row of a queue that is about to change. */
+export async function lockQueue(tx: Tx, queueId: number): Promise<QueueRow> {
+  const row = await tx.db
+    .selectFrom("queues")
+    .selectAll()
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", queueId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new DomainError("ERR_NO_QUEUE_FOUND");
+  return row;
+}

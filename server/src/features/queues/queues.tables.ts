@@ -1,4 +1,4 @@
-import type { ServiceHours } from "@balcao/contract";
+import type { OptionType, ServiceHours } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
@@ -17,6 +17,21 @@ declare module "../../platform/database/tables.ts" {
       close_ticket: Generated<boolean>;
       schedules: ColumnType<ServiceHours[], string | undefined, string>;
       created_at: Generated<string>;
+    };
+    /** The menus of queues: an option stands in its queue's first menu, or in the one below its parent. */
+    chatbot_options: {
+      company_id: number;
+      id: Generated<number>;
+      queue_id: number;
+      parent_id: number | null;
+      /** Its place in its menu, from 0. */
+      position: number;
+      name: string;
+      greeting_message: string;
+      queue_type: OptionType;
+      close_ticket: boolean;
+      opt_queue_id: number | null;
+      opt_user_id: number | null;
     };
   }
 }

@@ -1,20 +1,17 @@
-import type { endpoints, Queue, ServerInput } from "@balcao/contract";
-import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
+import type { endpoints, QueueWithOptions, ServerInput } from "@balcao/contract";
+import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
+import { treeOf } from "./options/optionTree.ts";
+import { optionsOfQueue } from "./options/readOptions.ts";
+import { saveOptions } from "./options/saveOptions.ts";
 import { queueUpdated } from "./queues.events.ts";
-import { takenQueue } from "./queues.queries.ts";
+import { lockQueue, takenQueue } from "./queues.queries.ts";
 import { presentQueue, queueColumns } from "./queues.present.ts";
 
 type Change = ServerInput<typeof endpoints.queues.update>["body"];
 
-export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<Queue> {
+export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<QueueWithOptions> {
   return ctx.transaction(async (tx) => {
-    const found = tx.db
-      .selectFrom("queues")
-      .selectAll()
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", queueId);
-    const before = await found.forUpdate().executeTakeFirst();
-    if (!before) throw new DomainError("ERR_NO_QUEUE_FOUND");
+    const before = await lockQueue(tx, queueId);
     const row = await refuseTaken(takenQueue, () =>
       tx.db
         .updateTable("queues")
@@ -24,7 +21,10 @@ export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
+    const chatbots = change.chatbots
+      ? await saveOptions(tx, queueId, change.chatbots)
+      : treeOf(await tx.query(optionsOfQueue(tx.companyId, queueId)));
     tx.emit(queueUpdated, { queueId });
-    return presentQueue(row);
+    return { ...presentQueue(row), chatbots };
   });
 }

@@ -1,0 +1,101 @@
+import {
+  type ChatbotOption,
+  type ChatbotOptionBody,
+  type ChatbotOptionChange,
+  ChatbotOptionsBody,
+  type NewChatbotOption,
+} from "@balcao/contract";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError, wrongFields } from "../../../platform/http/index.ts";
+import { queueUpdated } from "../queues.events.ts";
+import { lockQueue } from "../queues.queries.ts";
+import { flatten, type OptionRow, replaceOption, treeOf } from "./optionTree.ts";
+import { optionsBeside, optionsOfQueue } from "./readOptions.ts";
+import { saveOptions } from "./saveOptions.ts";
+
+/** An option with all below it. */
+export async function getOption(ctx: Ctx, id: number): Promise<ChatbotOption> {
+  const rows = await ctx.read<OptionRow>(optionsBeside(ctx.companyId, id));
+  return findOption(treeOf(rows), id);
+}
+
+/** Adds an option at the end of its menu. */
+export const createOption = (ctx: Ctx, { queueId, chatbotId, ...option }: NewChatbotOption) =>
+  ctx.transaction((tx) =>
+    changeMenu(tx, queueId, {
+      menu: (menu) => {
+        if (chatbotId === null) return [...menu, option];
+        findOption(menu, chatbotId);
+        return replaceOption(menu, chatbotId, (above) => [{ ...above, options: [...above.options, option] }]);
+      },
+      answer: (saved) => (chatbotId === null ? saved : findOption(saved, chatbotId).options).at(-1),
+    }),
+  );
+
+export const updateOption = (ctx: Ctx, id: number, change: ChatbotOptionChange) =>
+  ctx.transaction(async (tx) =>
+    changeMenu(tx, await queueOfOption(tx, id), {
+      menu: (menu) => replaceOption(menu, id, (before) => [withChange(before, change)]),
+      answer: (saved) => findOption(saved, id),
+    }),
+  );
+
+/** Deletes an option and all below it. */
+export const deleteOption = (ctx: Ctx, id: number) =>
+  ctx.transaction(async (tx) => {
+    const queueId = await queueOfOption(tx, id);
+    await changeMenu(tx, queueId, { menu: (menu) => replaceOption(menu, id, () => []), answer: () => true });
+    return { message: "Option deleted" };
+  });
+
+interface MenuChange<A> {
+  menu: (menu: ChatbotOptionBody[]) => ChatbotOptionBody[];
+  answer: (saved: ChatbotOption[]) => A | undefined;
+}
+
+/** One change of a queue's tree, judged by the rules of the whole tree. */
+async function changeMenu<A>(tx: Tx, queueId: number, { menu, answer }: MenuChange<A>): Promise<A> {
+  await lockQueue(tx, queueId);
+  const rows = await tx.query<OptionRow>(optionsOfQueue(tx.companyId, queueId));
+  const wanted = ChatbotOptionsBody.safeParse(menu(treeOf(rows).map(sendBack)), { reportInput: true });
+  if (!wanted.success)
+    throw new DomainError("ERR_VALIDATION", { fields: wrongFields(wanted.error.issues, "body") });
+  const answered = answer(await saveOptions(tx, queueId, wanted.data));
+  if (answered === undefined) throw new DomainError("ERR_NO_CHATBOT_FOUND");
+  tx.emit(queueUpdated, { queueId });
+  return answered;
+}
+
+async function queueOfOption(tx: Tx, id: number): Promise<number> {
+  const option = await tx.db
+    .selectFrom("chatbot_options")
+    .select("queue_id")
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!option) throw new DomainError("ERR_NO_CHATBOT_FOUND");
+  return option.queue_id;
+}
+
+function findOption<O extends { id?: number | undefined; options: O[] }>(menu: readonly O[], id: number): O {
+  const option = flatten(menu).find((one) => one.id === id);
+  if (option === undefined) throw new DomainError("ERR_NO_CHATBOT_FOUND");
+  return option;
+}
+
+/** What is left out of a change stays. */
+function withChange(before: ChatbotOptionBody, change: ChatbotOptionChange): ChatbotOptionBody {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return { ...before, ...given, id: before.id };
+}
+
+/** As a body takes it. */
+const sendBack = ({
+  options,
+  optIntegrationId: _i,
+  optFileId: _f,
+  ...option
+}: ChatbotOption): ChatbotOptionBody => ({
+  ...option,
+  options: options.map(sendBack),
+});
