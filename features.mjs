@@ -56,9 +56,9 @@ export const features = [
 
 /** Features that one side alone has, and why; every other is in the contract, on the server and, where it has a page, in the web. */
 export const oneSided = {
-  "server/audit": "what was done is written down; reading it comes with its page",
   "web/inbox": "the page of tickets and messages; it has no call of its own",
   "web/contact-book":
     "the page of contacts, with the conversations that begin there; it has no call of its own",
+  "web/to-do": "everybody's own list, kept in the browser alone",
   "web/billing": "the page of a subscription that has ended, fed by the session",
 };

@@ -1,3 +1,5 @@
+import { announcementsEndpoints } from "./features/announcements/index.ts";
+import { auditEndpoints } from "./features/audit/index.ts";
 import { authEndpoints } from "./features/auth/index.ts";
 import { companiesEndpoints } from "./features/companies/index.ts";
 import { connectionsEndpoints } from "./features/connections/index.ts";
@@ -8,6 +10,7 @@ import { kanbanEndpoints } from "./features/kanban/index.ts";
 import { messagesEndpoints } from "./features/messages/index.ts";
 import { notesEndpoints } from "./features/notes/index.ts";
 import { notificationsEndpoints } from "./features/notifications/index.ts";
+import { panelEndpoints } from "./features/panel/index.ts";
 import { plansEndpoints } from "./features/plans/index.ts";
 import { quickMessagesEndpoints } from "./features/quick-messages/index.ts";
 import { queuesEndpoints } from "./features/queues/index.ts";
@@ -29,6 +32,8 @@ export * from "./core/files.ts";
 export * from "./core/issueProblems.ts";
 export * from "./core/problems.ts";
 export * from "./core/schemas.ts";
+export * from "./features/announcements/index.ts";
+export * from "./features/audit/index.ts";
 export * from "./features/auth/index.ts";
 export * from "./features/companies/index.ts";
 export * from "./features/connections/index.ts";
@@ -40,6 +45,7 @@ export { videoCode } from "./features/helps/videoCode.ts";
 export * from "./features/messages/index.ts";
 export * from "./features/notes/index.ts";
 export * from "./features/notifications/index.ts";
+export * from "./features/panel/index.ts";
 export * from "./features/plans/index.ts";
 export * from "./features/queues/index.ts";
 export * from "./features/quick-messages/index.ts";
@@ -54,6 +60,8 @@ export { userColour } from "./features/users/userColour.ts";
 
 /** Every HTTP call of the product, by feature. */
 export const endpoints = {
+  announcements: announcementsEndpoints,
+  audit: auditEndpoints,
   auth: authEndpoints,
   companies: companiesEndpoints,
   connections: connectionsEndpoints,
@@ -64,6 +72,7 @@ export const endpoints = {
   messages: messagesEndpoints,
   notes: notesEndpoints,
   notifications: notificationsEndpoints,
+  panel: panelEndpoints,
   plans: plansEndpoints,
   queues: queuesEndpoints,
   quickMessages: quickMessagesEndpoints,

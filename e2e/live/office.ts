@@ -17,7 +17,7 @@ export async function openOffice(app: TestApp) {
   const site = { database: app.database, companyId };
   const as = app.as(admin);
   const [sales, support] = [await buildQueue(site, "Vendas"), await buildQueue(site, "Suporte")];
-  await app.setUser(ana, { queueIds: [sales], columns: { allow_group: true } });
+  await app.setUser(ana, { queueIds: [sales], columns: { allow_group: true, allow_real_time: true } });
   await app.setUser(bia, { queueIds: [support] });
   const hand = handsOf(app, { admin, connectionId });
 

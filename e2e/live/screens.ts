@@ -1,12 +1,14 @@
 import { endpoints } from "@balcao/contract";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Client } from "@balcao/server/src/app/testing.ts";
+import { announcementKeys } from "@balcao/web/src/features/announcements/announcementKeys.ts";
 import { connectionsKey } from "@balcao/web/src/features/connections/connections.queries.ts";
 import { contactKeys } from "@balcao/web/src/features/contacts/contactKeys.ts";
 import { flattenMessages, type MessagePages } from "@balcao/web/src/features/messages/messagePages.ts";
 import { messageKeys } from "@balcao/web/src/features/messages/messageKeys.ts";
 import { noteKeys } from "@balcao/web/src/features/notes/noteKeys.ts";
 import { unreadKey } from "@balcao/web/src/features/notifications/notifications.queries.ts";
+import { panelKeys } from "@balcao/web/src/features/panel/panelKeys.ts";
 import { queuesKey } from "@balcao/web/src/features/queues/queues.queries.ts";
 import { quickMessageKeys } from "@balcao/web/src/features/quick-messages/quickMessageKeys.ts";
 import { scheduleKeys } from "@balcao/web/src/features/schedules/scheduleKeys.ts";
@@ -149,11 +151,22 @@ const tagScreens = (kanban: 0 | 1): Screen[] => [
   ),
 ];
 
+/** How much others have that one may not see is told to nobody: it is asked for from time to time. */
+const panelScreen = screen(
+  panelKeys.now,
+  (as) => as.ok(endpoints.panel.now),
+  ({ tickets }) => tickets.toSorted((a, b) => a.id - b.id),
+);
+
 const directoryScreens: Screen[] = [
   screen(queuesKey, (as) => as.ok(endpoints.queues.list)),
   screen(connectionsKey, (as) => as.ok(endpoints.connections.list)),
   screen(colleaguesKey, (as) => as.ok(endpoints.users.listColleagues)),
   screen(quickMessageKeys.choice, async (as) => (await as.ok(endpoints.quickMessages.listAll)).records),
+  screen(
+    announcementKeys.shown,
+    async (as) => (await as.ok(endpoints.announcements.list, { query: { status: "true" } })).records,
+  ),
   ...["", "pix"].map((searchParam) =>
     screen(quickMessageKeys.list(searchParam), async (as) => {
       const { records, ...rest } = await as.ok(endpoints.quickMessages.list, { query: { searchParam } });
@@ -179,5 +192,6 @@ export const screensOf = (office: Office): Screen[] => [
   ...tagScreens(0),
   ...tagScreens(1),
   ...directoryScreens,
+  panelScreen,
   ...scheduleScreens(office),
 ];

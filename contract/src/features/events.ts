@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordEvent, socketEvent } from "../core/events.ts";
 import { Id, Timestamp } from "../core/schemas.ts";
+import { Announcement } from "./announcements/index.ts";
 import { Connection, ConnectionLabel } from "./connections/index.ts";
 import { ContactLabel, ContactRow } from "./contacts/index.ts";
 import { Message } from "./messages/index.ts";
@@ -92,6 +93,12 @@ export const liveEvents = {
   /** Ours: what comes with everybody's session, such as a setting or the due date, is another now. */
   session: socketEvent((id) => `company-${id}-session`, Changed),
   queue: recordEvent((id) => `company-${id}-queue`, { key: "queue", record: Queue, idKey: "queueId" }),
+  /** In every company's namespace, of the platform. */
+  announcement: recordEvent(() => "company-announcement", {
+    key: "record",
+    record: Announcement,
+    idKey: "id",
+  }),
   quickMessage: recordEvent((id) => `company-${id}-quickMessage`, {
     key: "record",
     record: QuickMessage,

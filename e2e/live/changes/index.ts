@@ -1,5 +1,6 @@
 import type { liveEvents } from "@balcao/contract";
 import type { Change } from "../change.ts";
+import { ofAnnouncements } from "./announcements.ts";
 import { ofConnections, ofQueues, ofSessions, ofUsers } from "./company.ts";
 import { ofContacts, ofMerges } from "./contacts.ts";
 import { ofMessages, ofNotes } from "./messages.ts";
@@ -16,6 +17,7 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["contactMerge", ofMerges],
   ["tag", ofTags],
   ["quickMessage", ofQuickMessages],
+  ["announcement", ofAnnouncements],
   ["schedule", ofSchedules],
   ["ticketNote", ofNotes],
   ["ticketView", ofViews],

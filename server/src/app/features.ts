@@ -1,3 +1,5 @@
+import { announcementsFeature } from "../features/announcements/index.ts";
+import { auditFeature } from "../features/audit/index.ts";
 import { authFeature } from "../features/auth/index.ts";
 import { companiesFeature } from "../features/companies/index.ts";
 import { connectionsFeature } from "../features/connections/index.ts";
@@ -8,6 +10,7 @@ import { kanbanFeature } from "../features/kanban/index.ts";
 import { messagesFeature } from "../features/messages/index.ts";
 import { notesFeature } from "../features/notes/index.ts";
 import { notificationsFeature } from "../features/notifications/index.ts";
+import { panelFeature } from "../features/panel/index.ts";
 import { plansFeature } from "../features/plans/index.ts";
 import { queuesFeature } from "../features/queues/index.ts";
 import { quickMessagesFeature } from "../features/quick-messages/index.ts";
@@ -24,6 +27,7 @@ import type { Route } from "../platform/http/index.ts";
 
 /** Every feature, in the order of features.mjs: a test holds the two together. */
 const inOrder = [
+  auditFeature,
   settingsFeature,
   plansFeature,
   usersFeature,
@@ -34,6 +38,7 @@ const inOrder = [
   contactsFeature,
   connectionsFeature,
   quickMessagesFeature,
+  announcementsFeature,
   helpsFeature,
   ticketsFeature,
   notesFeature,
@@ -43,6 +48,7 @@ const inOrder = [
   transcriptsFeature,
   simulatorFeature,
   notificationsFeature,
+  panelFeature,
   schedulesFeature,
   contactMergesFeature,
 ] as const;

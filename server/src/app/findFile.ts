@@ -1,3 +1,4 @@
+import { announcementFile, announcementFiles } from "../features/announcements/index.ts";
 import { contactPictures } from "../features/contacts/index.ts";
 import { messageFiles } from "../features/messages/index.ts";
 import { quickMessageFiles } from "../features/quick-messages/index.ts";
@@ -5,13 +6,14 @@ import { scheduleFiles } from "../features/schedules/index.ts";
 import { userPictures } from "../features/users/index.ts";
 import { Conditions, type Statement } from "../platform/database/index.ts";
 import type { Caller, Services } from "../platform/http/index.ts";
-import type { FileReason, StoredFile } from "../platform/storage/index.ts";
+import type { FileAddress, FileReason, StoredFile } from "../platform/storage/index.ts";
 
 /** In the order of what is asked for most, and costs least. */
 const reasons: readonly FileReason[] = [
   contactPictures,
   userPictures,
   quickMessageFiles,
+  announcementFiles,
   scheduleFiles,
   messageFiles,
 ];
@@ -29,12 +31,18 @@ export function fileFor(caller: Caller, fileId: string): Statement {
   };
 }
 
+type FoundFile = StoredFile & { [column: string]: unknown };
+
+/** Of the caller's own company; of another, what an announcement shows to all of them. */
 export async function findFile(
   { database }: Services,
   caller: Caller,
-  fileId: string,
+  address: FileAddress,
 ): Promise<StoredFile | undefined> {
-  const statement = fileFor(caller, fileId);
-  const [row] = await database.read<StoredFile & { [column: string]: unknown }>(caller.companyId, statement);
+  const { companyId, fileId } = address;
+  const [row] =
+    companyId === caller.companyId
+      ? await database.read<FoundFile>(companyId, fileFor(caller, fileId))
+      : await database.system<FoundFile>(announcementFile(address, caller.isSuper));
   return row;
 }

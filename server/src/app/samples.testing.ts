@@ -23,7 +23,7 @@ const samples: Record<string, Record<string, Prepared>> = prepared;
 /** Every endpoint of the contract with its sample; one without does not compile. */
 export const sampled: SampledEndpoint[] = Object.entries(endpoints).flatMap(([feature, calls]) =>
   Object.entries<Endpoint>(calls).map(([call, endpoint]) => {
-    const { input = plain, blocked } = samples[feature]?.[call] ?? {};
-    return { name: `${feature}.${call}`, endpoint, input, blocked };
+    const { input = plain, blocked, isForAll } = samples[feature]?.[call] ?? {};
+    return { name: `${feature}.${call}`, endpoint, input, blocked, isForAll };
   }),
 );

@@ -112,7 +112,7 @@ function serveProduct(
   serveFiles(http, {
     services,
     callerOf: (request) => callerOfFiles(services, request),
-    find: (caller, fileId) => findFile(services, caller, fileId),
+    find: (caller, address) => findFile(services, caller, address),
   });
   serveMetaWebhook(http, { config, log, channels, accounts, inbox });
   serveWeb(http, webFolder);

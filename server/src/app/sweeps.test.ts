@@ -149,7 +149,7 @@ it("treats what is another company's as not there, wherever its id stands", asyn
   expect(Object.keys(before).length).toBeGreaterThan(15);
   let tried = 0;
   for (const one of withSession) {
-    if (accessOf(one).permission === "super") continue;
+    if (accessOf(one).permission === "super" || one.isForAll) continue;
     for (const { place, input } of foreignCalls(one, mine, theirs)) {
       const { status, body } = await answers(mine.admin, one, input);
       const what = `${one.name} ${place}`;
@@ -219,7 +219,7 @@ describe("an answer", () => {
       answered += 1;
     }
     expect(answered).toBeGreaterThan(65);
-  }, 60_000);
+  }, 180_000);
 
   it("loses on its way what the schema does not name", async () => {
     const { services } = app.running;

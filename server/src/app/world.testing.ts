@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { browserKeys } from "../features/notifications/notifications.testing.ts";
 import { buildConversation } from "../features/messages/conversation.testing.ts";
+import { insertAnnouncement } from "../features/announcements/announcements.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
 import { buildNote } from "../features/notes/notes.testing.ts";
 import {
@@ -53,6 +54,7 @@ export interface World {
   pushId: number;
   /** The platform's. */
   helpId: number;
+  announcementId: number;
 }
 
 export async function buildWorld(app: TestApp): Promise<World> {
@@ -105,6 +107,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     },
   });
   const { id: helpId } = await buildHelp(app.as(superUser));
+  const announcementId = await insertAnnouncement(app.database, companyId);
   const [plan] = await app.database.system<{ id: number }>({
     text: "insert into plans (name, users, connections, queues, is_public, flags) values ($1, 1, 1, 1, false, '{}') returning id",
     values: [`${name} ${randomUUID()}`],
@@ -139,15 +142,16 @@ export async function buildWorld(app: TestApp): Promise<World> {
     scheduleId,
     pushId,
     helpId,
+    announcementId,
   };
 }
 
-/** How many rows of each table are this company's, and what they say. */
+/** How many rows of each table are this company's, and what they say; but for the log, where the platform's news stand too. */
 export async function snapshot({ database }: TestApp, companyId: number): Promise<Record<string, string>> {
   const tables = await database.read<{ name: string }>(companyId, {
     text: `
       select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'company_id' and table_name !~ '^event' and table_name <> 'sessions'
+      where table_schema = 'public' and column_name = 'company_id' and table_name !~ '^event' and table_name not in ('sessions', 'company_log')
         and has_table_privilege(format('%I.%I', table_schema, table_name), 'select') order by 1`,
   });
   const parts = tables.map(

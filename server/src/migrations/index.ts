@@ -27,6 +27,8 @@ import * as eventRetries from "./0031-event-retries.ts";
 import * as timers from "./0032-timers.ts";
 import * as mergeTimers from "./0033-merge-timers.ts";
 import * as helps from "./0035-helps.ts";
+import * as announcements from "./0036-announcements.ts";
+import * as auditActors from "./0039-audit-actors.ts";
 import * as chatbotOptions from "./0041-chatbot-options.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
@@ -59,5 +61,7 @@ export const migrations: Record<string, Migration> = {
   "0032-timers": timers,
   "0033-merge-timers": mergeTimers,
   "0035-helps": helps,
+  "0036-announcements": announcements,
+  "0039-audit-actors": auditActors,
   "0041-chatbot-options": chatbotOptions,
 };

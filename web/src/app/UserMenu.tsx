@@ -1,7 +1,8 @@
 import { userColour } from "@balcao/contract";
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconKeyboard, IconLogout, IconRefresh, IconUser } from "@tabler/icons-react";
+import { IconChecklist, IconKeyboard, IconLogout, IconRefresh, IconUser } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
 import { logout, useSession } from "../lib/api/session.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
@@ -24,6 +25,9 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
         <Menu.Label>{user.email}</Menu.Label>
         <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={() => onOverlay("profile")}>
           {t("profile")}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/todolist" leftSection={<IconChecklist size={16} stroke={1.7} />}>
+          {t("toDo")}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.7} />}

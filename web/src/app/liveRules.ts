@@ -1,9 +1,11 @@
 import type { CacheRule } from "../lib/live/cacheRules.ts";
+import { announcementsLive } from "../features/announcements/announcements.realtime.ts";
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
 import { messagesLive } from "../features/messages/messages.realtime.ts";
 import { notesLive } from "../features/notes/notes.realtime.ts";
 import { notificationsLive } from "../features/notifications/notifications.realtime.ts";
+import { panelLive } from "../features/panel/panel.realtime.ts";
 import { queuesLive } from "../features/queues/queues.realtime.ts";
 import { quickMessagesLive } from "../features/quick-messages/quick-messages.realtime.ts";
 import { schedulesLive } from "../features/schedules/schedules.realtime.ts";
@@ -19,7 +21,9 @@ export const liveRules: readonly CacheRule[] = [
   ...contactsLive,
   ...connectionsLive,
   ...quickMessagesLive,
+  ...announcementsLive,
   ...ticketsLive,
+  ...panelLive,
   ...notesLive,
   ...messagesLive,
   ...notificationsLive,

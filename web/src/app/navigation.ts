@@ -12,6 +12,7 @@ import {
   IconDeviceMobile,
   IconFiles,
   IconHelpCircle,
+  IconHistory,
   IconLayoutDashboard,
   IconLayoutKanban,
   IconListDetails,
@@ -212,6 +213,13 @@ export const menu: readonly MenuSection[] = [
         icon: IconDeviceMobile,
         page: "simulator/SimulatorPage",
         allowed: (user) => user.simulator && valid(user),
+      },
+      {
+        path: "/audit",
+        id: "audit",
+        icon: IconHistory,
+        page: "audit/AuditPage",
+        allowed: right("admin"),
       },
       {
         path: "/financeiro",

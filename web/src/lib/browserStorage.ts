@@ -35,7 +35,13 @@ export function storedKeys(): string[] {
   }
 }
 
+/** Begins the keys of what is kept nowhere else, such as somebody's own list: it stays when all else is forgotten. */
+export const keptForGood = "kept.";
+
 export function forgetEverything(): void {
+  const kept = storedKeys()
+    .filter((key) => key.startsWith(keptForGood))
+    .map((key) => ({ key, value: readStored(key) }));
   memory.clear();
   try {
     localStorage.clear();
@@ -43,4 +49,5 @@ export function forgetEverything(): void {
   } catch {
     // Forbidden storage holds nothing.
   }
+  for (const { key, value } of kept) if (value !== null) store(key, value);
 }

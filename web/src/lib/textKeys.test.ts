@@ -18,6 +18,8 @@ it("knows the texts of a file, those of others by its name, and none that do not
 it("knows every file", () => {
   type File = TextKey extends `${infer Name}:${string}` ? Name : never;
   const known = {
+    announcements: true,
+    audit: true,
     auth: true,
     billing: true,
     connections: true,
@@ -28,6 +30,7 @@ it("knows every file", () => {
     messages: true,
     notes: true,
     notifications: true,
+    panel: true,
     "quick-messages": true,
     schedules: true,
     shell: true,
@@ -36,6 +39,7 @@ it("knows every file", () => {
     templates: true,
     "ticket-dialogs": true,
     tickets: true,
+    "to-do": true,
     ui: true,
     users: true,
   } satisfies Record<File, true>;

@@ -1,3 +1,5 @@
+import type announcements from "../locales/pt/announcements.json";
+import type audit from "../locales/pt/audit.json";
 import type auth from "../locales/pt/auth.json";
 import type billing from "../locales/pt/billing.json";
 import type connections from "../locales/pt/connections.json";
@@ -8,6 +10,7 @@ import type kanban from "../locales/pt/kanban.json";
 import type messages from "../locales/pt/messages.json";
 import type notes from "../locales/pt/notes.json";
 import type notifications from "../locales/pt/notifications.json";
+import type panel from "../locales/pt/panel.json";
 import type quickMessages from "../locales/pt/quick-messages.json";
 import type schedules from "../locales/pt/schedules.json";
 import type shell from "../locales/pt/shell.json";
@@ -16,11 +19,14 @@ import type tags from "../locales/pt/tags.json";
 import type templates from "../locales/pt/templates.json";
 import type ticketDialogs from "../locales/pt/ticket-dialogs.json";
 import type tickets from "../locales/pt/tickets.json";
+import type toDo from "../locales/pt/to-do.json";
 import type ui from "../locales/pt/ui.json";
 import type users from "../locales/pt/users.json";
 
 /** The files of texts, by their names. */
 interface Texts {
+  announcements: typeof announcements;
+  audit: typeof audit;
   auth: typeof auth;
   billing: typeof billing;
   connections: typeof connections;
@@ -31,6 +37,7 @@ interface Texts {
   messages: typeof messages;
   notes: typeof notes;
   notifications: typeof notifications;
+  panel: typeof panel;
   "quick-messages": typeof quickMessages;
   schedules: typeof schedules;
   shell: typeof shell;
@@ -39,6 +46,7 @@ interface Texts {
   templates: typeof templates;
   "ticket-dialogs": typeof ticketDialogs;
   tickets: typeof tickets;
+  "to-do": typeof toDo;
   ui: typeof ui;
   users: typeof users;
 }

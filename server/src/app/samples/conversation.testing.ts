@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { word, list, byId, plain, tomorrow, richButton, type SamplesOf } from "./sample.testing.ts";
 
 export const conversationSamples: SamplesOf<
-  "kanban" | "messages" | "notes" | "richMessages" | "schedules" | "tickets" | "transcripts"
+  "kanban" | "messages" | "notes" | "panel" | "richMessages" | "schedules" | "tickets" | "transcripts"
 > = {
   kanban: {
     setTicketLane: { input: ({ ticketId, laneId }) => ({ params: { ticketId, tagId: laneId } }) },
@@ -78,6 +78,10 @@ export const conversationSamples: SamplesOf<
       input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }),
       blocked: "the answer is a document",
     },
+  },
+  panel: {
+    now: { input: plain },
+    filtered: { input: ({ queueId, admin }) => ({ query: { queueIds: list(queueId), userId: admin.id } }) },
   },
   notes: {
     create: {

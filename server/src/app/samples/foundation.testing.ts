@@ -14,8 +14,26 @@ import {
 } from "./sample.testing.ts";
 
 export const foundationSamples: SamplesOf<
-  "auth" | "companies" | "helps" | "plans" | "settings" | "users" | "simulator"
+  "announcements" | "audit" | "auth" | "companies" | "helps" | "plans" | "settings" | "users" | "simulator"
 > = {
+  announcements: {
+    list: { input: plain },
+    get: { input: byId((world) => world.announcementId), isForAll: true },
+    create: { input: () => ({ body: { title: `Aviso ${word()}`, text: "Hoje há manutenção." } }) },
+    update: {
+      input: byId(
+        (world) => world.announcementId,
+        () => ({ title: `Aviso ${word()}` }),
+      ),
+    },
+    delete: { input: byId((world) => world.announcementId) },
+    uploadMedia: { input: byId((world) => world.announcementId) },
+    deleteMedia: { input: byId((world) => world.announcementId) },
+  },
+  audit: {
+    list: { input: plain },
+    export: { input: plain, blocked: "the answer is a file" },
+  },
   auth: {
     login: {
       input: () => ({ body: { email: email(), password: "Senha-forte-1" } }),

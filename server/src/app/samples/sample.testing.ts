@@ -13,6 +13,8 @@ export interface Prepared {
   input: (world: World) => Sample;
   /** Why the call does not answer 200 in a world as it is built. */
   blocked?: string | undefined;
+  /** What it names is the platform's: another company's id is as good. */
+  isForAll?: true | undefined;
 }
 
 export const word = () => randomBytes(4).toString("hex");

@@ -1,38 +1,36 @@
-import type { Generated } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
 
-declare module "../../platform/database/tables.ts" {
-  interface Tables {
-    audit_log: {
-      company_id: number;
-      id: Generated<number>;
-      at: Generated<string>;
-      user_id: number | null;
-      action: string;
-      details: string;
-    };
-  }
-}
+/** Who does something, and from where: a call. */
+type Actor = Pick<Ctx, "address"> & { user: Pick<Ctx["user"], "id" | "name"> };
 
-export interface AuditEntry {
+export type NewAuditEntry = {
   companyId: number;
-  /** Who did it; null: the platform itself. */
-  userId: number | null;
   /** `feature.what-was-done`, past tense. */
   action: string;
   /** Ids and before/after; never a secret. */
   details?: Record<string, unknown>;
-}
+} & (
+  | { by: Actor }
+  /** Whose act it is where nobody calls; null: the platform itself. */
+  | { userId: number | null }
+);
 
-/** Notes a privileged act where nobody can change it, in the transaction of the act itself. */
-export async function recordAudit(db: Tx["db"], entry: AuditEntry): Promise<void> {
-  await db
+/** Notes a privileged act where nobody can change it, in the transaction of the act itself. Gives the entry's id. */
+export async function recordAudit(db: Tx["db"], entry: NewAuditEntry): Promise<number> {
+  const actor =
+    "by" in entry
+      ? { user_id: entry.by.user.id, user_name: entry.by.user.name, address: entry.by.address }
+      : { user_id: entry.userId };
+  const { id } = await db
     .insertInto("audit_log")
     .values({
       company_id: entry.companyId,
-      user_id: entry.userId,
+      ...actor,
       action: entry.action,
       details: JSON.stringify(entry.details ?? {}),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,5 +1,6 @@
 export { refuseForbiddenFiles } from "./allowedFiles.ts";
 export { Files, type NewFile, type StoredFile } from "./files.ts";
+export type { FileAddress } from "./links.ts";
 export { localStore } from "./localStore.ts";
 export { releaseFiles, storageJobs } from "./releaseFile.ts";
 export { removeLeftovers } from "./removeLeftovers.ts";

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Caller, DomainError, type Services as AllServices } from "../http/index.ts";
 import type { Files, StoredFile } from "./files.ts";
+import type { FileAddress } from "./links.ts";
 import { Mp3Copies } from "./mp3Copies.ts";
 
 declare module "../http/ctx.ts" {
@@ -24,7 +25,7 @@ interface FileDoor {
   /** Whose cookie came along. */
   callerOf(request: FastifyRequest): Promise<Caller | undefined>;
   /** The file, if the caller may see what shows it. */
-  find(caller: Caller, fileId: string): Promise<StoredFile | undefined>;
+  find(caller: Caller, address: FileAddress): Promise<StoredFile | undefined>;
 }
 
 /**
@@ -61,11 +62,11 @@ async function admit({ services, callerOf, find }: FileDoor, request: FastifyReq
   const { data: address } = Params.safeParse(request.params);
   const { data: query } = Query.safeParse(request.query);
   const caller = address && query && (await callerOf(request));
-  if (!caller || caller.companyId !== address.companyId) throw new DomainError("ERR_NO_FILE_FOUND");
+  if (!caller) throw new DomainError("ERR_NO_FILE_FOUND");
   const { sessionId } = caller;
   if (!services.files.links.isGiven(address, { expires: query.e, signature: query.s }, sessionId))
     throw new DomainError("ERR_NO_FILE_FOUND");
-  const file = await find(caller, address.fileId);
+  const file = await find(caller, address);
   if (!file) throw new DomainError("ERR_NO_FILE_FOUND");
   return { address, query, file, sessionId };
 }

@@ -1,0 +1,3 @@
+/** What is not shown yet, or no more, is the super user's alone. */
+export const canSee = (viewer: { isSuper: boolean }, announcement: { is_active: boolean }): boolean =>
+  announcement.is_active || viewer.isSuper;

@@ -1,0 +1,2 @@
+export { announcementsFeature } from "./announcements.feature.ts";
+export { announcementFile, announcementFiles } from "./announcements.queries.ts";

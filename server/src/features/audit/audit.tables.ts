@@ -1,0 +1,19 @@
+import type { Generated } from "kysely";
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    /** Rows are added and read; no role that the server logs in with may change or delete one. */
+    audit_log: {
+      company_id: number;
+      id: Generated<number>;
+      at: Generated<string>;
+      user_id: number | null;
+      /** As they were called then; empty: the platform itself. */
+      user_name: Generated<string>;
+      /** From where; empty where there is none, such as at the command line. */
+      address: Generated<string>;
+      action: string;
+      details: string;
+    };
+  }
+}

@@ -1,0 +1,27 @@
+/** What is never written down, whatever it is called in. */
+const secret = /password|token|secret|credential|apikey/i;
+/** Of a text, as much as tells which one it was. Characters. */
+const longest = 200;
+
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+/** Of the named fields those that are another afterwards, with both values; of a secret only that it is another. */
+export function changesOf<T extends object>(
+  before: T,
+  after: T,
+  fields: readonly string[] = Object.keys(after),
+): Changes {
+  const changed = fields.flatMap((field): [string, Changes[string]][] => {
+    if (secret.test(field)) return [[field, { from: "•••", to: "•••" }]];
+    const [from, to] = [Reflect.get(before, field), Reflect.get(after, field)] as [unknown, unknown];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [[field, { from: cut(from), to: cut(to) }]];
+  });
+  return Object.fromEntries(changed);
+}
+
+function cut(value: unknown): unknown {
+  if (value === undefined) return null;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (text.length <= longest) return value;
+  return `${text.slice(0, longest)}…`;
+}

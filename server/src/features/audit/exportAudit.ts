@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import type { Ctx } from "../../platform/http/index.ts";
+import { auditBefore, type AuditRow } from "./audit.queries.ts";
+import { auditReader, searchOf } from "./listAudit.ts";
+import { recordAudit } from "./recordAudit.ts";
+
+const batch = 500;
+
+/** Everything that a search found until now as CSV, read in batches while it is sent. That it was taken is written down first. */
+export async function exportAudit(ctx: Ctx, term: string): Promise<Readable> {
+  const taken = await ctx.transaction((tx) =>
+    recordAudit(tx.db, { companyId: ctx.companyId, by: ctx, action: "audit.exported", details: { term } }),
+  );
+  return Readable.from(linesOf(ctx, { term, until: taken }));
+}
+
+async function* linesOf(ctx: Ctx, { term, until }: { term: string; until: number }): AsyncGenerator<string> {
+  const read = auditReader(ctx);
+  const search = searchOf(ctx, term);
+  // The mark tells spreadsheets that it is UTF-8.
+  yield `\ufeff${csvLine(["id", "at", "companyId", "company", "userId", "user", "address", "action", "details"])}`;
+  for (let before = until; ;) {
+    const rows = await read<AuditRow>(auditBefore(search, { before, limit: batch }));
+    if (rows.length > 0) yield rows.map(lineOf).join("");
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    before = last.id;
+  }
+}
+
+const lineOf = (row: AuditRow): string =>
+  csvLine([
+    row.id,
+    row.at,
+    row.company_id,
+    row.company_name,
+    row.user_id ?? "",
+    row.user_name,
+    row.address,
+    row.action,
+    JSON.stringify(row.details),
+  ]);
+
+const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** Quoted; what a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvCell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${plain.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,1 @@
+export { panelFeature } from "./panel.feature.ts";

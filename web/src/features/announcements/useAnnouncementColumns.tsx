@@ -1,0 +1,89 @@
+import type { Announcement } from "@balcao/contract";
+import { ActionIcon, Badge, Group, Text } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { formatListTime } from "../../lib/text/format.ts";
+import type { Column } from "../../ui/table/DataTable.tsx";
+import { PriorityMark } from "./PriorityMark.tsx";
+
+interface AnnouncementActions {
+  onEdit: (one: Announcement) => void;
+  onDelete: (one: Announcement) => void;
+}
+
+/** The columns of the list, with what can be done to a row. */
+export function useAnnouncementColumns({ onEdit, onDelete }: AnnouncementActions): Column<Announcement>[] {
+  const { t } = useTranslation("announcements");
+  return [
+    {
+      id: "title",
+      header: t("column.title"),
+      width: "minmax(0, 2fr)",
+      cell: ({ title }) => (
+        <Text size="sm" fw={500} truncate title={title}>
+          {title}
+        </Text>
+      ),
+    },
+    {
+      id: "priority",
+      header: t("column.priority"),
+      width: "6.5rem",
+      cell: ({ priority }) => <PriorityMark priority={priority} />,
+    },
+    {
+      id: "file",
+      header: t("column.file"),
+      width: "minmax(0, 1fr)",
+      hideOnNarrow: true,
+      cell: ({ mediaName }) => (
+        <Text size="sm" c="dimmed" truncate title={mediaName ?? undefined}>
+          {mediaName ?? t("ui:file.none")}
+        </Text>
+      ),
+    },
+    {
+      id: "status",
+      header: t("column.status"),
+      width: "6.5rem",
+      hideOnNarrow: true,
+      cell: ({ status }) => (
+        <Badge variant="light" color={status ? "green" : "gray"} tt="none">
+          {t(status ? "active" : "inactive")}
+        </Badge>
+      ),
+    },
+    {
+      id: "createdAt",
+      header: t("column.createdAt"),
+      width: "6.5rem",
+      hideOnNarrow: true,
+      cell: ({ createdAt }) => formatListTime(createdAt),
+    },
+    {
+      id: "actions",
+      header: t("ui:actions"),
+      hiddenHeader: true,
+      width: "4.5rem",
+      align: "end",
+      cell: (one) => (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            aria-label={t("editNamed", { title: one.title })}
+            title={t("edit")}
+            onClick={() => onEdit(one)}
+          >
+            <IconPencil size={18} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t("deleteNamed", { title: one.title })}
+            title={t("ui:delete")}
+            onClick={() => onDelete(one)}
+          >
+            <IconTrash size={18} stroke={1.7} />
+          </ActionIcon>
+        </Group>
+      ),
+    },
+  ];
+}
