@@ -1,0 +1,110 @@
+import type { Colleague, PanelTicket } from "@balcao/contract";
+import { ActionIcon, Menu, ScrollArea } from "@mantine/core";
+import { IconArrowsExchange } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { can, useSession } from "../../lib/api/session.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { formatRelative } from "../../lib/text/format.ts";
+import { withoutMarks } from "../../lib/text/textMarks.ts";
+import { useNow } from "../../lib/useNow.ts";
+import { Avatar } from "../../ui/display/Avatar.tsx";
+import { Tag } from "../../ui/display/Tag.tsx";
+import styles from "./PanelCard.module.css";
+
+interface PanelRowProps {
+  ticket: PanelTicket;
+  onDrag: (ticket: PanelTicket | undefined) => void;
+  colleagues?: readonly Colleague[];
+  onGive?: (ticket: PanelTicket, attendant: Colleague) => void;
+}
+
+/** A ticket: whose it is to open it, or an admin, follows the link; an admin drags it, or gives it by the menu. */
+export function PanelRow({ ticket, onDrag, colleagues, onGive }: PanelRowProps) {
+  const { id } = useSession();
+  const mayOpen = can("admin") || ticket.userId === id;
+  return (
+    // The mouse's way: by keyboard, the row has its menu.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles.row}
+      draggable={onGive !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", ticket.uuid);
+        onDrag(ticket);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      {mayOpen ? (
+        <Link className={styles.link} to={`/tickets/${ticket.uuid}`} draggable={false}>
+          <Words ticket={ticket} />
+        </Link>
+      ) : (
+        <div className={styles.link}>
+          <Words ticket={ticket} />
+        </div>
+      )}
+      {colleagues && onGive && <GiveMenu ticket={ticket} colleagues={colleagues} onGive={onGive} />}
+    </li>
+  );
+}
+
+function Words({ ticket }: { ticket: PanelTicket }) {
+  const { contact, lastMessage, queue, unreadMessages } = ticket;
+  return (
+    <>
+      <Avatar name={contact.name} src={contact.urlPicture} size="sm" />
+      <span className={styles.main}>
+        <span className={styles.line}>
+          <span className={styles.contact}>{contact.name}</span>
+          {unreadMessages > 0 && (
+            <span className={styles.unread}>{unreadMessages > 99 ? "99+" : unreadMessages}</span>
+          )}
+        </span>
+        <span className={styles.preview}>{withoutMarks(lastMessage)}</span>
+        <span className={styles.line}>
+          {queue && <Tag color={queue.color}>{queue.name}</Tag>}
+          <Waiting since={ticket.waitingSince} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** How long the contact waits already, for an attendant or for an answer. */
+function Waiting({ since }: { since: string | null }) {
+  const { t } = useTranslation("panel");
+  const now = useNow(minuteMs / 2);
+  if (since === null) return null;
+  return (
+    <time className={styles.waiting} dateTime={since} title={t("waitsSince")}>
+      {formatRelative(since, now)}
+    </time>
+  );
+}
+
+function GiveMenu({ ticket, colleagues, onGive }: Required<Omit<PanelRowProps, "onDrag">>) {
+  const { t } = useTranslation("panel");
+  const others = colleagues.filter(({ id }) => id !== ticket.userId);
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon aria-label={t("give", { name: ticket.contact.name })} title={t("giveShort")}>
+          <IconArrowsExchange size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t("giveShort")}</Menu.Label>
+        <ScrollArea.Autosize mah="50dvh">
+          {others.map((attendant) => (
+            <Menu.Item key={attendant.id} onClick={() => onGive(ticket, attendant)}>
+              {attendant.online ? `${attendant.name} · ${t("online")}` : attendant.name}
+            </Menu.Item>
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

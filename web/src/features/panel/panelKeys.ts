@@ -1,0 +1,1 @@
+export const panelKeys = { now: ["panel", "now"] } as const;
