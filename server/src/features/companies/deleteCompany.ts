@@ -34,7 +34,7 @@ export async function deleteCompany(ctx: Ctx, companyId: number): Promise<{ mess
   // The company's own audit goes with it; who deleted it stands in the platform's.
   const entry = {
     companyId: ctx.companyId,
-    userId: ctx.user.id,
+    by: ctx,
     action: "company.deleted",
     details: { companyId },
   };

@@ -19,9 +19,9 @@ export function updateCompany(ctx: Ctx, companyId: number, change: Change): Prom
   return write(ctx, companyId, async (tx, before) => {
     await recordAudit(tx.db, {
       companyId,
-      userId: null,
+      by: ctx,
       action: "company.updated",
-      details: { fields: Object.keys(change), by: ctx.user.id },
+      details: { fields: Object.keys(change) },
     });
     const { phone, ...others } = change;
     // Forms send every field back: what is kept is no change, however it was once written.
@@ -37,7 +37,10 @@ export function updateSchedules(
   schedules: z.output<typeof Schedules>,
 ): Promise<CompanyWithPlan> {
   if (companyId !== ctx.companyId && !ctx.user.isSuper) throw new DomainError("ERR_NO_COMPANY_FOUND");
-  return write(ctx, companyId, async () => ({ schedules: JSON.stringify(schedules) }));
+  return write(ctx, companyId, async (tx) => {
+    await recordAudit(tx.db, { companyId, by: ctx, action: "company.hours-updated" });
+    return { schedules: JSON.stringify(schedules) };
+  });
 }
 
 type Columns = ReturnType<typeof companyColumns> & { schedules?: string };

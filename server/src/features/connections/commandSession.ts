@@ -56,9 +56,9 @@ export async function endAnySession(ctx: Ctx, connectionId: number) {
     await give(tx, connectionId, "logout");
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: null,
+      by: ctx,
       action: "connection.session-ended-by-platform",
-      details: { connectionId, by: ctx.user.id },
+      details: { connectionId },
     });
     return done;
   });

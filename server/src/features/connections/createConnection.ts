@@ -28,7 +28,7 @@ export function createConnection(ctx: Ctx, body: ConnectionBody): Promise<Connec
         await makeDefault(tx, connectionId);
       await recordAudit(tx.db, {
         companyId: tx.companyId,
-        userId: ctx.user.id,
+        by: ctx,
         action: "connection.created",
         details: { connectionId },
       });

@@ -26,7 +26,7 @@ export function deleteConnection(ctx: Ctx, connectionId: number): Promise<{ mess
     if (before.is_default) await passOnDefault(tx, connectionId);
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "connection.deleted",
       details: { connectionId, name: before.name },
     });

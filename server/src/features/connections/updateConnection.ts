@@ -2,7 +2,7 @@ import type { Connection, ConnectionChange } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseField, refuseTaken } from "../../platform/http/index.ts";
-import { recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit } from "../audit/index.ts";
 import { checkCredentials, checkSettings } from "./connectionRules.ts";
 import { readConnectionSettings, settingsOf } from "./connectionSettings.ts";
 import { accessConnection } from "./connections.access.ts";
@@ -37,9 +37,14 @@ export function updateConnection(
       await changeDefault(tx, before, change.isDefault);
       await recordAudit(tx.db, {
         companyId: tx.companyId,
-        userId: ctx.user.id,
+        by: ctx,
         action: "connection.updated",
-        details: { connectionId, fields: Object.keys(change) },
+        details: {
+          connectionId,
+          name: before.name,
+          fields: Object.keys(change),
+          changes: changesOf(before.settings, settings),
+        },
       });
       tx.emit(connectionUpdated, { connectionId });
       return presentConnection(

@@ -61,7 +61,7 @@ export function mergeContacts(
     });
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "contact.merged",
       details: { mergeId, contactId, duplicateId, tickets: conversations.record.ticketIds },
     });

@@ -50,7 +50,7 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
     await cancelForgetting(tx, mergeId);
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "contact.merge-undone",
       details: { mergeId, ...pair },
     });

@@ -1,6 +1,7 @@
 import type { Ctx } from "../../platform/http/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { releaseFiles } from "../../platform/storage/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { accessContact } from "./contacts.access.ts";
 import { contactDeleted, type LostTicket } from "./contacts.events.ts";
 
@@ -25,6 +26,12 @@ export function deleteContact(ctx: Ctx, contactId: number): Promise<{ message: s
       .execute();
     releaseFiles(tx, [contact.picture_id, ...fileIds]);
     await ctx.services.forgetMergesOf(tx, contactId);
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: "contact.deleted",
+      details: { contactId, tickets: tickets.length },
+    });
     tx.emit(contactDeleted, { contactId, tickets });
     return { message: "Contact deleted" };
   });

@@ -13,7 +13,7 @@ export function createHelp(ctx: Ctx, { title, description, video }: HelpBody): P
         .executeTakeFirstOrThrow();
       await recordAudit(db, {
         companyId: ctx.companyId,
-        userId: ctx.user.id,
+        by: ctx,
         action: "help.created",
         details: { helpId: help.id, title },
       });

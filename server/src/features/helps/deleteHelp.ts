@@ -9,7 +9,7 @@ export function deleteHelp(ctx: Ctx, helpId: number): Promise<{ message: string 
     await db.deleteFrom("helps").where("id", "=", helpId).execute();
     await recordAudit(db, {
       companyId: ctx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "help.deleted",
       details: { helpId, title },
     });

@@ -19,7 +19,7 @@ export function updateHelp(ctx: Ctx, helpId: number, change: Change): Promise<He
         .executeTakeFirstOrThrow();
       await recordAudit(db, {
         companyId: ctx.companyId,
-        userId: ctx.user.id,
+        by: ctx,
         action: "help.updated",
         details: { helpId, title },
       });

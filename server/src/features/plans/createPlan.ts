@@ -14,7 +14,7 @@ export function createPlan(ctx: Ctx, body: PlanBody): Promise<Plan> {
         .executeTakeFirstOrThrow();
       await recordAudit(db, {
         companyId: ctx.companyId,
-        userId: ctx.user.id,
+        by: ctx,
         action: "plan.created",
         details: { planId: row.id },
       });

@@ -16,7 +16,7 @@ export function deletePlan(ctx: Ctx, planId: number): Promise<{ message: string 
     await db.deleteFrom("plans").where("id", "=", planId).execute();
     await recordAudit(db, {
       companyId: ctx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "plan.deleted",
       details: { planId },
     });

@@ -2,7 +2,7 @@ import { type endpoints, type Plan, PlanBody, type ServerInput } from "@balcao/c
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
-import { recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit } from "../audit/index.ts";
 import { planUpdated } from "./plans.events.ts";
 import { flagNames, plainColumns, presentPlan } from "./plans.present.ts";
 
@@ -23,9 +23,9 @@ export async function updatePlan(ctx: Ctx, planId: number, change: Change): Prom
         .executeTakeFirstOrThrow();
       await recordAudit(db, {
         companyId: ctx.companyId,
-        userId: ctx.user.id,
+        by: ctx,
         action: "plan.updated",
-        details: { planId },
+        details: { planId, name: before.name, changes: changesOf(before, presentPlan(row)) },
       });
       return presentPlan(row);
     }),

@@ -1,5 +1,6 @@
 import type { QueueBody, QueueWithOptions } from "@balcao/contract";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { saveOptions } from "./options/saveOptions.ts";
 import { queueCreated } from "./queues.events.ts";
@@ -18,6 +19,12 @@ export function createQueue(ctx: Ctx, body: QueueBody): Promise<QueueWithOptions
         .executeTakeFirstOrThrow(),
     );
     const chatbots = await saveOptions(tx, row.id, body.chatbots ?? []);
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: "queue.created",
+      details: { queueId: row.id, name: row.name },
+    });
     tx.emit(queueCreated, { queueId: row.id });
     return { ...presentQueue(row), chatbots };
   });

@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { userUpdated } from "../users/index.ts";
 import { queueDeleted } from "./queues.events.ts";
 import { lockQueue } from "./queues.queries.ts";
@@ -20,7 +21,7 @@ declare module "../../platform/http/ctx.ts" {
 /** Deletes a queue. Its tickets have none then, and its attendants one less. */
 export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
-    await lockQueue(tx, queueId);
+    const queue = await lockQueue(tx, queueId);
     const attendants = await tx.query<{ user_id: number }>({
       text: "select user_id from user_queues where company_id = $1 and queue_id = $2 order by user_id",
       values: [tx.companyId, queueId],
@@ -31,6 +32,12 @@ export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: strin
       .where("company_id", "=", tx.companyId)
       .where("id", "=", queueId)
       .execute();
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: "queue.deleted",
+      details: { queueId, name: queue.name },
+    });
     tx.emit(queueDeleted, { queueId, ticketIds });
     for (const { user_id: userId } of attendants) {
       tx.emit(userUpdated, { userId });

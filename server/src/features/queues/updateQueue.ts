@@ -1,5 +1,6 @@
 import type { endpoints, QueueWithOptions, ServerInput } from "@balcao/contract";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
+import { changesOf, recordAudit } from "../audit/index.ts";
 import { treeOf } from "./options/optionTree.ts";
 import { optionsOfQueue } from "./options/readOptions.ts";
 import { saveOptions } from "./options/saveOptions.ts";
@@ -24,7 +25,15 @@ export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<
     const chatbots = change.chatbots
       ? await saveOptions(tx, queueId, change.chatbots)
       : treeOf(await tx.query(optionsOfQueue(tx.companyId, queueId)));
+    const after = presentQueue(row);
+    const changes = changesOf(presentQueue(before), after);
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: "queue.updated",
+      details: { queueId, name: after.name, changes, ...(change.chatbots && { fields: ["chatbots"] }) },
+    });
     tx.emit(queueUpdated, { queueId });
-    return { ...presentQueue(row), chatbots };
+    return { ...after, chatbots };
   });
 }

@@ -55,7 +55,7 @@ export function updateHolidays(ctx: Ctx, { holidays }: HolidaysBody) {
         .execute();
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "holidays.updated",
       details: { count: holidays.length },
     });

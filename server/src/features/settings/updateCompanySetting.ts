@@ -1,7 +1,7 @@
 import { companySettingInputs, type CompanySettingName, type CompanySettings } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
-import { recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit } from "../audit/index.ts";
 import { readCompanySettings, refusalOf } from "./companySettings.ts";
 import { refuseValue } from "./refuseValue.ts";
 import { settingsUpdated } from "./settings.events.ts";
@@ -34,9 +34,9 @@ export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): 
       .execute();
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "settings.updated",
-      details: { column },
+      details: { column, changes: changesOf(before, { ...before, [column]: parsed.data }, [column]) },
     });
     tx.emit(settingsUpdated, { column });
     return { ...before, [column]: parsed.data };

@@ -21,7 +21,7 @@ export async function updatePlatformSetting(ctx: Ctx, given: { key: string; valu
       .execute();
     await recordAudit(db, {
       companyId: ctx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "platform-settings.updated",
       details: { key },
     });

@@ -34,7 +34,7 @@ export async function exportTranscript(
   await ctx.transaction((tx) =>
     recordAudit(tx.db, {
       companyId: ctx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "ticket.exported",
       details: { ticketId: ticket.id, includePrivate },
     }),

@@ -19,7 +19,7 @@ export async function createUser(ctx: Ctx, body: UserBody): Promise<User> {
     await assignQueues(tx, userId, body.queueIds);
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "user.created",
       details: { userId },
     });

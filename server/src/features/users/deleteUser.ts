@@ -32,7 +32,7 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
     await tx.db.deleteFrom("users").where("company_id", "=", tx.companyId).where("id", "=", userId).execute();
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "user.deleted",
       details: { userId, name: user.name },
     });

@@ -3,7 +3,7 @@ import type { AttemptRule } from "../../platform/attempts/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, networkOf } from "../../platform/http/index.ts";
 import { hashPassword, isPassword } from "../../platform/passwords/index.ts";
-import { recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit } from "../audit/index.ts";
 import { changeIdentity, type Identity } from "./changeIdentity.ts";
 import { networkPlace, withPlaces } from "./knownPlaces.ts";
 import { requireAnotherAdmin } from "./lastAdmin.ts";
@@ -39,10 +39,21 @@ export async function updateUser(ctx: Ctx, userId: number, change: UserChange): 
     await write(tx, before, change);
     if (to)
       await changeIdentity(ctx.services, tx, { before, to, ...(isSelf ? bySelf(ctx) : { by: "admin" }) });
-    if (to || !isSelf) await recordAudit(tx.db, auditOf(ctx, userId, change));
+    const user = presentUser(ctx.services, await getUser(tx, userId));
+    if (to || !isSelf)
+      await recordAudit(tx.db, {
+        companyId: tx.companyId,
+        by: ctx,
+        action: "user.updated",
+        details: {
+          userId,
+          name: user.name,
+          changes: changedIn(presentUser(ctx.services, before), user, change),
+        },
+      });
     tx.emit(userUpdated, { userId });
     tx.afterCommit(() => ctx.services.callers.forgetUser(tx.companyId, userId));
-    return presentUser(ctx.services, await getUser(tx, userId));
+    return user;
   });
 }
 
@@ -117,9 +128,6 @@ async function write(tx: Tx, before: UserRow, change: UserChange): Promise<void>
   if (change.queueIds) await assignQueues(tx, before.id, change.queueIds);
 }
 
-const auditOf = (ctx: Ctx, userId: number, change: UserChange) => ({
-  companyId: ctx.companyId,
-  userId: ctx.user.id,
-  action: "user.updated",
-  details: { userId, fields: Object.keys(change) },
-});
+/** What became another of what the form names. */
+const changedIn = (before: User, after: User, { currentPassword: _proof, ...change }: UserChange) =>
+  changesOf(before, after, Object.keys(change));

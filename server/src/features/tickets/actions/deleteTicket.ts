@@ -18,7 +18,7 @@ export async function deleteTicket(ctx: Ctx, ticketId: number): Promise<void> {
       .execute();
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "ticket.deleted",
       details: { ticketId, uuid: ticket.uuid, contactId: ticket.contact_id },
     });

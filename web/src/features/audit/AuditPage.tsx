@@ -1,0 +1,117 @@
+import type { AuditEntry } from "@balcao/contract";
+import { Button, Text } from "@mantine/core";
+import { IconDownload, IconHistory } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { can } from "../../lib/api/session.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { usePreload } from "../../lib/preload.ts";
+import { formatDateTime } from "../../lib/text/format.ts";
+import { useUrlText } from "../../lib/useUrlText.ts";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { NothingFound } from "../../ui/table/NothingFound.tsx";
+import { SearchBox } from "../../ui/table/SearchBox.tsx";
+import { useAudit, useExportAudit } from "./audit.queries.ts";
+import { actionText, summaryOf } from "./describeEntry.ts";
+
+const loadEntry = () => import("./AuditEntryDialog.tsx");
+const dialogs = [loadEntry];
+const AuditEntryDialog = lazy(loadEntry);
+
+/** Who did what with power over others: read, searched and taken along, never changed. */
+export function AuditPage() {
+  const { t } = useTranslation("audit");
+  const [search, setSearch] = useUrlText("searchParam");
+  const [shown, setShown] = useState<AuditEntry>();
+  const list = useAudit(search);
+  const take = useExportAudit();
+  const columns = useColumns();
+  usePreload(dialogs);
+  return (
+    <Page
+      title={t("title")}
+      count={list.total}
+      description={t("description")}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          loading={take.isPending}
+          onClick={() => take.mutate(search, { onError: notifyError })}
+        >
+          {t("export")}
+        </Button>
+      }
+      toolbar={<SearchBox value={search} onSearch={setSearch} label={t("search")} />}
+    >
+      <DataTable
+        {...list}
+        label={t("title")}
+        columns={columns}
+        onOpen={setShown}
+        empty={
+          search === "" ? (
+            <EmptyState icon={IconHistory} title={t("empty.title")} description={t("empty.text")} />
+          ) : (
+            <NothingFound search={search} onClear={() => setSearch("")} />
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {shown && <AuditEntryDialog entry={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation("audit");
+  const columns: (Column<AuditEntry> | false)[] = [
+    { id: "at", header: t("column.at"), width: "9.5rem", cell: ({ at }) => formatDateTime(at) },
+    {
+      id: "user",
+      header: t("column.user"),
+      width: "minmax(0, 1fr)",
+      cell: ({ userName }) => (
+        <Text size="sm" truncate>
+          {userName || t("product")}
+        </Text>
+      ),
+    },
+    {
+      id: "action",
+      header: t("column.action"),
+      width: "minmax(0, 1.2fr)",
+      cell: ({ action }) => (
+        <Text size="sm" fw={500} truncate>
+          {actionText(action, t)}
+        </Text>
+      ),
+    },
+    {
+      id: "details",
+      header: t("column.details"),
+      width: "minmax(0, 2fr)",
+      hideOnNarrow: true,
+      cell: (entry) => (
+        <Text size="sm" c="dimmed" truncate title={summaryOf(entry)}>
+          {summaryOf(entry)}
+        </Text>
+      ),
+    },
+    can("super") && {
+      id: "company",
+      header: t("column.company"),
+      width: "minmax(0, 1fr)",
+      hideOnNarrow: true,
+      cell: ({ companyName }) => (
+        <Text size="sm" truncate>
+          {companyName}
+        </Text>
+      ),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}

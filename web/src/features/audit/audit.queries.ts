@@ -1,0 +1,30 @@
+import { type AuditEntry, endpoints } from "@balcao/contract";
+import { useMutation } from "@tanstack/react-query";
+import { call, fetchFile } from "../../lib/api/api.ts";
+import { usePagedList } from "../../lib/api/pagedList.ts";
+import { saveFile } from "../../lib/saveFile.ts";
+
+/** What was done, newest first, page by page. */
+export function useAudit(searchParam: string) {
+  return usePagedList<AuditEntry>({
+    queryKey: ["audit", searchParam],
+    fetchPage: async (pageNumber, signal) => {
+      const { records, ...page } = await call(
+        endpoints.audit.list,
+        { query: { searchParam, pageNumber } },
+        { signal },
+      );
+      return { ...page, rows: records };
+    },
+  });
+}
+
+/** All that a search finds, as a file. */
+export function useExportAudit() {
+  return useMutation({
+    mutationFn: async (searchParam: string) => {
+      const { blob, name } = await fetchFile(endpoints.audit.export, { query: { searchParam } });
+      saveFile(blob, name || "audit.csv");
+    },
+  });
+}

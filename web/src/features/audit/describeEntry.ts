@@ -1,0 +1,56 @@
+import type { AuditEntry } from "@balcao/contract";
+import type { KeyIn, Translate } from "../../lib/i18n.ts";
+import texts from "../../locales/pt/audit.json";
+
+type ActionKey = Extract<KeyIn<"audit">, `action.${string}`>;
+
+/** Whether there are words for an act; a newer server may know acts that this page does not. */
+function isActionKey(key: string): key is ActionKey {
+  const [, feature = "", act = ""] = key.split(".");
+  const known: Record<string, Record<string, string>> = texts.action;
+  const acts = Object.hasOwn(known, feature) ? known[feature] : undefined;
+  return acts !== undefined && Object.hasOwn(acts, act);
+}
+
+/** What was done, in words. */
+export function actionText(action: string, t: Translate<"audit">): string {
+  const key = `action.${action}`;
+  return isActionKey(key) ? t(key) : action;
+}
+
+export interface ChangedField {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** Of the details the fields that changed, and the rest as it is. */
+export function detailsOf({ details }: Pick<AuditEntry, "details">) {
+  const { changes, ...rest } = details;
+  return {
+    changes: isRecord(changes) ? Object.entries(changes).map(([field, both]) => changeOf(field, both)) : [],
+    facts: Object.entries(rest).map(([name, value]) => ({ name, value: shown(value) })),
+  };
+}
+
+function changeOf(field: string, both: unknown): ChangedField {
+  const { from, to } = isRecord(both) ? { from: both["from"], to: both["to"] } : { from: "", to: both };
+  return { field, from: shown(from), to: shown(to) };
+}
+
+/** One line of it all, for a list. */
+export function summaryOf(entry: Pick<AuditEntry, "details">): string {
+  const { changes, facts } = detailsOf(entry);
+  return [
+    ...facts.map(({ name, value }) => `${name}: ${value}`),
+    ...changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+  ].join(" · ");
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "—";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
