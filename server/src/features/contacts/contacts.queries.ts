@@ -1,11 +1,27 @@
-import type { Statement, Tx } from "../../platform/database/index.ts";
+import { columnsOf, type Statement, type Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
 import type { ContactRecord } from "./contacts.present.ts";
 
-const facts = `
-  c.id, c.company_id, c.name, c.number, c.email, c.is_group, c.active, c.came_blocked, c.accept_audio, c.disable_bot, c.lgpd_accepted_at,
-  c.picture_id, c.channel, c.connection_id, w.name as connection_name, c.wallet_user_id, c.extra_info`;
+const facts = columnsOf<ContactRecord, "tags">({
+  id: "c.id",
+  company_id: "c.company_id",
+  name: "c.name",
+  number: "c.number",
+  email: "c.email",
+  is_group: "c.is_group",
+  active: "c.active",
+  came_blocked: "c.came_blocked",
+  accept_audio: "c.accept_audio",
+  disable_bot: "c.disable_bot",
+  lgpd_accepted_at: "c.lgpd_accepted_at",
+  picture_id: "c.picture_id",
+  channel: "c.channel",
+  connection_id: "c.connection_id",
+  connection_name: "w.name",
+  wallet_user_id: "c.wallet_user_id",
+  extra_info: "c.extra_info",
+});
 
 const columns = `${facts},
   coalesce((

@@ -1,5 +1,5 @@
 import { MediaType } from "@balcao/contract";
-import { type Fields, packRow } from "../../platform/database/index.ts";
+import { columnsOf, type Fields, packRow } from "../../platform/database/index.ts";
 import type { StoredMedia } from "./media/storedMedia.ts";
 
 /** What a message `m` is shown by, as far as nobody wrote it. */
@@ -30,7 +30,11 @@ interface Texts {
   client_id: string | null;
   body: string;
 }
-const texts = "m.provider_id, m.client_id, m.body";
+const texts = columnsOf<Texts>({
+  provider_id: "m.provider_id",
+  client_id: "m.client_id",
+  body: "m.body",
+});
 
 /** What few messages have. */
 interface Extras {
@@ -107,7 +111,7 @@ export type ListedMessageRow = ReturnType<typeof factsOf> & Texts & Extras & { r
 export const messageColumns = [
   listed.columns,
   texts,
-  ...Object.entries(extras).map(([name, sql]) => `${sql} as ${name}`),
+  columnsOf<Extras>(extras),
   `${reactionsTo("array[m.id]")} as reactions`,
 ].join(", ");
 

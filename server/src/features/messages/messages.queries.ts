@@ -1,16 +1,24 @@
-import { Conditions, type Statement } from "../../platform/database/index.ts";
+import { columnsOf, Conditions, type Statement } from "../../platform/database/index.ts";
 import { addVisible, type Labels, type Viewer } from "../tickets/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
 import { type ListedMessageRow, messageColumns } from "./messages.columns.ts";
 
-/** A message with the labels that it shows. */
-export type MessageRow = ListedMessageRow & {
+/** What its queue and its user are called. */
+interface MessageLabels {
   queue_name: string | null;
   queue_color: string | null;
   user_name: string | null;
-};
+}
+const labelColumns = columnsOf<MessageLabels>({
+  queue_name: "q.name",
+  queue_color: "q.color",
+  user_name: "u.name",
+});
 
-const columns = `${messageColumns}, q.name as queue_name, q.color as queue_color, u.name as user_name`;
+/** A message with the labels that it shows. */
+export type MessageRow = ListedMessageRow & MessageLabels;
+
+const columns = `${messageColumns}, ${labelColumns}`;
 const joinedLabels = `
   left join queues q on q.company_id = m.company_id and q.id = m.queue_id
   left join users u on u.company_id = m.company_id and u.id = m.user_id`;

@@ -1,5 +1,5 @@
 import type { TicketStatus } from "@balcao/contract";
-import { Conditions, type Statement } from "../../platform/database/index.ts";
+import { columnsOf, Conditions, type Statement } from "../../platform/database/index.ts";
 import { addVisible, type Viewer } from "../tickets/index.ts";
 
 export interface NoteRow {
@@ -17,9 +17,18 @@ export interface NoteRow {
   queue_id: number | null;
 }
 
-const columns = `
-  n.id, n.note, n.ticket_id, t.contact_id, n.user_id, u.name as user_name, n.created_at,
-  t.status, t.user_id as owner_id, t.queue_id`;
+const columns = columnsOf<NoteRow>({
+  id: "n.id",
+  note: "n.note",
+  ticket_id: "n.ticket_id",
+  contact_id: "t.contact_id",
+  user_id: "n.user_id",
+  user_name: "u.name",
+  created_at: "n.created_at",
+  status: "t.status",
+  owner_id: "t.user_id",
+  queue_id: "t.queue_id",
+});
 const joined = `
   ticket_notes n
   join tickets t on t.company_id = n.company_id and t.id = n.ticket_id

@@ -1,10 +1,20 @@
-import type { Statement } from "../../platform/database/index.ts";
+import { columnsOf, type Statement } from "../../platform/database/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
+import type { QuickMessageRow } from "./quick-messages.present.ts";
 import type { Viewer } from "./quick-messages.policy.ts";
 
-const columns = `
-  q.id, q.user_id, q.shortcode, q.message, q.is_general, q.is_visible, q.file_id,
-  f.name as file_name, f.mimetype as file_mimetype, f.size as file_size`;
+const columns = columnsOf<QuickMessageRow>({
+  id: "q.id",
+  user_id: "q.user_id",
+  shortcode: "q.shortcode",
+  message: "q.message",
+  is_general: "q.is_general",
+  is_visible: "q.is_visible",
+  file_id: "q.file_id",
+  file_name: "f.name",
+  file_mimetype: "f.mimetype",
+  file_size: "f.size",
+});
 const source = "quick_messages q left join files f on f.company_id = q.company_id and f.id = q.file_id";
 /** The twin of `canSee`. */
 const visibleTo = (me: string, isAdmin: string) =>

@@ -1,5 +1,5 @@
 import { Channel, TicketStatus } from "@balcao/contract";
-import { type Fields, packRow } from "../../platform/database/index.ts";
+import { columnsOf, type Fields, packRow } from "../../platform/database/index.ts";
 
 /** What a ticket `t` and its contact `c` are shown by, as far as nobody wrote it. */
 const factsOf = (is: Fields) => ({
@@ -41,8 +41,14 @@ interface Texts {
   contact_number: string;
   contact_email: string;
 }
-const texts =
-  "t.last_message, t.handed_note, t.identity, c.name as contact_name, c.number as contact_number, c.email as contact_email";
+const texts = columnsOf<Texts>({
+  last_message: "t.last_message",
+  handed_note: "t.handed_note",
+  identity: "t.identity",
+  contact_name: "c.name",
+  contact_number: "c.number",
+  contact_email: "c.email",
+});
 
 /** A ticket with its contact, in one row; what it names otherwise, only by id. */
 export type TicketFactsRow = ReturnType<typeof factsOf> & Texts;

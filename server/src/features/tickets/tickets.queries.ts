@@ -1,12 +1,12 @@
 import type { TicketStatus } from "@balcao/contract";
 import type { Selectable } from "kysely";
-import type { Statement, Tables, Tx } from "../../platform/database/index.ts";
+import { columnsOf, type Statement, type Tables, type Tx } from "../../platform/database/index.ts";
 import type { TagLabel } from "./labels.ts";
 import { ticketColumns, type TicketFactsRow } from "./tickets.columns.ts";
 import type { TicketFacts } from "./tickets.events.ts";
 
-/** A ticket with the labels that it shows. */
-export type TicketRow = TicketFactsRow & {
+/** What its queue, people and connection are called. */
+interface Labels {
   queue_name: string | null;
   queue_color: string | null;
   user_name: string | null;
@@ -14,10 +14,21 @@ export type TicketRow = TicketFactsRow & {
   connection_name: string | null;
   group_as_ticket: boolean | null;
   contact_tags: TagLabel[] | null;
-};
+}
+const labelColumns = columnsOf<Labels>({
+  queue_name: "q.name",
+  queue_color: "q.color",
+  user_name: "u.name",
+  handed_by_name: "h.name",
+  connection_name: "w.name",
+  group_as_ticket: "w.group_as_ticket",
+  contact_tags: "g.tags",
+});
 
-const columns = `${ticketColumns},
-  q.name as queue_name, q.color as queue_color, u.name as user_name, h.name as handed_by_name, w.name as connection_name, w.group_as_ticket, g.tags as contact_tags`;
+/** A ticket with the labels that it shows. */
+export type TicketRow = TicketFactsRow & Labels;
+
+const columns = `${ticketColumns}, ${labelColumns}`;
 
 const joinedLabels = `
   join contacts c on c.company_id = t.company_id and c.id = t.contact_id

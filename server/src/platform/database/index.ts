@@ -1,4 +1,5 @@
 export { Conditions } from "./conditions.ts";
+export { columnsOf } from "./columnsOf.ts";
 export { isConnectionLoss } from "./connectionLoss.ts";
 export { Database, type Statement, type Tx } from "./transaction.ts";
 export { emptyTable } from "./emptyTable.ts";
