@@ -23,6 +23,7 @@ import { ticketsEndpoints } from "./features/tickets/index.ts";
 import { transcriptsEndpoints } from "./features/transcripts/index.ts";
 import { usersEndpoints } from "./features/users/index.ts";
 
+export * from "./core/actor.ts";
 export * from "./core/channels.ts";
 export * from "./core/endpoint.ts";
 export * from "./core/errors.ts";

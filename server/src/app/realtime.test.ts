@@ -7,6 +7,7 @@ import { endSessions } from "../features/users/index.ts";
 import { type Ear, type Person, startTestApp, type TestApp } from "./testing.ts";
 
 const { tickets, messages, users, auth } = endpoints;
+const by = { kind: "product", feature: "messages", rule: "messageReceived" } as const;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -53,7 +54,9 @@ describe("a socket", () => {
     // What comes after it has arrived: nothing is on its way any more.
     const last = await buildTicket(site, { queue_id: null });
     await app.setUser(bia, { columns: { all_ticket: true } });
-    await app.database.tenant(site.companyId, async (tx) => tx.emit(ticketUpdated, { ticketId: last.id }));
+    await app.database.tenant(site.companyId, async (tx) =>
+      tx.emit(ticketUpdated, { ticketId: last.id, by }),
+    );
     await stranger.next("-ticket", ({ ticket }) => (ticket as { id?: number } | undefined)?.id === last.id);
     expect(heardBy(joined)).toEqual(heardBy(quiet));
     expect(heardBy(left)).toEqual(heardBy(quiet));
@@ -237,7 +240,7 @@ async function happen(office: Awaited<ReturnType<typeof inOffice>>, ids: number[
     case "hear":
       return app.database.tenant(companyId, async (tx) => {
         await tx.query({ text: "update tickets set unread = unread + 1 where id = $1", values: [id] });
-        tx.emit(ticketUpdated, { ticketId: id });
+        tx.emit(ticketUpdated, { ticketId: id, by });
       });
     case "delete":
       return app.as(admin).call(tickets.delete, { params: { id } });
@@ -317,7 +320,7 @@ describe("coming back", () => {
     first.socket.disconnect();
     const emitMany = (count: number) =>
       app.database.tenant(companyId, async (tx) => {
-        for (let index = 0; index < count; index += 1) tx.emit(ticketUpdated, { ticketId });
+        for (let index = 0; index < count; index += 1) tx.emit(ticketUpdated, { ticketId, by });
       });
     const [epoch = "", seq = ""] = position.split(".");
     const handedOn = async (count: number) => {

@@ -26,6 +26,7 @@ import * as namedTickets from "./0029-named-tickets.ts";
 import * as eventRetries from "./0031-event-retries.ts";
 import * as timers from "./0032-timers.ts";
 import * as mergeTimers from "./0033-merge-timers.ts";
+import * as actors from "./0034-actors.ts";
 import * as helps from "./0035-helps.ts";
 import * as announcements from "./0036-announcements.ts";
 import * as auditActors from "./0039-audit-actors.ts";
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   "0031-event-retries": eventRetries,
   "0032-timers": timers,
   "0033-merge-timers": mergeTimers,
+  "0034-actors": actors,
   "0035-helps": helps,
   "0036-announcements": announcements,
   "0039-audit-actors": auditActors,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownActor } from "../../core/actor.ts";
 import { Channel, Id, Timestamp } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 import { TagLabel } from "../tags/index.ts";
@@ -91,8 +92,11 @@ export const ticketsPageSize = 40;
 export const TicketLogEntry = z.object({
   id: Id,
   type: TicketLogType,
+  /** Whom it names: who did it, or who got it. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: QueueLabel.nullable(),
+  /** Who did it; null in entries from before it was kept. */
+  by: ShownActor.nullable(),
   createdAt: Timestamp,
 });
 export type TicketLogEntry = z.output<typeof TicketLogEntry>;

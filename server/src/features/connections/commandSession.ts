@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { accessConnection } from "./connections.access.ts";
@@ -15,16 +16,20 @@ export const showNewQrCode = (ctx: Ctx, connectionId: number) => command(ctx, co
 /** Logs out at the provider; no session runs until somebody asks for one. */
 export const endSession = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "logout");
 
-/** The command is a row: whoever owns the session now or next carries it out. */
 function command(ctx: Ctx, connectionId: number, what: SessionCommand) {
   return ctx.transaction(async (tx) => {
     await accessConnection(tx, connectionId);
-    await give(tx, connectionId, what);
+    await commandSession(tx, connectionId, { command: what, by: ctx.by });
     return done;
   });
 }
 
-async function give(tx: Tx, connectionId: number, what: SessionCommand): Promise<void> {
+/** Gives a command to a session: whoever owns it now or next carries it out. */
+async function commandSession(
+  tx: Tx,
+  connectionId: number,
+  { command: what, by }: { command: SessionCommand; by: Actor },
+): Promise<void> {
   const isEnd = what === "logout";
   await tx.db
     .updateTable("connections")
@@ -39,9 +44,12 @@ async function give(tx: Tx, connectionId: number, what: SessionCommand): Promise
     .where("company_id", "=", tx.companyId)
     .where("id", "=", connectionId)
     .execute();
-  tx.emit(sessionChanged, { connectionId });
-  tx.emit(sessionCommanded, { connectionId });
+  tx.emit(sessionChanged, { connectionId, by });
+  tx.emit(sessionCommanded, { connectionId, by });
 }
+
+/** Who operates the platform is no user of the company. */
+const platform: Actor = { kind: "product", feature: "connections", rule: "endedByPlatform" };
 
 /** The same for any company's connection, by the super user. */
 export async function endAnySession(ctx: Ctx, connectionId: number) {
@@ -53,7 +61,7 @@ export async function endAnySession(ctx: Ctx, connectionId: number) {
   if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
   return database.tenant(connection.company_id, async (tx) => {
     await accessConnection(tx, connectionId);
-    await give(tx, connectionId, "logout");
+    await commandSession(tx, connectionId, { command: "logout", by: platform });
     await recordAudit(tx.db, {
       companyId: tx.companyId,
       by: ctx,
@@ -75,7 +83,7 @@ export function restartAllSessions(ctx: Ctx) {
       .orderBy("id")
       .forUpdate()
       .execute();
-    for (const { id } of rows) await give(tx, id, "restart");
+    for (const { id } of rows) await commandSession(tx, id, { command: "restart", by: ctx.by });
     return done;
   });
 }

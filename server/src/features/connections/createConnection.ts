@@ -25,15 +25,15 @@ export function createConnection(ctx: Ctx, body: ConnectionBody): Promise<Connec
       await sealSecrets(ctx, tx, { connectionId, body });
       await assignQueues(tx, connectionId, body.queueIds);
       if (body.isDefault || (await findHeir(tx, connectionId)) === undefined)
-        await makeDefault(tx, connectionId);
+        await makeDefault(tx, connectionId, { by: ctx.by });
       await recordAudit(tx.db, {
         companyId: tx.companyId,
         by: ctx,
         action: "connection.created",
         details: { connectionId },
       });
-      tx.emit(connectionCreated, { connectionId });
-      tx.emit(sessionCommanded, { connectionId });
+      tx.emit(connectionCreated, { connectionId, by: ctx.by });
+      tx.emit(sessionCommanded, { connectionId, by: ctx.by });
       return presentConnection(
         { secretKey: ctx.services.secretKey, withToken: true },
         await getConnection(tx, connectionId),

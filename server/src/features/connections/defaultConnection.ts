@@ -1,8 +1,9 @@
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { connectionUpdated } from "./connections.events.ts";
 
 /** A company with connections has exactly one default; whoever else was it is told. */
-export async function makeDefault(tx: Tx, connectionId: number): Promise<void> {
+export async function makeDefault(tx: Tx, connectionId: number, { by }: { by: Actor }): Promise<void> {
   const former = await tx.db
     .updateTable("connections")
     .set({ is_default: false })
@@ -17,7 +18,7 @@ export async function makeDefault(tx: Tx, connectionId: number): Promise<void> {
     .where("company_id", "=", tx.companyId)
     .where("id", "=", connectionId)
     .execute();
-  for (const { id } of former) tx.emit(connectionUpdated, { connectionId: id });
+  for (const { id } of former) tx.emit(connectionUpdated, { connectionId: id, by });
 }
 
 /** The oldest of the others, who becomes the default when this one no longer is. */

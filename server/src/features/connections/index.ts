@@ -1,3 +1,4 @@
 export { connectionDeleted, sessionChanged } from "./connections.events.ts";
+export type { ConnectionLeft } from "./deleteConnection.ts";
 export { listTemplates } from "./listTemplates.ts";
 export { connectionsFeature } from "./connections.feature.ts";

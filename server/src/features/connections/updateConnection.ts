@@ -1,6 +1,7 @@
 import type { Connection, ConnectionChange } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { type Ctx, DomainError, refuseField, refuseTaken } from "../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
 import { checkCredentials, checkSettings } from "./connectionRules.ts";
@@ -29,12 +30,11 @@ export function updateConnection(
       const settings = { ...before.settings, ...settingsOf(change) };
       if (change.queueIds) await assignQueues(tx, connectionId, change.queueIds);
       await checkSettings(tx, readConnectionSettings(settings), await queueIdsOf(tx, connectionId));
-      await write(tx, before, {
-        ...columnsOf(change),
-        ...secretsOf(ctx, before, change),
-        settings: JSON.stringify(settings),
-      });
-      await changeDefault(tx, before, change.isDefault);
+      const secrets = secretsOf(ctx, before, change);
+      await write(tx, before, { ...columnsOf(change), ...secrets, settings: JSON.stringify(settings) });
+      if (secrets.command) tx.emit(sessionCommanded, { connectionId, by: ctx.by });
+      if (change.isDefault !== undefined)
+        await changeDefault(tx, before, { isDefault: change.isDefault, by: ctx.by });
       await recordAudit(tx.db, {
         companyId: tx.companyId,
         by: ctx,
@@ -46,7 +46,7 @@ export function updateConnection(
           changes: changesOf(before.settings, settings),
         },
       });
-      tx.emit(connectionUpdated, { connectionId });
+      tx.emit(connectionUpdated, { connectionId, by: ctx.by });
       return presentConnection(
         { secretKey: ctx.services.secretKey, withToken: true },
         await getConnection(tx, connectionId),
@@ -91,7 +91,6 @@ async function write(
     .where("company_id", "=", tx.companyId)
     .where("id", "=", before.id)
     .execute();
-  if (columns.command) tx.emit(sessionCommanded, { connectionId: before.id });
 }
 
 async function queueIdsOf(tx: Tx, connectionId: number): Promise<number[]> {
@@ -105,11 +104,15 @@ async function queueIdsOf(tx: Tx, connectionId: number): Promise<number[]> {
 }
 
 /** Somebody must be the default: taking it from the only connection is refused, else the oldest other gets it. */
-async function changeDefault(tx: Tx, before: Locked, isDefault: boolean | undefined): Promise<void> {
-  if (isDefault === undefined || isDefault === before.is_default) return;
-  if (isDefault) return makeDefault(tx, before.id);
+async function changeDefault(
+  tx: Tx,
+  before: Locked,
+  { isDefault, by }: { isDefault: boolean; by: Actor },
+): Promise<void> {
+  if (isDefault === before.is_default) return;
+  if (isDefault) return makeDefault(tx, before.id, { by });
   const heir = await findHeir(tx, before.id);
   if (heir === undefined) throw new DomainError("ERR_NO_OTHER_WHATSAPP");
-  await makeDefault(tx, heir);
-  tx.emit(connectionUpdated, { connectionId: heir });
+  await makeDefault(tx, heir, { by });
+  tx.emit(connectionUpdated, { connectionId: heir, by });
 }

@@ -1,10 +1,8 @@
-import type { GeneratedAlways } from "kysely";
-
 declare module "../../platform/database/tables.ts" {
   interface Tables {
     contact_merges: {
       company_id: number;
-      id: GeneratedAlways<number>;
+      id: number;
       /** The contact that stayed. */
       contact_id: number;
       duplicate_id: number;

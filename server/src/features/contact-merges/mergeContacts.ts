@@ -1,6 +1,7 @@
 import { type Contact, type MergeField, mergeUndoDays } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
+import { setOffBy } from "../../platform/events/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import {
@@ -44,46 +45,63 @@ export function mergeContacts(
     const { contact, duplicate } = await accessPair(tx, contactId, duplicateId);
     if (contact.is_group || duplicate.is_group) throw new DomainError("ERR_CONFLICT");
     const pair = { contactId, duplicateId };
+    const mergeId = await nextMergeId(tx);
+    const by = setOffBy(ctx.by, { feature: "contact-merges", rule: "contactsMerged", id: mergeId });
     const conversations = await mergeConversations(tx, {
       ...pair,
       numbers: { contact: await numberKey(tx, contact), duplicate: await numberKey(tx, duplicate) },
       takesNumber: take.includes("number"),
-      userId: ctx.user.id,
+      by,
     });
     const belongings = await moveBelongings(tx, pair);
     await deleteMerged(tx, duplicateId);
     await writeContactRow(tx, contactId, mergeColumns(contact, duplicate, take));
-    const mergeId = await keepRecord(tx, ctx.user.id, {
-      duplicate: stored(duplicate),
-      contact: compareRows(contact, await readContactRow(tx, contactId)),
-      ...conversations.record,
-      ...belongings,
-    });
+    await keepRecord(
+      tx,
+      { mergeId, userId: ctx.user.id },
+      {
+        duplicate: stored(duplicate),
+        contact: compareRows(contact, await readContactRow(tx, contactId)),
+        ...conversations.record,
+        ...belongings,
+      },
+    );
     await recordAudit(tx.db, {
       companyId: tx.companyId,
       by: ctx,
       action: "contact.merged",
       details: { mergeId, contactId, duplicateId, tickets: conversations.record.ticketIds },
     });
-    tx.emit(contactMerged, { contactId, duplicateId, tickets: conversations.tickets });
-    tx.emit(contactUpdated, { contactId });
+    tx.emit(contactMerged, { contactId, duplicateId, tickets: conversations.tickets, by });
+    tx.emit(contactUpdated, { contactId, by });
     return { mergeId, contact: presentContact(presenterFor(ctx), await getContact(tx, contactId)) };
   });
 }
 
-async function keepRecord(tx: Tx, userId: number, record: MergeRecord): Promise<number> {
-  const { id, undo_until } = await tx.db
+/** Known before the merge is kept, since what it changes says by which merge. */
+async function nextMergeId(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ id: number }>({ text: "select nextval('contact_merges_id_seq') as id" });
+  if (!row) throw new Error("A merge has no number");
+  return row.id;
+}
+
+async function keepRecord(
+  tx: Tx,
+  { mergeId, userId }: { mergeId: number; userId: number },
+  record: MergeRecord,
+): Promise<void> {
+  const { undo_until } = await tx.db
     .insertInto("contact_merges")
     .values({
       company_id: tx.companyId,
+      id: mergeId,
       contact_id: record.contact.id,
       duplicate_id: Number(record.duplicate["id"]),
       user_id: userId,
       merged_at: sql<string>`app.now()`,
       record: JSON.stringify(record),
     })
-    .returning(["id", sql<string>`merged_at + make_interval(days => ${mergeUndoDays})`.as("undo_until")])
+    .returning(sql<string>`merged_at + make_interval(days => ${mergeUndoDays})`.as("undo_until"))
     .executeTakeFirstOrThrow();
-  await forgetMergeAt(tx, id, undo_until);
-  return id;
+  await forgetMergeAt(tx, mergeId, undo_until);
 }

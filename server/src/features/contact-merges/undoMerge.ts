@@ -1,4 +1,5 @@
 import type { Contact } from "@balcao/contract";
+import { setOffBy } from "../../platform/events/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import {
@@ -33,12 +34,14 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
     await bringBack(tx, record.duplicate);
     await writeContactRow(tx, contactId, valuesToRestore(record.contact, now));
     const pair = { contactId, duplicateId };
+    const by = setOffBy(ctx.by, { feature: "contact-merges", rule: "mergeUndone", id: mergeId });
     await returnIdentities(tx, pair, record);
     const tickets = await separateConversations(tx, {
       ...pair,
       record,
       since,
       numberKey: key,
+      by,
     });
     await returnBelongings(tx, { pair, record });
     for (const id of [contactId, duplicateId]) await forgetNumber(tx, await readContactRow(tx, id));
@@ -54,8 +57,8 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
       action: "contact.merge-undone",
       details: { mergeId, ...pair },
     });
-    tx.emit(contactMergeUndone, { ...pair, tickets });
-    for (const id of [contactId, duplicateId]) tx.emit(contactUpdated, { contactId: id });
+    tx.emit(contactMergeUndone, { ...pair, tickets, by });
+    for (const id of [contactId, duplicateId]) tx.emit(contactUpdated, { contactId: id, by });
     const present = async (id: number) => presentContact(presenterFor(ctx), await getContact(tx, id));
     return { contact: await present(contactId), duplicate: await present(duplicateId) };
   });

@@ -1,12 +1,10 @@
 import type { Contact } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { accessContact } from "./contacts.access.ts";
-import { contactUpdated } from "./contacts.events.ts";
 import { presentContact } from "./contacts.present.ts";
 import { getContact } from "./contacts.queries.ts";
 import { presenterFor } from "./presenterFor.ts";
-
-type Switch = "active" | "accept_audio" | "disable_bot";
+import { setSwitch, type Switch } from "./setSwitch.ts";
 
 /** Sets one of a contact's switches, or flips it when `on` is left out. */
 function changeSwitch(
@@ -16,14 +14,7 @@ function changeSwitch(
 ): Promise<Contact> {
   return ctx.transaction(async (tx) => {
     const before = await accessContact(tx, contactId);
-    const next = on ?? !before[name];
-    await tx.db
-      .updateTable("contacts")
-      .set({ [name]: next, ...(name === "active" && next !== before.active && { came_blocked: 0 }) })
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", contactId)
-      .execute();
-    tx.emit(contactUpdated, { contactId });
+    await setSwitch(tx, before, { name, on: on ?? !before[name], by: ctx.by });
     return presentContact(presenterFor(ctx), await getContact(tx, contactId));
   });
 }

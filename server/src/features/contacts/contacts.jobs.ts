@@ -13,6 +13,7 @@ import {
 } from "../../platform/jobs/index.ts";
 import { releaseFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { findContact } from "./contacts.access.ts";
+import { pictureFetched } from "./contacts.actors.ts";
 import { contactUpdated } from "./contacts.events.ts";
 
 export interface RefreshPicture {
@@ -112,6 +113,6 @@ async function settle(
       .execute();
     if (!file) return;
     releaseFiles(tx, [before.picture_id]);
-    tx.emit(contactUpdated, { contactId });
+    tx.emit(contactUpdated, { contactId, by: pictureFetched });
   });
 }

@@ -1,8 +1,13 @@
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { contactUpdated } from "./contacts.events.ts";
 
 /** One more message since the block, for each time that a contact is named. */
-export async function countBlocked(tx: Tx, contactIds: readonly number[]): Promise<void> {
+export async function countBlocked(
+  tx: Tx,
+  contactIds: readonly number[],
+  { by }: { by: Actor },
+): Promise<void> {
   if (contactIds.length === 0) return;
   await tx.query({
     name: "count-blocked",
@@ -12,5 +17,5 @@ export async function countBlocked(tx: Tx, contactIds: readonly number[]): Promi
       where c.company_id = $1 and c.id = came.id`,
     values: [tx.companyId, contactIds],
   });
-  for (const contactId of new Set(contactIds)) tx.emit(contactUpdated, { contactId });
+  for (const contactId of new Set(contactIds)) tx.emit(contactUpdated, { contactId, by });
 }

@@ -26,7 +26,7 @@ export async function createContact(ctx: Ctx, body: ContactBody): Promise<Contac
     await claimPhone(tx, contactId, number).catch((error: unknown) => {
       throw ctx.user.hidesNumbers && isDuplicate(error) ? new DomainError("ERR_WAPP_INVALID_CONTACT") : error;
     });
-    tx.emit(contactCreated, { contactId });
+    tx.emit(contactCreated, { contactId, by: ctx.by });
     return presentContact(presenterFor(ctx), await getContact(tx, contactId));
   });
 }

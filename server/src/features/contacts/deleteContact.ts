@@ -32,7 +32,7 @@ export function deleteContact(ctx: Ctx, contactId: number): Promise<{ message: s
       action: "contact.deleted",
       details: { contactId, tickets: tickets.length },
     });
-    tx.emit(contactDeleted, { contactId, tickets });
+    tx.emit(contactDeleted, { contactId, tickets, by: ctx.by });
     return { message: "Contact deleted" };
   });
 }

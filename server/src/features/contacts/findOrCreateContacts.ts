@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
+import { personRecognised } from "./contacts.actors.ts";
 import { contactCreated, contactUpdated } from "./contacts.events.ts";
 import {
   type ContactPlan,
@@ -104,7 +105,7 @@ async function write(tx: Tx, { created, attached, changed }: ContactPlan): Promi
       JSON.stringify(changed),
     ],
   });
-  for (const { id } of rows) tx.emit(contactCreated, { contactId: id });
-  for (const { id } of changed) tx.emit(contactUpdated, { contactId: id });
+  for (const { id } of rows) tx.emit(contactCreated, { contactId: id, by: personRecognised });
+  for (const { id } of changed) tx.emit(contactUpdated, { contactId: id, by: personRecognised });
   return rows.map(({ id }) => id);
 }

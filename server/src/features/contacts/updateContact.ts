@@ -33,7 +33,7 @@ export async function updateContact(ctx: Ctx, contactId: number, typed: ContactC
         .where("id", "=", contactId)
         .execute();
     }
-    tx.emit(contactUpdated, { contactId });
+    tx.emit(contactUpdated, { contactId, by: ctx.by });
     return presentContact(presenterFor(ctx), await getContact(tx, contactId));
   });
 }

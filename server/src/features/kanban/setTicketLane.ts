@@ -10,7 +10,7 @@ export function setTicketLane(
   return ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
     const lane = await accessLane(tx, tagId);
-    if (ticket.lane_id !== lane.id) await moveToLane(tx, ticketId, lane.id);
+    if (ticket.lane_id !== lane.id) await moveToLane(tx, ticketId, { laneId: lane.id, by: ctx.by });
     return { message: "Ticket in its lane" };
   });
 }
@@ -18,7 +18,7 @@ export function setTicketLane(
 export function removeTicketLane(ctx: Ctx, ticketId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
-    if (ticket.lane_id !== null) await moveToLane(tx, ticketId, null);
+    if (ticket.lane_id !== null) await moveToLane(tx, ticketId, { laneId: null, by: ctx.by });
     return { message: "Ticket in no lane" };
   });
 }

@@ -2,25 +2,17 @@ import type { Message } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { changeMessage, tellChannel } from "./changeMessage.ts";
-import { messageDeleted } from "./messages.events.ts";
-import { deletedPreview, renewLastMessage } from "./renewLastMessage.ts";
+import { markDeleted } from "./rewriteMessage.ts";
 
 /** Deletes one's own message for everybody. */
 export async function deleteMessage(ctx: Ctx, messageId: number): Promise<Message> {
   return changeMessage(ctx, messageId, async (tx, { message, ticket }) => {
     const isOwn = message.from_me && message.user_id === ctx.user.id;
     if (!isOwn || message.is_deleted) throw new DomainError("ERR_DELETE_WAPP_MSG");
-    await tx.db
-      .updateTable("messages")
-      .set({ is_deleted: true })
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", message.id)
-      .execute();
+    await markDeleted(tx, message, { erases: false, by: ctx.by });
     const canRevoke = ctx.services.channels.get(ticket.channel)?.capabilities.revoke === true;
     const neverLeft = message.failure !== null || (await withdraw(tx, message.id));
     if (canRevoke && !neverLeft) await tellChannel(ctx, tx, { message, kind: "revoke" });
-    if (!message.is_private) await renewLastMessage(tx, message, deletedPreview);
-    tx.emit(messageDeleted, { messageId: message.id, ticketId: message.ticket_id });
   });
 }
 

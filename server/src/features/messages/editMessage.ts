@@ -2,10 +2,8 @@ import type { Message } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { changeMessage, refuseUnlessCapable, tellChannel } from "./changeMessage.ts";
-import { previewAfterEdit } from "./link-previews/linkPreviews.jobs.ts";
 import type { LockedMessage } from "./messages.access.ts";
-import { messageChanged } from "./messages.events.ts";
-import { renewLastMessage } from "./renewLastMessage.ts";
+import { rewriteMessage } from "./rewriteMessage.ts";
 
 /** Minutes after its sending in which a text may be changed. */
 const editWindow = 15;
@@ -24,21 +22,11 @@ export async function editMessage(
       !message.is_deleted;
     if (!isOwnText || !(await isYoung(tx, message))) throw new DomainError("ERR_EDIT_WAPP_MSG");
     refuseUnlessCapable(ctx, ticket.channel, { can: "edit", message });
-    await tx.db
-      .insertInto("message_edits")
-      .values({ company_id: tx.companyId, message_id: message.id, body: message.body })
-      .execute();
-    await tx.db
-      .updateTable("messages")
-      .set({ body: body.trim(), is_edited: true, ...previewAfterEdit(tx, message, body.trim()) })
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", message.id)
-      .execute();
+    const text = body.trim();
+    await rewriteMessage(tx, message, { body: text, by: ctx.by });
     // What failed is not at the contact: it is sent as it then stands.
     if (message.failure === null)
-      await tellChannel(ctx, tx, { message, kind: "edit", payload: { body: body.trim() } });
-    if (!message.is_private) await renewLastMessage(tx, message, body.trim());
-    tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
+      await tellChannel(ctx, tx, { message, kind: "edit", payload: { body: text } });
   });
 }
 

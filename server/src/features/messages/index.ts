@@ -5,9 +5,9 @@ export { mergeReactions, type ReactionsRecord, separateReactions } from "./mergi
 export { separateConversations } from "./merging/separateConversations.ts";
 export { messageFailureChanged } from "./messages.events.ts";
 export { messageCreated } from "./messages.events.ts";
-export { fileDraft, sign } from "./outbound/composeOutbound.ts";
+export { type Draft, fileDraft, sign } from "./outbound/composeOutbound.ts";
 export { messageVariables } from "./outbound/messageVariables.ts";
-export { type Outbound, writeOutbound } from "./outbound/writeOutbound.ts";
+export { writeOutbound } from "./outbound/writeOutbound.ts";
 export { nativeContent } from "./outbound/nativeContent.ts";
 export { settleMessages } from "./settled/settleMessages.ts";
 export type { StoredMedia } from "./media/storedMedia.ts";

@@ -11,7 +11,7 @@ export async function markTicketRead(ctx: Ctx, ticketId: number): Promise<void> 
   await ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
     if (!ticket.is_unread || !readsFor(ctx.user, factsOf(ticket))) return;
-    await noteRead(tx, ticket.id);
+    await noteRead(tx, ticket.id, { by: ctx.by });
     const read = ticket.unread === 0 ? [] : await markMessages(tx, ticket);
     const { connection_id: connectionId } = ticket;
     if (connectionId === null || read.length === 0) return;

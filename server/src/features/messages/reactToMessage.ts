@@ -17,6 +17,6 @@ export async function reactToMessage(
     refuseUnlessCapable(ctx, ticket.channel, { can: "react", message });
     await setReaction(tx, { messageId: message.id, author: 0, emoji, at: sql<string>`app.now()` });
     await tellChannel(ctx, tx, { message, kind: "reaction", payload: { emoji } });
-    tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
+    tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id, by: ctx.by });
   });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { renewPreview } from "../tickets/index.ts";
 
 /** What the list shows of a deleted message: the same in every language. */
@@ -11,7 +12,7 @@ const isLast =
 export async function renewLastMessage(
   tx: Tx,
   { id, ticket_id }: { id: number; ticket_id: number },
-  preview: string,
+  { preview, by }: { preview: string; by: Actor },
 ): Promise<void> {
-  await renewPreview(tx, { ticketId: ticket_id, messageId: id, preview }, isLast);
+  await renewPreview(tx, { ticketId: ticket_id, messageId: id, preview, by }, isLast);
 }

@@ -18,7 +18,7 @@ export async function retryMessage(ctx: Ctx, messageId: number): Promise<Message
       .where("id", "=", message.id)
       .execute();
     await tellChannel(ctx, tx, { message, kind: "message" });
-    tx.emit(messageFailureChanged, { messageId: message.id });
-    tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id });
+    tx.emit(messageFailureChanged, { messageId: message.id, by: ctx.by });
+    tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id, by: ctx.by });
   });
 }

@@ -4,6 +4,7 @@ import {
   type EventFeed,
   type LoggedEvent,
   payloadOf,
+  personOf,
 } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
@@ -71,7 +72,7 @@ export function pushListener({ database, settings }: Services, feed: EventFeed):
 
 function receivedIn(event: LoggedEvent): Received[] {
   const handed = payloadOf(event, ticketHanded);
-  if (handed) return [{ ticketId: handed.ticketId, at: event.at, handed: { by: handed.by } }];
+  if (handed) return [{ ticketId: handed.ticketId, at: event.at, handed: { by: personOf(handed.by) } }];
   const message = payloadOf(event, messageCreated);
   return message && !message.fromMe && !message.isSilent
     ? [{ ticketId: message.ticketId, at: event.at }]

@@ -1,14 +1,15 @@
 import type { Tx } from "../../platform/database/index.ts";
+import { type Actor, setOffBy } from "../../platform/events/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { userUpdated } from "../users/index.ts";
 import { queueDeleted } from "./queues.events.ts";
 import { lockQueue } from "./queues.queries.ts";
 
-/** A queue that is deleted, and who deletes it. */
+/** A queue that is deleted, and by whom its tickets change. */
 export interface QueueLeft {
   queueId: number;
-  by: number;
+  by: Actor;
 }
 
 declare module "../../platform/http/ctx.ts" {
@@ -26,7 +27,10 @@ export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: strin
       text: "select user_id from user_queues where company_id = $1 and queue_id = $2 order by user_id",
       values: [tx.companyId, queueId],
     });
-    const ticketIds = await ctx.services.leaveQueue(tx, { queueId, by: ctx.user.id });
+    const ticketIds = await ctx.services.leaveQueue(tx, {
+      queueId,
+      by: setOffBy(ctx.by, { feature: "queues", rule: "queueDeleted", id: queue.id, name: queue.name }),
+    });
     await tx.db
       .deleteFrom("queues")
       .where("company_id", "=", tx.companyId)
@@ -38,7 +42,7 @@ export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: strin
       action: "queue.deleted",
       details: { queueId, name: queue.name },
     });
-    tx.emit(queueDeleted, { queueId, ticketIds });
+    tx.emit(queueDeleted, { queueId, ticketIds, by: ctx.by });
     for (const { user_id: userId } of attendants) {
       tx.emit(userUpdated, { userId });
       tx.afterCommit(() => ctx.services.callers.forgetUser(tx.companyId, userId));

@@ -10,11 +10,11 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseField, type UploadedFile } from "../../platform/http/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
 import {
+  type Draft,
   findSentTo,
   type MessageRow,
   messagesById,
   messageVariables,
-  type Outbound,
   presentMessage,
   refuseTooLarge,
   refuseUnlessAttended,
@@ -90,7 +90,7 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
       const written: number[] = [];
       for (const [place, part] of parts.entries()) {
         const clientId = about.clientId === undefined ? null : partId(about.clientId, place);
-        const outbound = { ...part, ticket, userId: ctx.user.id, clientId };
+        const outbound = { ...part, ticket, userId: ctx.user.id, clientId, by: ctx.by };
         written.push(await writeOutbound(tx, ctx.services.wakeSender, outbound));
       }
       return written;
@@ -104,11 +104,7 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
 const partId = (clientId: string, place: number): string => (place === 0 ? clientId : `${clientId}.${place}`);
 
 /** Where a phone can copy nothing but a whole message, the code comes as one. */
-function codeAlone(
-  ctx: Ctx,
-  data: RichData,
-  { channel }: LockedTicket,
-): Omit<Outbound, "ticket" | "userId">[] {
+function codeAlone(ctx: Ctx, data: RichData, { channel }: LockedTicket): Draft[] {
   const can = ctx.services.channels.get(channel)?.capabilities;
   if (data.kind !== "pix" || can?.actions.includes("pix")) return [];
   return [{ body: data.code, preview: previewOf(data) }];
@@ -141,7 +137,7 @@ const previewOf = (data: RichData): string => `${signs[data.kind]} ${data.title}
 const longestCaption = 1024;
 
 /** The stored message: its text says everything, for channels that have nothing else and for the search. */
-function compose(data: RichData, picture: StoredFile | undefined): Omit<Outbound, "ticket" | "userId"> {
+function compose(data: RichData, picture: StoredFile | undefined): Draft {
   const body = richText(data);
   if (picture && body.length > longestCaption)
     throw refuseField("description", "besidePicture", { max: longestCaption });

@@ -17,7 +17,8 @@ export function addTagToContact(
       .values({ company_id: tx.companyId, contact_id: contactId, tag_id: tagId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 1n) tx.emit(contactTagsChanged, { contactId, tagIds: [tagId] });
+    if (added.numInsertedOrUpdatedRows === 1n)
+      tx.emit(contactTagsChanged, { contactId, tagIds: [tagId], by: ctx.by });
     return readContactTags((statement) => tx.query(statement), tx.companyId, contactId);
   });
 }

@@ -17,7 +17,7 @@ export function deleteTag(ctx: Ctx, tagId: number): Promise<{ message: string }>
     await ctx.services.leaveLane(tx, tagId);
     for (const leading of await lanesLeadingTo(tx, tagId)) tx.emit(tagUpdated, { tagId: leading.id });
     await tx.db.deleteFrom("tags").where("company_id", "=", tx.companyId).where("id", "=", tagId).execute();
-    tx.emit(tagDeleted, { tagId });
+    tx.emit(tagDeleted, { tagId, by: ctx.by });
     return { message: "Tag deleted" };
   });
 }

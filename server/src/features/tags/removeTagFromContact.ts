@@ -16,7 +16,7 @@ export function removeTagFromContact(
       .where("tag_id", "=", tagId)
       .executeTakeFirst();
     if (taken.numDeletedRows === 0n) throw new DomainError("ERR_NO_TAG_FOUND");
-    tx.emit(contactTagsChanged, { contactId, tagIds: [tagId] });
+    tx.emit(contactTagsChanged, { contactId, tagIds: [tagId], by: ctx.by });
     return { message: "Tag removed" };
   });
 }

@@ -15,7 +15,7 @@ export function syncContactTags(
     await accessTaggedContact(tx, contactId);
     await accessLabels(tx, wanted);
     const tagIds = await replaceContactTags(tx, contactId, wanted);
-    if (tagIds.length > 0) tx.emit(contactTagsChanged, { contactId, tagIds });
+    if (tagIds.length > 0) tx.emit(contactTagsChanged, { contactId, tagIds, by: ctx.by });
     return readContactTags((statement) => tx.query(statement), tx.companyId, contactId);
   });
 }

@@ -7,7 +7,7 @@ import { canSee } from "./tickets.policy.ts";
 
 /** `company-{id}-ticketTaken`: whoever saw it waiting learns who has it, unless it went on to somebody else by now. */
 export const acceptancesLive = (files: Files): AnyLiveRule =>
-  defineLive<{ ticketId: number; by: number; before: TicketFacts }, LiveTickets>({
+  defineLive<{ ticketId: number; userId: number; before: TicketFacts }, LiveTickets>({
     on: [ticketAccepted],
     load: (database, companyId, events) =>
       LiveTickets.load(
@@ -16,10 +16,10 @@ export const acceptancesLive = (files: Files): AnyLiveRule =>
         events.map((event) => event.payload.ticketId),
       ),
     keyOf: ({ payload }) => `${payload.ticketId}`,
-    tell({ payload: { ticketId, by, before }, at }, tickets, viewer) {
+    tell({ payload: { ticketId, userId, before }, at }, tickets, viewer) {
       const row = tickets.row(ticketId);
-      if (viewer.id === by || row?.user_id !== by || !canSee(viewer, before)) return [];
-      const user = { id: by, name: row.user_name ?? "" };
+      if (viewer.id === userId || row?.user_id !== userId || !canSee(viewer, before)) return [];
+      const user = { id: userId, name: row.user_name ?? "" };
       return tickets.share(`taken ${ticketId} ${at}`, () =>
         emission(liveEvents.ticketTaken, viewer.companyId, { action: "create", ticketId, user, at }),
       );

@@ -1,9 +1,10 @@
 import type { Tx } from "../../platform/database/index.ts";
+import type { ConnectionLeft } from "../connections/index.ts";
 import type { LostTicket } from "../contacts/index.ts";
-import { closeLocked } from "./actions/closeLocked.ts";
+import { closeLocked } from "./verbs/closeTicket.ts";
 
 /** Closes what a connection that is deleted leaves. Gives how they stood before. */
-export async function closeTicketsOf(tx: Tx, connectionId: number): Promise<LostTicket[]> {
+export async function closeTicketsOf(tx: Tx, { connectionId, by }: ConnectionLeft): Promise<LostTicket[]> {
   const rows = await tx.db
     .selectFrom("tickets")
     .select(["id", "status", "user_id", "queue_id"])
@@ -16,7 +17,7 @@ export async function closeTicketsOf(tx: Tx, connectionId: number): Promise<Lost
   await closeLocked(
     tx,
     rows.map((row) => row.id),
-    null,
+    { by },
   );
   return rows.map(({ id, status, user_id, queue_id }) => ({
     ticketId: id,

@@ -1,11 +1,10 @@
 import type { TicketBody } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { logTicket } from "./actions/changeTicket.ts";
-import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
 import { accessOwnQueue, accessTargetUser } from "./tickets.access.ts";
 import { canOpen, livesAsGroup } from "./tickets.policy.ts";
+import { openTicket } from "./verbs/openTicket.ts";
 
 /** Opens a ticket for a contact on a connection: the body's, else the caller's default, else the company's. */
 export async function createTicket(ctx: Ctx, body: TicketBody) {
@@ -29,7 +28,7 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
     const wanted = body.status === "group" ? "open" : body.status;
     const status = livesAsGroup(contact.is_group, connection.group_as_ticket) ? "group" : wanted;
     if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
-    const ticket = await insertTicket(tx, {
+    return openTicket(tx, {
       status,
       channel: connection.channel,
       contact_id: contact.id,
@@ -37,10 +36,8 @@ export async function createTicket(ctx: Ctx, body: TicketBody) {
       queue_id: queueId,
       user_id: userId,
       is_group: contact.is_group,
-      opened_by_us: true,
+      by: ctx.by,
     });
-    await logTicket(tx, ticket.id, [{ type: "create", userId: ctx.user.id, queueId: ticket.queue_id }]);
-    return ticket;
   });
 }
 

@@ -1,10 +1,9 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { logTicket } from "./actions/changeTicket.ts";
-import { insertTicket } from "./insertTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket } from "./otherOpenTicket.ts";
 import { canOpen, canSee, canUseQueue, livesAsGroup } from "./tickets.policy.ts";
 import { factsOf, lockTicket, type LockedTicket } from "./tickets.queries.ts";
+import { openTicket } from "./verbs/openTicket.ts";
 
 interface Wanted {
   contactId: number;
@@ -29,12 +28,12 @@ export async function findOrOpenTicket(ctx: Ctx, tx: Tx, wanted: Wanted): Promis
   if (!contact.active) throw new DomainError("ERR_CONTACT_BLOCKED");
   const active = await findActiveTicket(tx, contact.id, wanted.connectionId);
   const ticket = active && (await lockTicket(tx, active.id));
-  if (!ticket) return openTicket(ctx, tx, { ...wanted, isGroup: contact.is_group });
+  if (!ticket) return openOwn(ctx, tx, { ...wanted, isGroup: contact.is_group });
   if (!canSee(ctx.user, factsOf(ticket))) throw new OtherOpenTicket(await describeOwner(tx, ticket.id));
   return ticket;
 }
 
-async function openTicket(
+async function openOwn(
   ctx: Ctx,
   tx: Tx,
   { contactId, connectionId, queueId, isGroup }: Wanted & { isGroup: boolean },
@@ -48,7 +47,7 @@ async function openTicket(
   if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
   const status = livesAsGroup(isGroup, connection.group_as_ticket) ? "group" : "open";
   if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
-  const ticket = await insertTicket(tx, {
+  return openTicket(tx, {
     status,
     channel: connection.channel,
     contact_id: contactId,
@@ -56,8 +55,6 @@ async function openTicket(
     queue_id: queueId !== null && canUseQueue(ctx.user, queueId) ? queueId : null,
     user_id: ctx.user.id,
     is_group: isGroup,
-    opened_by_us: true,
+    by: ctx.by,
   });
-  await logTicket(tx, ticket.id, [{ type: "create", userId: ctx.user.id, queueId: ticket.queue_id }]);
-  return ticket;
 }

@@ -1,12 +1,14 @@
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
-export { changeTicket, logTicket, moment } from "./actions/changeTicket.ts";
-export { closed } from "./actions/resolveTicket.ts";
 export { eraseTickets } from "./eraseTickets.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
-export { type BegunTicket, beginTickets, insertTicket } from "./insertTicket.ts";
+export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
+export { closeTicket } from "./verbs/closeTicket.ts";
+export { openTicket } from "./verbs/openTicket.ts";
+export { resumeWaiting } from "./verbs/resumeTicket.ts";
 export { noteOutbound } from "./noteOutbound.ts";
 export { LiveTickets } from "./liveTickets.ts";
 export { type Labels } from "./labels.ts";
+export { copyTicket } from "./merging/copyTicket.ts";
 export { moveAllToContact, moveToContact } from "./merging/moveToContact.ts";
 export { forgetNumber, nameNumbers } from "./merging/numbers.ts";
 export { restoreTicket } from "./merging/restoreTicket.ts";

@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
+import { personOf } from "../../platform/events/index.ts";
 import type { QueueLeft } from "../queues/index.ts";
 
 /** Takes a queue that is deleted from its tickets, with a line in the log of each that is not closed. Gives their ids. */
@@ -10,11 +11,11 @@ export async function leaveQueue(tx: Tx, { queueId, by }: QueueLeft): Promise<nu
       ), left_it as (
         update tickets t set queue_id = null from theirs where t.company_id = $1 and t.id = theirs.id
       ), logged as (
-        insert into ticket_logs (company_id, ticket_id, type, user_id, created_at)
-        select $1, id, 'queue', $3, app.now() from theirs order by id
+        insert into ticket_logs (company_id, ticket_id, type, user_id, cause, created_at)
+        select $1, id, 'queue', $3, $4, app.now() from theirs order by id
       )
       select id from theirs order by id`,
-    values: [tx.companyId, queueId, by],
+    values: [tx.companyId, queueId, personOf(by), JSON.stringify(by)],
   });
   return rows.map((ticket) => ticket.id);
 }

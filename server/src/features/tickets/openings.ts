@@ -118,7 +118,7 @@ const logOpenings = (companyId: number, openings: readonly Opening[]): Statement
   name: "log-openings",
   text: `
     with noted as (
-      select n.ticket_id, n.user_id, app.now() - make_interval(secs => n.seconds_ago) as at, logged.at as logged_at
+      select n.ticket_id, n.user_id, u.name as user_name, app.now() - make_interval(secs => n.seconds_ago) as at, logged.at as logged_at
       from unnest($2::bigint[], $3::bigint[], $4::float8[]) as n (ticket_id, user_id, seconds_ago)
       join tickets t on t.company_id = $1 and t.id = n.ticket_id
       join users u on u.company_id = $1 and u.id = n.user_id
@@ -129,8 +129,8 @@ const logOpenings = (companyId: number, openings: readonly Opening[]): Statement
       for key share of t, u
     ),
     written as (
-      insert into ticket_logs (company_id, ticket_id, type, user_id, created_at)
-      select $1, ticket_id, 'access', user_id, at from noted
+      insert into ticket_logs (company_id, ticket_id, type, user_id, cause, created_at)
+      select $1, ticket_id, 'access', user_id, jsonb_build_object('kind', 'user', 'userId', user_id, 'name', user_name), at from noted
       where logged_at is null or logged_at <= at - interval '10 minutes'
     )
     select ticket_id, user_id, extract(epoch from app.now() - logged_at)::float8 as seconds_ago

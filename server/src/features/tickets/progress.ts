@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
-import { seen } from "./actions/changeTicket.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { ticketRead, ticketUpdated } from "./tickets.events.ts";
+import { seen } from "./verbs/changeTicket.ts";
 
 /** What a ticket's row becomes with the messages that came. */
 export interface TicketProgress {
@@ -28,14 +29,14 @@ export const noteInbound = (progress: `$${number}`): string => `
         where t.company_id = $1 and t.id = x.id`;
 
 /** Notes that a ticket was read by whom it is meant for: nothing of it is unread or new any more. */
-export async function noteRead(tx: Tx, ticketId: number): Promise<void> {
+export async function noteRead(tx: Tx, ticketId: number, { by }: { by: Actor }): Promise<void> {
   await tx.db
     .updateTable("tickets")
     .set(seen)
     .where("company_id", "=", tx.companyId)
     .where("id", "=", ticketId)
     .execute();
-  tx.emit(ticketRead, { ticketId });
+  tx.emit(ticketRead, { ticketId, by });
 }
 
 /**
@@ -44,7 +45,7 @@ export async function noteRead(tx: Tx, ticketId: number): Promise<void> {
  */
 export async function renewPreview(
   tx: Tx,
-  { ticketId, messageId, preview }: { ticketId: number; messageId: number; preview: string },
+  { ticketId, messageId, preview, by }: { ticketId: number; messageId: number; preview: string; by: Actor },
   isLast: string,
 ): Promise<void> {
   const renewed = await tx.query({
@@ -56,7 +57,7 @@ export async function renewPreview(
       returning id`,
     values: [tx.companyId, ticketId, preview, messageId],
   });
-  if (renewed.length > 0) tx.emit(ticketUpdated, { ticketId });
+  if (renewed.length > 0) tx.emit(ticketUpdated, { ticketId, by });
 }
 
 /** When each side wrote last in a ticket: SQL about the ticket `t`, whose id is `$2`, of the company `$1`. */
@@ -68,7 +69,7 @@ export interface LastTimes {
 /** Restates a ticket from which messages went, or to which they came: its last message, times, and so many more unread. */
 export async function restateProgress(
   tx: Tx,
-  { ticketId, preview, unread }: { ticketId: number; preview: string; unread: number },
+  { ticketId, preview, unread, by }: { ticketId: number; preview: string; unread: number; by: Actor },
   times: LastTimes,
 ): Promise<void> {
   await tx.query({
@@ -79,5 +80,5 @@ export async function restateProgress(
       where t.company_id = $1 and t.id = $2`,
     values: [tx.companyId, ticketId, preview, unread],
   });
-  tx.emit(ticketUpdated, { ticketId });
+  tx.emit(ticketUpdated, { ticketId, by });
 }

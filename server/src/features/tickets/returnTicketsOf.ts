@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
+import { personOf } from "../../platform/events/index.ts";
 import type { UserLeft } from "../users/index.ts";
 
 /** Lets the open tickets of a user who is deleted wait again, in their queues, with a line in the log of each. Gives their ids. */
@@ -11,11 +12,11 @@ export async function returnTicketsOf(tx: Tx, { userId, by }: UserLeft): Promise
         update tickets t set status = 'pending', user_id = null, waiting_since = app.now(), started_at = null, updated_at = app.now()
         from theirs where t.company_id = $1 and t.id = theirs.id
       ), logged as (
-        insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
-        select $1, id, 'pending', nullif($3::bigint, $2), queue_id, app.now() from theirs
+        insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, cause, created_at)
+        select $1, id, 'pending', nullif($3::bigint, $2), queue_id, $4, app.now() from theirs
       )
       select id from theirs`,
-    values: [tx.companyId, userId, by],
+    values: [tx.companyId, userId, personOf(by), JSON.stringify(by)],
   });
   return rows.map((ticket) => ticket.id);
 }

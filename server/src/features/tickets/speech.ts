@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import type { LockedTicket } from "./tickets.queries.ts";
 
 /** Something the product says in a conversation by itself, or for an attendant. */
@@ -14,6 +15,8 @@ export interface Speech {
   quotes?: string;
   /** Whose words they are; null for the product's own. */
   userId: number | null;
+  /** Who lets it be said. */
+  by: Actor;
 }
 
 /** Writes the words into the conversation and the outbox, in the caller's transaction. */

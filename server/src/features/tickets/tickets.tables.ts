@@ -1,5 +1,6 @@
 import type { TicketLogType, TicketStatus } from "@balcao/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Actor } from "../../platform/events/index.ts";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
@@ -71,5 +72,7 @@ interface TicketLogsTable {
   type: TicketLogType;
   user_id: number | null;
   queue_id: number | null;
+  /** Who did it, as JSON; null in entries from before it was kept. */
+  cause: ColumnType<Actor | null, string | null | undefined, never>;
   created_at: Generated<string>;
 }

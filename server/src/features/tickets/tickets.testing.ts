@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Database, Tx } from "../../platform/database/index.ts";
-import { insertTicket } from "./insertTicket.ts";
+
 import type { LockedTicket } from "./tickets.queries.ts";
+import { insertTicket, type NewTicket as Values } from "./verbs/insertTicket.ts";
 
 /** Where tickets are built: a company's rows, past the HTTP door. */
 export interface Site {
@@ -9,7 +10,7 @@ export interface Site {
   companyId: number;
 }
 
-type NewTicket = Partial<Parameters<typeof insertTicket>[1]>;
+type NewTicket = Partial<Values>;
 
 const word = () => randomBytes(4).toString("hex");
 const firstId = (rows: readonly { id: number }[]): number => rows[0]?.id ?? 0;
@@ -48,10 +49,13 @@ export const buildPerson = (
 export const buildTicket = ({ database, companyId }: Site, fields: NewTicket = {}): Promise<LockedTicket> =>
   database.tenant(companyId, async (tx) =>
     insertTicket(tx, {
-      status: "pending",
-      channel: "whatsapp",
-      contact_id: fields.contact_id ?? (await insertPerson(tx, {})),
-      ...fields,
+      values: {
+        status: "pending",
+        channel: "whatsapp",
+        contact_id: fields.contact_id ?? (await insertPerson(tx, {})),
+        ...fields,
+      },
+      by: { kind: "product", feature: "messages", rule: "messageReceived" },
     }),
   );
 

@@ -1,5 +1,6 @@
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
+import { type Actor, setOffBy } from "../../platform/events/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { endSessions } from "./endSessions.ts";
 import { requireAnotherAdmin } from "./lastAdmin.ts";
@@ -7,10 +8,10 @@ import { userDeleted } from "./users.events.ts";
 import { canChange } from "./users.policy.ts";
 import { getUser, lockUser } from "./users.queries.ts";
 
-/** A user who is deleted, and who deletes them. */
+/** A user who is deleted, and by whom their tickets change. */
 export interface UserLeft {
   userId: number;
-  by: number;
+  by: Actor;
 }
 
 declare module "../../platform/http/ctx.ts" {
@@ -27,7 +28,10 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
     const user = await getUser(tx, userId);
     if (!canChange(ctx.user, user)) throw new DomainError("ERR_NO_PERMISSION");
     if (user.profile === "admin") await requireAnotherAdmin(tx, user);
-    const openTicketIds = await ctx.services.returnTicketsOf(tx, { userId, by: ctx.user.id });
+    const openTicketIds = await ctx.services.returnTicketsOf(tx, {
+      userId,
+      by: setOffBy(ctx.by, { feature: "users", rule: "userDeleted", id: user.id, name: user.name }),
+    });
     await endSessions(ctx.services, tx, { userId, reason: "deleted" });
     await tx.db.deleteFrom("users").where("company_id", "=", tx.companyId).where("id", "=", userId).execute();
     await recordAudit(tx.db, {
@@ -36,7 +40,7 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
       action: "user.deleted",
       details: { userId, name: user.name },
     });
-    tx.emit(userDeleted, { userId, openTicketIds });
+    tx.emit(userDeleted, { userId, openTicketIds, by: ctx.by });
     return { message: "User deleted" };
   });
 }

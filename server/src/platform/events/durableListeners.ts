@@ -1,5 +1,7 @@
+import type { ProductRule } from "@balcao/contract";
 import type { Database, Tx } from "../database/index.ts";
 import type { Logger } from "../log/log.ts";
+import { isOwn } from "./actor.ts";
 import type { LoggedEvent } from "./events.ts";
 import {
   type EventRetry,
@@ -22,6 +24,8 @@ export interface DurableListener {
   consumer: string;
   /** Types of events. */
   on: readonly string[];
+  /** The rule by which it changes things itself: what that caused is not brought to it, so that it never answers itself. */
+  own?: ProductRule;
   /** How long the first event of a burst waits for others, to be handled with them. 0 for what answers a contact, 500 at most. */
   delayMs: number;
   /** Older ones are passed over: what is only worth doing soon. */
@@ -76,7 +80,7 @@ export class ListenerRunner {
   start(): void {
     this.#unsubscribe = this.#options.feed.subscribe((companyId, events) => {
       for (const listener of this.#options.listeners) {
-        const first = events.find((event) => listener.on.includes(event.type));
+        const first = events.find((event) => isMeant(listener, event));
         if (!first) continue;
         const key = keyOf({ companyId, consumer: listener.consumer });
         if (!this.#beginnings.has(key)) this.#beginnings.set(key, first.seq - 1);
@@ -171,8 +175,8 @@ export class ListenerRunner {
       });
       const last = step.events.at(-1);
       if (last) {
-        const own = step.events.filter(({ type }) => listener.on.includes(type));
-        const free = cursor.has_waiting ? await this.#holdBack(tx, listener, own) : own;
+        const meant = step.events.filter((event) => isMeant(listener, event));
+        const free = cursor.has_waiting ? await this.#holdBack(tx, listener, meant) : meant;
         if (free.length > 0) await listener.handle(tx, free);
         await moveCursor(tx, share, last.seq);
       }
@@ -310,6 +314,9 @@ export class ListenerRunner {
     }
   }
 }
+
+const isMeant = ({ on, own }: DurableListener, event: LoggedEvent): boolean =>
+  on.includes(event.type) && !(own && isOwn(event, own));
 
 const keyOf = ({ companyId, consumer }: Share): string => `${companyId}.${consumer}`;
 

@@ -1,3 +1,12 @@
+export {
+  type Actor,
+  defineChange,
+  isOwn,
+  personOf,
+  type ProductActor,
+  setOffBy,
+  type UserActor,
+} from "./actor.ts";
 export { type DurableListener, ListenerRunner } from "./durableListeners.ts";
 export { defineEvent, type EventType, type LoggedEvent, payloadOf } from "./events.ts";
 export { defineSignal, SignalBus, type SignalType } from "./signals.ts";

@@ -2,12 +2,14 @@ import type { Language, Permission, PlanFlag } from "@balcao/contract";
 import type pg from "pg";
 import type { Config } from "../config/index.ts";
 import type { Database, Statement, Tx } from "../database/index.ts";
+import type { UserActor } from "../events/index.ts";
 import type { Logger } from "../log/log.ts";
 
 /** Who calls. Features add what they know of a user by declaration merging, so that the platform knows no domain. */
 export interface Caller {
   id: number;
   companyId: number;
+  name: string;
   sessionId: string;
   permissions: ReadonlySet<Permission>;
   planFlags: ReadonlySet<PlanFlag>;
@@ -34,6 +36,8 @@ export interface PublicCtx {
 /** A call, or a job, on behalf of a user: everything in it happens within one company. */
 export interface Ctx extends PublicCtx {
   readonly user: Caller;
+  /** Who acts, for logs and events. */
+  readonly by: UserActor;
   readonly companyId: number;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One reading statement in one round trip. */
@@ -47,6 +51,7 @@ export function contextOf(base: PublicCtx, user: Caller): Ctx {
     ...base,
     language: user.language,
     user,
+    by: { kind: "user", userId: user.id, name: user.name },
     companyId: user.companyId,
     transaction: (work) => database.tenant(user.companyId, work),
     read: (statement) => database.read(user.companyId, statement),

@@ -1,6 +1,7 @@
 import type { ConnectionCause } from "@balcao/contract";
 import type { Cause, StatusChange } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
+import type { ProductActor } from "../../../platform/events/index.ts";
 import { sessionChanged } from "../connections.events.ts";
 import type { SessionCommand } from "../connections.tables.ts";
 import type { Owner } from "../secrets.ts";
@@ -11,6 +12,9 @@ const passing: ReadonlySet<Cause> = new Set<Cause>(["network", "failed", "client
 
 export const isFinal = ({ status, cause }: StatusChange): boolean =>
   status === "DISCONNECTED" && !passing.has(cause ?? "network");
+
+/** The product, because a session said something about itself. */
+const reported: ProductActor = { kind: "product", feature: "connections", rule: "sessionReported" };
 
 /** Writes what a session says about itself; only its owner's word counts. */
 export async function writeStatus(
@@ -42,7 +46,7 @@ export async function writeStatus(
       ],
     });
     if (written.length === 0) throw new LeaseLost(connectionId);
-    tx.emit(sessionChanged, { connectionId });
+    tx.emit(sessionChanged, { connectionId, by: reported });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 
 /** A contact, and the one that is or was merged into it. */
 export interface Pair {
@@ -12,7 +13,7 @@ export interface MergedPeople extends Pair {
   numbers: { contact: string; duplicate: string };
   /** The contact goes on with the duplicate's number. */
   takesNumber: boolean;
-  userId: number;
+  by: Actor;
 }
 
 /** A column whose rows its feature lets name another contact. */

@@ -1,5 +1,6 @@
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
+import { deliveryReported } from "../messages.actors.ts";
 import { messageChanged, messageFailureChanged } from "../messages.events.ts";
 
 interface Told<K extends "ack" | "failure"> {
@@ -60,7 +61,8 @@ export async function applyAcks(tx: Tx, told: readonly Told<"ack">[]): Promise<v
       ),
     ],
   });
-  for (const row of rows) tx.emit(messageChanged, { messageId: row.id, ticketId: row.ticket_id });
+  for (const row of rows)
+    tx.emit(messageChanged, { messageId: row.id, ticketId: row.ticket_id, by: deliveryReported });
 }
 
 /** The provider took a message and could not deliver it: it stays, with the reason. */
@@ -85,8 +87,8 @@ export async function applyFailures(tx: Tx, told: readonly Told<"failure">[]): P
       ],
     });
     for (const row of rows) {
-      tx.emit(messageChanged, { messageId: row.id, ticketId: row.ticket_id });
-      tx.emit(messageFailureChanged, { messageId: row.id });
+      tx.emit(messageChanged, { messageId: row.id, ticketId: row.ticket_id, by: deliveryReported });
+      tx.emit(messageFailureChanged, { messageId: row.id, by: deliveryReported });
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
+import { deliveryReported } from "../messages.actors.ts";
 import { messageChanged } from "../messages.events.ts";
 
 type Call = Extract<InboundEvent, { kind: "call" }>;
@@ -30,5 +31,6 @@ export async function settleCall(
       returning id, ticket_id`,
     values: [tx.companyId, connectionId, providerId, outcome, outcomes],
   });
-  if (changed) tx.emit(messageChanged, { messageId: changed.id, ticketId: changed.ticket_id });
+  if (!changed) return;
+  tx.emit(messageChanged, { messageId: changed.id, ticketId: changed.ticket_id, by: deliveryReported });
 }

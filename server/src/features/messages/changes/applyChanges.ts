@@ -4,11 +4,11 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
-import { previewAfterEdit } from "../link-previews/linkPreviews.jobs.ts";
 import { keepForLater, type ToldEvent } from "./earlyEvents.ts";
-import { messageChanged, messageDeleted } from "../messages.events.ts";
+import { bringerOf } from "../messages.actors.ts";
+import { messageChanged } from "../messages.events.ts";
 import { seen } from "./seenPerson.ts";
-import { deletedPreview, renewLastMessage } from "../renewLastMessage.ts";
+import { markDeleted, rewriteMessage } from "../rewriteMessage.ts";
 
 type Of<K extends InboundEvent["kind"]> = Extract<InboundEvent, { kind: K }>;
 
@@ -50,11 +50,14 @@ async function applyOne(tx: Tx, claimed: ToldEvent): Promise<void> {
   }
 }
 
+/** Who changed a message of theirs: the contact, or somebody of ours on the phone itself. */
+const sideOf = ({ fromMe }: { fromMe: boolean }) => bringerOf({ fromMe, imported: false });
+
 /** The message that is meant, locked. One that is not here yet is changed when it comes. */
 async function findTarget(tx: Tx, claimed: ToldEvent, providerId: string) {
   const target = await tx.db
     .selectFrom("messages")
-    .select(["id", "ticket_id", "body", "is_deleted", "media_type", "file_id"])
+    .select(["id", "ticket_id", "body", "is_deleted", "is_private", "media_type", "file_id"])
     .where("company_id", "=", tx.companyId)
     .where("connection_id", "=", claimed.connection_id)
     .where("provider_id", "=", providerId)
@@ -67,44 +70,16 @@ async function findTarget(tx: Tx, claimed: ToldEvent, providerId: string) {
 async function applyEdit(tx: Tx, claimed: ToldEvent, { key, body }: Of<"edit">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted || target.body === body) return;
-  await tx.db
-    .insertInto("message_edits")
-    .values({ company_id: tx.companyId, message_id: target.id, body: target.body })
-    .execute();
-  await tx.db
-    .updateTable("messages")
-    .set({ body, is_edited: true, ...previewAfterEdit(tx, target, body) })
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", target.id)
-    .execute();
-  await renewLastMessage(tx, target, body);
-  tx.emit(messageChanged, { messageId: target.id, ticketId: target.ticket_id });
+  await rewriteMessage(tx, target, { body, by: sideOf(key) });
 }
-
-/** Nothing of what it said stays. */
-const erased = {
-  body: "",
-  data: null,
-  media: null,
-  file_id: null,
-  transcription: null,
-  link_preview_id: null,
-};
 
 /** The text stays in our store for the attendant, unless the company promised to erase it. */
 async function applyRevoke(tx: Tx, claimed: ToldEvent, { key }: Of<"revoke">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted) return;
   const erases = await erasesDeleted(tx);
-  await tx.db
-    .updateTable("messages")
-    .set({ is_deleted: true, ...(erases && erased) })
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", target.id)
-    .execute();
+  await markDeleted(tx, target, { erases, by: sideOf(key) });
   if (erases) await eraseBeside(tx, target);
-  await renewLastMessage(tx, target, deletedPreview);
-  tx.emit(messageDeleted, { messageId: target.id, ticketId: target.ticket_id });
 }
 
 /** What it said before, and its file, unless it was sent on. */
@@ -132,7 +107,11 @@ async function applyReaction(tx: Tx, claimed: ToldEvent, event: Of<"reaction">):
   if (!target) return;
   const author = event.fromMe ? 0 : await authorOf(tx, claimed, event);
   await setReaction(tx, { messageId: target.id, author, emoji: event.emoji, at: event.at });
-  tx.emit(messageChanged, { messageId: target.id, ticketId: target.ticket_id });
+  tx.emit(messageChanged, {
+    messageId: target.id,
+    ticketId: target.ticket_id,
+    by: sideOf(event),
+  });
 }
 
 async function authorOf(tx: Tx, claimed: ToldEvent, { author, chat }: Of<"reaction">): Promise<number> {

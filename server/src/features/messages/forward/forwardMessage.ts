@@ -32,7 +32,7 @@ export async function forwardMessage(ctx: Ctx, body: ForwardBody): Promise<Messa
     if (meanwhile !== undefined) return meanwhile;
     await refuseUnlessForwardable(ctx, tx, ticket);
     const message = { ...draft, ticket, userId: ctx.user.id, clientId: body.clientId ?? null };
-    return writeOutbound(tx, ctx.services.wakeSender, { ...message, isForwarded: true });
+    return writeOutbound(tx, ctx.services.wakeSender, { ...message, isForwarded: true, by: ctx.by });
   });
   const [row] = await ctx.read<MessageRow>(messagesById(ctx.companyId, [id]));
   if (!row) throw new DomainError("ERR_NO_MESSAGE_FOUND");

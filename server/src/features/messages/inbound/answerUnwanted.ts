@@ -2,6 +2,7 @@ import type { CompanySettings } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { readCompanySettings } from "../../settings/index.ts";
+import { unwantedRefused } from "../messages.actors.ts";
 import { refuseCall } from "../outbound/refuseCall.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 
@@ -67,7 +68,7 @@ async function say(voice: Voice, tx: Tx, { message, contact, body, quotes }: Ans
   if (contact.isBlocked || body === "") return;
   // Its row is told of who wrote last by the same statement that stores the message.
   const ticket = { ...message.ticket, identity: message.identity };
-  await voice.speak(tx, { ticket, body, userId: null, ...(quotes && { quotes }) });
+  await voice.speak(tx, { ticket, body, userId: null, by: unwantedRefused, ...(quotes && { quotes }) });
 }
 
 async function readWishes(tx: Tx, contactIds: readonly number[]) {

@@ -1,6 +1,7 @@
 import { activeStatuses } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
-import { changeTicket, livesAsGroup, type LockedTicket, moment } from "../../tickets/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { livesAsGroup, type LockedTicket, resumeWaiting } from "../../tickets/index.ts";
 
 /** A contact on a connection, that has no active ticket as far as the claim saw. */
 export interface Place {
@@ -9,6 +10,8 @@ export interface Place {
   /** Minutes in which a closed ticket reopens instead of a new one. */
   reopenMinutes: number;
   groupAsTicket: boolean;
+  /** Of what came first. */
+  by: Actor;
 }
 
 export const keyOf = ({ contactId, connectionId }: Pick<Place, "contactId" | "connectionId">): string =>
@@ -24,10 +27,13 @@ export async function findTickets(tx: Tx, places: readonly Place[]): Promise<Map
   if (places.length === 0) return new Map();
   const found = new Map((await findActive(tx, places)).map((ticket) => [keyOfTicket(ticket), ticket]));
   const left = places.filter((place) => place.reopenMinutes > 0 && !found.has(keyOf(place)));
-  const groups = new Map(left.map((place) => [keyOf(place), place.groupAsTicket]));
+  const placeOf = new Map(left.map((place) => [keyOf(place), place]));
   for (const ticket of await findRecent(tx, left)) {
     const key = keyOfTicket(ticket);
-    found.set(key, await reopen(tx, ticket, groups.get(key) ?? false));
+    const place = placeOf.get(key);
+    if (!place) continue;
+    const asGroup = livesAsGroup(ticket.is_group, place.groupAsTicket);
+    found.set(key, await resumeWaiting(tx, ticket, { asGroup, by: place.by }));
   }
   return found;
 }
@@ -72,20 +78,5 @@ async function findRecent(tx: Tx, places: readonly Place[]): Promise<FoundTicket
       places.map(({ connectionId }) => connectionId),
       places.map(({ reopenMinutes }) => reopenMinutes),
     ],
-  });
-}
-
-/** A contact who writes again continues the conversation, in its queue and without owner. */
-function reopen(tx: Tx, ticket: LockedTicket, groupAsTicket: boolean): Promise<LockedTicket> {
-  const asGroup = livesAsGroup(ticket.is_group, groupAsTicket);
-  return changeTicket(tx, ticket, {
-    patch: {
-      ...(asGroup
-        ? { status: "group", waiting_since: null, started_at: moment }
-        : { status: "pending", waiting_since: moment, started_at: null }),
-      user_id: null,
-      closed_at: null,
-    },
-    log: [{ type: "reopen", queueId: ticket.queue_id }],
   });
 }

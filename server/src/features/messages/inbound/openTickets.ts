@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { requestPicture } from "../../contacts/index.ts";
 import { beginTickets, type BegunTicket, livesAsGroup, type LockedTicket } from "../../tickets/index.ts";
+import { bringerOf } from "../messages.actors.ts";
 import { findTickets, keyOf, type Place } from "./findTickets.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
@@ -39,11 +40,12 @@ export async function openTickets(
   });
 }
 
-const placeOf = ({ contactId, claimed }: Recognised): Place => ({
+const placeOf = ({ contactId, claimed, event }: Recognised): Place => ({
   contactId,
   connectionId: claimed.connection_id,
   reopenMinutes: claimed.reopen_minutes,
   groupAsTicket: claimed.group_as_ticket,
+  by: bringerOf({ fromMe: event.key.fromMe, imported: event.imported ?? false }),
 });
 const placeKey = (message: Recognised): string => keyOf(placeOf(message));
 
@@ -93,6 +95,7 @@ function newTicket(
     is_group: event.chat.isGroup,
     opened_by_us: event.key.fromMe,
     imported: event.imported ?? false,
+    by: bringerOf({ fromMe: event.key.fromMe, imported: event.imported ?? false }),
   };
 }
 

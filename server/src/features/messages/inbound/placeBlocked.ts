@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
 import { countBlocked } from "../../contacts/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
+import { messageReceived } from "../messages.actors.ts";
 import { keyOf } from "./findTickets.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
@@ -19,6 +20,7 @@ export async function placeBlocked(
   await countBlocked(
     tx,
     messages.filter(({ event }) => !event.imported).map(({ contactId }) => contactId),
+    { by: messageReceived },
   );
   const newest = await findNewest(tx, messages);
   return messages.flatMap((message) => {

@@ -9,6 +9,7 @@ import { cutPreview } from "../cutPreview.ts";
 import { takeEarly } from "../changes/earlyEvents.ts";
 import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
 import { requestDownload } from "../media/media.jobs.ts";
+import { bringerOf } from "../messages.actors.ts";
 import { messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Voice } from "./answerUnwanted.ts";
 import { placeBlocked } from "./placeBlocked.ts";
@@ -42,11 +43,13 @@ export async function receiveMessages(voice: Voice, tx: Tx, batch: readonly Clai
   const rowOf = new Map(rows.map((row) => [`${row.connection_id} ${row.provider_id}`, row]));
   for (const { id, ticket_id, connection_id, provider_id } of inserted) {
     const row = rowOf.get(`${connection_id} ${provider_id}`);
+    const fromMe = row?.from_me ?? false;
     tx.emit(messageCreated, {
       messageId: id,
       ticketId: ticket_id,
-      fromMe: row?.from_me ?? false,
+      fromMe,
       ...(blocked.has(provider_id) && { isSilent: true }),
+      by: bringerOf({ fromMe, imported: row?.imported ?? false }),
     });
     if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
     if (row?.media?.state === "pending")

@@ -1,6 +1,7 @@
 import type { Services } from "../../../platform/http/index.ts";
 import { OutboundError } from "../../../platform/safe-fetch/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
+import { linkPreviewed } from "../messages.actors.ts";
 import { messageChanged } from "../messages.events.ts";
 import { type FetchedPreview, fetchPicture, fetchPreview } from "./fetchPreview.ts";
 import { keepPicture } from "./keepPicture.ts";
@@ -125,6 +126,6 @@ async function attach(
       .where("company_id", "=", companyId)
       .where("id", "=", messageId)
       .execute();
-    tx.emit(messageChanged, { messageId, ticketId: message.ticket_id });
+    tx.emit(messageChanged, { messageId, ticketId: message.ticket_id, by: linkPreviewed });
   });
 }

@@ -4,6 +4,7 @@ import type { Services } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import type { SessionSource } from "../../contacts/index.ts";
 import type { StoredMedia } from "./storedMedia.ts";
+import { fileFetched } from "../messages.actors.ts";
 import { messageChanged } from "../messages.events.ts";
 import { type MediaDownload, requestDownload } from "./media.jobs.ts";
 import { receiveFile, TooLarge } from "./receiveFile.ts";
@@ -106,6 +107,6 @@ async function settle(
       .where("company_id", "=", companyId)
       .where("id", "=", messageId)
       .execute();
-    tx.emit(messageChanged, { messageId, ticketId });
+    tx.emit(messageChanged, { messageId, ticketId, by: fileFetched });
   });
 }

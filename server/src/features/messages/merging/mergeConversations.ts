@@ -28,7 +28,7 @@ export async function mergeConversations(
   const namedTicketIds = await nameNumbers(tx, people);
   if (people.takesNumber) await nameNumberOfMessages(tx, contactId, numbers.contact);
   const tickets = await lockTicketsOf(tx, [contactId, duplicateId]);
-  const closed = await closeDuplicates(tx, tickets, people.userId);
+  const closed = await closeDuplicates(tx, tickets, { by: people.by });
   const idsOf = (id: number) =>
     tickets.filter((ticket) => ticket.contact_id === id).map((ticket) => ticket.id);
   const ticketIds = idsOf(duplicateId);

@@ -1,6 +1,7 @@
 import { activeStatuses } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
-import { insertTicket, type LockedTicket, logTicket } from "../../tickets/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { copyTicket, type LockedTicket } from "../../tickets/index.ts";
 import { renewProgress } from "./renewProgress.ts";
 import type { Stray } from "./sortApart.ts";
 
@@ -8,14 +9,16 @@ import type { Stray } from "./sortApart.ts";
  * Moves what was said with somebody out of another's ticket: into their own conversation that goes on, where the ticket
  * does, and otherwise into one like it, with the same queue and owner. What is unread of it goes along.
  */
-export async function moveApart(tx: Tx, strays: readonly Stray[]): Promise<void> {
+export async function moveApart(tx: Tx, strays: readonly Stray[], { by }: { by: Actor }): Promise<void> {
   for (const stray of strays) {
     const [ticket] = await lockTickets(tx, { ids: [stray.ticketId] });
     if (!ticket) continue;
-    const target = (await findOwn(tx, ticket, stray.contactId)) ?? (await copyTicket(tx, ticket, stray));
+    const target =
+      (await findOwn(tx, ticket, stray.contactId)) ??
+      (await copyTicket(tx, ticket, { contactId: stray.contactId, by }));
     const unread = Math.min(ticket.unread, await moveMessages(tx, stray, target));
-    await renewProgress(tx, ticket, -unread);
-    await renewProgress(tx, target, unread);
+    await renewProgress(tx, ticket, { unread: -unread, by });
+    await renewProgress(tx, target, { unread, by });
   }
 }
 
@@ -38,25 +41,6 @@ function lockTickets(
     .where("connection_id", "=", where.connectionId)
     .where("status", "in", [...activeStatuses])
     .execute();
-}
-
-async function copyTicket(tx: Tx, ticket: LockedTicket, { contactId }: Stray): Promise<LockedTicket> {
-  const copy = await insertTicket(tx, {
-    // Only one of them was asked how it was.
-    status: ticket.status === "nps" ? "closed" : ticket.status,
-    channel: ticket.channel,
-    contact_id: contactId,
-    connection_id: ticket.connection_id,
-    queue_id: ticket.queue_id,
-    user_id: ticket.user_id,
-    is_group: ticket.is_group,
-    opened_by_us: ticket.opened_by_us,
-    waiting_since: ticket.waiting_since,
-    started_at: ticket.started_at,
-    closed_at: ticket.closed_at,
-  });
-  await logTicket(tx, copy.id, [{ type: "create", userId: copy.user_id, queueId: copy.queue_id }]);
-  return copy;
 }
 
 /** Answers how many of the contact's are unread. */

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import { type LastTimes, type LockedTicket, restateProgress } from "../../tickets/index.ts";
 import { cutPreview } from "../cutPreview.ts";
 import { type PreviewedMessage, storedPreview } from "../storedPreview.ts";
@@ -12,7 +13,11 @@ const lastTimes: LastTimes = {
 };
 
 /** A ticket's row by what stands in it now: its last message, when each side wrote last, and so many more unread. */
-export async function renewProgress(tx: Tx, ticket: LockedTicket, unread: number): Promise<void> {
+export async function renewProgress(
+  tx: Tx,
+  ticket: LockedTicket,
+  { unread, by }: { unread: number; by: Actor },
+): Promise<void> {
   const [last] = await tx.query<PreviewedMessage>({
     text: `
       select body, media_type, media, is_deleted from messages
@@ -20,5 +25,5 @@ export async function renewProgress(tx: Tx, ticket: LockedTicket, unread: number
     values: [tx.companyId, ticket.id],
   });
   const preview = last ? cutPreview(storedPreview(last)) : "";
-  await restateProgress(tx, { ticketId: ticket.id, preview, unread }, lastTimes);
+  await restateProgress(tx, { ticketId: ticket.id, preview, unread, by }, lastTimes);
 }

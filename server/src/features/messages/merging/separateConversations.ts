@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import type { LostTicket, Pair } from "../../contacts/index.ts";
 import { lockTicketsOf, lostTicket, moveToContact, restoreTicket } from "../../tickets/index.ts";
 import type { ConversationsRecord } from "./mergeConversations.ts";
@@ -12,6 +13,7 @@ interface Apart extends Pair {
   since: string;
   /** What "the number" stands for until it is given back. */
   numberKey: string;
+  by: Actor;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Apart extends Pair {
  */
 export async function separateConversations(
   tx: Tx,
-  { contactId, duplicateId, record, since, numberKey }: Apart,
+  { contactId, duplicateId, record, since, numberKey, by }: Apart,
 ): Promise<LostTicket[]> {
   const tickets = await lockTicketsOf(tx, [contactId]);
   await moveToContact(tx, { ticketIds: record.ticketIds, from: contactId, to: duplicateId });
@@ -47,6 +49,6 @@ export async function separateConversations(
         { change, closingLogIds: record.closingLogIds },
       );
   }
-  await moveApart(tx, sorted.strays);
+  await moveApart(tx, sorted.strays, { by });
   return tickets.map(lostTicket);
 }

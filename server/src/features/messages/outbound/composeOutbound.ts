@@ -11,7 +11,7 @@ import { mediaTypeOf, previewOfMedia, type StoredMedia } from "../media/storedMe
 import { messageVariables } from "./messageVariables.ts";
 import type { Outbound } from "./writeOutbound.ts";
 
-export type Draft = Omit<Outbound, "ticket" | "userId">;
+export type Draft = Omit<Outbound, "ticket" | "userId" | "by">;
 
 interface Compose {
   ticket: LockedTicket;

@@ -4,6 +4,7 @@ import { applyChanges } from "../changes/applyChanges.ts";
 import { settleCall } from "../changes/applyCallOutcomes.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
 import { takeEarly } from "../changes/earlyEvents.ts";
+import { deliveryReported } from "../messages.actors.ts";
 import { messageChanged, messageFailureChanged } from "../messages.events.ts";
 
 /** It went: the line ends, and the message has its first tick. */
@@ -81,7 +82,7 @@ export async function failLine(
     text: "update messages set failure = $3::jsonb where company_id = $1 and id = $2 and ack = 0",
     values: [tx.companyId, line.message_id, JSON.stringify(failure)],
   });
-  tx.emit(messageFailureChanged, { messageId: line.message_id });
+  tx.emit(messageFailureChanged, { messageId: line.message_id, by: deliveryReported });
   await deleteLine(tx, line);
   emitChange(tx, line);
 }
@@ -124,5 +125,9 @@ async function deleteLine(tx: Tx, line: OutboxLine): Promise<void> {
 
 function emitChange(tx: Tx, line: OutboxLine): void {
   if (line.message_id !== null && line.ticket_id !== null)
-    tx.emit(messageChanged, { messageId: line.message_id, ticketId: line.ticket_id });
+    tx.emit(messageChanged, {
+      messageId: line.message_id,
+      ticketId: line.ticket_id,
+      by: deliveryReported,
+    });
 }

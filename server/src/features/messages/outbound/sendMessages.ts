@@ -52,7 +52,14 @@ async function writeAll(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const draft of drafts)
-    ids.push(await writeOutbound(tx, ctx.services.wakeSender, { ...draft, ticket, userId: ctx.user.id }));
+    ids.push(
+      await writeOutbound(tx, ctx.services.wakeSender, {
+        ...draft,
+        ticket,
+        userId: ctx.user.id,
+        by: ctx.by,
+      }),
+    );
   return ids;
 }
 

@@ -1,5 +1,6 @@
 import type { MediaType } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import { type LockedTicket, noteOutbound } from "../../tickets/index.ts";
 import type { StoredMedia } from "../media/storedMedia.ts";
 import { cutPreview } from "../cutPreview.ts";
@@ -11,7 +12,10 @@ import { newProviderId } from "./providerId.ts";
 export interface Outbound {
   ticket: LockedTicket;
   body: string;
+  /** Whose words they are; null for the product's own. */
   userId: number | null;
+  /** Who lets it be said. */
+  by: Actor;
   mediaType?: MediaType;
   data?: unknown;
   media?: StoredMedia | null;
@@ -48,7 +52,7 @@ export async function writeOutbound(tx: Tx, wakeSender: WakeSender, outbound: Ou
   const { id } = row;
   if (!isPrivate && connectionId !== null) tx.afterCommit(() => wakeSender(tx.companyId, connectionId));
   enqueuePreview(tx, { id, mediaType: outbound.mediaType ?? "conversation", body: outbound.body });
-  tx.emit(messageCreated, { messageId: id, ticketId: ticket.id, fromMe: true });
+  tx.emit(messageCreated, { messageId: id, ticketId: ticket.id, fromMe: true, by: outbound.by });
   return id;
 }
 

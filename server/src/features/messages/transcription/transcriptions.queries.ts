@@ -100,7 +100,7 @@ export function keepTranscript(
       .where("company_id", "=", tx.companyId)
       .where("message_id", "=", id)
       .execute();
-    if (kept) tx.emit(messageChanged, { messageId: id, ticketId });
+    if (kept) tx.emit(messageChanged, { messageId: id, ticketId, by: ctx.by });
   });
 }
 

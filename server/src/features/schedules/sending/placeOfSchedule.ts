@@ -1,16 +1,18 @@
 import { activeStatuses, type Channel } from "@balcao/contract";
 import type { ChannelAdapter } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import {
-  changeTicket,
-  closed,
-  insertTicket,
-  livesAsGroup,
-  type LockedTicket,
-  logTicket,
-  moment,
-} from "../../tickets/index.ts";
+import type { ProductActor } from "../../../platform/events/index.ts";
+import { closeTicket, livesAsGroup, type LockedTicket, openTicket } from "../../tickets/index.ts";
 import type { LockedSchedule } from "../schedules.access.ts";
+
+/** The product, for whoever scheduled it. */
+export const senderOf = ({ id, user_id: userId }: LockedSchedule): ProductActor => ({
+  kind: "product",
+  feature: "schedules",
+  rule: "scheduleSent",
+  id,
+  userId,
+});
 
 /** Over which connection a contact is written to now. */
 export interface Place {
@@ -93,14 +95,14 @@ export async function findOrCreatePlaceTicket(
   const active = await lockNewest(tx, place, activeStatuses);
   if (active?.status === "lgpd" || active?.status === "nps") return undefined;
   if (active) return active;
-  if (schedule.open_ticket) return openTicket(tx, schedule, place);
+  if (schedule.open_ticket) return openPlanned(tx, schedule, place);
   return (
     (await lockNewest(tx, place, ["closed"])) ??
-    insertTicket(tx, {
+    openTicket(tx, {
       ...common(place),
       status: "closed",
       user_id: schedule.user_id,
-      closed_at: moment,
+      by: senderOf(schedule),
     })
   );
 }
@@ -112,31 +114,22 @@ export async function settlePlaceTicket(
   ticket: LockedTicket,
 ): Promise<void> {
   if (!schedule.open_ticket || schedule.ticket_status !== "closed" || ticket.status === "closed") return;
-  await changeTicket(tx, ticket, {
-    patch: closed,
-    log: [{ type: "closed", userId: schedule.user_id, queueId: ticket.queue_id }],
-  });
+  await closeTicket(tx, ticket, { by: senderOf(schedule) });
 }
 
-async function openTicket(tx: Tx, schedule: LockedSchedule, place: Place): Promise<LockedTicket> {
+function openPlanned(tx: Tx, schedule: LockedSchedule, place: Place): Promise<LockedTicket> {
   const status = livesAsGroup(place.is_group, place.group_as_ticket) ? "group" : schedule.ticket_status;
   // An attended conversation needs somebody who attends it, and a closed one somebody who finds it again: whoever
   // scheduled it, when nobody is named.
   const userId =
     schedule.ticket_user_id ?? (status === "open" || status === "closed" ? schedule.user_id : null);
-  const ticket = await insertTicket(tx, {
+  return openTicket(tx, {
     ...common(place),
     status,
     queue_id: schedule.queue_id,
     user_id: userId,
-    closed_at: status === "closed" ? moment : null,
+    by: senderOf(schedule),
   });
-  const entry = { userId, queueId: ticket.queue_id };
-  await logTicket(tx, ticket.id, [
-    { type: "create", ...entry },
-    ...(status === "closed" ? [{ type: "closed" as const, ...entry }] : []),
-  ]);
-  return ticket;
 }
 
 const common = (place: Place) => ({
@@ -146,7 +139,6 @@ const common = (place: Place) => ({
   queue_id: null,
   user_id: null,
   is_group: place.is_group,
-  opened_by_us: true,
 });
 
 const lockNewest = (

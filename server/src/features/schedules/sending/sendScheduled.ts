@@ -7,7 +7,7 @@ import { fileDraft, messageVariables, sign, writeOutbound } from "../../messages
 import { readHolidays } from "../../settings/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { isBusinessDay, moveForward } from "../occurrences.ts";
-import { findOrCreatePlaceTicket, findPlace, settlePlaceTicket } from "./placeOfSchedule.ts";
+import { findOrCreatePlaceTicket, findPlace, senderOf, settlePlaceTicket } from "./placeOfSchedule.ts";
 import { calendarOf, goesOnAnyDay } from "./planSends.ts";
 import { lockSchedule, type LockedSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
@@ -100,7 +100,7 @@ async function write(services: Services, tx: Tx, { schedule, ticket, number }: W
   const signs = schedule.signs && sendSignMessage === "enabled";
   const body = sign(renderVariables(schedule.body, variables), signs ? variables.userName : undefined);
   const clientId = `schedule ${schedule.id}.${number}`;
-  const common = { ticket, userId: schedule.user_id };
+  const common = { ticket, userId: schedule.user_id, by: senderOf(schedule) };
   const file = schedule.file_id && (await findFile(tx, schedule.file_id));
   if (!file) return writeOutbound(tx, services.wakeSender, { ...common, body, clientId });
   const draft = fileDraft(file, body, { voice: false });

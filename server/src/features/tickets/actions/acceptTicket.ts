@@ -1,11 +1,10 @@
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { changeTicket, moment, received } from "./changeTicket.ts";
 import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
 import { refusalOfTaken } from "../otherOpenTicket.ts";
 import { accessOwnQueue } from "../tickets.access.ts";
-import { ticketAccepted } from "../tickets.events.ts";
 import { canOpen, canSee } from "../tickets.policy.ts";
 import { factsOf, lockTicket } from "../tickets.queries.ts";
+import { takeTicket } from "../verbs/takeTicket.ts";
 
 export interface AcceptTicket {
   ticketId: number;
@@ -27,19 +26,11 @@ export async function acceptTicket(ctx: Ctx, { ticketId, queueId }: AcceptTicket
     const isGroup = await ticketLivesAsGroup(tx, ticket);
     const status = isGroup ? "group" : "open";
     if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
-    tx.emit(ticketAccepted, { ticketId, by: ctx.user.id, before: factsOf(ticket) });
-    const accepted = await changeTicket(tx, ticket, {
-      patch: {
-        status,
-        user_id: ctx.user.id,
-        queue_id: queue,
-        started_at: moment,
-        is_bot: false,
-        use_integration: false,
-        bot_gave_up: false,
-        ...received,
-      },
-      log: [{ type: "open", userId: ctx.user.id, queueId: queue }],
+    const accepted = await takeTicket(tx, ticket, {
+      userId: ctx.user.id,
+      queueId: queue,
+      status,
+      by: ctx.by,
     });
     if (settings.sendGreetingAccepted === "enabled" && settings.greetingAcceptedMessage && !isGroup) {
       await ctx.services.speak(tx, {
@@ -47,6 +38,7 @@ export async function acceptTicket(ctx: Ctx, { ticketId, queueId }: AcceptTicket
         body: settings.greetingAcceptedMessage,
         isSigned: settings.sendSignMessage === "enabled",
         userId: ctx.user.id,
+        by: ctx.by,
       });
     }
     return accepted;

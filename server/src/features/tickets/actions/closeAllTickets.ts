@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
-import { closeLocked } from "./closeLocked.ts";
+import { closeLocked } from "../verbs/closeTicket.ts";
 import { ticketChanged } from "../tickets.events.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
@@ -48,12 +48,13 @@ async function closeBatch(ctx: Ctx, tx: Tx, { status, queueIds }: CloseAllTicket
   });
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => row.id);
-  await closeLocked(tx, ids, ctx.user.id);
+  await closeLocked(tx, ids, { by: ctx.by });
   for (const row of rows)
     tx.emit(ticketChanged, {
       ticketId: row.id,
       before: factsOf(row),
       after: { ...factsOf(row), status: "closed" },
+      by: ctx.by,
     });
   return rows.length;
 }

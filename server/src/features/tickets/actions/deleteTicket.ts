@@ -22,7 +22,7 @@ export async function deleteTicket(ctx: Ctx, ticketId: number): Promise<void> {
       action: "ticket.deleted",
       details: { ticketId, uuid: ticket.uuid, contactId: ticket.contact_id },
     });
-    tx.emit(ticketDeleted, { ticketId, before: factsOf(ticket) });
+    tx.emit(ticketDeleted, { ticketId, before: factsOf(ticket), by: ctx.by });
   });
 }
 

@@ -1,11 +1,10 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { changeTicket, moment, seen } from "./changeTicket.ts";
 import { describeOwner, findActiveTicket, OtherOpenTicket, refusalOfTaken } from "../otherOpenTicket.ts";
-import { identityOf, lastInboundOf } from "../insertTicket.ts";
 import { accessTicket } from "../tickets.access.ts";
 import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
 import { canOpen } from "../tickets.policy.ts";
+import { resumeTicket } from "../verbs/resumeTicket.ts";
 
 /** Takes a resolved conversation up again, for the caller, unless the contact has another active ticket there. */
 export async function reopenTicket(ctx: Ctx, ticketId: number) {
@@ -20,19 +19,7 @@ export async function reopenTicket(ctx: Ctx, ticketId: number) {
     if (other) throw new OtherOpenTicket(await describeOwner(tx, other.id));
     const status = (await ticketLivesAsGroup(tx, ticket)) ? "group" : "open";
     if (!canOpen(ctx.user, status)) throw new DomainError("ERR_NO_PERMISSION");
-    return changeTicket(tx, ticket, {
-      patch: {
-        status,
-        user_id: ctx.user.id,
-        started_at: moment,
-        closed_at: null,
-        // A newer ticket may have heard of the contact since.
-        last_inbound_at: lastInboundOf(tx, ticket),
-        identity: identityOf(tx, ticket),
-        ...seen,
-      },
-      log: [{ type: "reopen", userId: ctx.user.id, queueId: ticket.queue_id }],
-    });
+    return resumeTicket(tx, ticket, { userId: ctx.user.id, status, by: ctx.by });
   });
 }
 

@@ -1,28 +1,16 @@
 import type { CompanySettings } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { changeTicket, moment, seen, type TicketPatch } from "./changeTicket.ts";
 import { accessTicket } from "../tickets.access.ts";
 import { canIgnore, isAttended, isWaiting } from "../tickets.policy.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
+import { awaitRating, closeTicket } from "../verbs/closeTicket.ts";
 
 export interface ResolveTicket {
   ticketId: number;
   /** False: close without farewell and without asking for a rating. */
   withFarewell: boolean;
 }
-
-/** What every closed ticket looks like: bot and counters start anew next time. */
-export const closed: TicketPatch = {
-  status: "closed",
-  closed_at: moment,
-  ...seen,
-  is_bot: false,
-  use_integration: false,
-  bot_gave_up: false,
-  used_bot_menus: 0,
-  waiting_since: null,
-};
 
 /** Closes an attended ticket; with rating enabled it first asks the contact and waits as `nps`. */
 export async function resolveTicket(ctx: Ctx, { ticketId, withFarewell }: ResolveTicket) {
@@ -34,14 +22,10 @@ export async function resolveTicket(ctx: Ctx, { ticketId, withFarewell }: Resolv
       throw new DomainError("ERR_TAG_REQUIRED");
 
     const words = withFarewell ? await closingWords(tx, ticket, settings) : undefined;
-    if (words) await ctx.services.speak(tx, { ticket, body: words.body, userId: ctx.user.id });
-    const log = { userId: ctx.user.id, queueId: ticket.queue_id };
-    if (words?.asksRating)
-      return changeTicket(tx, ticket, {
-        patch: { status: "nps", closed_at: moment, ...seen },
-        log: [{ type: "nps", ...log }],
-      });
-    return changeTicket(tx, ticket, { patch: closed, log: [{ type: "closed", ...log }] });
+    if (words) await ctx.services.speak(tx, { ticket, body: words.body, userId: ctx.user.id, by: ctx.by });
+    return words?.asksRating
+      ? awaitRating(tx, ticket, { by: ctx.by })
+      : closeTicket(tx, ticket, { by: ctx.by });
   });
 }
 
@@ -54,11 +38,8 @@ export async function ignoreTicket(ctx: Ctx, { ticketId, withFarewell }: Resolve
     if (!canIgnore(ctx.user)) throw new DomainError("ERR_NO_PERMISSION");
     const farewell =
       withFarewell && settings.sendFarewellWaitingTicket === "enabled" ? await farewellOf(tx, ticket) : "";
-    if (farewell) await ctx.services.speak(tx, { ticket, body: farewell, userId: ctx.user.id });
-    return changeTicket(tx, ticket, {
-      patch: closed,
-      log: [{ type: "closed", userId: ctx.user.id, queueId: ticket.queue_id }],
-    });
+    if (farewell) await ctx.services.speak(tx, { ticket, body: farewell, userId: ctx.user.id, by: ctx.by });
+    return closeTicket(tx, ticket, { by: ctx.by });
   });
 }
 

@@ -1,4 +1,10 @@
-import { type TicketLogEntry, ticketLogPageSize, type TicketLogType } from "@balcao/contract";
+import {
+  type ShownActor,
+  type TicketLogEntry,
+  ticketLogPageSize,
+  type TicketLogType,
+} from "@balcao/contract";
+import type { Actor } from "../../../platform/events/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { readTicketById } from "../tickets.access.ts";
 
@@ -13,10 +19,12 @@ export async function listTicketLog(
   const rows = await ctx.read<LogRow>({
     name: "list-ticket-log",
     text: `
-      select l.id, l.type, l.user_id, u.name as user_name, l.queue_id, q.name as queue_name, q.color as queue_color, l.created_at
+      select l.id, l.type, l.user_id, u.name as user_name, l.queue_id, q.name as queue_name, q.color as queue_color,
+        l.cause, a.name as actor_name, l.created_at
       from ticket_logs l
       left join users u on u.company_id = l.company_id and u.id = l.user_id
       left join queues q on q.company_id = l.company_id and q.id = l.queue_id
+      left join users a on a.company_id = l.company_id and a.id = (l.cause ->> 'userId')::bigint
       where l.company_id = $1 and l.ticket_id = $2 and l.id < $3
       order by l.id desc limit ${ticketLogPageSize}`,
     values: [ctx.companyId, ticketId, before],
@@ -33,6 +41,9 @@ interface LogRow {
   queue_id: number | null;
   queue_name: string | null;
   queue_color: string | null;
+  cause: Actor | null;
+  /** Of the user who did it, if their account is still there. */
+  actor_name: string | null;
   created_at: string;
 }
 
@@ -44,5 +55,13 @@ const presentLogEntry = (row: LogRow): TicketLogEntry => ({
     row.queue_id === null
       ? null
       : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" },
+  by: row.cause && presentActor(row.cause, row.actor_name),
   createdAt: row.created_at,
 });
+
+/** As they are called today, or were then. */
+function presentActor(by: Actor, nameToday: string | null): ShownActor {
+  if (by.kind === "user") return { kind: "user", id: by.userId, name: nameToday ?? by.name };
+  const { feature, rule, id = null, name = null } = by;
+  return { kind: "product", feature, rule, id, name };
+}

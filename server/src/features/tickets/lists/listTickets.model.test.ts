@@ -70,6 +70,7 @@ function ctxOf(viewer: Viewer): Ctx {
     language: "pt",
     address: "",
     companyId,
+    by: { kind: "user", userId: viewer.id, name: "" },
     user: { ...viewer, companyId, hidesNumbers: false } as unknown as Caller,
     transaction: (work) => app.database.tenant(companyId, work),
     read: (statement) => app.database.read(companyId, statement),

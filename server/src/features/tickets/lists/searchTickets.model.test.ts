@@ -83,6 +83,7 @@ function ctxOf(viewer: Who): Ctx {
     language: "pt",
     address: "",
     companyId,
+    by: { kind: "user", userId: viewer.id, name: "" },
     user: { ...viewer, companyId } as unknown as Caller,
     transaction: (work) => app.database.tenant(companyId, work),
     read: (statement) => app.database.read(companyId, statement),

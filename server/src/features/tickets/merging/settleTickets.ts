@@ -1,9 +1,10 @@
 import { activeStatuses, type TicketStatus } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
+import { type Actor, personOf } from "../../../platform/events/index.ts";
 import { compareRows, type LostTicket, type Row, type RowChange } from "../../contacts/index.ts";
-import { moment } from "../actions/changeTicket.ts";
-import { closed } from "../actions/resolveTicket.ts";
+import { moment } from "../verbs/changeTicket.ts";
+import { closed } from "../verbs/closeTicket.ts";
 
 /** What opens tickets again that a merge closed. */
 export interface ClosedDuplicates {
@@ -44,14 +45,14 @@ const numberOrNull = (value: unknown): number | null => (typeof value === "numbe
 export async function closeDuplicates(
   tx: Tx,
   tickets: readonly TicketOfContact[],
-  userId: number,
+  { by }: { by: Actor },
 ): Promise<ClosedDuplicates> {
   const record: ClosedDuplicates = {
     ticketChanges: [],
     closingLogIds: [],
   };
   for (const rivals of findRivals(tickets)) {
-    const { changes, logId } = await settleRivals(tx, rivals, userId);
+    const { changes, logId } = await settleRivals(tx, rivals, by);
     record.ticketChanges.push(...changes);
     record.closingLogIds.push(logId);
   }
@@ -90,7 +91,7 @@ const isAttended = ({ status, user_id }: TicketOfContact): boolean => status ===
 async function settleRivals(
   tx: Tx,
   { stays, closes }: Rivals,
-  userId: number,
+  by: Actor,
 ): Promise<{ changes: RowChange[]; logId: number }> {
   const ended = await tx.db
     .updateTable("tickets")
@@ -114,8 +115,8 @@ async function settleRivals(
     values: [tx.companyId, stays.id, JSON.stringify(closes)],
   });
   const [log] = await tx.query<{ id: number }>({
-    text: "insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id) values ($1, $2, 'closed', $3, $4) returning id",
-    values: [tx.companyId, closes.id, userId, closes["queue_id"]],
+    text: "insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, cause) values ($1, $2, 'closed', $3, $4, $5) returning id",
+    values: [tx.companyId, closes.id, personOf(by), closes["queue_id"], JSON.stringify(by)],
   });
   if (!ended || !kept || !log) throw new Error("A locked ticket is gone");
   const closing = compareRows(closes, ended.ticket);

@@ -1,12 +1,13 @@
 import type { TicketStatus } from "@balcao/contract";
 import { type InsertObject, sql } from "kysely";
-import type { Tables, Tx } from "../../platform/database/index.ts";
-import { moment } from "./actions/changeTicket.ts";
-import { ticketCreated } from "./tickets.events.ts";
-import { isAttended } from "./tickets.policy.ts";
-import { factsOf, type LockedTicket } from "./tickets.queries.ts";
+import type { Tables, Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { moment } from "./changeTicket.ts";
+import { ticketCreated } from "../tickets.events.ts";
+import { isAttended } from "../tickets.policy.ts";
+import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
-type NewTicket = Omit<
+export type NewTicket = Omit<
   InsertObject<Tables, "tickets">,
   "company_id" | "created_at" | "updated_at" | "status"
 > & {
@@ -14,7 +15,10 @@ type NewTicket = Omit<
 };
 
 /** A new ticket and its event. The unique index refuses a second active one of a contact on a connection. */
-export async function insertTicket(tx: Tx, values: NewTicket): Promise<LockedTicket> {
+export async function insertTicket(
+  tx: Tx,
+  { values, by }: { values: NewTicket; by: Actor },
+): Promise<LockedTicket> {
   const ticket = await tx.db
     .insertInto("tickets")
     .values({
@@ -29,7 +33,7 @@ export async function insertTicket(tx: Tx, values: NewTicket): Promise<LockedTic
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  tx.emit(ticketCreated, { ticketId: ticket.id, after: factsOf(ticket) });
+  tx.emit(ticketCreated, { ticketId: ticket.id, after: factsOf(ticket), by });
   return ticket;
 }
 
@@ -44,24 +48,31 @@ export interface BegunTicket {
   is_group: boolean;
   opened_by_us: boolean;
   imported: boolean;
+  by: Actor;
 }
 
-/** New tickets with their log and their events, in one statement. Answers them in the order in which they were given. */
+/**
+ * New tickets with their log and their events, in one statement: one at most of a contact on a connection. Answers them in
+ * the order in which they were given.
+ */
 export async function beginTickets(tx: Tx, tickets: readonly BegunTicket[]): Promise<LockedTicket[]> {
   if (tickets.length === 0) return [];
   const rows = await tx.query<LockedTicket & { [column: string]: unknown }>({
     name: "begin-tickets",
     text: `
-      with born as (
+      with given as materialized (
+        select * from jsonb_to_recordset($2::jsonb) as x(
+          place int, status text, is_attended boolean, channel text, contact_id bigint, connection_id bigint, queue_id bigint, user_id bigint,
+          is_group boolean, opened_by_us boolean, imported boolean, by jsonb)
+      ),
+      born as (
         insert into tickets (
           company_id, status, channel, contact_id, connection_id, queue_id, user_id, is_group, opened_by_us, imported,
           waiting_since, started_at, last_inbound_at, identity, created_at, updated_at)
         select $1, x.status, x.channel, x.contact_id, x.connection_id, x.queue_id, x.user_id, x.is_group, x.opened_by_us, x.imported,
           case when x.status = 'pending' then clock.now end, case when x.is_attended then clock.now end,
           earlier.last_inbound_at, earlier.identity, clock.now, clock.now
-        from jsonb_to_recordset($2::jsonb) as x(
-          place int, status text, is_attended boolean, channel text, contact_id bigint, connection_id bigint, queue_id bigint, user_id bigint,
-          is_group boolean, opened_by_us boolean, imported boolean)
+        from given x
         cross join (select app.now() as now) clock
         cross join lateral (
           select max(t.last_inbound_at) as last_inbound_at, (array_agg(t.identity order by t.last_inbound_at desc nulls last, t.id desc))[1] as identity
@@ -71,7 +82,8 @@ export async function beginTickets(tx: Tx, tickets: readonly BegunTicket[]): Pro
         returning *
       ),
       logged as (
-        insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id) select $1, id, 'create', user_id, queue_id from born
+        insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, cause)
+        select $1, born.id, 'create', born.user_id, born.queue_id, given.by from born join given using (contact_id, connection_id)
       )
       select * from born order by id`,
     values: [
@@ -81,7 +93,10 @@ export async function beginTickets(tx: Tx, tickets: readonly BegunTicket[]): Pro
       ),
     ],
   });
-  for (const ticket of rows) tx.emit(ticketCreated, { ticketId: ticket.id, after: factsOf(ticket) });
+  for (const [place, ticket] of rows.entries()) {
+    const by = tickets[place]?.by;
+    if (by) tx.emit(ticketCreated, { ticketId: ticket.id, after: factsOf(ticket), by });
+  }
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { TicketLogType } from "@balcao/contract";
 import { sql, type UpdateObject } from "kysely";
 import type { Tables, Tx } from "../../../platform/database/index.ts";
+import { type Actor, personOf } from "../../../platform/events/index.ts";
 import { ticketChanged } from "../tickets.events.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
@@ -13,6 +14,7 @@ export const seen = { unread: 0, ...received } as const;
 
 export interface LogEntry {
   type: TicketLogType;
+  /** Whom it names, where that is another than who did it. */
   userId?: number | null;
   queueId?: number | null;
 }
@@ -20,11 +22,17 @@ export interface LogEntry {
 /** The transaction's own moment, as the database has it. */
 export const moment = sql<string>`app.now()`;
 
+interface Change {
+  patch: TicketPatch;
+  log: readonly LogEntry[];
+  by: Actor;
+}
+
 /** Every change of status, owner or queue ends here: the row, its log entries and the event, together. */
 export async function changeTicket(
   tx: Tx,
   ticket: LockedTicket,
-  { patch, log }: { patch: TicketPatch; log: readonly LogEntry[] },
+  { patch, log, by }: Change,
 ): Promise<LockedTicket> {
   const changed = await tx.db
     .updateTable("tickets")
@@ -33,19 +41,24 @@ export async function changeTicket(
     .where("id", "=", ticket.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await logTicket(tx, changed.id, log);
-  tx.emit(ticketChanged, { ticketId: ticket.id, before: factsOf(ticket), after: factsOf(changed) });
+  await logTicket(tx, changed.id, { log, by });
+  tx.emit(ticketChanged, { ticketId: ticket.id, before: factsOf(ticket), after: factsOf(changed), by });
   return changed;
 }
 
-export async function logTicket(tx: Tx, ticketId: number, entries: readonly LogEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ type, userId = null, queueId = null }) => ({
+export async function logTicket(
+  tx: Tx,
+  ticketId: number,
+  { log, by }: Pick<Change, "log" | "by">,
+): Promise<void> {
+  if (log.length === 0) return;
+  const rows = log.map(({ type, userId = personOf(by), queueId = null }) => ({
     company_id: tx.companyId,
     ticket_id: ticketId,
     type,
     user_id: userId,
     queue_id: queueId,
+    cause: JSON.stringify(by),
   }));
   await tx.db.insertInto("ticket_logs").values(rows).execute();
 }

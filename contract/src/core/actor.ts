@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Id } from "./schemas.ts";
+
+/** Rules by which the product acts by itself, under the feature that they are of. A name is of one feature only. */
+export const productRules = {
+  users: ["userDeleted"],
+  queues: ["queueDeleted"],
+  connections: ["connectionDeleted", "sessionReported", "endedByPlatform"],
+  contacts: ["personRecognised", "pictureFetched"],
+  "contact-merges": ["contactsMerged", "mergeUndone"],
+  messages: [
+    "messageReceived",
+    "phoneWrote",
+    "historyImported",
+    "deliveryReported",
+    "fileFetched",
+    "linkPreviewed",
+    "unwantedRefused",
+  ],
+  schedules: ["scheduleSent"],
+} as const;
+
+type Rules = typeof productRules;
+export type ProductFeature = keyof Rules;
+/** A rule, with the feature that it is of. */
+export type ProductRule = {
+  [F in ProductFeature]: { feature: F; rule: Rules[F][number] };
+}[ProductFeature];
+
+const features = Object.keys(productRules) as [ProductFeature, ...ProductFeature[]];
+const rules = Object.values(productRules).flat() as [ProductRule["rule"], ...ProductRule["rule"][]];
+
+/**
+ * Who changed something: a person, or the product with the rule that acted. `id` and `name` are of what caused it, as it
+ * was called then, such as a queue that is gone by now.
+ */
+export const ShownActor = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("user"), id: Id, name: z.string() }),
+  z.object({
+    kind: z.literal("product"),
+    feature: z.enum(features),
+    rule: z.enum(rules),
+    id: Id.nullable(),
+    name: z.string().nullable(),
+  }),
+]);
+export type ShownActor = z.output<typeof ShownActor>;

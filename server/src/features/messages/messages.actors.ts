@@ -1,0 +1,36 @@
+import type { ProductActor } from "../../platform/events/index.ts";
+
+/** The product, because a contact wrote or did something. */
+export const messageReceived: ProductActor = {
+  kind: "product",
+  feature: "messages",
+  rule: "messageReceived",
+};
+/** Because somebody of ours wrote on the phone itself. */
+export const phoneWrote: ProductActor = { kind: "product", feature: "messages", rule: "phoneWrote" };
+/** Because a connection brought what was written before it. */
+export const historyImported: ProductActor = {
+  kind: "product",
+  feature: "messages",
+  rule: "historyImported",
+};
+/** Because a provider said what became of something of ours. */
+export const deliveryReported: ProductActor = {
+  kind: "product",
+  feature: "messages",
+  rule: "deliveryReported",
+};
+export const fileFetched: ProductActor = { kind: "product", feature: "messages", rule: "fileFetched" };
+export const linkPreviewed: ProductActor = { kind: "product", feature: "messages", rule: "linkPreviewed" };
+/** Because a call or an audio came that the company does not take. */
+export const unwantedRefused: ProductActor = {
+  kind: "product",
+  feature: "messages",
+  rule: "unwantedRefused",
+};
+
+/** By whom the product was made to store a message that a provider told. */
+export function bringerOf({ fromMe, imported }: { fromMe: boolean; imported: boolean }): ProductActor {
+  if (imported) return historyImported;
+  return fromMe ? phoneWrote : messageReceived;
+}

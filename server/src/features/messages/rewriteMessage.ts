@@ -1,0 +1,54 @@
+import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
+import { previewAfterEdit } from "./link-previews/linkPreviews.jobs.ts";
+import type { LockedMessage } from "./messages.access.ts";
+import { messageChanged, messageDeleted } from "./messages.events.ts";
+import { deletedPreview, renewLastMessage } from "./renewLastMessage.ts";
+
+type Target = Pick<LockedMessage, "id" | "ticket_id" | "body" | "media_type" | "is_private">;
+
+/** Lets a message say something else; what it said is kept. */
+export async function rewriteMessage(
+  tx: Tx,
+  message: Target,
+  { body, by }: { body: string; by: Actor },
+): Promise<void> {
+  await tx.db
+    .insertInto("message_edits")
+    .values({ company_id: tx.companyId, message_id: message.id, body: message.body })
+    .execute();
+  await tx.db
+    .updateTable("messages")
+    .set({ body, is_edited: true, ...previewAfterEdit(tx, message, body) })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", message.id)
+    .execute();
+  if (!message.is_private) await renewLastMessage(tx, message, { preview: body, by });
+  tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id, by });
+}
+
+/** Nothing of what it said stays. */
+const erased = {
+  body: "",
+  data: null,
+  media: null,
+  file_id: null,
+  transcription: null,
+  link_preview_id: null,
+};
+
+/** Leaves of a message a mark that it was deleted, and what it said unless that is to be erased. */
+export async function markDeleted(
+  tx: Tx,
+  message: Pick<Target, "id" | "ticket_id" | "is_private">,
+  { erases, by }: { erases: boolean; by: Actor },
+): Promise<void> {
+  await tx.db
+    .updateTable("messages")
+    .set({ is_deleted: true, ...(erases && erased) })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", message.id)
+    .execute();
+  if (!message.is_private) await renewLastMessage(tx, message, { preview: deletedPreview, by });
+  tx.emit(messageDeleted, { messageId: message.id, ticketId: message.ticket_id, by });
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Actor, personOf } from "../../../platform/events/index.ts";
+import type { LockedTicket } from "../tickets.queries.ts";
+import { changeTicket, moment, seen, type TicketPatch } from "./changeTicket.ts";
+
+/** What every closed ticket looks like: bot and counters start anew next time. */
+export const closed: TicketPatch = {
+  status: "closed",
+  closed_at: moment,
+  ...seen,
+  is_bot: false,
+  use_integration: false,
+  bot_gave_up: false,
+  used_bot_menus: 0,
+  waiting_since: null,
+};
+
+/** Closes a ticket without a word. */
+export const closeTicket = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<LockedTicket> =>
+  changeTicket(tx, ticket, { patch: closed, log: [{ type: "closed", queueId: ticket.queue_id }], by });
+
+/** Lets a ticket wait for the contact's rating. */
+export const awaitRating = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<LockedTicket> =>
+  changeTicket(tx, ticket, {
+    patch: { status: "nps", closed_at: moment, ...seen },
+    log: [{ type: "nps", queueId: ticket.queue_id }],
+    by,
+  });
+
+/** Closes tickets that the caller has locked, without a word. Who hears of it is the caller's to say. */
+export async function closeLocked(
+  tx: Tx,
+  ticketIds: readonly number[],
+  { by }: { by: Actor },
+): Promise<void> {
+  if (ticketIds.length === 0) return;
+  await tx.db
+    .updateTable("tickets")
+    .set({ ...closed, updated_at: moment })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", sql<number>`any(${ticketIds}::bigint[])`)
+    .execute();
+  await tx.query({
+    text: `
+      insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, cause, created_at)
+      select $1, id, 'closed', $3, queue_id, $4, app.now() from tickets where company_id = $1 and id = any($2::bigint[]) order by id`,
+    values: [tx.companyId, ticketIds, personOf(by), JSON.stringify(by)],
+  });
+}
