@@ -23,5 +23,6 @@ export const moveTicket = (
       values: [companyId, id, queueId],
     });
     const facts = { status: before.status, userId: before.user_id, queueId: before.queue_id };
-    tx.emit(ticketChanged, { ticketId: id, before: facts, after: { ...facts, queueId } });
+    const by = { kind: "product", feature: "queues", rule: "queueDeleted" } as const;
+    tx.emit(ticketChanged, { ticketId: id, before: facts, after: { ...facts, queueId }, by });
   });

@@ -2,6 +2,7 @@ import type { TicketLogType } from "@balcao/contract";
 import { insertConversation } from "../../features/messages/conversation.testing.ts";
 import { buildTicket } from "../../features/tickets/tickets.testing.ts";
 import type { LockedTicket } from "../../features/tickets/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import logins from "./logins.json" with { type: "json" };
@@ -74,7 +75,7 @@ async function writeTicket(
       ticket,
       lines.map(({ at }) => at ?? planned.end),
     );
-    await writeLog(tx, ticket, lines[0]?.at ?? planned.end);
+    await writeLog(tx, ticket, { start: lines[0]?.at ?? planned.end, userName: speakers.userName });
   });
   return lines.length;
 }
@@ -115,7 +116,19 @@ async function setTimes(tx: Tx, { id, status }: LockedTicket, times: readonly Da
   });
 }
 
-async function writeLog(tx: Tx, { id, status, queue_id, user_id }: LockedTicket, start: Date): Promise<void> {
+async function writeLog(
+  tx: Tx,
+  { id, status, queue_id, user_id, opened_by_us: isOurs }: LockedTicket,
+  { start, userName }: { start: Date; userName: string },
+): Promise<void> {
+  const contact: Actor = { kind: "product", feature: "messages", rule: "messageReceived" };
+  const attendant: Actor = user_id === null ? contact : { kind: "user", userId: user_id, name: userName };
+  const causes: Partial<Record<TicketLogType, Actor>> = {
+    create: isOurs ? attendant : contact,
+    open: attendant,
+    closed: attendant,
+    nps: attendant,
+  };
   const steps: TicketLogType[] = ["create"];
   if (queue_id !== null) steps.push("queue");
   if (status === "open" || status === "closed" || status === "nps") steps.push("open");
@@ -127,6 +140,7 @@ async function writeLog(tx: Tx, { id, status, queue_id, user_id }: LockedTicket,
     type,
     user_id: type === "open" || type === "closed" ? user_id : null,
     queue_id: type === "queue" ? queue_id : null,
+    cause: JSON.stringify(causes[type] ?? contact),
     created_at: new Date(start.getTime() + step * 120_000).toISOString(),
   }));
   await tx.db.insertInto("ticket_logs").values(rows).execute();

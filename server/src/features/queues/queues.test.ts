@@ -129,7 +129,14 @@ it("takes the queue from its attendants and its tickets when it goes, and says f
     values: [company.id],
   });
   expect(events).toEqual([
-    { type: "queue.deleted", payload: { queueId: queue.id, ticketIds: [ticket?.id] } },
+    {
+      type: "queue.deleted",
+      payload: {
+        queueId: queue.id,
+        ticketIds: [ticket?.id],
+        by: { kind: "user", userId: expect.any(Number), name: expect.any(String) },
+      },
+    },
     { type: "user.updated", payload: { userId: ana.id } },
   ]);
 });

@@ -21,6 +21,7 @@ it("leaves a line in the log of every ticket whose queue is deleted, none in tho
         type: "queue",
         user: { id: admin.id, name: expect.any(String) },
         queue: null,
+        by: { kind: "product", feature: "queues", rule: "queueDeleted", id: sales, name: "Vendas" },
       }),
     ]);
   for (const { id } of [ended, elsewhere]) expect(await log(id)).toEqual([]);
@@ -33,7 +34,13 @@ it("leaves a line in the log of every ticket whose queue is deleted, none in tho
     text: "select payload from events where company_id = $1 and type = 'queue.deleted'",
     values: [site.companyId],
   });
-  expect(event).toEqual({ payload: { queueId: sales, ticketIds: [waiting.id, attended.id] } });
+  expect(event).toEqual({
+    payload: {
+      queueId: sales,
+      ticketIds: [waiting.id, attended.id],
+      by: { kind: "user", userId: admin.id, name: expect.any(String) },
+    },
+  });
 });
 
 it("writes nothing when the queue stays", async () => {

@@ -236,7 +236,11 @@ it("deletes a user with their sessions, and says which open tickets were theirs"
     refused(401, "ERR_INVALID_CREDENTIALS"),
   );
   expect(await eventsOf(company.id, "user.deleted")).toEqual([
-    { userId: ana.id, openTicketIds: [ticket?.id] },
+    {
+      userId: ana.id,
+      openTicketIds: [ticket?.id],
+      by: { kind: "user", userId: expect.any(Number), name: expect.any(String) },
+    },
   ]);
   expect(await platform.ask(users.delete, { params: { id: ana.id } }, admin)).toMatchObject(
     refused(404, "ERR_NO_USER_FOUND"),

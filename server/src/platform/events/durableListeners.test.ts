@@ -7,7 +7,15 @@ import { Database, openPool, type Tx } from "../database/index.ts";
 import { createTestDatabase } from "../database/testing.ts";
 import { testSecretKey } from "../database/testing.globalSetup.ts";
 import { createLogger } from "../log/log.ts";
-import { type DurableListener, EventFeed, ListenerRunner, payloadOf } from "./index.ts";
+import {
+  type Actor,
+  defineChange,
+  type DurableListener,
+  EventFeed,
+  isOwn,
+  ListenerRunner,
+  payloadOf,
+} from "./index.ts";
 import { happened, noteListener } from "./durableListeners.testing.ts";
 
 const log = createLogger({ level: "silent" });
@@ -146,6 +154,70 @@ describe("a durable listener", () => {
     await emit(late.database, "newest");
     await expect.poll(words).toContain("newest");
     expect(await words()).not.toContain("old");
+  });
+});
+
+describe("a listener that changes what it listens to", () => {
+  const spoken = defineChange<{ word: string }>("word.spoken");
+  const rule = { feature: "schedules", rule: "scheduleSent" } as const;
+  const others = { feature: "queues", rule: "queueDeleted" } as const;
+  /** Answers each word with a longer one, up to a length. */
+  const echo = (own: DurableListener["own"]): DurableListener => ({
+    ...noteListener,
+    consumer: "echo",
+    on: [spoken.name],
+    ...(own && { own }),
+    async handle(tx, events) {
+      for (const event of events) {
+        const word = payloadOf(event, spoken)?.word ?? "";
+        await tx.query({
+          text: "insert into noted (company_id, word) values ($1, $2)",
+          values: [tx.companyId, word],
+        });
+        if (word.length < 5) tx.emit(spoken, { word: `${word}!`, by: { kind: "product", ...rule } });
+      }
+    },
+  });
+
+  it("is not brought what it caused itself, and is what others caused", async () => {
+    const { companyId, words } = await newCompany();
+    const { database } = await startProcess([echo(rule)]);
+    const speak = (word: string, by: Actor) =>
+      database.tenant(companyId, async (tx) => tx.emit(spoken, { word, by }));
+    await speak("a", { kind: "user", userId: 1, name: "Ana" });
+    await expect.poll(words).toEqual(["a"]);
+    await speak("b", { kind: "product", ...others });
+    await expect.poll(words).toEqual(["a", "b"]);
+    await speak("a far longer one", { kind: "user", userId: 1, name: "Ana" });
+    await expect.poll(words).toEqual(["a", "b", "a far longer one"]);
+    const { rows } = await owner.query(
+      "select payload ->> 'word' as word from events where company_id = $1 order by seq",
+      [companyId],
+    );
+    expect(rows.map(({ word }: { word: string }) => word)).toEqual([
+      "a",
+      "a!",
+      "b",
+      "b!",
+      "a far longer one",
+    ]);
+  });
+
+  it("goes round where it does not say which rule is its own", async () => {
+    const { companyId, words } = await newCompany();
+    const { database } = await startProcess([echo(undefined)]);
+    await database.tenant(companyId, async (tx) =>
+      tx.emit(spoken, { word: "a", by: { kind: "user", userId: 1, name: "Ana" } }),
+    );
+    await expect.poll(words).toEqual(["a", "a!", "a!!", "a!!!", "a!!!!"]);
+  });
+
+  it("knows its own among those of other rules, of people, and those that do not say", () => {
+    const by = (actor: object | undefined) => ({ type: spoken.name, payload: { word: "a", by: actor } });
+    expect(isOwn(by({ kind: "product", ...rule, id: 7 }), rule)).toBe(true);
+    expect(isOwn(by({ kind: "product", ...others }), rule)).toBe(false);
+    expect(isOwn(by({ kind: "user", userId: 1, name: "Ana" }), rule)).toBe(false);
+    expect(isOwn(by(undefined), rule)).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { logIcons } from "./logIcons.ts";
+import { readActors } from "./readActors.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 
 /** What happened to a ticket, newest first. */
@@ -73,7 +74,11 @@ function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
       bullet={<Symbol size={15} stroke={1.9} aria-hidden />}
       title={t(leftQueue ? "log.withoutQueue" : `log.type.${entry.type}`)}
     >
-      {entry.user !== null && <Text size="sm">{entry.user.name}</Text>}
+      {readActors(entry, t).map((words) => (
+        <Text key={words} size="sm">
+          {words}
+        </Text>
+      ))}
       {entry.queue !== null && (
         <Tag size="sm" quiet color={entry.queue.color}>
           {entry.queue.name}
