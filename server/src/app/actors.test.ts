@@ -8,7 +8,7 @@ import { buildSchedule } from "../features/schedules/schedules.testing.ts";
 import { openShop } from "../features/tickets/actions/shop.testing.ts";
 import { type Person, startTestApp, type TestApp } from "./testing.ts";
 
-const { connections, contacts, messages, tickets, users } = endpoints;
+const { connections, contactMerges, contacts, messages, tickets, users } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -155,15 +155,19 @@ describe("the log of a ticket", () => {
     const [contact, duplicate] = [await buildContact(boss), await buildContact(boss)];
     const stays = await build({ contact_id: contact.id, last_inbound_at: new Date().toISOString() });
     const closes = await build({ contact_id: duplicate.id });
-    const { mergeId } = await boss.ok(contacts.merge, {
+    const { mergeId } = await boss.ok(contactMerges.merge, {
       params: { id: contact.id },
       body: { duplicateId: duplicate.id },
     });
     expect(await log(closes.id)).toMatchObject([
-      { type: "closed", user: { id: admin.id }, by: byRule("contacts", "contactsMerged", { id: mergeId }) },
+      {
+        type: "closed",
+        user: { id: admin.id },
+        by: byRule("contact-merges", "contactsMerged", { id: mergeId }),
+      },
     ]);
     expect(await log(stays.id)).toEqual([]);
-    await boss.ok(contacts.undoMerge, { params: { id: mergeId } });
+    await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
     expect(await log(closes.id)).toEqual([]);
   });
 
