@@ -47,7 +47,7 @@ export function PanelPage() {
   }
 
   return (
-    <Page title={t("title")} description={t(mayGive ? "descriptionAdmin" : "description")}>
+    <Page title={t("title")} description={t(mayGive ? "descriptionAdmin" : "description")} scrolls>
       {content()}
     </Page>
   );
@@ -73,7 +73,7 @@ function useGive() {
 const Skeletons = () => (
   <div className={styles.cards} aria-hidden>
     {["first", "second", "third"].map((place) => (
-      <Skeleton key={place} height="100%" radius="md" />
+      <Skeleton key={place} height="12rem" radius="md" />
     ))}
   </div>
 );
