@@ -108,6 +108,9 @@ describe.skipIf(!hasBrowser)("announcements", () => {
     await bell(twin, "Informativos: 3 novos").waitFor();
     await bell(ana, "Informativos: 3 novos").click();
     await ana.getByRole("button", { name: /Instabilidade/ }).waitFor();
+    // It hangs below the bar, not over it.
+    const list = ana.getByRole("dialog", { name: "Informativos" });
+    await expect.poll(async () => (await list.boundingBox())?.y ?? 0).toBeGreaterThan(40);
     await keepPicture(ana, "announcements-phone-dark");
     await ana.getByRole("button", { name: "Marcar todos como lidos" }).click();
     await ana.getByRole("button", { name: "Marcar todos como lidos" }).waitFor({ state: "detached" });
