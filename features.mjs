@@ -18,6 +18,7 @@ export const features = [
   "contacts",
   "contact-lists",
   "connections",
+  "contact-imports",
   "quick-messages",
   "file-lists",
   "prompts",

@@ -4,6 +4,7 @@ import { authEndpoints } from "./features/auth/index.ts";
 import { companiesEndpoints } from "./features/companies/index.ts";
 import { connectionsEndpoints } from "./features/connections/index.ts";
 import { contactMergesEndpoints } from "./features/contact-merges/index.ts";
+import { contactImportsEndpoints } from "./features/contact-imports/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
@@ -39,6 +40,7 @@ export * from "./features/auth/index.ts";
 export * from "./features/companies/index.ts";
 export * from "./features/connections/index.ts";
 export * from "./features/contact-merges/index.ts";
+export * from "./features/contact-imports/index.ts";
 export * from "./features/contacts/index.ts";
 export { liveEvents } from "./features/events.ts";
 export * from "./features/helps/index.ts";
@@ -67,6 +69,7 @@ export const endpoints = {
   companies: companiesEndpoints,
   connections: connectionsEndpoints,
   contactMerges: contactMergesEndpoints,
+  contactImports: contactImportsEndpoints,
   contacts: contactsEndpoints,
   helps: helpsEndpoints,
   kanban: kanbanEndpoints,

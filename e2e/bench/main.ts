@@ -1,3 +1,4 @@
+import { benchAdmin } from "./admin/index.ts";
 import { benchFanout } from "./fanout.ts";
 import { benchInbox } from "./inbox/index.ts";
 import { benchIngest } from "./ingest.ts";
@@ -24,6 +25,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   ingest: benchIngest,
   newcomers: benchNewcomers,
   mixed: benchMixed,
+  admin: benchAdmin,
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));

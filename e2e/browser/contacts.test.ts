@@ -108,6 +108,58 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("imports a spreadsheet: columns guessed, rows chosen, and the rows that were ignored as a file", async () => {
+    const { boss, show } = await atContacts();
+    await buildContact(boss, { name: "Já aqui", number: "5511987650001" });
+    const page = await show("user");
+    await page.getByRole("button", { name: "Importar" }).click();
+    await page.getByRole("menuitem", { name: "Importar de planilha" }).click();
+    await page.getByRole("heading", { name: "Importar contatos" }).waitFor();
+
+    const rows = [
+      "Cliente;Celular;Obs",
+      "Zé da Silva;(11) 98765-0002;x",
+      "Conhecido;11987650001;",
+      "Ana Lima;11987650003;",
+    ];
+    const choose = async (name: string, text: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        page.getByRole("button", { name: "Escolher arquivo" }).click(),
+      ]);
+      await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+    };
+    await choose("vazio.csv", " \n");
+    await toast(page, "Arquivo inválido!");
+    await choose("contatos.csv", rows.join("\n"));
+    await page.getByRole("row").filter({ hasText: "Zé da Silva" }).waitFor();
+    await keepPicture(page, "import-preview");
+
+    await page.getByRole("combobox", { name: "O que há na coluna Obs" }).click();
+    await page.getByRole("option", { name: "Nome", exact: true }).last().click();
+    await toast(page, "O campo Nome já foi selecionado");
+    await page.getByRole("checkbox", { name: "Selecionar todos" }).click();
+    await page.getByRole("button", { name: "Importar", exact: true }).click();
+    await toast(page, "Nenhum contato selecionado");
+    await page.getByRole("checkbox", { name: "Selecionar todos" }).click();
+    await page.getByRole("checkbox", { name: "Selecionar a linha 4" }).click();
+    await page.getByText("2 de 3 linhas selecionadas").waitFor();
+    await page.getByRole("button", { name: "Importar", exact: true }).click();
+
+    await page.getByText("Importação realizada com sucesso, mas houveram alguns erros").waitFor();
+    await page.getByText("1 contato criado", { exact: false }).waitFor();
+    await keepPicture(page, "import-summary");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Baixar as linhas ignoradas" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/ignorados\.csv$/);
+    await page.getByRole("link", { name: "Ver os contatos" }).click();
+    await rowOf(page, "Zé da Silva").waitFor();
+    expect(await rowOf(page, "Ana Lima").count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("is complete on a phone", async () => {
     const { boss, show } = await atContacts();
     for (const name of ["Carla Souza", "Rui Alves", "Zoé Lima"]) await buildContact(boss, { name });

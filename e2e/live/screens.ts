@@ -3,6 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { Client } from "@balcao/server/src/app/testing.ts";
 import { announcementKeys } from "@balcao/web/src/features/announcements/announcementKeys.ts";
 import { connectionsKey } from "@balcao/web/src/features/connections/connections.queries.ts";
+import { contactImportKeys } from "@balcao/web/src/features/contact-imports/contactImportKeys.ts";
 import { contactKeys } from "@balcao/web/src/features/contacts/contactKeys.ts";
 import { flattenMessages, type MessagePages } from "@balcao/web/src/features/messages/messagePages.ts";
 import { messageKeys } from "@balcao/web/src/features/messages/messageKeys.ts";
@@ -138,6 +139,10 @@ const contactScreens = ({ open, vip }: Office): Screen[] => [
   }),
 ];
 
+const importScreens: Screen[] = [
+  screen(contactImportKeys.list, (as) => as.ok(endpoints.contactImports.list)),
+];
+
 const tagScreens = (kanban: 0 | 1): Screen[] => [
   ...["", "vip"].map((searchParam) =>
     screen(tagKeys.list(kanban, searchParam), async (as) => {
@@ -189,6 +194,7 @@ export const screensOf = (office: Office): Screen[] => [
   ...ticketScreens(office),
   ...conversationScreens(office),
   ...contactScreens(office),
+  ...importScreens,
   ...tagScreens(0),
   ...tagScreens(1),
   ...directoryScreens,

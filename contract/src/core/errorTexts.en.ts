@@ -99,4 +99,10 @@ export const en: ErrorTexts = {
   ERR_TRANSCRIPTION_OFF: "Audio transcription is not set up on this platform.",
   ERR_TRANSCRIPTION_FAILED: "The audio could not be transcribed.",
   ERR_TRANSCRIPTION_INVALID: "Invalid transcription data.",
+  ERR_NO_CONTACT_IMPORT_FOUND: "Import not found.",
+  ERR_CONTACT_IMPORT_STARTED: "This import has begun already.",
+  ERR_CONTACT_IMPORT_RUNNING: "An import of contacts is under way. Wait until it is done.",
+  ERR_SPREADSHEET_INVALID: "Invalid file!",
+  ERR_SPREADSHEET_TOO_LARGE:
+    "The spreadsheet is too large. Up to {rows} rows and {columns} columns are taken.",
 };

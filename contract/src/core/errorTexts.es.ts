@@ -98,4 +98,10 @@ export const es: ErrorTexts = {
   ERR_TRANSCRIPTION_OFF: "La transcripción de audio no está configurada en esta plataforma.",
   ERR_TRANSCRIPTION_FAILED: "No se pudo transcribir el audio.",
   ERR_TRANSCRIPTION_INVALID: "Datos de transcripción no válidos.",
+  ERR_NO_CONTACT_IMPORT_FOUND: "Importación no encontrada.",
+  ERR_CONTACT_IMPORT_STARTED: "Esta importación ya comenzó.",
+  ERR_CONTACT_IMPORT_RUNNING: "Hay una importación de contactos en curso. Espere a que termine.",
+  ERR_SPREADSHEET_INVALID: "¡Archivo inválido!",
+  ERR_SPREADSHEET_TOO_LARGE:
+    "La hoja de cálculo es demasiado grande. Se aceptan hasta {rows} filas y {columns} columnas.",
 };

@@ -97,4 +97,9 @@ export const pt: ErrorTexts = {
   ERR_TRANSCRIPTION_OFF: "A transcrição de áudio não está configurada nesta plataforma.",
   ERR_TRANSCRIPTION_FAILED: "O áudio não pôde ser transcrito.",
   ERR_TRANSCRIPTION_INVALID: "Dados de transcrição inválidos.",
+  ERR_NO_CONTACT_IMPORT_FOUND: "Importação não encontrada.",
+  ERR_CONTACT_IMPORT_STARTED: "Esta importação já começou.",
+  ERR_CONTACT_IMPORT_RUNNING: "Há uma importação de contatos em andamento. Espere que ela termine.",
+  ERR_SPREADSHEET_INVALID: "Arquivo inválido!",
+  ERR_SPREADSHEET_TOO_LARGE: "A planilha é grande demais. São aceitas até {rows} linhas e {columns} colunas.",
 };

@@ -98,4 +98,9 @@ export const tr: ErrorTexts = {
   ERR_TRANSCRIPTION_OFF: "Bu platformda ses dökümü ayarlanmamış.",
   ERR_TRANSCRIPTION_FAILED: "Ses yazıya dökülemedi.",
   ERR_TRANSCRIPTION_INVALID: "Geçersiz döküm verisi.",
+  ERR_NO_CONTACT_IMPORT_FOUND: "İçe aktarma bulunamadı.",
+  ERR_CONTACT_IMPORT_STARTED: "Bu içe aktarma zaten başladı.",
+  ERR_CONTACT_IMPORT_RUNNING: "Kişiler şu anda içe aktarılıyor. Bitmesini bekleyin.",
+  ERR_SPREADSHEET_INVALID: "Geçersiz dosya!",
+  ERR_SPREADSHEET_TOO_LARGE: "Tablo çok büyük. En fazla {rows} satır ve {columns} sütun kabul edilir.",
 };

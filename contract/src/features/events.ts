@@ -3,6 +3,7 @@ import { recordEvent, socketEvent } from "../core/events.ts";
 import { Id, Timestamp } from "../core/schemas.ts";
 import { Announcement } from "./announcements/index.ts";
 import { Connection, ConnectionLabel } from "./connections/index.ts";
+import { ContactImport } from "./contact-imports/index.ts";
 import { ContactLabel, ContactRow } from "./contacts/index.ts";
 import { Message } from "./messages/index.ts";
 import { Note } from "./notes/index.ts";
@@ -71,6 +72,14 @@ export const liveEvents = {
     (id) => `company-${id}-contactMerge`,
     z.object({ action: z.enum(["merge", "undo"]), contactId: Id, duplicateId: Id }),
   ),
+  /** Ours: how far one's own import of contacts is. */
+  contactImport: recordEvent((id) => `company-${id}-contactImport`, {
+    key: "contactImport",
+    record: ContactImport,
+    idKey: "contactImportId",
+  }),
+  /** Ours: contacts came by an import, too many to be told one by one. */
+  contactsImported: socketEvent((id) => `company-${id}-contactsImported`, Changed),
   /** Ours: a note of a ticket that the viewer may see. */
   ticketNote: recordEvent((id) => `company-${id}-ticketNote`, { key: "note", record: Note, idKey: "noteId" }),
   connection: recordEvent((id) => `company-${id}-whatsapp`, {

@@ -2,9 +2,10 @@ import { endpoints } from "@balcao/contract";
 import { vi } from "vitest";
 import { says } from "@balcao/server/src/features/simulator/simulator.testing.ts";
 import { buildPerson } from "@balcao/server/src/features/tickets/tickets.testing.ts";
+import type { Office } from "../office.ts";
 import { type Change, at, soon } from "../change.ts";
 
-const { contactMerges, contacts, schedules, simulator, tags } = endpoints;
+const { contactImports, contactMerges, contacts, schedules, simulator, tags } = endpoints;
 
 export const ofContacts: Record<string, Change> = {
   "one is renamed": ({ as, open }) =>
@@ -43,6 +44,30 @@ export const ofContacts: Record<string, Change> = {
     return () => as.ok(contacts.delete, at(id));
   },
 };
+
+/** Numbers that nobody has. */
+let imported = 0;
+const sheet = () => {
+  imported += 1;
+  const form = new FormData();
+  form.append(
+    "file",
+    new Blob([`Nome,Telefone\nMarina Nova ${imported},551197100000${imported}\n`]),
+    "contatos.csv",
+  );
+  return form;
+};
+const importSheet = async ({ as }: Office) => {
+  const { id } = await as.upload(contactImports.upload, { form: sheet() });
+  return async () => {
+    await as.ok(contactImports.start, { ...at(id), body: { mapping: { name: 0, number: 1 } } });
+    await vi.waitFor(async () => {
+      if ((await as.ok(contactImports.get, at(id))).status !== "done") throw new Error("It is not done");
+    }, 15_000);
+  };
+};
+export const ofImports: Record<string, Change> = { "a file is imported": importSheet };
+export const ofImported: Record<string, Change> = { "a file brings contacts": importSheet };
 
 let mergeId = 0;
 export const ofMerges: Record<string, Change> = {

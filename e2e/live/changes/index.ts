@@ -2,7 +2,7 @@ import type { liveEvents } from "@balcao/contract";
 import type { Change } from "../change.ts";
 import { ofAnnouncements } from "./announcements.ts";
 import { ofConnections, ofQueues, ofSessions, ofUsers } from "./company.ts";
-import { ofContacts, ofMerges } from "./contacts.ts";
+import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
 import { ofMessages, ofNotes } from "./messages.ts";
 import { ofSchedules } from "./schedules.ts";
 import { ofQuickMessages, ofTags } from "./tags.ts";
@@ -15,6 +15,8 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["appMessage", ofMessages],
   ["contact", ofContacts],
   ["contactMerge", ofMerges],
+  ["contactImport", ofImports],
+  ["contactsImported", ofImported],
   ["tag", ofTags],
   ["quickMessage", ofQuickMessages],
   ["announcement", ofAnnouncements],

@@ -3,6 +3,7 @@ import { auditFeature } from "../features/audit/index.ts";
 import { authFeature } from "../features/auth/index.ts";
 import { companiesFeature } from "../features/companies/index.ts";
 import { connectionsFeature } from "../features/connections/index.ts";
+import { contactImportsFeature } from "../features/contact-imports/index.ts";
 import { contactMergesFeature } from "../features/contact-merges/index.ts";
 import { contactsFeature } from "../features/contacts/index.ts";
 import { helpsFeature } from "../features/helps/index.ts";
@@ -37,6 +38,7 @@ const inOrder = [
   tagsFeature,
   contactsFeature,
   connectionsFeature,
+  contactImportsFeature,
   quickMessagesFeature,
   announcementsFeature,
   helpsFeature,

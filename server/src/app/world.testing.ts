@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
+import { buildDraft } from "../features/contact-imports/contactImports.testing.ts";
 import { browserKeys } from "../features/notifications/notifications.testing.ts";
 import { buildConversation } from "../features/messages/conversation.testing.ts";
 import { insertAnnouncement } from "../features/announcements/announcements.testing.ts";
@@ -52,6 +53,8 @@ export interface World {
   scheduleId: number;
   /** The admin's browser. */
   pushId: number;
+  /** The admin's uploaded file, not begun. */
+  contactImportId: number;
   /** The platform's. */
   helpId: number;
   announcementId: number;
@@ -96,6 +99,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { mergeId } = await app
     .as(admin)
     .ok(endpoints.contactMerges.merge, { params: { id: kept }, body: { duplicateId: duplicate } });
+  const contactImportId = await buildDraft(app.database, { companyId, userId: admin.id, name });
   const { id: pushId } = await app.as(admin).ok(endpoints.notifications.subscribe, {
     body: { endpoint: `https://push.example/${companyId}`, keys: browserKeys },
   });
@@ -141,6 +145,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     failedId,
     scheduleId,
     pushId,
+    contactImportId,
     helpId,
     announcementId,
   };

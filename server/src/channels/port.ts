@@ -38,9 +38,16 @@ export interface Capabilities {
   actions: readonly ActionKind[];
   /** The ending of a voice note's file. */
   voiceFile: "mp3" | "m4a";
+  /** Of whom it can tell; left out: of nobody. */
+  people?: readonly PeopleSource[];
+  /** How many numbers a minute may be asked for without being taken for a machine; left out: as many as one wants. */
+  checksPerMinute?: number;
   /** Largest file per kind, in bytes. */
   maxBytes: Record<MediaKind, number>;
 }
+
+/** The address book of the linked phone, or whom it has a conversation with. */
+export type PeopleSource = "contacts" | "chats";
 
 export interface ChannelConnection {
   id: number;
@@ -108,6 +115,8 @@ export interface ChannelSession {
   setTyping(chat: Chat, active: boolean): Promise<void>;
   /** The identities under which a number is reachable, or undefined when it has no account. */
   checkNumber(phone: string): Promise<Identity[] | undefined>;
+  /** Whom the linked phone knows, groups left out; absent where `capabilities.people` is. */
+  people?(source: PeopleSource): Promise<Person[]>;
   /** The picture's bytes, or undefined when there is none or it is hidden. */
   profilePicture(chat: Chat): Promise<Uint8Array | undefined>;
   /** Approved templates; empty where the channel has none. */

@@ -29,6 +29,7 @@ import * as mergeTimers from "./0033-merge-timers.ts";
 import * as actors from "./0034-actors.ts";
 import * as helps from "./0035-helps.ts";
 import * as announcements from "./0036-announcements.ts";
+import * as contactImports from "./0037-contact-imports.ts";
 import * as auditActors from "./0039-audit-actors.ts";
 import * as chatbotOptions from "./0041-chatbot-options.ts";
 
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   "0034-actors": actors,
   "0035-helps": helps,
   "0036-announcements": announcements,
+  "0037-contact-imports": contactImports,
   "0039-audit-actors": auditActors,
   "0041-chatbot-options": chatbotOptions,
 };

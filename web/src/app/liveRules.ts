@@ -1,6 +1,7 @@
 import type { CacheRule } from "../lib/live/cacheRules.ts";
 import { announcementsLive } from "../features/announcements/announcements.realtime.ts";
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
+import { contactImportsLive } from "../features/contact-imports/contactImports.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
 import { messagesLive } from "../features/messages/messages.realtime.ts";
 import { notesLive } from "../features/notes/notes.realtime.ts";
@@ -20,6 +21,7 @@ export const liveRules: readonly CacheRule[] = [
   ...tagsLive,
   ...contactsLive,
   ...connectionsLive,
+  ...contactImportsLive,
   ...quickMessagesLive,
   ...announcementsLive,
   ...ticketsLive,

@@ -285,7 +285,7 @@ export interface PageRoute {
 const furtherRoutes: readonly PageRoute[] = [
   { path: "/tickets/:uuid?", page: "inbox/InboxPage" },
   { path: "/chats/:uuid?", page: "internal-chat/ChatsPage", allowed: plan("useInternalChat") },
-  { path: "/contacts/import", page: "contacts/ContactsImportPage" },
+  { path: "/contacts/import", page: "contact-imports/ContactImportPage" },
   { path: "/todolist", page: "to-do/ToDoPage" },
   { path: "/TagsKanban", page: "kanban/LanesPage", allowed: plan("useKanban") },
   { path: "/flowbuilder/:id", page: "flows/FlowEditorPage", allowed: valid },

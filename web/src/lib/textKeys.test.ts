@@ -23,6 +23,7 @@ it("knows every file", () => {
     auth: true,
     billing: true,
     connections: true,
+    "contact-imports": true,
     contacts: true,
     helps: true,
     inbox: true,

@@ -3,6 +3,7 @@ import type audit from "../locales/pt/audit.json";
 import type auth from "../locales/pt/auth.json";
 import type billing from "../locales/pt/billing.json";
 import type connections from "../locales/pt/connections.json";
+import type contactImports from "../locales/pt/contact-imports.json";
 import type contacts from "../locales/pt/contacts.json";
 import type helps from "../locales/pt/helps.json";
 import type inbox from "../locales/pt/inbox.json";
@@ -30,6 +31,7 @@ interface Texts {
   auth: typeof auth;
   billing: typeof billing;
   connections: typeof connections;
+  "contact-imports": typeof contactImports;
   contacts: typeof contacts;
   helps: typeof helps;
   inbox: typeof inbox;

@@ -1,7 +1,14 @@
 import { word, number, list, byId, plain, colour, pushAddress, type SamplesOf } from "./sample.testing.ts";
 
 export const directorySamples: SamplesOf<
-  "connections" | "contactMerges" | "contacts" | "queues" | "quickMessages" | "tags" | "notifications"
+  | "connections"
+  | "contactImports"
+  | "contactMerges"
+  | "contacts"
+  | "queues"
+  | "quickMessages"
+  | "tags"
+  | "notifications"
 > = {
   connections: {
     list: { input: plain },
@@ -32,6 +39,29 @@ export const directorySamples: SamplesOf<
     endAnySession: { input: byId((world) => world.connectionId) },
     restartAll: { input: plain },
     templates: { input: byId((world) => world.connectionId), blocked: "no session runs" },
+  },
+  contactImports: {
+    upload: { input: plain, blocked: "a picture is no spreadsheet" },
+    list: { input: plain },
+    get: { input: byId((world) => world.contactImportId) },
+    rows: { input: byId((world) => world.contactImportId) },
+    start: {
+      input: byId(
+        ({ contactImportId }) => contactImportId,
+        () => ({ mapping: { name: 0, number: 1 } }),
+      ),
+    },
+    cancel: { input: byId((world) => world.contactImportId) },
+    problems: { input: byId((world) => world.contactImportId), blocked: "the answer is a document" },
+    importOne: { input: () => ({ body: { name: "Nova pessoa", number: number() } }) },
+    fromPhone: {
+      input: ({ connectionId }) => ({ body: { whatsappId: connectionId } }),
+      blocked: "no session runs",
+    },
+    fromChats: {
+      input: ({ connectionId }) => ({ body: { whatsappId: connectionId } }),
+      blocked: "no session runs",
+    },
   },
   contactMerges: {
     duplicates: { input: byId((world) => world.contactId) },

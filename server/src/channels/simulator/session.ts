@@ -4,6 +4,7 @@ import type { ChannelSession, MediaLocator } from "../port.ts";
 import { Lifecycle } from "./lifecycle.ts";
 import type { LifecycleOptions } from "./lifecycle.ts";
 import type { MediaStore } from "./mediaStore.ts";
+import { peopleOf } from "./people.ts";
 import { receiveFromBusiness } from "./receiveFromBusiness.ts";
 import { chatIdOf } from "./toPhone.ts";
 
@@ -25,6 +26,7 @@ export function openSimulatorSession(options: SessionOptions): ChannelSession {
     },
     setTyping: async (chat, active) => line.screen.show({ type: "typing", chatId: chatIdOf(chat), active }),
     checkNumber: async (phone) => (hasAccount(phone) ? [{ kind: "phone", value: phone }] : undefined),
+    people: async (source) => peopleOf(line, source),
     profilePicture: async (chat) => line.pictures.get(chatIdOf(chat)),
     templates: async () => [],
     logout: () => lifecycle.loggedOut(),

@@ -39,6 +39,8 @@ export const whatsappCapabilities: Capabilities = {
   groups: true,
   templates: false,
   pictures: true,
+  people: ["contacts"],
+  checksPerMinute: 50,
   parallelChats: 1,
   // Lists and buttons from unofficial clients do not reach phones.
   listRows: 0,

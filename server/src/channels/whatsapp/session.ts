@@ -5,6 +5,7 @@ import type { ChannelConnection, ChannelSession, ChannelSink, Chat } from "../po
 import { ChannelError } from "../port.ts";
 import type { AuthState } from "./state/authState.ts";
 import { openAuthState } from "./state/authState.ts";
+import { readAddressBook } from "./addressBook.ts";
 import type { Baileys } from "./baileys.ts";
 import { createCallWatch } from "./wire/calls.ts";
 import type { CallWatch } from "./wire/calls.ts";
@@ -193,6 +194,7 @@ function createSession(parts: SessionParts, link: Link): ChannelSession {
     },
     setTyping: async (chat, active) => asked(presence.setTyping(addressOf(chat), active)),
     checkNumber: async (phone) => asked(checkNumber(parts.baileys, socket(), phone)),
+    people: async () => asked(readAddressBook(socket(), parts.auth)),
     profilePicture: async (chat) => profilePicture(socket(), media, addressOf(chat)),
     templates: () => Promise.resolve([]),
     async rejectCall({ chat, providerId }) {

@@ -1,3 +1,4 @@
+export { addContacts } from "./addContacts.ts";
 export {
   contactDeleted,
   contactMerged,

@@ -1,4 +1,5 @@
 export { accessLane } from "./tags.access.ts";
+export { labelContacts } from "./labelContacts.ts";
 export { moveTags, returnTags } from "./moveTags.ts";
 export { contactTagsChanged } from "./tags.events.ts";
 export { tagsFeature } from "./tags.feature.ts";

@@ -1,7 +1,8 @@
+import { PhoneImportDialog } from "../contact-imports/index.ts";
 import { ContactsList } from "../contacts/index.ts";
 import { StartTicket } from "../tickets/index.ts";
 
-/** The list of contacts, with the conversations that begin there. */
+/** The list of contacts, with the conversations and imports that begin there. */
 export function ContactsPage() {
-  return <ContactsList StartTicket={StartTicket} />;
+  return <ContactsList StartTicket={StartTicket} ImportFromPhone={PhoneImportDialog} />;
 }

@@ -1,3 +1,3 @@
-export { lane, plainTag } from "./tagKeys.ts";
+export { lane, plainTag, tagKeys } from "./tagKeys.ts";
 export { useSaveTag, useTagChoice } from "./tags.queries.ts";
 export { applyToLabels } from "./applyTagEvent.ts";

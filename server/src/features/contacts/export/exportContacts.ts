@@ -3,12 +3,12 @@ import type { contactsEndpoints, ContactRow } from "@balcao/contract";
 import type { z } from "zod";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { searchedPhone } from "../../../platform/phone/index.ts";
+import { neutraliseFormula } from "../../../platform/spreadsheet/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { type ContactRecord, presentContactRow } from "../contacts.present.ts";
 import { contactsById, fittingIds } from "../contacts.queries.ts";
 import { presenterFor } from "../presenterFor.ts";
 import { exportTexts } from "./exportTexts.ts";
-import { neutraliseFormula } from "./neutraliseFormula.ts";
 
 type ExportQuery = z.output<typeof contactsEndpoints.export.query>;
 
@@ -36,7 +36,7 @@ export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<Expo
   await ctx.transaction((tx) =>
     recordAudit(tx.db, {
       companyId: ctx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "contacts.exported",
       details: { format, searchParam, tags: tags ?? [], count: ids.length },
     }),

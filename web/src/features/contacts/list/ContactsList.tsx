@@ -24,17 +24,18 @@ const DeleteContactsDialog = lazy(loadDelete);
 const DuplicatesDialog = lazy(loadDuplicates);
 
 type Dialog =
-  | { kind: "new" }
+  | { kind: "new" | "phone" }
   | { kind: "edit" | "block" | "start" | "duplicates"; contact: ContactRow }
   | { kind: "delete"; contacts: readonly ContactRow[] };
 
 interface ContactsListProps {
   /** Opens a conversation with a contact. */
   StartTicket: ComponentType<{ contact: ContactRow; onClose: () => void }>;
+  ImportFromPhone: ComponentType<{ onClose: () => void }>;
 }
 
 /** Everybody who writes to the company, and whom it writes to. */
-export function ContactsList({ StartTicket }: ContactsListProps) {
+export function ContactsList(parts: ContactsListProps) {
   const { t } = useTranslation("contacts");
   const isAdmin = useSession().permissions.includes("admin");
   const [search, setSearch] = useUrlText("searchParam");
@@ -67,7 +68,7 @@ export function ContactsList({ StartTicket }: ContactsListProps) {
         isOn: tagIds.length > 0,
         onClear: () => setTags(""),
       }}
-      menu={<ContactsMenu filter={filter} />}
+      menu={<ContactsMenu filter={filter} onImportFromPhone={() => setDialog({ kind: "phone" })} />}
       list={list}
       columns={columns}
       nameOf={(contact) => contact.name}
@@ -75,7 +76,7 @@ export function ContactsList({ StartTicket }: ContactsListProps) {
       onOpen={(contact) => setDialog({ kind: contact.isGroup ? "start" : "edit", contact })}
       {...(isAdmin && { onDelete: remove })}
     >
-      <OpenDialog dialog={dialog} StartTicket={StartTicket} onClose={close} />
+      <OpenDialog dialog={dialog} {...parts} onClose={close} />
     </ListPage>
   );
 }
@@ -85,10 +86,12 @@ interface OpenDialogProps extends ContactsListProps {
   onClose: () => void;
 }
 
-function OpenDialog({ dialog, StartTicket, onClose }: OpenDialogProps) {
+function OpenDialog({ dialog, StartTicket, ImportFromPhone, onClose }: OpenDialogProps) {
   switch (dialog?.kind) {
     case undefined:
       return null;
+    case "phone":
+      return <ImportFromPhone onClose={onClose} />;
     case "new":
       return <ContactDialog onSaved={onClose} onClose={onClose} />;
     case "edit":

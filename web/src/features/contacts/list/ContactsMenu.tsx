@@ -17,8 +17,7 @@ import { exportContacts } from "../contacts.queries.ts";
 
 interface ContactsMenuProps {
   filter: ContactFilter;
-  /** Absent where contacts cannot come from a phone. */
-  onImportFromPhone?: () => void;
+  onImportFromPhone: () => void;
 }
 
 /** Contacts come and go by spreadsheet, and come from a phone. */
@@ -51,14 +50,9 @@ export function ContactsMenu({ filter, onImportFromPhone }: ContactsMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {onImportFromPhone && (
-          <Menu.Item
-            leftSection={<IconDeviceMobileDown size={16} stroke={1.7} />}
-            onClick={onImportFromPhone}
-          >
-            {t("list.importPhone")}
-          </Menu.Item>
-        )}
+        <Menu.Item leftSection={<IconDeviceMobileDown size={16} stroke={1.7} />} onClick={onImportFromPhone}>
+          {t("list.importPhone")}
+        </Menu.Item>
         <Menu.Item
           component={Link}
           to="/contacts/import"

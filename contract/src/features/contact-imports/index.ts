@@ -1,0 +1,2 @@
+export * from "./contactImports.endpoints.ts";
+export * from "./contactImports.schemas.ts";

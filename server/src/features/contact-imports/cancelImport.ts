@@ -1,0 +1,28 @@
+import type { Ctx } from "../../platform/http/index.ts";
+import { accessImport } from "./contactImports.access.ts";
+import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
+
+/** Stops an import that runs, what it created stays; forgets any other. */
+export function cancelImport(ctx: Ctx, importId: number): Promise<{ message: string }> {
+  return ctx.transaction(async (tx) => {
+    const row = await accessImport(ctx, tx, importId);
+    const isRunning = row.status === "running" || row.status === "waiting";
+    if (isRunning) {
+      await tx.db
+        .updateTable("contact_imports")
+        .set({ status: "cancelled", finished_at: new Date().toISOString() })
+        .where("company_id", "=", ctx.companyId)
+        .where("id", "=", importId)
+        .execute();
+      tx.emit(contactsImported, { importId });
+    } else {
+      await tx.db
+        .deleteFrom("contact_imports")
+        .where("company_id", "=", ctx.companyId)
+        .where("id", "=", importId)
+        .execute();
+    }
+    tx.emit(contactImportMoved, { importId, userId: ctx.user.id });
+    return { message: isRunning ? "Import stopped" : "Import forgotten" };
+  });
+}

@@ -1,0 +1,44 @@
+import { liveEvents } from "@balcao/contract";
+import { type AnyLiveRule, defineLive, emission, shareOnce } from "../../platform/realtime/index.ts";
+import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
+import { type ImportRecord, presentImport } from "./contactImports.present.ts";
+import { importsById } from "./contactImports.queries.ts";
+
+/** Who imports sees how far it is. */
+const progress = defineLive({
+  on: [contactImportMoved],
+  async load(database, companyId, events) {
+    const ids = [...new Set(events.map(({ payload }) => payload.importId))];
+    const rows = await database.read<ImportRecord & { [column: string]: unknown }>(
+      companyId,
+      importsById(companyId, ids),
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+  tell({ payload: { importId, userId } }, rows, viewer) {
+    if (viewer.id !== userId) return [];
+    const row = rows.get(importId);
+    const { companyId } = viewer;
+    return [
+      row
+        ? emission(liveEvents.contactImport, companyId, {
+            action: "update",
+            contactImport: presentImport(row),
+          })
+        : emission(liveEvents.contactImport, companyId, { action: "delete", contactImportId: importId }),
+    ];
+  },
+  keyOf: ({ payload: { importId } }) => `contact-import.${importId}`,
+});
+
+/** Everybody's lists of contacts are others now. */
+const arrivals = defineLive({
+  on: [contactsImported],
+  load: async () => shareOnce(),
+  tell: (_event, share, { companyId }) =>
+    share("imported", () => emission(liveEvents.contactsImported, companyId, { action: "update" })),
+  keyOf: () => "contact-import.contacts",
+});
+
+/** `company-{id}-contactImport` and `company-{id}-contactsImported`. */
+export const contactImportsLive: AnyLiveRule[] = [progress, arrivals];

@@ -1,0 +1,45 @@
+import type {
+  IgnoredReason,
+  ImportColumn,
+  ImportMapping,
+  ImportSource,
+  ImportStatus,
+} from "@balcao/contract";
+import type { ColumnType, Generated } from "kysely";
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    contact_imports: ContactImportsTable;
+    contact_import_parts: { company_id: number; import_id: number; part: number; rows: string };
+    contact_import_problems: { company_id: number; import_id: number; place: number; reason: IgnoredReason };
+  }
+}
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+interface ContactImportsTable {
+  company_id: number;
+  id: Generated<number>;
+  user_id: number;
+  source: ImportSource;
+  /** Of the file, or of the connection. */
+  name: string;
+  status: ImportStatus;
+  /** Whose provider is asked. */
+  connection_id: number | null;
+  columns: Json<ImportColumn[]>;
+  has_header: Generated<boolean>;
+  rows: Generated<number>;
+  mapping: Json<ImportMapping>;
+  except_rows: Generated<string>;
+  chosen: Generated<number>;
+  /** Only numbers that have an account. */
+  checks: Generated<boolean>;
+  /** Of who imports. */
+  hides_numbers: Generated<boolean>;
+  place: Generated<number>;
+  done: Generated<number>;
+  created: Generated<number>;
+  created_at: Generated<string>;
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>;
+}

@@ -1,0 +1,76 @@
+import type { Person } from "../../channels/port.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import type { SessionSource } from "../contacts/index.ts";
+import { lockImport } from "./contactImports.access.ts";
+import { contactImportMoved } from "./contactImports.events.ts";
+import { type ImportJob, requestImport } from "./importJobs.ts";
+import type { ImportRecord } from "./contactImports.present.ts";
+import { importsById, insertParts, partSize } from "./contactImports.queries.ts";
+
+/** Until the process takes it that has the session. Milliseconds. */
+const patience = 5_000;
+
+/** Asks a connection's phone for its people and keeps them as the rows of an import, which then goes on as any other. */
+export async function fetchPeople(
+  { services, sessionOf, isElsewhere }: SessionSource,
+  { companyId, importId, isLast }: ImportJob & { isLast: boolean },
+): Promise<void> {
+  const { database } = services;
+  const [row] = await database.read<ImportRecord & { [column: string]: unknown }>(
+    companyId,
+    importsById(companyId, [importId]),
+  );
+  if (row?.status !== "running" || row.source === "file" || row.rows > 0) return;
+  const { connection_id: connectionId, source } = row;
+  const session = connectionId === null ? undefined : sessionOf(connectionId);
+  if (!session?.people) {
+    if (connectionId === null || !(await isElsewhere(connectionId))) return fail(services, row);
+    await database.tenant(companyId, async (tx) =>
+      tx.enqueue(requestImport(companyId, row, new Date(Date.now() + patience))),
+    );
+    return;
+  }
+  try {
+    const people = await session.people(source);
+    await database.tenant(companyId, (tx) => keep(tx, importId, people));
+  } catch (error) {
+    if (isLast) return fail(services, row);
+    throw error;
+  }
+}
+
+async function keep(tx: Tx, importId: number, people: readonly Person[]): Promise<void> {
+  const row = await lockImport(tx, importId);
+  if (row?.status !== "running" || row.rows > 0) return;
+  const parts: string[] = [];
+  for (let start = 0; start < people.length; start += partSize)
+    parts.push(JSON.stringify(people.slice(start, start + partSize)));
+  await insertParts(tx, importId, parts);
+  const isOver = people.length === 0;
+  const changed = await tx.db
+    .updateTable("contact_imports")
+    .set({
+      rows: people.length,
+      chosen: people.length,
+      ...(isOver && { status: "done", finished_at: new Date().toISOString() }),
+    })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", importId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!isOver) tx.enqueue(requestImport(tx.companyId, changed));
+  tx.emit(contactImportMoved, { importId, userId: row.user_id });
+}
+
+async function fail({ database }: SessionSource["services"], row: ImportRecord): Promise<void> {
+  await database.tenant(row.company_id, async (tx) => {
+    await tx.db
+      .updateTable("contact_imports")
+      .set({ status: "failed", finished_at: new Date().toISOString() })
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", row.id)
+      .where("status", "=", "running")
+      .execute();
+    tx.emit(contactImportMoved, { importId: row.id, userId: row.user_id });
+  });
+}

@@ -1,0 +1,1 @@
+export { contactImportsFeature } from "./contactImports.feature.ts";

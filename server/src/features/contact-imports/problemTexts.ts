@@ -1,0 +1,77 @@
+import type { IgnoredReason, Language } from "@balcao/contract";
+
+interface ProblemTexts {
+  row: string;
+  reason: string;
+  column: string;
+  delimiter: string;
+  reasons: Record<IgnoredReason, string>;
+}
+
+/** The words of the file with the rows that became no contact. */
+export const problemTexts: Record<Language, ProblemTexts> = {
+  pt: {
+    row: "Linha",
+    reason: "Motivo",
+    column: "Coluna",
+    delimiter: ";",
+    reasons: {
+      noName: "Falta o nome, ou ele é muito curto",
+      noNumber: "Falta o número",
+      number: "Este número não existe",
+      email: "O e-mail é inválido",
+      twice: "O número se repete no arquivo",
+      known: "Já existe um contato com este número",
+      noAccount: "Este número não tem WhatsApp",
+      refused: "Este número não pôde ser importado",
+    },
+  },
+  en: {
+    row: "Row",
+    reason: "Reason",
+    column: "Column",
+    delimiter: ",",
+    reasons: {
+      noName: "The name is missing or too short",
+      noNumber: "The number is missing",
+      number: "This number does not exist",
+      email: "The e-mail is not valid",
+      twice: "The number stands in the file twice",
+      known: "There is a contact with this number already",
+      noAccount: "This number has no WhatsApp",
+      refused: "This number could not be imported",
+    },
+  },
+  es: {
+    row: "Fila",
+    reason: "Motivo",
+    column: "Columna",
+    delimiter: ";",
+    reasons: {
+      noName: "Falta el nombre, o es muy corto",
+      noNumber: "Falta el número",
+      number: "Este número no existe",
+      email: "El correo electrónico no es válido",
+      twice: "El número se repite en el archivo",
+      known: "Ya existe un contacto con este número",
+      noAccount: "Este número no tiene WhatsApp",
+      refused: "Este número no se pudo importar",
+    },
+  },
+  tr: {
+    row: "Satır",
+    reason: "Neden",
+    column: "Sütun",
+    delimiter: ";",
+    reasons: {
+      noName: "Ad eksik veya çok kısa",
+      noNumber: "Numara eksik",
+      number: "Böyle bir numara yok",
+      email: "E-posta geçersiz",
+      twice: "Numara dosyada iki kez geçiyor",
+      known: "Bu numaraya sahip bir kişi zaten var",
+      noAccount: "Bu numaranın WhatsApp hesabı yok",
+      refused: "Bu numara içe aktarılamadı",
+    },
+  },
+};

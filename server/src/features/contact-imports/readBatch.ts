@@ -1,0 +1,54 @@
+import type { IgnoredReason, ImportField } from "@balcao/contract";
+import type { Person } from "../../channels/port.ts";
+import type { Services } from "../../platform/http/index.ts";
+import type { ImportRecord } from "./contactImports.present.ts";
+import { importPart, partSize } from "./contactImports.queries.ts";
+import { readRow, type WantedContact } from "./readRow.ts";
+import { isWithin, readStretches } from "./stretches.ts";
+
+export type BatchRow = { place: number } & (
+  | { wanted: WantedContact }
+  | { person: Person }
+  | { ignored: IgnoredReason }
+);
+
+export interface Batch {
+  /** The chosen ones. */
+  rows: BatchRow[];
+  /** The last place that it covers. */
+  end: number;
+}
+
+/** The cells of a file's row, or somebody whom a phone told. */
+type StoredRow = string[] | Person;
+
+/** The next rows of an import, read. */
+export async function readBatch(services: Services, row: ImportRecord, size: number): Promise<Batch> {
+  const { company_id: companyId, id, place, rows: count } = row;
+  const part = Math.floor(place / partSize);
+  const [stored] = await services.database.read<{ rows: StoredRow[] }>(
+    companyId,
+    importPart(companyId, id, part),
+  );
+  const start = place - part * partSize;
+  const cells = (stored?.rows ?? []).slice(start, start + size);
+  const end = cells.length === 0 ? count : place + cells.length;
+  const left = readStretches(row.except_rows);
+  const area = await services.areaOf(companyId);
+  const rows = cells.flatMap((one, index): BatchRow[] => {
+    const at = place + index + 1;
+    if (isWithin(left, at) || (row.has_header && at === 1)) return [];
+    return [
+      Array.isArray(one) ? { place: at, ...readRow(textsOf(row, one), area) } : { place: at, person: one },
+    ];
+  });
+  return { rows, end };
+}
+
+function textsOf({ mapping }: ImportRecord, cells: readonly string[]): Record<ImportField, string> {
+  const textOf = (field: ImportField) => {
+    const column = mapping[field];
+    return column === undefined ? "" : (cells[column] ?? "");
+  };
+  return { name: textOf("name"), number: textOf("number"), email: textOf("email"), tags: textOf("tags") };
+}

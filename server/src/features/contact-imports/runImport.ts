@@ -1,0 +1,125 @@
+import type { IgnoredReason } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import type { Services } from "../../platform/http/index.ts";
+import type { SessionSource } from "../contacts/index.ts";
+import { lockImport } from "./contactImports.access.ts";
+import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
+
+import type { ImportRecord } from "./contactImports.present.ts";
+import { importsById } from "./contactImports.queries.ts";
+import { type ImportJob, requestImport } from "./importJobs.ts";
+import { noAnswer, withoutAccount } from "./numberChecks.ts";
+import { readBatch, type Batch, type BatchRow } from "./readBatch.ts";
+import { writeBatch } from "./writeBatch.ts";
+
+/** Rows at once, and where each number is asked for: progress is shown every five. */
+const batchSize = { added: 250, checked: 5 };
+/** So long one job works before the next takes its turn. Milliseconds. */
+const turn = 2_500;
+/** Until a connection that is away is asked again. Milliseconds. */
+const untilConnected = 10_000;
+
+/**
+ * Goes on with an import for a while, and asks to go on later. Each batch is one transaction with how far it has come: a
+ * process that is killed repeats nothing and leaves nothing out, and two that work on the same take turns.
+ */
+export async function runImport(runner: SessionSource, { companyId, importId }: ImportJob): Promise<void> {
+  const { services } = runner;
+  const end = Date.now() + turn;
+  for (;;) {
+    const [row] = await services.database.read<ImportRecord & { [column: string]: unknown }>(
+      companyId,
+      importsById(companyId, [importId]),
+    );
+    if (!row || !isUnderWay(row)) return;
+    const batch = await readBatch(services, row, row.checks ? batchSize.checked : batchSize.added);
+    const checked = row.checks ? await withoutAccount(runner, row, batch.rows) : undefined;
+    if (checked === noAnswer) return holdOn(services, row);
+    const isOver = await services.database.tenant(companyId, (tx) =>
+      step(tx, row, checked === undefined ? batch : refuse(batch, checked.missing)),
+    );
+    if (isOver) return;
+    const pause = checked?.pause ?? 0;
+    if (pause > 0 || Date.now() >= end) return goOn(services, row, pause);
+  }
+}
+
+const isUnderWay = ({ status }: ImportRecord): boolean => status === "running" || status === "waiting";
+
+const refuse = (batch: Batch, missing: ReadonlySet<number>): Batch => ({
+  ...batch,
+  rows: batch.rows.map((row): BatchRow =>
+    missing.has(row.place) ? { place: row.place, ignored: "noAccount" } : row,
+  ),
+});
+
+/** Writes a batch and how far it brings the import. True once there is nothing more to do. */
+async function step(tx: Tx, before: ImportRecord, batch: Batch): Promise<boolean> {
+  const now = await lockImport(tx, before.id);
+  if (!now || !isUnderWay(now)) return true;
+  // Another process was quicker.
+  if (now.place !== before.place) return false;
+  const { created, ignored } = await writeBatch(tx, now, batch.rows);
+  await noteProblems(tx, now, ignored);
+  const isOver = batch.end >= now.rows;
+  await tx.db
+    .updateTable("contact_imports")
+    .set({
+      place: batch.end,
+      done: now.done + batch.rows.length,
+      created: now.created + created,
+      status: isOver ? "done" : "running",
+      ...(isOver && { finished_at: new Date().toISOString() }),
+    })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", now.id)
+    .execute();
+  tx.emit(contactImportMoved, { importId: now.id, userId: now.user_id });
+  if (isOver) tx.emit(contactsImported, { importId: now.id });
+  return isOver;
+}
+
+/** Who may not see numbers is not told whose a number is. */
+const toldToAll: ReadonlySet<IgnoredReason> = new Set(["noName", "noNumber", "number", "email", "twice"]);
+
+async function noteProblems(
+  tx: Tx,
+  { id, hides_numbers }: ImportRecord,
+  ignored: readonly { place: number; reason: IgnoredReason }[],
+): Promise<void> {
+  if (ignored.length === 0) return;
+  const told = ignored.map(({ place, reason }) => ({
+    place,
+    reason: hides_numbers && !toldToAll.has(reason) ? ("refused" as const) : reason,
+  }));
+  await tx.query({
+    name: "note-contact-import-problems",
+    text: `
+      insert into contact_import_problems (company_id, import_id, place, reason)
+      select $1, $2, * from unnest($3::int[], $4::text[])`,
+    values: [tx.companyId, id, told.map(({ place }) => place), told.map(({ reason }) => reason)],
+  });
+}
+
+async function goOn(services: Services, row: ImportRecord, pause: number): Promise<void> {
+  const { company_id: companyId } = row;
+  await services.database.tenant(companyId, async (tx) =>
+    tx.enqueue(requestImport(companyId, row, pause > 0 ? new Date(Date.now() + pause) : undefined)),
+  );
+}
+
+/** The connection is away: nobody can be asked, and nothing is guessed. */
+async function holdOn(services: Services, row: ImportRecord): Promise<void> {
+  const { company_id: companyId, id, user_id: userId } = row;
+  await services.database.tenant(companyId, async (tx) => {
+    const changed = await tx.db
+      .updateTable("contact_imports")
+      .set({ status: "waiting" })
+      .where("company_id", "=", companyId)
+      .where("id", "=", id)
+      .where("status", "=", "running")
+      .executeTakeFirst();
+    if (changed.numUpdatedRows > 0n) tx.emit(contactImportMoved, { importId: id, userId });
+    tx.enqueue(requestImport(companyId, row, new Date(Date.now() + untilConnected)));
+  });
+}

@@ -1,0 +1,72 @@
+import type { ContactImport, ImportField, ImportMapping } from "@balcao/contract";
+import { type Ctx, DomainError, refuseField, refuseTaken } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { accessImport } from "./contactImports.access.ts";
+import { contactImportMoved } from "./contactImports.events.ts";
+import { type ImportRecord, presentImport } from "./contactImports.present.ts";
+import { requestImport } from "./importJobs.ts";
+import { connectionToAsk } from "./connectionToAsk.ts";
+import { countOutside, readStretches, type Stretches } from "./stretches.ts";
+
+export interface StartImport {
+  importId: number;
+  mapping: ImportMapping;
+  /** Stretches of places. */
+  except: string;
+  validateContact: boolean;
+}
+
+const needed: readonly ImportField[] = ["name", "number"];
+
+/** Sets an uploaded file going: from now on it goes on by itself, whatever becomes of the browser and of this process. */
+export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport> {
+  return refuseTaken({ contact_imports_running: "ERR_CONTACT_IMPORT_RUNNING" }, () =>
+    ctx.transaction(async (tx) => {
+      const row = await accessImport(ctx, tx, start.importId);
+      if (row.status !== "draft") throw new DomainError("ERR_CONTACT_IMPORT_STARTED");
+      checkMapping(row, start.mapping);
+      const connection = start.validateContact ? await connectionToAsk(ctx, tx, undefined) : undefined;
+      const except = readStretches(start.except);
+      const chosen = countChosen(row, except);
+      if (chosen === 0) throw refuseField("except", "value");
+      const started = await tx.db
+        .updateTable("contact_imports")
+        .set({
+          status: "running",
+          mapping: JSON.stringify(start.mapping),
+          except_rows: except.map(([first, last]) => `${first}-${last}`).join(","),
+          chosen,
+          checks: start.validateContact,
+          connection_id: connection?.id ?? null,
+        })
+        .where("company_id", "=", ctx.companyId)
+        .where("id", "=", row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordAudit(tx.db, {
+        companyId: ctx.companyId,
+        by: ctx,
+        action: "contacts.imported",
+        details: { importId: row.id, name: row.name, rows: chosen },
+      });
+      tx.enqueue(requestImport(ctx.companyId, started));
+      tx.emit(contactImportMoved, { importId: row.id, userId: ctx.user.id });
+      return presentImport(started);
+    }),
+  );
+}
+
+/** Name and number have a column each, and no column is two things. */
+function checkMapping({ columns }: ImportRecord, mapping: ImportMapping): void {
+  for (const field of needed)
+    if (mapping[field] === undefined) throw refuseField(`mapping.${field}`, "required");
+  const used = Object.values(mapping);
+  if (new Set(used).size < used.length) throw refuseField("mapping", "value");
+  if (used.some((column) => column >= columns.length)) throw refuseField("mapping", "value");
+}
+
+/** The row that names the columns is nobody's choice. */
+function countChosen({ rows, has_header }: ImportRecord, except: Stretches): number {
+  const header = has_header && countOutside(except, 1) === 1 ? 1 : 0;
+  return countOutside(except, rows) - header;
+}

@@ -1,0 +1,80 @@
+import type { IgnoredReason } from "@balcao/contract";
+import type { Person } from "../../channels/port.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import { addContacts, findOrCreateContacts } from "../contacts/index.ts";
+import { labelContacts } from "../tags/index.ts";
+import type { ImportRecord } from "./contactImports.present.ts";
+import type { BatchRow } from "./readBatch.ts";
+import type { WantedContact } from "./readRow.ts";
+
+export interface WrittenBatch {
+  created: number;
+  ignored: { place: number; reason: IgnoredReason }[];
+}
+
+/** Makes contacts of rows: those of a file by their numbers, those of a phone by all that it knows them by. */
+export async function writeBatch(
+  tx: Tx,
+  row: ImportRecord,
+  rows: readonly BatchRow[],
+): Promise<WrittenBatch> {
+  const ignored = rows.flatMap((one) =>
+    "ignored" in one ? [{ place: one.place, reason: one.ignored }] : [],
+  );
+  const added =
+    row.source === "file"
+      ? await addWritten(
+          tx,
+          row.user_id,
+          rows.filter((one) => "wanted" in one),
+        )
+      : await addPeople(
+          tx,
+          row,
+          rows.filter((one) => "person" in one),
+        );
+  const known = [...added].filter(([, contactId]) => contactId === undefined);
+  return {
+    created: added.size - known.length,
+    ignored: [...ignored, ...known.map(([place]) => ({ place, reason: "known" as const }))],
+  };
+}
+
+/** The new contact of each place; undefined for whom is known. */
+type Added = Map<number, number | undefined>;
+
+export async function addWritten(
+  tx: Tx,
+  userId: number,
+  rows: readonly { place: number; wanted: WantedContact }[],
+): Promise<Added> {
+  const ids = await addContacts(
+    tx,
+    rows.map(({ wanted }) => wanted),
+  );
+  const contacts = rows.flatMap(({ wanted }, index) => {
+    const contactId = ids[index];
+    return contactId === undefined ? [] : [{ contactId, names: wanted.tags }];
+  });
+  await labelContacts(tx, { userId, contacts });
+  return new Map(rows.map(({ place }, index) => [place, ids[index]]));
+}
+
+/** The connection may have been deleted meanwhile: then they are known by their numbers alone. */
+async function addPeople(
+  tx: Tx,
+  { connection_id: connectionId }: ImportRecord,
+  rows: readonly { place: number; person: Person }[],
+): Promise<Added> {
+  const [connection] = await tx.query<{ channel: "whatsapp" | "simulator" }>({
+    name: "channel-of-import",
+    text: "select channel from connections where company_id = $1 and id = $2",
+    values: [tx.companyId, connectionId],
+  });
+  const channel = connection?.channel ?? "whatsapp";
+  const found = await findOrCreateContacts(
+    tx,
+    rows.map(({ person }) => ({ ...person, isGroup: false, channel, connectionId })),
+  );
+  return new Map(rows.map(({ place }, index) => [place, found[index]?.isNew ? found[index].id : undefined]));
+}

@@ -1,0 +1,74 @@
+import { randomInt } from "node:crypto";
+import type { Tx } from "../../platform/database/index.ts";
+import { tagCreated } from "./tags.events.ts";
+
+/** Beyond so many, names that nobody knows make no labels any more: a column was taken for what it is not. */
+const mostLabels = 500;
+
+export interface LabelledContact {
+  contactId: number;
+  /** Of labels, whether they exist or not. */
+  names: readonly string[];
+}
+
+interface KnownLabel {
+  [column: string]: unknown;
+  id: number;
+  /** As it was asked for. */
+  name: string;
+}
+
+/**
+ * Puts labels on new contacts, by their names; those that do not exist yet are created. Who calls tells that the contacts
+ * came.
+ */
+export async function labelContacts(
+  tx: Tx,
+  { userId, contacts }: { userId: number; contacts: readonly LabelledContact[] },
+): Promise<void> {
+  const names = [...new Set(contacts.flatMap((contact) => contact.names))];
+  if (names.length === 0) return;
+  await createMissing(tx, userId, names);
+  const labels = new Map((await findLabels(tx, names)).map(({ name, id }) => [name, id]));
+  const pairs = contacts.flatMap(({ contactId, names: wanted }) =>
+    wanted.flatMap((name) => {
+      const tagId = labels.get(name);
+      return tagId === undefined ? [] : [{ contactId, tagId }];
+    }),
+  );
+  await tx.query({
+    name: "label-contacts",
+    text: `
+      insert into contact_tags (company_id, contact_id, tag_id)
+      select $1, * from unnest($2::bigint[], $3::bigint[]) on conflict do nothing`,
+    values: [tx.companyId, pairs.map(({ contactId }) => contactId), pairs.map(({ tagId }) => tagId)],
+  });
+}
+
+const findLabels = (tx: Tx, names: readonly string[]) =>
+  tx.query<KnownLabel>({
+    name: "labels-by-name",
+    text: `
+      select t.id, wanted.name from unnest($2::text[]) as wanted(name)
+      join tags t on t.company_id = $1 and not t.is_lane and app.plain(t.name) = app.plain(wanted.name)`,
+    values: [tx.companyId, names],
+  });
+
+async function createMissing(tx: Tx, userId: number, names: readonly string[]): Promise<void> {
+  const created = await tx.query<{ id: number }>({
+    name: "create-missing-labels",
+    text: `
+      insert into tags (company_id, name, color, is_lane, user_id)
+      select $1, wanted.name, wanted.color, false, $4
+      from (select distinct on (app.plain(name)) name, color from unnest($2::text[], $3::text[]) as w(name, color)) wanted
+      where not exists (
+          select 1 from tags t where t.company_id = $1 and not t.is_lane and app.plain(t.name) = app.plain(wanted.name))
+        and (select count(*) from tags t where t.company_id = $1) < $5
+      order by wanted.name
+      on conflict do nothing returning id`,
+    values: [tx.companyId, names, names.map(() => randomColour()), userId, mostLabels],
+  });
+  for (const { id } of created) tx.emit(tagCreated, { tagId: id });
+}
+
+const randomColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, "0")}`;

@@ -1,0 +1,2 @@
+export { neutraliseFormula } from "./neutraliseFormula.ts";
+export { readSpreadsheet } from "./readSpreadsheet.ts";

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { writeXlsx } from "hucre";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { neutraliseFormula, readSpreadsheet } from "./index.ts";
+import { limits } from "./limits.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "balcao-sheet-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(content: string | Uint8Array) {
+  const path = join(folder, "file");
+  await writeFile(path, content);
+  const { parts, count } = await readSpreadsheet(path, 2);
+  return { count, rows: parts.flatMap((part): unknown => JSON.parse(part)) };
+}
+const refusal = (content: string | Uint8Array) =>
+  read(content).then(
+    () => "taken",
+    (error: unknown) => (error instanceof Error ? error.message : ""),
+  );
+
+/** A package of one part, whose directory says of its size what it is told to. */
+function packed(content: Buffer, said: number): Uint8Array {
+  const name = Buffer.from("xl/worksheets/sheet1.xml");
+  const data = deflateRawSync(content);
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(data.length, 18);
+  local.writeUInt32LE(said, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(data.length, 20);
+  entry.writeUInt32LE(said, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + data.length, 16);
+  return Buffer.concat([local, name, data, entry, name, end]);
+}
+
+describe("a spreadsheet", () => {
+  it.each([
+    ["with semicolons", "Nome;Telefone\nZé;(11) 98765-4321\n"],
+    ["with tabs", "Nome\tTelefone\nZé\t(11) 98765-4321\n"],
+    ["as Windows wrote it", Buffer.from("Nome,Telefone\nZé,(11) 98765-4321\n", "latin1")],
+    ["in UTF-16", Buffer.from("\ufeffNome,Telefone\nZé,(11) 98765-4321\n", "utf16le")],
+  ])("may be a text: %s", async (_what, content) => {
+    const rows = [
+      ["Nome", "Telefone"],
+      ["Zé", "(11) 98765-4321"],
+    ];
+    expect(await read(content)).toEqual({ count: 2, rows });
+  });
+
+  it("keeps whole numbers whole, and only rows that say something", async () => {
+    const rows = [
+      ["Nome", "Telefone", "Nascimento"],
+      [null, null],
+      ["Zé", 5_511_987_654_321, new Date("1990-05-01")],
+    ];
+    const book = await writeXlsx({ sheets: [{ name: "A", rows }] });
+    const read1 = await read(new Uint8Array(book));
+    expect(read1.count).toBe(2);
+    expect(read1.rows[1]).toEqual(["Zé", "5511987654321", "1990-05-01"]);
+  });
+
+  it("is read without the mark that kept a text from being a formula", async () => {
+    const text = neutraliseFormula("=1+1");
+    expect(text).toBe("'=1+1");
+    expect((await read(`Nome\n${text}\n`)).rows).toEqual([["Nome"], ["=1+1"]]);
+  });
+
+  it.each([
+    ["is no package", () => Buffer.from("PK\u0003\u0004 nothing")],
+    ["is no book", () => Buffer.from("d0cf11e0a1b11ae1", "hex")],
+    ["is no text", () => Buffer.from([1, 0, 2, 0, 0])],
+    ["is a package of something else", () => packed(Buffer.from("<x/>"), 4)],
+  ])("is refused where it %s", async (_what, content) => {
+    expect(await refusal(content())).toBe("ERR_SPREADSHEET_INVALID");
+  });
+
+  it.each([
+    ["unpacks to more than it may", () => packed(Buffer.alloc(limits.unpacked + 1, 65), limits.unpacked + 1)],
+    ["unpacks to more than it says", () => packed(Buffer.alloc(limits.unpacked + 1, 65), 100)],
+    ["has too many columns", () => `${"x,".repeat(limits.columns + 1)}\n`],
+    ["has too many rows", () => "a,b\n".repeat(limits.rows + 2)],
+  ])("is refused where it %s, in time", async (_what, content) => {
+    const made = content();
+    const began = performance.now();
+    expect(await refusal(made)).toBe("ERR_SPREADSHEET_TOO_LARGE");
+    expect(performance.now() - began).toBeLessThan(limits.time + 1_000);
+  });
+});

@@ -1,0 +1,54 @@
+import type { ContactImport } from "@balcao/contract";
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconDownload } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { saveFile } from "../../lib/saveFile.ts";
+import { fetchProblems } from "./contactImports.queries.ts";
+
+/** What became of an import, and the rows that became no contact. */
+export function ImportSummary({ finished }: { finished: ContactImport }) {
+  const { t } = useTranslation("contact-imports");
+  const { id, name, status, created, ignored } = finished;
+  const isWhole = status === "done" && ignored === 0;
+  async function download() {
+    try {
+      const { blob } = await fetchProblems(id);
+      saveFile(blob, t("summary.fileName", { id }));
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  return (
+    <Alert
+      color={status === "failed" ? "red" : isWhole ? "green" : "yellow"}
+      icon={isWhole ? <IconCheck size={18} stroke={1.8} /> : <IconAlertTriangle size={18} stroke={1.8} />}
+      title={t(isWhole ? "summary.done" : status === "done" ? "summary.partly" : `summary.${endOf(status)}`)}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          {name} · {t("summary.created", { count: created })} · {t("summary.ignored", { count: ignored })}
+        </Text>
+        <Group gap="sm">
+          <Anchor component={Link} to="/contacts" size="sm">
+            {t("summary.toContacts")}
+          </Anchor>
+          {ignored > 0 && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
+              onClick={() => void download()}
+            >
+              {t("summary.problems")}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+const endOf = (status: ContactImport["status"]): "failed" | "cancelled" =>
+  status === "failed" ? "failed" : "cancelled";

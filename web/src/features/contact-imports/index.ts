@@ -1,0 +1,1 @@
+export { PhoneImportDialog } from "./lazyPhoneImport.ts";
