@@ -113,7 +113,13 @@ export const usersEndpoints = {
     summary: "Users by name",
     access: admin,
     query: z.strictObject(pageQuery),
-    answer: z.object({ users: z.array(User), count: z.number(), hasMore: z.boolean() }),
+    answer: z.object({
+      users: z.array(User),
+      count: z.number(),
+      hasMore: z.boolean(),
+      /** How many users there are, whatever was searched, and how many the plan allows. */
+      seats: z.object({ used: z.number().int(), limit: z.number().int() }),
+    }),
   }),
   listColleagues: defineEndpoint({
     method: "GET",
@@ -167,6 +173,15 @@ export const usersEndpoints = {
     params: IdParams,
     answer: Done,
     errors: ["ERR_NO_USER_FOUND", "ERR_LAST_ADMIN"],
+  }),
+  endSessions: defineEndpoint({
+    method: "DELETE",
+    path: "/users/{id}/sessions",
+    summary: "Log a user out of every device",
+    access: admin,
+    params: IdParams,
+    answer: Done,
+    errors: ["ERR_NO_USER_FOUND"],
   }),
   uploadPicture: defineEndpoint({
     method: "POST",

@@ -131,6 +131,7 @@ export const foundationSamples: SamplesOf<
       }),
     },
     delete: { input: byId((world) => world.user.id) },
+    endSessions: { input: byId((world) => world.user.id) },
     uploadPicture: { input: byId((world) => world.user.id) },
     updateListWidth: {
       input: ({ admin }) => ({

@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/database/index.ts";
+import type { Statement, Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 
 export type Limited = "users" | "connections" | "queues";
@@ -22,3 +22,13 @@ export async function checkPlanLimit(tx: Tx, table: Limited): Promise<void> {
   });
   if ((row?.count ?? 0) >= limit) throw new DomainError("ERR_PLAN_LIMIT", { details: { limit, of: table } });
 }
+
+/** How many rows of `table` a company has, and how many its plan allows. */
+export const planUse = (companyId: number, table: Limited): Statement => ({
+  name: `plan-use-${table}`,
+  text: `
+    select (select count(*) from ${table} r where r.company_id = $1) as used, coalesce(p.${table}, 0) as limit
+    from companies c left join plans p on p.id = c.plan_id
+    where c.company_id = $1`,
+  values: [companyId],
+});

@@ -5,7 +5,7 @@ import { sessionsEnded } from "./users.events.ts";
 export interface EndedSessions {
   userId: number;
   keptSessionId?: string;
-  reason: "login" | "identity" | "logout" | "reuse" | "deleted";
+  reason: "login" | "identity" | "logout" | "admin" | "reuse" | "deleted";
 }
 
 /** Ends a user's sessions: here at once with the commit, in other processes as soon as they hear of it. */

@@ -9,10 +9,10 @@ export const presenceChanged = defineEvent<{ userId: number }>("presence.changed
 export const userDeleted = defineChange<{ userId: number; openTicketIds: readonly number[] }>("user.deleted");
 /**
  * All sessions of a user but the kept one are over: a login elsewhere, another e-mail,
- * password or profile, a logout, a deletion.
+ * password or profile, a logout, an admin who ends them, a deletion.
  */
 export const sessionsEnded = defineEvent<{
   userId: number;
   keptSessionId: string | null;
-  reason: "login" | "identity" | "logout" | "reuse" | "deleted";
+  reason: "login" | "identity" | "logout" | "admin" | "reuse" | "deleted";
 }>("session.ended");

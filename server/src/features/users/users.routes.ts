@@ -2,6 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { type Ctx, DomainError, type Route, route } from "../../platform/http/index.ts";
 import { createUser } from "./createUser.ts";
 import { deleteUser } from "./deleteUser.ts";
+import { endSessionsOf } from "./endSessionsOf.ts";
 import { listUsers } from "./listUsers.ts";
 import { updateListWidth } from "./updateListWidth.ts";
 import { updateUser } from "./updateUser.ts";
@@ -21,6 +22,7 @@ export const usersRoutes: Route[] = [
   route(users.create, (ctx, { body }) => createUser(ctx, body)),
   route(users.update, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
   route(users.delete, (ctx, { params }) => deleteUser(ctx, params.id)),
+  route(users.endSessions, (ctx, { params }) => endSessionsOf(ctx, params.id)),
   route(users.uploadPicture, (ctx, { params, files }) => uploadPicture(ctx, params.id, files[0])),
   route(users.updateListWidth, (ctx, { params, body }) =>
     updateListWidth(ctx, params.userId, body.defaultTicketsManagerWidth),

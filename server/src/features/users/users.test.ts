@@ -84,6 +84,8 @@ it("holds the plan's number of users, also against many at once", async () => {
     );
   const told = await Promise.all([create(), create(), create(), create()]);
   expect(told.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 200, 403, 403]);
+  const nobody = await platform.do(users.list, { query: { searchParam: "nobody" } }, admin);
+  expect(nobody).toMatchObject({ count: 0, seats: { used: 3, limit: 3 } });
   expect(await create()).toMatchObject({
     status: 403,
     body: { error: "ERR_PLAN_LIMIT", details: { limit: 3 } },
@@ -247,6 +249,28 @@ it("deletes a user with their sessions, and says which open tickets were theirs"
   );
 });
 
+it("lets an admin log a user out of every device, who may come back with the password", async () => {
+  const { admin, company, newUser } = await inNewCompany(platform);
+  const [ana, bia] = [await newUser("Ana"), await newUser("Bia")];
+  const [hers, others] = [await ana.login(), await bia.login()];
+  const end = (id: number, as: typeof admin) => platform.ask(users.endSessions, { params: { id } }, as);
+  expect(await end(ana.id, others)).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
+  expect((await platform.ask(auth.me, {}, hers)).status).toBe(200);
+  expect((await end(ana.id, admin)).status).toBe(200);
+  expect(await platform.ask(auth.me, {}, hers)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
+  expect((await platform.ask(auth.me, {}, others)).status).toBe(200);
+  expect(await eventsOf(company.id, "session.ended")).toContainEqual({
+    userId: ana.id,
+    keptSessionId: null,
+    reason: "admin",
+  });
+  expect((await platform.ask(auth.me, {}, await ana.login())).status).toBe(200);
+  expect((await end(admin.user.id, admin)).status).toBe(200);
+  expect((await platform.ask(auth.me, {}, admin)).status).toBe(200);
+  const other = await inNewCompany(platform);
+  expect(await end(ana.id, other.admin)).toMatchObject(refused(404, "ERR_NO_USER_FOUND"));
+});
+
 it("keeps the last admin", async () => {
   const { admin, newUser } = await inNewCompany(platform);
   const me = { id: admin.user.id };
@@ -281,7 +305,8 @@ it("lets no admin beside the super user take over or remove the super user", asy
       refused(403, "ERR_NO_PERMISSION"),
     );
   }
-  expect(await platform.ask(users.delete, { params }, side)).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
+  for (const endpoint of [users.delete, users.endSessions])
+    expect(await platform.ask(endpoint, { params }, side)).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
   await platform.do(users.update, { params: { id: created.id }, body: { name: "Lado B" } }, top);
   await platform.do(users.update, { params, body: { farewellMessage: "Até" } }, top);
 });

@@ -1,4 +1,4 @@
-import type { Colleague, liveEvents } from "@balcao/contract";
+import type { Colleague, liveEvents, User } from "@balcao/contract";
 import type { z } from "zod";
 import { comparePlain } from "../../lib/text/plainText.ts";
 
@@ -11,3 +11,17 @@ export function applyUserEvent(colleagues: readonly Colleague[], event: UserEven
   if (event.action === "delete") return others;
   return [...others, event.user].toSorted((a, b) => comparePlain(a.name, b.name) || a.id - b.id);
 }
+
+/**
+ * A user's row after an event, where the event says all that changed: whether they are online. Undefined where it does
+ * not; a row's other fields do not travel with it.
+ */
+export function withPresence(row: User, event: UserEvent): User | undefined {
+  if (event.action !== "update" || event.user.id !== row.id) return undefined;
+  const { name, profile, online, queueIds } = event.user;
+  const isSame = row.name === name && row.profile === profile && haveSame(row.queueIds, queueIds);
+  return isSame && row.online !== online ? { ...row, online } : undefined;
+}
+
+const haveSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));

@@ -8,13 +8,16 @@ export interface ListPage<R> {
 }
 export type ListPages<R> = InfiniteData<ListPage<R>, number>;
 
-interface PagedListOptions<R> {
+interface PagedListOptions<P> {
   queryKey: QueryKey;
-  fetchPage: (pageNumber: number, signal: AbortSignal) => Promise<ListPage<R>>;
+  fetchPage: (pageNumber: number, signal: AbortSignal) => Promise<P>;
 }
 
 /** A list that grows page by page, with everything that `DataTable` wants to know. */
-export function usePagedList<R extends { id: number }>({ queryKey, fetchPage }: PagedListOptions<R>) {
+export function usePagedList<R extends { id: number }, P extends ListPage<R> = ListPage<R>>({
+  queryKey,
+  fetchPage,
+}: PagedListOptions<P>) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
@@ -22,7 +25,9 @@ export function usePagedList<R extends { id: number }>({ queryKey, fetchPage }: 
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
   });
   return {
-    rows: query.data && rowsOf(query.data),
+    rows: query.data && rowsOf<R>(query.data),
+    /** With what an answer says besides its rows. */
+    firstPage: query.data?.pages[0],
     total: query.data?.pages[0]?.count,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,

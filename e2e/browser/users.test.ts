@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { endpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+const { users } = endpoints;
+
+describe.skipIf(!hasBrowser)("the page of users", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  /** An admin at the page of their company's users. */
+  async function atUsers() {
+    const site = await openSite(app);
+    const sales = await site.addQueue("Vendas");
+    const { companyId } = site;
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, await addLogin(app, companyId, { name: "Adriana Melo", profile: "admin" }));
+    await page.getByRole("link", { name: "Usuários" }).click();
+    await page.getByRole("heading", { name: /^Usuários/ }).waitFor();
+    return { ...site, sales, page, boss: app.as(site.admin) };
+  }
+  const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
+
+  it("makes, changes, limits and deletes a user, whose conversation waits again", async () => {
+    const { page, boss, sales, addOpen, stateOf } = await atUsers();
+    await page.getByRole("button", { name: "Adicionar usuário" }).click();
+    const made = page.getByRole("dialog", { name: "Adicionar usuário" });
+    const email = `bia.${randomBytes(5).toString("hex")}@example.com`;
+    await made.getByRole("tab", { name: "Permissões" }).click();
+    await save(page);
+    // What is missing stands on the other tab, which comes to the front.
+    await made.getByText("Obrigatório", { exact: true }).first().waitFor();
+    await made.getByLabel("Nome", { exact: false }).first().fill("Bia Reis");
+    await made.getByLabel("E-mail").fill(email);
+    await made.getByLabel(/^Senha/).fill("Senha-Forte-1!");
+    await made.getByRole("combobox", { name: "Filas" }).click();
+    await page.getByRole("option", { name: "Vendas" }).click();
+    await keepPicture(page, "users-1-general");
+    await made.getByRole("tab", { name: "Permissões" }).click();
+    await made.getByLabel("Atender grupos").click();
+    await keepPicture(page, "users-2-permissions");
+    await save(page);
+    await toast(page, "Usuário salvo com sucesso.");
+    await rowOf(page, "Bia Reis").getByText("Offline").waitFor();
+    const [bia] = (await boss.ok(users.list, { query: { searchParam: "bia reis" } })).users;
+    if (!bia) throw new Error("Bia was not made");
+    expect(bia).toMatchObject({
+      profile: "user",
+      queueIds: [sales],
+      allowGroup: true,
+      allTicket: "disabled",
+    });
+
+    const hers = await openPage(`${app.url}/login`);
+    await logIn(hers, { email, password: "Senha-Forte-1!" });
+    await rowOf(page, "Bia Reis").getByText("Online").waitFor();
+    await hers.goto(`${app.url}/users`);
+    await hers.getByText("Oops! Acesso Negado!").waitFor();
+    await hers.goto(`${app.url}/tickets`);
+    await hers.getByRole("tab", { name: "Aguardando" }).waitFor();
+
+    await page.getByRole("button", { name: "Editar Bia Reis" }).click();
+    const changed = page.getByRole("dialog", { name: "Editar usuário" });
+    await changed.getByLabel("Fim do trabalho").fill("18:00");
+    await changed.getByRole("tab", { name: "Permissões" }).click();
+    await changed.getByLabel("Ver atendimentos sem fila").click();
+    await save(page);
+    await rowOf(page, "Bia Reis").getByText("18:00").waitFor();
+    expect(await boss.ok(users.get, { params: { id: bia.id } })).toMatchObject({
+      endWork: "18:00",
+      allTicket: "enabled",
+    });
+
+    await page.getByRole("button", { name: "Editar Bia Reis" }).click();
+    await changed.getByRole("button", { name: "Encerrar sessões" }).click();
+    const asked = page.getByRole("dialog", { name: "Encerrar as sessões de Bia Reis?" });
+    await asked.getByRole("button", { name: "Encerrar sessões" }).click();
+    await toast(page, "Sessões de Bia Reis encerradas.");
+    await hers.waitForURL("**/login");
+    await changed.getByRole("button", { name: "Cancelar" }).click();
+
+    const vera = await addOpen("Vera", { queueId: sales, userId: bia.id });
+    await page.getByRole("button", { name: "Excluir Bia Reis" }).click();
+    const leaving = page.getByRole("dialog", { name: "Excluir Bia Reis?" });
+    await leaving.getByText("voltam a aguardar", { exact: false }).waitFor();
+    await keepPicture(page, "users-3-delete");
+    await leaving.getByRole("button", { name: "Excluir", exact: true }).click();
+    await toast(page, "Usuário excluído.");
+    await rowOf(page, "Bia Reis").waitFor({ state: "detached" });
+    expect(await stateOf(vera.ticketId)).toEqual({ status: "pending", userId: null });
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
+
+  it("says why no more can be added once the plan is full", async () => {
+    const { page, companyId, boss } = await atUsers();
+    const { seats } = await boss.ok(users.list);
+    await page.getByText(`${seats.used} de ${seats.limit} usuários do plano.`, { exact: false }).waitFor();
+    await app.database.system({
+      text: "update plans set users = $2 where id = (select plan_id from companies where company_id = $1)",
+      values: [companyId, seats.used],
+    });
+    await page.reload();
+    const full = page.getByText(`O plano permite ${seats.used} usuários`, { exact: false });
+    await full.waitFor();
+    await page.getByRole("button", { name: "Adicionar usuário" }).click();
+    await expect.poll(() => full.count()).toBe(2);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await keepPicture(page, "users-4-full");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,22 @@
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { endSessions } from "./endSessions.ts";
+import { canChange } from "./users.policy.ts";
+import { getUser, lockUser } from "./users.queries.ts";
+
+/** Logs a user out of every device, as an admin; of oneself the session that asks goes on. */
+export function endSessionsOf(ctx: Ctx, userId: number): Promise<{ message: string }> {
+  return ctx.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (!canChange(ctx.user, await getUser(tx, userId))) throw new DomainError("ERR_NO_PERMISSION");
+    const kept = userId === ctx.user.id ? { keptSessionId: ctx.user.sessionId } : {};
+    await endSessions(ctx.services, tx, { userId, reason: "admin", ...kept });
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      userId: ctx.user.id,
+      action: "user.sessions-ended",
+      details: { userId },
+    });
+    return { message: "Sessions ended" };
+  });
+}

@@ -1,0 +1,67 @@
+import { type User, userColour } from "@balcao/contract";
+import { Button, FileButton, Input, Text } from "@mantine/core";
+import { IconCamera } from "@tabler/icons-react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { Avatar } from "../../ui/display/Avatar.tsx";
+import type { Form } from "../../ui/form/useServerForm.ts";
+import styles from "./ProfilePicture.module.css";
+import { checkPicture, pictureTypes } from "./profileRules.ts";
+import type { UserValues } from "./userForm.ts";
+
+interface UserPictureProps {
+  form: Form<UserValues>;
+  user: User | undefined;
+  disabled: boolean;
+}
+
+/** A user's picture; another goes along when the form is saved. */
+export function UserPicture({ form, user, disabled }: UserPictureProps) {
+  const { t } = useTranslation("users");
+  const { value: file, error, onChange } = form.field("picture");
+  const address = useAddress(file);
+  const shown = address ?? user?.profileImage ?? null;
+  function handleFile(chosen: File | null) {
+    if (chosen === null) return;
+    const problem = checkPicture(chosen);
+    if (problem === undefined) onChange(chosen);
+    else notify.error(t(problem));
+  }
+  return (
+    <div className={styles.picture} role="group" aria-label={t("profile.picture")}>
+      <Avatar
+        size="lg"
+        name={form.values.name || "?"}
+        src={shown}
+        {...(user && { colour: userColour(user.id) })}
+      />
+      <div>
+        <FileButton accept={pictureTypes.join(",")} onChange={handleFile} disabled={disabled}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              disabled={disabled}
+              leftSection={<IconCamera size={16} stroke={1.8} />}
+            >
+              {t(shown === null ? "profile.addPicture" : "profile.changePicture")}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="xs" c="dimmed" mt={4}>
+          {t("profile.pictureHelp")}
+        </Text>
+        {error !== undefined && <Input.Error mt={4}>{error}</Input.Error>}
+      </div>
+    </div>
+  );
+}
+
+/** An address of the file for as long as it is shown. */
+function useAddress(file: File | null): string | null {
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
+  return address;
+}

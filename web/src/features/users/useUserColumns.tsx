@@ -1,0 +1,103 @@
+import { type User, userColour } from "@balcao/contract";
+import { ActionIcon, Group, Text } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { Avatar } from "../../ui/display/Avatar.tsx";
+import type { Column } from "../../ui/table/DataTable.tsx";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
+import styles from "./UsersPage.module.css";
+
+interface UserActions {
+  onEdit: (user: User) => void;
+  onDelete: (user: User) => void;
+  mayDelete: (user: User) => boolean;
+}
+
+/** The columns of the list of users, with what can be done to a row. */
+export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Column<User>[] {
+  const { t } = useTranslation("users");
+  const narrow = useIsNarrow();
+  const text = (id: "email" | "startWork" | "endWork", width: string): Column<User> => ({
+    id,
+    header: t(`column.${id}`),
+    width,
+    hideOnNarrow: true,
+    cell: (user) => (
+      <Text size="sm" truncate title={user[id]}>
+        {user[id]}
+      </Text>
+    ),
+  });
+  return [
+    { id: "id", header: t("column.id"), width: "4rem", cell: (user) => user.id, hideOnNarrow: true },
+    {
+      id: "status",
+      header: t("column.status"),
+      width: "6rem",
+      hideOnNarrow: true,
+      cell: ({ online }) => (
+        <span className={styles.status} data-online={online}>
+          {t(online ? "status.online" : "status.offline")}
+        </span>
+      ),
+    },
+    {
+      id: "name",
+      header: t("column.name"),
+      width: "minmax(0, 1.2fr)",
+      cell: (user) => (
+        <Group gap="sm" wrap="nowrap">
+          <Avatar
+            size="sm"
+            name={user.name}
+            colour={userColour(user.id)}
+            src={user.profileImage}
+            {...(narrow && { online: user.online })}
+          />
+          <Text size="sm" fw={500} truncate title={user.name}>
+            {user.name}
+            {narrow && (
+              <span className="visually-hidden">, {t(user.online ? "status.online" : "status.offline")}</span>
+            )}
+          </Text>
+        </Group>
+      ),
+    },
+    text("email", "minmax(0, 1.4fr)"),
+    {
+      id: "profile",
+      header: t("column.profile"),
+      width: "7rem",
+      hideOnNarrow: true,
+      cell: (user) => t(user.super ? "profileName.super" : `profileName.${user.profile}`),
+    },
+    text("startWork", "5rem"),
+    text("endWork", "5rem"),
+    {
+      id: "actions",
+      header: t("column.actions"),
+      hiddenHeader: true,
+      width: "4.5rem",
+      align: "end",
+      cell: (user) => (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            aria-label={t("editNamed", { name: user.name })}
+            title={t("edit")}
+            onClick={() => onEdit(user)}
+          >
+            <IconPencil size={18} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t("deleteNamed", { name: user.name })}
+            title={t("delete")}
+            style={mayDelete(user) ? undefined : { visibility: "hidden" }}
+            onClick={() => onDelete(user)}
+          >
+            <IconTrash size={18} stroke={1.7} />
+          </ActionIcon>
+        </Group>
+      ),
+    },
+  ];
+}

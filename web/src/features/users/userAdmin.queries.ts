@@ -1,0 +1,103 @@
+import { endpoints, type User, type UserChange } from "@balcao/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, upload } from "../../lib/api/api.ts";
+import { type ListPage, usePagedList } from "../../lib/api/pagedList.ts";
+import { loadSession, useSession } from "../../lib/api/session.ts";
+import { colleaguesKey } from "./colleagues.queries.ts";
+import type { NewUser } from "./userForm.ts";
+import { userKeys } from "./userKeys.ts";
+
+/** How many users the company has, and how many its plan allows. */
+export interface Seats {
+  used: number;
+  limit: number;
+}
+type UserPage = ListPage<User> & { seats: Seats };
+
+/** The company's users by name, page by page. */
+export function useUsers(searchParam: string) {
+  return usePagedList<User, UserPage>({
+    queryKey: userKeys.list(searchParam),
+    fetchPage: async (pageNumber, signal) => {
+      const { users, ...page } = await call(
+        endpoints.users.list,
+        { query: { searchParam, pageNumber } },
+        { signal },
+      );
+      return { ...page, rows: users };
+    },
+  });
+}
+
+/** What a user may be given: queues, and the connection that they usually write from. */
+export function useUserChoices() {
+  const queues = useQuery({
+    queryKey: [...userKeys.choices, "queues"],
+    queryFn: ({ signal }) => call(endpoints.queues.list, {}, { signal }),
+  });
+  const connections = useQuery({
+    queryKey: [...userKeys.choices, "connections"],
+    queryFn: ({ signal }) => call(endpoints.connections.list, {}, { signal }),
+  });
+  return { queues: queues.data, connections: connections.data };
+}
+
+interface SavedUser {
+  /** Of the one that changes; a new one without it. */
+  id: number | undefined;
+  create: () => NewUser;
+  change: () => UserChange;
+  picture: File | null;
+}
+
+/** First the fields, then the picture. What was created is known even where the picture is refused. */
+export function useSaveUser(onStored: (user: User) => void) {
+  const { id: ownId } = useSession();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ id, create, change, picture }: SavedUser) => {
+      const user =
+        id === undefined
+          ? await call(endpoints.users.create, { body: create() })
+          : await call(endpoints.users.update, { params: { id }, body: change() });
+      onStored(user);
+      if (picture === null) return user;
+      const body = { userId: user.id, typeArch: "user" };
+      return upload(endpoints.users.uploadPicture, { params: { id: user.id }, body }, { files: [picture] });
+    },
+    onSettled: async (user) => {
+      await refresh();
+      if (user?.id === ownId) await loadSession();
+    },
+  });
+}
+
+/** Deletes one after the other, so that a refusal leaves the rest as it is. */
+export function useDeleteUsers() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) await call(endpoints.users.delete, { params: { id } });
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useEndSessions() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => call(endpoints.users.endSessions, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+/** Where a row stands and how many seats are left, the server knows. */
+function useRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: userKeys.lists }),
+      client.invalidateQueries({ queryKey: colleaguesKey }),
+    ]);
+  };
+}

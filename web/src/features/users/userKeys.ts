@@ -1,0 +1,5 @@
+export const userKeys = {
+  lists: ["users", "list"],
+  list: (searchParam: string) => ["users", "list", { searchParam }],
+  choices: ["users", "choices"],
+} as const;
