@@ -1,3 +1,4 @@
+export { menuExits, menuText } from "./menu.ts";
 export {
   dayRuleOf,
   type DayRuleName,

@@ -32,6 +32,7 @@ it("knows every file", () => {
     notes: true,
     notifications: true,
     panel: true,
+    queues: true,
     "quick-messages": true,
     schedules: true,
     shell: true,

@@ -12,6 +12,7 @@ import type messages from "../locales/pt/messages.json";
 import type notes from "../locales/pt/notes.json";
 import type notifications from "../locales/pt/notifications.json";
 import type panel from "../locales/pt/panel.json";
+import type queues from "../locales/pt/queues.json";
 import type quickMessages from "../locales/pt/quick-messages.json";
 import type schedules from "../locales/pt/schedules.json";
 import type shell from "../locales/pt/shell.json";
@@ -40,6 +41,7 @@ interface Texts {
   notes: typeof notes;
   notifications: typeof notifications;
   panel: typeof panel;
+  queues: typeof queues;
   "quick-messages": typeof quickMessages;
   schedules: typeof schedules;
   shell: typeof shell;

@@ -1,0 +1,223 @@
+import type { QueueWithOptions } from "@balcao/contract";
+import { NumberInput, Select, Switch, Tabs, Text, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { companySetting, useSession } from "../../lib/api/session.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { Tag } from "../../ui/display/Tag.tsx";
+import { ColourField } from "../../ui/form/ColourField.tsx";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import type { Problems } from "../../ui/form/formPaths.ts";
+import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
+import { WeeklyHours } from "../../ui/hours/WeeklyHours.tsx";
+import { MenuPreview } from "./options/MenuPreview.tsx";
+import { OptionTree } from "./options/OptionTree.tsx";
+import styles from "./QueueDialog.module.css";
+import { bodyOf, checkQueue, type QueueValues, rotationMinutes, valuesOf } from "./queueForm.ts";
+import { useSaveQueue } from "./queues.queries.ts";
+
+interface QueueDialogProps {
+  /** The one to change; a new one without it. */
+  queue: QueueWithOptions | undefined;
+  onClose: () => void;
+}
+
+const tabs = ["data", "menu", "hours"] as const;
+type Tab = (typeof tabs)[number];
+const tabOf = (path: string): Tab =>
+  path.startsWith("chatbots") ? "menu" : /^(schedules|outOfHours)/.test(path) ? "hours" : "data";
+
+/** Creates or changes a queue: what it is, the menu that contacts choose from, and when it is open. */
+export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
+  const { t } = useTranslation("queues");
+  const save = useSaveQueue();
+  const [tab, setTab] = useState<Tab>("data");
+  const form = useServerForm<QueueValues>({
+    initial: valuesOf(queue),
+    check: checkQueue,
+    rules: {
+      outOfHoursMessage: (text, { schedules }) =>
+        schedules.length > 0 && text.trim() === "" ? t("problem.outOfHours") : undefined,
+    },
+    fieldOfCode: { ERR_QUEUE_COLOR_ALREADY_EXISTS: "color", ERR_QUEUE_NAME_TAKEN: "name" },
+    onSubmit: async (values) => {
+      await save.mutateAsync({ id: queue?.id, body: bodyOf(values) });
+      notify.success(t("saved"));
+    },
+  });
+  const faulty = new Set(Object.keys(form.problems).map(tabOf));
+  const shown = faulty.size > 0 && !faulty.has(tab) ? (tabs.find((one) => faulty.has(one)) ?? tab) : tab;
+  const labels = {
+    name: t("field.name"),
+    color: t("field.color"),
+    outOfHoursMessage: t("field.outOfHours"),
+    chatbots: t("tab.menu"),
+  };
+  return (
+    <FormDialog
+      opened
+      size="60rem"
+      title={t(queue === undefined ? "add" : "edit")}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
+      <Tabs
+        value={shown}
+        onChange={(value) => setTab(tabs.find((one) => one === value) ?? "data")}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one} data-faulty={faulty.has(one) || undefined} className={styles.tab}>
+              {t(`tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="data" pt="md">
+          <DataFields form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="menu" pt="md">
+          <MenuFields form={form} queueId={queue?.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="hours" pt="md">
+          <HoursFields form={form} />
+        </Tabs.Panel>
+      </Tabs>
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: Form<QueueValues>;
+}
+
+function DataFields({ form }: FieldsProps) {
+  const { t } = useTranslation("queues");
+  const { values, errors, set, field } = form;
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={t("field.name")}
+        required
+        data-autofocus
+        maxLength={50}
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => set("name", event.currentTarget.value)}
+      />
+      <NumberInput
+        label={t("field.order")}
+        description={t("field.orderHelp")}
+        min={0}
+        max={10_000}
+        allowDecimal={false}
+        {...field("orderQueue")}
+      />
+      <div className={styles.colour}>
+        <ColourField label={t("field.color")} {...field("color")} />
+        <p className={styles.sample}>
+          <span>{t("sample")}</span>
+          <Tag color={values.color}>{values.name.trim() || t("field.name")}</Tag>
+        </p>
+      </div>
+      <Textarea
+        className={styles.wide}
+        label={t("field.greeting")}
+        description={t("field.greetingHelp")}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={4000}
+        value={values.greetingMessage}
+        error={errors.greetingMessage}
+        onChange={(event) => set("greetingMessage", event.currentTarget.value)}
+      />
+      <Switch
+        label={t("field.rotation")}
+        description={t("field.rotationHelp")}
+        checked={values.ativarRoteador}
+        onChange={(event) => set("ativarRoteador", event.currentTarget.checked)}
+      />
+      <Select
+        label={t("field.rotationTime")}
+        data={rotationMinutes.map((value) => ({ value, label: t("minutes", { count: Number(value) }) }))}
+        allowDeselect={false}
+        disabled={!values.ativarRoteador}
+        value={values.tempoRoteador}
+        onChange={(value) => set("tempoRoteador", value ?? "5")}
+      />
+      <Switch
+        className={styles.wide}
+        label={t("field.closeTicket")}
+        description={t("field.closeTicketHelp")}
+        checked={values.closeTicket}
+        onChange={(event) => set("closeTicket", event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+function MenuFields({ form, queueId }: FieldsProps & { queueId: number | undefined }) {
+  const { t } = useTranslation("queues");
+  const { values, problems, set } = form;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t("menu.help")}
+      </Text>
+      <div className={styles.menu}>
+        <OptionTree
+          menu={values.chatbots}
+          onChange={(menu) => set("chatbots", menu)}
+          problems={below("chatbots", problems)}
+          queueId={queueId}
+        />
+        <MenuPreview
+          queueName={values.name.trim() || t("field.name")}
+          greeting={values.greetingMessage.trim()}
+          menu={values.chatbots}
+        />
+      </div>
+    </>
+  );
+}
+
+function HoursFields({ form }: FieldsProps) {
+  const { t } = useTranslation("queues");
+  const { values, errors, set } = form;
+  const counts = companySetting(useSession(), "scheduleType") === "queue";
+  return (
+    <div className={styles.hours}>
+      {!counts && (
+        <Text size="sm" c="dimmed">
+          {t("hoursUnused")}
+        </Text>
+      )}
+      <WeeklyHours value={values.schedules} onChange={(schedules) => set("schedules", schedules)} />
+      <Textarea
+        label={t("field.outOfHours")}
+        description={t("field.outOfHoursHelp")}
+        required={values.schedules.length > 0}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={4000}
+        value={values.outOfHoursMessage}
+        error={errors.outOfHoursMessage}
+        onChange={(event) => set("outOfHoursMessage", event.currentTarget.value)}
+      />
+      <Text size="xs" c="dimmed">
+        {t("hoursSave")}
+      </Text>
+    </div>
+  );
+}
+
+/** What is wrong within a field, by the path there. */
+const below = (field: string, problems: Problems): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([path, text]) =>
+      path.startsWith(`${field}.`) ? [[path.slice(field.length + 1), text]] : [],
+    ),
+  );

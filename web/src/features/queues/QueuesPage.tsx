@@ -1,0 +1,56 @@
+import type { Queue, QueueWithOptions } from "@balcao/contract";
+import { IconArrowsSplit } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { lazy } from "../../lib/lazy.tsx";
+import { notifyError } from "../../lib/notify.ts";
+import { usePreload } from "../../lib/preload.ts";
+import { includesPlain } from "../../lib/text/plainText.ts";
+import { useUrlText } from "../../lib/useUrlText.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { fullQueue, useQueues } from "./queues.queries.ts";
+import { useQueueColumns } from "./useQueueColumns.tsx";
+
+const loadQueue = () => import("./QueueDialog.tsx");
+const loadDelete = () => import("./DeleteQueuesDialog.tsx");
+const dialogs = [loadQueue, loadDelete];
+const QueueDialog = lazy(loadQueue);
+const DeleteQueuesDialog = lazy(loadDelete);
+
+type Dialog = { kind: "edit"; queue?: QueueWithOptions } | { kind: "delete"; queues: readonly Queue[] };
+
+/** The queues of the company, each with its menu and its hours. */
+export function QueuesPage() {
+  const { t } = useTranslation("queues");
+  const client = useQueryClient();
+  const [search, setSearch] = useUrlText("searchParam");
+  const [dialog, setDialog] = useState<Dialog>();
+  const { data: queues, error, refetch } = useQueues();
+  usePreload(dialogs);
+  const found = queues?.filter(({ name }) => includesPlain(name, search));
+  const remove = (chosen: readonly Queue[]) => setDialog({ kind: "delete", queues: chosen });
+  /** Its menu comes with it, as it is now. */
+  const edit = ({ id }: Queue) =>
+    void client.fetchQuery(fullQueue(id)).then((queue) => setDialog({ kind: "edit", queue }), notifyError);
+  const columns = useQueueColumns({ onEdit: edit, onDelete: (queue) => remove([queue]) });
+  const close = () => setDialog(undefined);
+  return (
+    <ListPage
+      title={t("title")}
+      description={t("description")}
+      addLabel={t("add")}
+      empty={{ icon: IconArrowsSplit, title: t("empty.title"), description: t("empty.text") }}
+      search={{ value: search, onSearch: setSearch, label: t("search") }}
+      list={{ rows: found, total: queues?.length, error, onRetry: () => void refetch() }}
+      columns={columns}
+      nameOf={({ name }) => name}
+      onAdd={() => setDialog({ kind: "edit" })}
+      onOpen={edit}
+      onDelete={remove}
+    >
+      {dialog?.kind === "edit" && <QueueDialog queue={dialog.queue} onClose={close} />}
+      {dialog?.kind === "delete" && <DeleteQueuesDialog queues={dialog.queues} onClose={close} />}
+    </ListPage>
+  );
+}

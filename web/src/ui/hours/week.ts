@@ -1,0 +1,94 @@
+import type { ServiceHours } from "@balcao/contract";
+
+export type Weekday = ServiceHours["weekdayEn"];
+type Shift = "A" | "B";
+
+/** The days as they are stored, which is in Portuguese whatever the language of the screen. */
+const dayNames: Record<Weekday, string> = {
+  monday: "Segunda-feira",
+  tuesday: "Terça-feira",
+  wednesday: "Quarta-feira",
+  thursday: "Quinta-feira",
+  friday: "Sexta-feira",
+  saturday: "Sábado",
+  sunday: "Domingo",
+};
+export const weekdays = Object.keys(dayNames).filter((day): day is Weekday => day in dayNames);
+const workdays: readonly Weekday[] = weekdays.slice(0, 5);
+
+type Times = Omit<ServiceHours, "weekday" | "weekdayEn">;
+const twoShifts: Times = { startTimeA: "08:00", endTimeA: "12:00", startTimeB: "13:00", endTimeB: "18:00" };
+/** A shift that ends when it begins has no minute; a day that is left out would be open all day. */
+const closed: Times = { startTimeA: "00:00", endTimeA: "00:00", startTimeB: "00:00", endTimeB: "00:00" };
+
+const dayOf = (weekdayEn: Weekday, times: Times): ServiceHours => ({
+  weekday: dayNames[weekdayEn],
+  weekdayEn,
+  ...times,
+});
+
+/** What a company begins with. */
+export const usualWeek = (): ServiceHours[] =>
+  weekdays.map((day) => dayOf(day, workdays.includes(day) ? twoShifts : closed));
+
+/** Every day in its order; one that nobody set is open all day, as it is judged. */
+export function wholeWeek(hours: readonly ServiceHours[]): ServiceHours[] {
+  const known = new Map(hours.map((day) => [day.weekdayEn, day]));
+  const allDay: Times = { ...closed, endTimeA: "23:59" };
+  return weekdays.map((day) => known.get(day) ?? dayOf(day, allDay));
+}
+
+export const hasShift = (day: ServiceHours, shift: Shift): boolean =>
+  day[`startTime${shift}`] !== day[`endTime${shift}`];
+export const isOpen = (day: ServiceHours): boolean => hasShift(day, "A") || hasShift(day, "B");
+/** 22:00 to 02:00 ends on the day after. */
+export const runsOverNight = (day: ServiceHours, shift: Shift): boolean =>
+  hasShift(day, shift) && day[`endTime${shift}`] < day[`startTime${shift}`];
+
+/** Opened, a day gets the hours of the last open one before it, else the usual ones. */
+export function setOpen(week: readonly ServiceHours[], day: Weekday, open: boolean): ServiceHours[] {
+  const before = week.slice(0, weekdays.indexOf(day)).findLast(isOpen);
+  return changeDay(week, day, open ? (before ? timesOf(before) : twoShifts) : closed);
+}
+
+export const changeDay = (
+  week: readonly ServiceHours[],
+  day: Weekday,
+  times: Partial<Times>,
+): ServiceHours[] => week.map((one) => (one.weekdayEn === day ? { ...one, ...times } : one));
+
+/** A pause in the middle of the day; without one the first shift goes on to the end of the second. */
+export function setPause(week: readonly ServiceHours[], day: Weekday, pause: boolean): ServiceHours[] {
+  const hours = week.find((one) => one.weekdayEn === day);
+  if (hours === undefined) return [...week];
+  const { startTimeA, endTimeA, endTimeB } = hours;
+  const without: Times = { ...closed, startTimeA, endTimeA: hasShift(hours, "B") ? endTimeB : endTimeA };
+  const isLong = startTimeA < twoShifts.endTimeA && endTimeA > twoShifts.startTimeB;
+  const second = isLong ? endTimeA : twoShifts.endTimeB;
+  const withPause: Times = {
+    startTimeA,
+    endTimeA: isLong ? twoShifts.endTimeA : endTimeA,
+    startTimeB: twoShifts.startTimeB,
+    endTimeB: second,
+  };
+  return changeDay(week, day, pause ? withPause : without);
+}
+
+/** Every other day, or every other workday, gets the hours of this one. */
+export function copyDay(
+  week: readonly ServiceHours[],
+  from: Weekday,
+  to: "all" | "workdays",
+): ServiceHours[] {
+  const source = week.find((one) => one.weekdayEn === from);
+  if (source === undefined) return [...week];
+  const days = to === "all" ? weekdays : workdays;
+  return week.map((one) => (days.includes(one.weekdayEn) ? { ...one, ...timesOf(source) } : one));
+}
+
+const timesOf = ({ startTimeA, endTimeA, startTimeB, endTimeB }: ServiceHours): Times => ({
+  startTimeA,
+  endTimeA,
+  startTimeB,
+  endTimeB,
+});
