@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)("the help videos", () => {
     await form.getByLabel("Título").fill("Como criar filas");
     await form.getByRole("textbox", { name: "Vídeo" }).fill("https://example.com/video");
     await form.getByRole("button", { name: "Salvar" }).click();
-    await form.getByText("Este não é um vídeo do YouTube").first().waitFor();
+    await form.getByText("Este não é um vídeo do YouTube.").first().waitFor();
     await form.getByRole("textbox", { name: "Vídeo" }).fill("https://youtu.be/dQw4w9WgXcQ?t=4");
     await form.getByLabel("Descrição").fill("Do começo ao primeiro atendimento.");
     await keepPicture(page, "helps-form");

@@ -18,7 +18,7 @@ it("asks for a title of 2 to 100 characters", () => {
 
 it("asks for a video of YouTube, by address or code", () => {
   expect(problemOf("video", "")).toBe("Obrigatório");
-  expect(problemOf("video", "https://example.com")).toBe("Este não é um vídeo do YouTube");
+  expect(problemOf("video", "https://example.com")).toBe("Este não é um vídeo do YouTube.");
   expect(problemOf("video", "https://youtu.be/dQw4w9WgXcQ")).toBeUndefined();
 });
 
