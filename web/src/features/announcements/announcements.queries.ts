@@ -1,6 +1,7 @@
 import { type Announcement, type AnnouncementPriority, endpoints } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, upload } from "../../lib/api/api.ts";
+import { deleteEach } from "../../lib/api/deleteEach.ts";
 import { usePagedList } from "../../lib/api/pagedList.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { announcementKeys } from "./announcementKeys.ts";
@@ -73,15 +74,13 @@ export function useSaveAnnouncementMedia() {
   });
 }
 
-/** Deletes one after the other, so that a refusal leaves the rest as it is. */
 export function useDeleteAnnouncements() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly number[]) => {
-      for (const id of ids) {
-        await call(endpoints.announcements.delete, { params: { id } });
-        applyAnnouncementEvent(client, { action: "delete", id });
-      }
-    },
+    mutationFn: (ids: readonly number[]) =>
+      deleteEach(ids, {
+        remove: (id) => call(endpoints.announcements.delete, { params: { id } }),
+        onGone: (id) => applyAnnouncementEvent(client, { action: "delete", id }),
+      }),
   });
 }

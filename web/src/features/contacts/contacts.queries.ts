@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call, fetchFile } from "../../lib/api/api.ts";
+import { deleteEach } from "../../lib/api/deleteEach.ts";
 import { usePagedList } from "../../lib/api/pagedList.ts";
 import { applyContactEvent } from "./applyContactEvent.ts";
 import { type ContactFilter, contactKeys } from "./contactKeys.ts";
@@ -41,12 +42,11 @@ export function useContactList(filter: ContactFilter) {
 export function useDeleteContacts() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly number[]) => {
-      for (const contactId of ids) {
-        await call(endpoints.contacts.delete, { params: { id: contactId } });
-        applyContactEvent(client, { action: "delete", contactId });
-      }
-    },
+    mutationFn: (ids: readonly number[]) =>
+      deleteEach(ids, {
+        remove: (id) => call(endpoints.contacts.delete, { params: { id } }),
+        onGone: (contactId) => applyContactEvent(client, { action: "delete", contactId }),
+      }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Queue, type QueueWithOptions, endpoints } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
+import { deleteEach } from "../../lib/api/deleteEach.ts";
 import { comparePlain } from "../../lib/text/plainText.ts";
 import type { QueueFields } from "./queueForm.ts";
 
@@ -32,13 +33,12 @@ export function useSaveQueue() {
 export function useDeleteQueues() {
   const client = useQueryClient();
   return useMutation({
-    /** One after the other, so that a refusal leaves the rest as it is. */
-    mutationFn: async (ids: readonly number[]) => {
-      for (const id of ids) {
-        await call(endpoints.queues.delete, { params: { id } });
-        client.setQueryData<Queue[]>(queuesKey, (queues) => queues?.filter((queue) => queue.id !== id));
-      }
-    },
+    mutationFn: (ids: readonly number[]) =>
+      deleteEach(ids, {
+        remove: (id) => call(endpoints.queues.delete, { params: { id } }),
+        onGone: (id) =>
+          client.setQueryData<Queue[]>(queuesKey, (queues) => queues?.filter((queue) => queue.id !== id)),
+      }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { endpoints, type QuickMessage } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, upload } from "../../lib/api/api.ts";
+import { deleteEach } from "../../lib/api/deleteEach.ts";
 import { usePagedList } from "../../lib/api/pagedList.ts";
 import { applyQuickMessageEvent } from "./applyQuickMessageEvent.ts";
 import { quickMessageKeys } from "./quickMessageKeys.ts";
@@ -76,15 +77,13 @@ export function useSaveQuickMessageFile() {
   });
 }
 
-/** Deletes one after the other, so that a refusal leaves the rest as it is. */
 export function useDeleteQuickMessages() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly number[]) => {
-      for (const id of ids) {
-        await call(endpoints.quickMessages.delete, { params: { id } });
-        applyQuickMessageEvent(client, { action: "delete", id });
-      }
-    },
+    mutationFn: (ids: readonly number[]) =>
+      deleteEach(ids, {
+        remove: (id) => call(endpoints.quickMessages.delete, { params: { id } }),
+        onGone: (id) => applyQuickMessageEvent(client, { action: "delete", id }),
+      }),
   });
 }

@@ -1,6 +1,7 @@
 import { type ContactRow, type TagBody, type TagRow, endpoints } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
+import { deleteEach } from "../../lib/api/deleteEach.ts";
 import { usePagedList } from "../../lib/api/pagedList.ts";
 import { takeOff } from "./applyCarrierEvent.ts";
 import { applyTagEvent } from "./applyTagEvent.ts";
@@ -56,16 +57,14 @@ export function useSaveTag() {
   });
 }
 
-/** Deletes one after the other, so that a refusal leaves the rest as it is. */
 export function useDeleteTags() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly number[]) => {
-      for (const tagId of ids) {
-        await call(endpoints.tags.delete, { params: { id: tagId } });
-        applyTagEvent(client, { action: "delete", tagId });
-      }
-    },
+    mutationFn: (ids: readonly number[]) =>
+      deleteEach(ids, {
+        remove: (id) => call(endpoints.tags.delete, { params: { id } }),
+        onGone: (tagId) => applyTagEvent(client, { action: "delete", tagId }),
+      }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { endpoints, type User, type UserChange } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, upload } from "../../lib/api/api.ts";
+import { deleteEach } from "../../lib/api/deleteEach.ts";
 import { type ListPage, usePagedList } from "../../lib/api/pagedList.ts";
 import { loadSession, useSession } from "../../lib/api/session.ts";
 import { colleaguesKey } from "./colleagues.queries.ts";
@@ -72,13 +73,11 @@ export function useSaveUser(onStored: (user: User) => void) {
   });
 }
 
-/** Deletes one after the other, so that a refusal leaves the rest as it is. */
 export function useDeleteUsers() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (ids: readonly number[]) => {
-      for (const id of ids) await call(endpoints.users.delete, { params: { id } });
-    },
+    mutationFn: (ids: readonly number[]) =>
+      deleteEach(ids, { remove: (id) => call(endpoints.users.delete, { params: { id } }) }),
     onSettled: refresh,
   });
 }
