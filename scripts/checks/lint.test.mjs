@@ -7,6 +7,7 @@ import { inRoot } from "../workspace.mjs";
 
 const globals = "eslint(no-restricted-globals)";
 const properties = "eslint(no-restricted-properties)";
+const imports = "eslint(no-restricted-imports)";
 const environment = "node(no-process-env)";
 const literals = "react(jsx-no-literals)";
 
@@ -30,6 +31,13 @@ const stopped = [
   ["a call past it by another way", server, 'export const a = globalThis.fetch("/");', properties],
   ["a call past the web's client", web, 'export const a = fetch("/");', globals],
   ["a call past it through the window", web, 'export const a = window.fetch("/");', properties],
+  ["a part that comes late by React's own way", web, 'export { lazy } from "react";', imports],
+  [
+    "a late part under another name",
+    web,
+    'import { lazy as later } from "react";\nexport const a = later;',
+    imports,
+  ],
   ["the environment outside the configuration", server, "export const home = process.env.HOME;", environment],
   [
     "a text on the screen that is in no language file",
@@ -43,6 +51,8 @@ const passed = [
   ["the clock on the server", server, "export const now = Date.now();"],
   ["the environment where it is read", "server/src/main.ts", "export const home = process.env.HOME;"],
   ["the web's one client", "web/src/lib/api/a.ts", 'export const a = fetch("/");'],
+  ["React's own way where it is mended", "web/src/lib/lazy.tsx", 'export { lazy } from "react";'],
+  ["a part that comes late by the web's way", web, 'export { lazy } from "../../lib/lazy.tsx";'],
   ["a call of a test", "server/src/features/tags/a.test.ts", 'export const a = fetch("/");'],
   ["a sign between two texts", page, 'export const A = () => <p>{"a"} · {"b"}</p>;'],
 ];

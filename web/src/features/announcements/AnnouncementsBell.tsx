@@ -1,8 +1,9 @@
 import type { Announcement } from "@balcao/contract";
 import { ActionIcon, Indicator, Popover } from "@mantine/core";
 import { IconSpeakerphone } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { lazy } from "../../lib/lazy.tsx";
 import { AnnouncementsPanel } from "./AnnouncementsPanel.tsx";
 import { useAnnouncementsRead } from "./readAnnouncements.ts";
 

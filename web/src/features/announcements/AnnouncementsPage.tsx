@@ -1,7 +1,8 @@
 import type { Announcement } from "@balcao/contract";
 import { IconSpeakerphone } from "@tabler/icons-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { lazy } from "../../lib/lazy.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";

@@ -1,9 +1,10 @@
 import type { AuditEntry } from "@balcao/contract";
 import { Button, Text } from "@mantine/core";
 import { IconDownload, IconHistory } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { lazy } from "../../lib/lazy.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
