@@ -5,6 +5,47 @@ import { FileContent, Id, pageQuery, SearchParam, Timestamp } from "../../core/s
 /** Entries that come at once. */
 export const auditPageSize = 50;
 
+/** `feature.what-was-done`, in the past tense. Each has words in every language of the interface. */
+export const auditActions = [
+  "announcement.created",
+  "announcement.updated",
+  "announcement.deleted",
+  "audit.exported",
+  "company.created",
+  "company.updated",
+  "company.deleted",
+  "company.hours-updated",
+  "connection.created",
+  "connection.updated",
+  "connection.deleted",
+  "connection.session-ended-by-platform",
+  "contact.deleted",
+  "contact.merged",
+  "contact.merge-undone",
+  "contacts.imported",
+  "contacts.exported",
+  "help.created",
+  "help.updated",
+  "help.deleted",
+  "holidays.updated",
+  "plan.created",
+  "plan.updated",
+  "plan.deleted",
+  "platform-settings.updated",
+  "queue.created",
+  "queue.updated",
+  "queue.deleted",
+  "settings.updated",
+  "ticket.deleted",
+  "ticket.exported",
+  "user.created",
+  "user.updated",
+  "user.deleted",
+  "user.password-reset",
+  "user.sessions-ended",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 /** A privileged act: who did what, from where, and what changed by it. Nobody can change or delete one. */
 export const AuditEntry = z.object({
   id: Id,
@@ -17,7 +58,7 @@ export const AuditEntry = z.object({
   userName: z.string(),
   /** Of the network from which it was done; empty where there is none. */
   address: z.string(),
-  /** `feature.what-was-done`. */
+  /** One of `auditActions`, or one that an older release wrote. */
   action: z.string(),
   /** Ids, and what changed; never a secret. */
   details: z.record(z.string(), z.unknown()),

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 
@@ -6,14 +7,13 @@ type Actor = Pick<Ctx, "address"> & { user: Pick<Ctx["user"], "id" | "name"> };
 
 export type NewAuditEntry = {
   companyId: number;
-  /** `feature.what-was-done`, past tense. */
-  action: string;
+  action: AuditAction;
   /** Ids and before/after; never a secret. */
   details?: Record<string, unknown>;
 } & (
   | { by: Actor }
-  /** Whose act it is where nobody calls; null: the platform itself. */
-  | { userId: number | null }
+  /** Nobody calls: the platform itself, or its command line. */
+  | { userId: null }
 );
 
 /** Notes a privileged act where nobody can change it, in the transaction of the act itself. Gives the entry's id. */
@@ -21,7 +21,7 @@ export async function recordAudit(db: Tx["db"], entry: NewAuditEntry): Promise<n
   const actor =
     "by" in entry
       ? { user_id: entry.by.user.id, user_name: entry.by.user.name, address: entry.by.address }
-      : { user_id: entry.userId };
+      : { user_id: null };
   const { id } = await db
     .insertInto("audit_log")
     .values({

@@ -5,7 +5,7 @@ import { inNewCompany, password, startPlatform, unique } from "./auth.testing.ts
 
 const platform = await startPlatform();
 
-const { auth, settings, plans } = endpoints;
+const { audit, auth, settings, plans } = endpoints;
 const refused = (status: number, error: string) => ({ status, body: { error } });
 
 it("takes sign-ups while they are open, on public plans, with three days to try", async () => {
@@ -80,7 +80,11 @@ it("resets a password with a mailed link, once, and ends the sessions", async ()
   expect(await reset(token)).toMatchObject(refused(400, "ERR_RESET_TOKEN_INVALID"));
   expect(await platform.ask(auth.me, {}, admin)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
   expect((await platform.ask(auth.login, { body: { email, password } })).status).toBe(401);
-  await platform.login(email, "Nova-Senha-2");
+  const again = await platform.login(email, "Nova-Senha-2");
+  const { records } = await platform.do(audit.list, { query: { searchParam: "password-reset" } }, again);
+  const { id: userId, name: userName } = admin.user;
+  expect(records).toMatchObject([{ userId, userName, action: "user.password-reset" }]);
+  expect(records[0]?.address).toMatch(/127\.0\.0\.1|::1/);
   expect(platform.mails.some((one) => one.to === "nobody@nowhere.com")).toBe(false);
 });
 

@@ -27,7 +27,7 @@ export async function resetPassword(
   const places = withPlaces({}, [networkPlace(services.secretKey, address)], new Date()) ?? {};
   await services.database.tenant(companyId, async (tx) => {
     if (!(await useReset(tx, reset))) throw new DomainError("ERR_RESET_TOKEN_INVALID");
-    await replacePassword(services, tx, { userId, passwordHash, by: "link", places });
+    await replacePassword(services, tx, { userId, passwordHash, by: { address }, places });
   });
   return { message: "Password changed" };
 }

@@ -32,12 +32,13 @@ export async function deleteCompany(ctx: Ctx, companyId: number): Promise<{ mess
   });
   ctx.services.callers.forgetCompany(companyId);
   // The company's own audit goes with it; who deleted it stands in the platform's.
-  const entry = {
-    companyId: ctx.companyId,
-    by: ctx,
-    action: "company.deleted",
-    details: { companyId },
-  };
-  await ctx.transaction((tx) => recordAudit(tx.db, entry));
+  await ctx.transaction((tx) =>
+    recordAudit(tx.db, {
+      companyId: ctx.companyId,
+      by: ctx,
+      action: "company.deleted",
+      details: { companyId },
+    }),
+  );
   return { message: "Company deleted" };
 }

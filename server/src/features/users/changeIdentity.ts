@@ -66,7 +66,8 @@ export async function changeIdentity(services: Services, tx: Tx, change: Identit
 export interface NewPassword {
   userId: number;
   passwordHash: string;
-  by: "link" | "operator";
+  /** Whoever holds the mailed link, at that address; or the operator. */
+  by: { address: string } | "operator";
   places?: KnownPlaces;
 }
 
@@ -75,11 +76,14 @@ export async function replacePassword(services: Services, tx: Tx, change: NewPas
   const { userId, passwordHash, by, places = {} } = change;
   await lockUser(tx, userId);
   const before = await getUser(tx, userId);
-  await changeIdentity(services, tx, { before, to: { passwordHash }, by, places });
+  const isOperator = by === "operator";
+  const to = { passwordHash };
+  await changeIdentity(services, tx, { before, to, by: isOperator ? "operator" : "link", places });
   await recordAudit(tx.db, {
     companyId: tx.companyId,
-    userId: by === "link" ? userId : null,
     action: "user.password-reset",
-    details: by === "link" ? {} : { userId, by: "command line" },
+    ...(isOperator
+      ? { userId: null, details: { userId, by: "command line" } }
+      : { by: { user: { id: userId, name: before.name }, address: by.address } }),
   });
 }

@@ -13,7 +13,7 @@ export function endSessionsOf(ctx: Ctx, userId: number): Promise<{ message: stri
     await endSessions(ctx.services, tx, { userId, reason: "admin", ...kept });
     await recordAudit(tx.db, {
       companyId: tx.companyId,
-      userId: ctx.user.id,
+      by: ctx,
       action: "user.sessions-ended",
       details: { userId },
     });

@@ -3,6 +3,9 @@ import { actionText, detailsOf, summaryOf } from "./describeEntry.ts";
 
 it("has words for what it knows, and the name of what it does not", () => {
   expect(actionText("queue.created", (key) => `text of ${key}`)).toBe("text of action.queue.created");
+  expect(actionText("user.sessions-ended", (key) => `text of ${key}`)).toBe(
+    "text of action.user.sessions-ended",
+  );
   expect(actionText("rocket.launched", (key) => `text of ${key}`)).toBe("rocket.launched");
   expect(actionText("constructor.name", (key) => `text of ${key}`)).toBe("constructor.name");
 });

@@ -1,21 +1,14 @@
-import type { AuditEntry } from "@balcao/contract";
-import type { KeyIn, Translate } from "../../lib/i18n.ts";
-import texts from "../../locales/pt/audit.json";
+import { type AuditAction, type AuditEntry, auditActions } from "@balcao/contract";
+import type { Translate } from "../../lib/i18n.ts";
 
-type ActionKey = Extract<KeyIn<"audit">, `action.${string}`>;
+const knownActions: ReadonlySet<string> = new Set(auditActions);
 
 /** Whether there are words for an act; a newer server may know acts that this page does not. */
-function isActionKey(key: string): key is ActionKey {
-  const [, feature = "", act = ""] = key.split(".");
-  const known: Record<string, Record<string, string>> = texts.action;
-  const acts = Object.hasOwn(known, feature) ? known[feature] : undefined;
-  return acts !== undefined && Object.hasOwn(acts, act);
-}
+const isKnown = (action: string): action is AuditAction => knownActions.has(action);
 
 /** What was done, in words. */
 export function actionText(action: string, t: Translate<"audit">): string {
-  const key = `action.${action}`;
-  return isActionKey(key) ? t(key) : action;
+  return isKnown(action) ? t(`action.${action}`) : action;
 }
 
 export interface ChangedField {

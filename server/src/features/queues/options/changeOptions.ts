@@ -7,6 +7,7 @@ import {
 } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError, wrongFields } from "../../../platform/http/index.ts";
+import { recordAudit } from "../../audit/index.ts";
 import { queueUpdated } from "../queues.events.ts";
 import { lockQueue } from "../queues.queries.ts";
 import { flatten, type OptionRow, replaceOption, treeOf } from "./optionTree.ts";
@@ -23,6 +24,7 @@ export async function getOption(ctx: Ctx, id: number): Promise<ChatbotOption> {
 export const createOption = (ctx: Ctx, { queueId, chatbotId, ...option }: NewChatbotOption) =>
   ctx.transaction((tx) =>
     changeMenu(tx, queueId, {
+      by: ctx,
       menu: (menu) => {
         if (chatbotId === null) return [...menu, option];
         findOption(menu, chatbotId);
@@ -35,6 +37,7 @@ export const createOption = (ctx: Ctx, { queueId, chatbotId, ...option }: NewCha
 export const updateOption = (ctx: Ctx, id: number, change: ChatbotOptionChange) =>
   ctx.transaction(async (tx) =>
     changeMenu(tx, await queueOfOption(tx, id), {
+      by: ctx,
       menu: (menu) => replaceOption(menu, id, (before) => [withChange(before, change)]),
       answer: (saved) => findOption(saved, id),
     }),
@@ -44,24 +47,31 @@ export const updateOption = (ctx: Ctx, id: number, change: ChatbotOptionChange) 
 export const deleteOption = (ctx: Ctx, id: number) =>
   ctx.transaction(async (tx) => {
     const queueId = await queueOfOption(tx, id);
-    await changeMenu(tx, queueId, { menu: (menu) => replaceOption(menu, id, () => []), answer: () => true });
+    await changeMenu(tx, queueId, {
+      by: ctx,
+      menu: (menu) => replaceOption(menu, id, () => []),
+      answer: () => true,
+    });
     return { message: "Option deleted" };
   });
 
 interface MenuChange<A> {
+  by: Ctx;
   menu: (menu: ChatbotOptionBody[]) => ChatbotOptionBody[];
   answer: (saved: ChatbotOption[]) => A | undefined;
 }
 
 /** One change of a queue's tree, judged by the rules of the whole tree. */
-async function changeMenu<A>(tx: Tx, queueId: number, { menu, answer }: MenuChange<A>): Promise<A> {
-  await lockQueue(tx, queueId);
+async function changeMenu<A>(tx: Tx, queueId: number, { by, menu, answer }: MenuChange<A>): Promise<A> {
+  const { name } = await lockQueue(tx, queueId);
   const rows = await tx.query<OptionRow>(optionsOfQueue(tx.companyId, queueId));
   const wanted = ChatbotOptionsBody.safeParse(menu(treeOf(rows).map(sendBack)), { reportInput: true });
   if (!wanted.success)
     throw new DomainError("ERR_VALIDATION", { fields: wrongFields(wanted.error.issues, "body") });
   const answered = answer(await saveOptions(tx, queueId, wanted.data));
   if (answered === undefined) throw new DomainError("ERR_NO_CHATBOT_FOUND");
+  const details = { queueId, name, fields: ["chatbots"] };
+  await recordAudit(tx.db, { companyId: tx.companyId, by, action: "queue.updated", details });
   tx.emit(queueUpdated, { queueId });
   return answered;
 }
