@@ -157,11 +157,14 @@ describe("the audit", () => {
   });
 
   it("leaves no formula to a spreadsheet", () => {
-    expect(["=1+1", "+55", "-1", "@x", 'a "b"', "a"].map(csvCell)).toEqual([
+    expect(["=1+1", "+55", "-1", "@x", "|x", "\n=1", "\u0000=1", 'a "b"', "a"].map(csvCell)).toEqual([
       `"'=1+1"`,
       `"'+55"`,
       `"'-1"`,
       `"'@x"`,
+      `"'|x"`,
+      `"'\n=1"`,
+      `"'\u0000=1"`,
       `"a ""b"""`,
       `"a"`,
     ]);

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Ctx } from "../../platform/http/index.ts";
+import { neutraliseFormula } from "../../platform/spreadsheet/index.ts";
 import { auditBefore, type AuditRow } from "./audit.queries.ts";
 import { auditReader, searchOf } from "./listAudit.ts";
 import { recordAudit } from "./recordAudit.ts";
@@ -43,9 +44,8 @@ const lineOf = (row: AuditRow): string =>
 
 const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-/** Quoted; what a spreadsheet would take for a formula begins with an apostrophe. */
+/** Quoted, and never a formula. */
 export function csvCell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${plain.replaceAll('"', '""')}"`;
+  return `"${neutraliseFormula(value).replaceAll('"', '""')}"`;
 }
