@@ -63,8 +63,8 @@ async function createMissing(tx: Tx, userId: number, names: readonly string[]): 
       from (select distinct on (app.plain(name)) name, color from unnest($2::text[], $3::text[]) as w(name, color)) wanted
       where not exists (
           select 1 from tags t where t.company_id = $1 and not t.is_lane and app.plain(t.name) = app.plain(wanted.name))
-        and (select count(*) from tags t where t.company_id = $1) < $5
       order by wanted.name
+      limit greatest(0, $5 - (select count(*) from tags t where t.company_id = $1 and not t.is_lane))
       on conflict do nothing returning id`,
     values: [tx.companyId, names, names.map(() => randomColour()), userId, mostLabels],
   });
