@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     await toast(page, "Nenhum contato selecionado");
     await page.getByRole("checkbox", { name: "Selecionar todos" }).click();
     await page.getByRole("checkbox", { name: "Selecionar a linha 4" }).click();
-    await page.getByText("2 de 3 linhas selecionadas").waitFor();
+    await page.getByText("2 linhas selecionadas de 3").waitFor();
     await page.getByRole("button", { name: "Importar", exact: true }).click();
 
     await page.getByText("Importação realizada com sucesso, mas houveram alguns erros").waitFor();
