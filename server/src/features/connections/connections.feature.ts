@@ -2,6 +2,7 @@ import { defineFeature } from "../../platform/feature/index.ts";
 import { areaOf } from "./areaOf.ts";
 import { channelFacts } from "./channelFacts.ts";
 import { ConnectionsByAccount } from "./connectionsByAccount.ts";
+import { CheckPace } from "./sessions/checkPace.ts";
 import { hasAccount } from "./sessions/hasAccount.ts";
 import { SessionManager, type SessionManagerOptions } from "./sessions/sessionManager.ts";
 import { connectionsLive } from "./connections.realtime.ts";
@@ -43,9 +44,12 @@ export const connectionsFeature = defineFeature({
       },
     };
   },
-  slots: ({ services, services: { database }, pipeline: { sessions } }) => ({
-    channelFacts: (planFlags) => channelFacts(services, planFlags),
-    areaOf: (companyId) => areaOf(database, companyId),
-    hasAccount: (asked) => hasAccount({ database, sessions }, asked),
-  }),
+  slots: ({ services, services: { database }, pipeline: { sessions } }) => {
+    const pace = new CheckPace();
+    return {
+      channelFacts: (planFlags) => channelFacts(services, planFlags),
+      areaOf: (companyId) => areaOf(database, companyId),
+      hasAccount: (asked) => hasAccount({ database, sessions, pace }, asked),
+    };
+  },
 });

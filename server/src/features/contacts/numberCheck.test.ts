@@ -1,7 +1,7 @@
 import { contactsEndpoints as contacts } from "@balcao/contract";
 import { beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
-import type { Identity } from "../../channels/port.ts";
+import type { Capabilities, Identity } from "../../channels/port.ts";
 import { simulatorCapabilities } from "../../channels/simulator/adapter.ts";
 import { ScriptedSession } from "../messages/outbound/scriptedSession.testing.ts";
 import { buildConnection } from "../tickets/tickets.testing.ts";
@@ -15,7 +15,10 @@ beforeAll(async () => {
 const stranger = "5511900000000";
 
 /** A company whose default connection is there, and answers so. */
-async function withAnswer(answer: (phone: string) => Promise<Identity[] | undefined>) {
+async function withAnswer(
+  answer: (phone: string) => Promise<Identity[] | undefined>,
+  can: Capabilities = simulatorCapabilities,
+) {
   const { companyId, admin } = await app.inNewCompany();
   const connectionId = await buildConnection({ database: app.database, companyId });
   await app.database.tenant(companyId, (tx) =>
@@ -28,7 +31,7 @@ async function withAnswer(answer: (phone: string) => Promise<Identity[] | undefi
     return answer(phone);
   };
   vi.spyOn(app.running.pipeline.sessions, "liveSessions").mockReturnValue([
-    { companyId, connectionId, session, can: simulatorCapabilities },
+    { companyId, connectionId, session, can },
   ]);
   const numbers = () => app.database.read(companyId, { text: "select number from contacts" });
   return { admin: app.as(admin), asked, numbers };
@@ -58,6 +61,15 @@ it.each([
   const { admin, asked } = await withAnswer(answer);
   await buildContact(admin, { number: stranger });
   expect(asked).toEqual([stranger]);
+});
+
+it("asks no faster than the channel bears, and goes on beyond that", async () => {
+  const { admin, asked } = await withAnswer(knowsAllButOne, { ...simulatorCapabilities, checksPerMinute: 2 });
+  const body = { name: "Ninguém", number: stranger };
+  await admin.refused(contacts.create, { body }, "ERR_WAPP_INVALID_CONTACT");
+  await buildContact(admin);
+  await buildContact(admin, { number: stranger });
+  expect(asked).toHaveLength(2);
 });
 
 it("goes on where no connection can be asked", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../../platform/database/index.ts";
 import type { AskedNumber } from "../../contacts/index.ts";
+import type { CheckPace } from "./checkPace.ts";
 import type { SessionManager } from "./sessionManager.ts";
 
 /** As long as somebody who saved a form waits for a provider. Milliseconds. */
@@ -9,11 +10,12 @@ const patience = 2_000;
 interface Means {
   database: Database;
   sessions: Pick<SessionManager, "liveSessions">;
+  pace: CheckPace;
 }
 
 /** Whether a number has an account at a connection's provider. Undefined where nobody can be asked here and now. */
 export async function hasAccount(
-  { database, sessions }: Means,
+  { database, sessions, pace }: Means,
   { companyId, connectionId, number }: AskedNumber,
 ): Promise<boolean | undefined> {
   const [connection] = await database.read<{ id: number }>(companyId, {
@@ -22,7 +24,7 @@ export async function hasAccount(
     values: [companyId, connectionId],
   });
   const live = sessions.liveSessions().find((one) => one.connectionId === connection?.id);
-  if (!live) return undefined;
+  if (!live || !pace.take(live.connectionId, live.can.checksPerMinute)) return undefined;
   const end = new AbortController();
   const unanswered = wait(patience, undefined, { signal: end.signal }).catch(() => undefined);
   try {
