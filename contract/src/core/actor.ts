@@ -7,6 +7,7 @@ export const productRules = {
   queues: ["queueDeleted"],
   connections: ["connectionDeleted", "sessionReported", "endedByPlatform"],
   contacts: ["personRecognised", "pictureFetched"],
+  "contact-imports": ["contactsImported"],
   "contact-merges": ["contactsMerged", "mergeUndone"],
   messages: [
     "messageReceived",

@@ -1,5 +1,6 @@
 import type { Ctx } from "../../platform/http/index.ts";
 import { accessImport } from "./contactImports.access.ts";
+import { importOf } from "./contactImports.actors.ts";
 import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
 
 /** Stops an import that runs, what it created stays; forgets any other. */
@@ -14,7 +15,7 @@ export function cancelImport(ctx: Ctx, importId: number): Promise<{ message: str
         .where("company_id", "=", ctx.companyId)
         .where("id", "=", importId)
         .execute();
-      tx.emit(contactsImported, { importId });
+      tx.emit(contactsImported, { importId, by: importOf(row) });
     } else {
       await tx.db
         .deleteFrom("contact_imports")

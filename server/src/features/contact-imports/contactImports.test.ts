@@ -2,6 +2,7 @@ import { endpoints, type ContactImport } from "@balcao/contract";
 import { parseCsv, writeXlsx } from "hucre";
 import { describe, expect, it, vi } from "vitest";
 import { type Client, type Person, startTestApp } from "../../app/testing.ts";
+import { buildConnection } from "../tickets/tickets.testing.ts";
 import { hideNumbers } from "../contacts/contacts.testing.ts";
 
 const { contactImports, contacts, tags } = endpoints;
@@ -33,6 +34,11 @@ const problemsOf = async (person: Person, id: number) => {
   const { bytes } = await app.as(person).file(contactImports.problems, { params: { id } });
   return parseCsv(new TextDecoder().decode(bytes), { delimiter: ";" });
 };
+const auditOf = (companyId: number) =>
+  app.database.read(companyId, {
+    text: "select user_id, details from audit_log where company_id = $1 and action = 'contacts.imported'",
+    values: [companyId],
+  });
 
 describe("an uploaded file", () => {
   it("says its columns and what they probably hold, and shows its rows", async () => {
@@ -160,11 +166,7 @@ describe("an import", () => {
         contactImport: { id: draft.id, status: "done", created: 2 },
       });
     }, patience);
-    const audit = await app.database.read(companyId, {
-      text: "select user_id from audit_log where company_id = $1 and action = 'contacts.imported'",
-      values: [companyId],
-    });
-    expect(audit).toEqual([{ user_id: people.ana.id }]);
+    expect(await auditOf(companyId)).toMatchObject([{ user_id: people.ana.id, details: { rows: 8 } }]);
   });
 
   it("leaves out the rows that are not chosen", async () => {
@@ -231,7 +233,7 @@ describe("an import", () => {
   });
 
   it("imports one row", async () => {
-    const { ana } = await inCompany();
+    const { ana, people, companyId } = await inCompany();
     const body = {
       name: "Zé da Silva",
       number: "(11) 98765-4321",
@@ -248,5 +250,17 @@ describe("an import", () => {
       contactId: null,
       ignored: "number",
     });
+    expect(await auditOf(companyId)).toEqual([{ user_id: people.ana.id, details: { contactId, rows: 1 } }]);
+  });
+
+  it("imports one row also where its number can be asked for at no session of this process", async () => {
+    const { ana, companyId } = await inCompany();
+    const connectionId = await buildConnection({ database: app.database, companyId }, { is_default: true });
+    const body = { name: "Zé da Silva", number: "11987654321", validateContact: true };
+    await ana.refused(contactImports.importOne, { body }, "ERR_WAPP_NOT_INITIALIZED");
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({ text: "update connections set status = 'CONNECTED' where id = $1", values: [connectionId] }),
+    );
+    expect(await ana.ok(contactImports.importOne, { body })).toMatchObject({ ignored: null });
   });
 });

@@ -1,6 +1,8 @@
 import type { IgnoredReason } from "@balcao/contract";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { connectionToAsk } from "./connectionToAsk.ts";
+import { importBy } from "./contactImports.actors.ts";
 import { contactsImported } from "./contactImports.events.ts";
 import { readRow, type RowTexts } from "./readRow.ts";
 import { addWritten } from "./writeBatch.ts";
@@ -22,21 +24,26 @@ export async function importOne(ctx: Ctx, { validateContact, ...texts }: ImportO
   const reading = readRow(texts, await services.areaOf(companyId));
   if ("ignored" in reading) return ignore(reading.ignored);
   const { wanted } = reading;
-  if (validateContact && !(await hasAccount(ctx, wanted.number)))
+  if (validateContact && (await lacksAccount(ctx, wanted.number)))
     return ignore(user.hidesNumbers ? "refused" : "noAccount");
   return ctx.transaction(async (tx) => {
-    const [contactId] = await addWritten(tx, user.id, [{ place: 1, wanted }]).then((added) => added.values());
+    const by = importBy(ctx.by);
+    const [contactId] = await addWritten(tx, by, [{ place: 1, wanted }]).then((added) => added.values());
     if (contactId === undefined) return ignore(user.hidesNumbers ? "refused" : "known");
-    tx.emit(contactsImported, { importId: null });
+    await recordAudit(tx.db, {
+      companyId,
+      by: ctx,
+      action: "contacts.imported",
+      details: { contactId, rows: 1 },
+    });
+    tx.emit(contactsImported, { importId: null, by });
     return { contactId, ignored: null };
   });
 }
 
-/** Before the transaction: a provider is asked. */
-async function hasAccount(ctx: Ctx, number: string): Promise<boolean> {
+/** Before the transaction, as far as a provider can be asked at once: the same goes for a number in the form. */
+async function lacksAccount(ctx: Ctx, number: string): Promise<boolean> {
+  const { id: connectionId } = await ctx.transaction((tx) => connectionToAsk(ctx, tx, undefined));
   const { companyId, services } = ctx;
-  const { id } = await ctx.transaction((tx) => connectionToAsk(ctx, tx, undefined));
-  const answer = await services.hasAccount({ companyId, connectionId: id, number });
-  if (answer === undefined) throw new DomainError("ERR_WAPP_NOT_INITIALIZED");
-  return answer;
+  return (await services.hasAccount({ companyId, connectionId, number })) === false;
 }

@@ -29,7 +29,7 @@ async function withPhone() {
       expect(one.status).toBe("done");
       return one;
     }, patience);
-  return { as, admin, marina, whatsappId: params.id, finished };
+  return { as, admin, companyId, marina, whatsappId: params.id, finished };
 }
 
 it.each(["fromPhone", "fromChats"] as const)("brings the people of a phone: %s", async (call) => {
@@ -40,6 +40,24 @@ it.each(["fromPhone", "fromChats"] as const)("brings the people of a phone: %s",
   expect(found).toMatchObject({ name: marina.name, number: marina.phone });
   const again = await as.ok(contactImports[call], { body: {} });
   expect(await finished(again.id)).toMatchObject({ created: 0, ignored: 1 });
+});
+
+it("tells once that people of a phone came, and by whom", async () => {
+  const { as, admin, companyId, whatsappId, finished } = await withPhone();
+  const eventsOf = (type: string) =>
+    app.database.system<{ payload: Record<string, unknown> }>({
+      text: "select payload from events where company_id = $1 and type = $2 order by seq",
+      values: [companyId, type],
+    });
+  const before = await eventsOf("contact.created");
+  const { id, name } = await as.ok(contactImports.fromPhone, { body: { whatsappId } });
+  expect(await finished(id)).toMatchObject({ created: 1 });
+  expect(await eventsOf("contact.created")).toEqual(before);
+  expect(before).toMatchObject([{ payload: { by: { rule: "personRecognised" } } }]);
+  const by = { kind: "product", feature: "contact-imports", rule: "contactsImported" };
+  expect(await eventsOf("contact-import.contacts-imported")).toMatchObject([
+    { payload: { importId: id, by: { ...by, id, name, userId: admin.id } } },
+  ]);
 });
 
 it("asks for each number whether it has an account", async () => {

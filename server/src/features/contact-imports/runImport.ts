@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { SessionSource } from "../contacts/index.ts";
 import { lockImport } from "./contactImports.access.ts";
+import { importOf } from "./contactImports.actors.ts";
 import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
-
 import type { ImportRecord } from "./contactImports.present.ts";
 import { importsById } from "./contactImports.queries.ts";
 import { type ImportJob, requestImport } from "./importJobs.ts";
@@ -75,7 +75,7 @@ async function step(tx: Tx, before: ImportRecord, batch: Batch): Promise<boolean
     .where("id", "=", now.id)
     .execute();
   tx.emit(contactImportMoved, { importId: now.id, userId: now.user_id });
-  if (isOver) tx.emit(contactsImported, { importId: now.id });
+  if (isOver) tx.emit(contactsImported, { importId: now.id, by: importOf(now) });
   return isOver;
 }
 

@@ -1,8 +1,10 @@
 import type { IgnoredReason } from "@balcao/contract";
 import type { Person } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { addContacts, findOrCreateContacts } from "../contacts/index.ts";
 import { labelContacts } from "../tags/index.ts";
+import { importOf } from "./contactImports.actors.ts";
 import type { ImportRecord } from "./contactImports.present.ts";
 import type { BatchRow } from "./readBatch.ts";
 import type { WantedContact } from "./readRow.ts";
@@ -25,7 +27,7 @@ export async function writeBatch(
     row.source === "file"
       ? await addWritten(
           tx,
-          row.user_id,
+          importOf(row),
           rows.filter((one) => "wanted" in one),
         )
       : await addPeople(
@@ -45,7 +47,7 @@ type Added = Map<number, number | undefined>;
 
 export async function addWritten(
   tx: Tx,
-  userId: number,
+  by: Actor,
   rows: readonly { place: number; wanted: WantedContact }[],
 ): Promise<Added> {
   const ids = await addContacts(
@@ -56,16 +58,17 @@ export async function addWritten(
     const contactId = ids[index];
     return contactId === undefined ? [] : [{ contactId, names: wanted.tags }];
   });
-  await labelContacts(tx, { userId, contacts });
+  await labelContacts(tx, { by, contacts });
   return new Map(rows.map(({ place }, index) => [place, ids[index]]));
 }
 
-/** The connection may have been deleted meanwhile: then they are known by their numbers alone. */
+/** Who calls tells that they came. The connection may have been deleted meanwhile: then they are known by their numbers alone. */
 async function addPeople(
   tx: Tx,
-  { connection_id: connectionId }: ImportRecord,
+  row: ImportRecord,
   rows: readonly { place: number; person: Person }[],
 ): Promise<Added> {
+  const { connection_id: connectionId } = row;
   const [connection] = await tx.query<{ channel: "whatsapp" | "simulator" }>({
     name: "channel-of-import",
     text: "select channel from connections where company_id = $1 and id = $2",
@@ -75,6 +78,7 @@ async function addPeople(
   const found = await findOrCreateContacts(
     tx,
     rows.map(({ person }) => ({ ...person, isGroup: false, channel, connectionId })),
+    { by: importOf(row), tellsNew: false },
   );
   return new Map(rows.map(({ place }, index) => [place, found[index]?.isNew ? found[index].id : undefined]));
 }

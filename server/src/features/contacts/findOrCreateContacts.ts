@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { personRecognised } from "./contacts.actors.ts";
 import { contactCreated, contactUpdated } from "./contacts.events.ts";
 import {
@@ -16,15 +17,27 @@ export interface FoundContact extends KnownContact {
   isNew: boolean;
 }
 
+export interface Finding {
+  by: Actor;
+  /** Each new one has an event of its own; otherwise who calls tells that they came. Changed ones always have: they are shown in more places. */
+  tellsNew: boolean;
+}
+
 /**
  * The contacts behind people as a channel names them, in their order; whoever is missing is created. One statement
  * where everybody is known as they were, two otherwise. A contact created elsewhere at the same moment fails the
  * transaction with a unique violation: tried again, it is found.
  */
-export async function findOrCreateContacts(tx: Tx, people: readonly SeenPerson[]): Promise<FoundContact[]> {
+export async function findOrCreateContacts(
+  tx: Tx,
+  people: readonly SeenPerson[],
+  { by, tellsNew }: Finding = { by: personRecognised, tellsNew: true },
+): Promise<FoundContact[]> {
   if (people.length === 0) return [];
   const plan = planContacts(people, await findKnown(tx, people));
   const ids = hasWork(plan) ? await write(tx, plan) : [];
+  if (tellsNew) for (const id of ids) tx.emit(contactCreated, { contactId: id, by });
+  for (const { id } of plan.changed) tx.emit(contactUpdated, { contactId: id, by });
   return plan.whose.flatMap((one): FoundContact[] => {
     if ("known" in one) return [{ ...one.known, isNew: false }];
     const created = plan.created[one.created];
@@ -105,7 +118,5 @@ async function write(tx: Tx, { created, attached, changed }: ContactPlan): Promi
       JSON.stringify(changed),
     ],
   });
-  for (const { id } of rows) tx.emit(contactCreated, { contactId: id, by: personRecognised });
-  for (const { id } of changed) tx.emit(contactUpdated, { contactId: id, by: personRecognised });
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Tx } from "../../platform/database/index.ts";
+import { type Actor, personOf } from "../../platform/events/index.ts";
 import { tagCreated } from "./tags.events.ts";
 
 /** Beyond so many, names that nobody knows make no labels any more: a column was taken for what it is not. */
@@ -24,11 +25,11 @@ interface KnownLabel {
  */
 export async function labelContacts(
   tx: Tx,
-  { userId, contacts }: { userId: number; contacts: readonly LabelledContact[] },
+  { by, contacts }: { by: Actor; contacts: readonly LabelledContact[] },
 ): Promise<void> {
   const names = [...new Set(contacts.flatMap((contact) => contact.names))];
   if (names.length === 0) return;
-  await createMissing(tx, userId, names);
+  await createMissing(tx, personOf(by), names);
   const labels = new Map((await findLabels(tx, names)).map(({ name, id }) => [name, id]));
   const pairs = contacts.flatMap(({ contactId, names: wanted }) =>
     wanted.flatMap((name) => {
@@ -54,7 +55,7 @@ const findLabels = (tx: Tx, names: readonly string[]) =>
     values: [tx.companyId, names],
   });
 
-async function createMissing(tx: Tx, userId: number, names: readonly string[]): Promise<void> {
+async function createMissing(tx: Tx, userId: number | null, names: readonly string[]): Promise<void> {
   const created = await tx.query<{ id: number }>({
     name: "create-missing-labels",
     text: `
