@@ -28,7 +28,7 @@ export const contactImportsEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/contacts/imports",
-    summary: "One's own imports of the last days, newest first",
+    summary: "One's own imports of the last days, newest first; for an admin with the one that runs",
     access: user(),
     answer: z.array(ContactImport),
   }),
@@ -70,7 +70,7 @@ export const contactImportsEndpoints = {
   cancel: defineEndpoint({
     method: "DELETE",
     path: "/contacts/imports/{id}",
-    summary: "Stop an import, or forget an uploaded file; contacts that were created stay",
+    summary: "Stop an import, or forget an uploaded file; contacts that were created stay; an admin stops anybody's",
     access: user(),
     params: IdParams,
     answer: Done,

@@ -15,6 +15,10 @@ export type ImportSource = z.output<typeof ImportSource>;
 export const ImportStatus = z.enum(["draft", "running", "waiting", "done", "cancelled", "failed"]);
 export type ImportStatus = z.output<typeof ImportStatus>;
 
+/** Why an import failed: its connection was deleted, is not connected, or its phone did not answer. */
+export const ImportFailure = z.enum(["connectionDeleted", "connectionAway", "noAnswer"]);
+export type ImportFailure = z.output<typeof ImportFailure>;
+
 /** Why a row became no contact. */
 export const IgnoredReason = z.enum([
   "noName",
@@ -24,6 +28,8 @@ export const IgnoredReason = z.enum([
   "twice",
   "known",
   "noAccount",
+  /** The provider did not answer for it, however often it was asked. */
+  "unchecked",
   /** Known, or without account: who may not see numbers is not told which. */
   "refused",
 ]);
@@ -43,6 +49,7 @@ export const ContactImport = z.object({
   /** Of the file, or of the connection. */
   name: z.string(),
   status: ImportStatus,
+  failure: ImportFailure.nullable(),
   columns: z.array(ImportColumn),
   /** In the file. */
   rows: z.number().int(),

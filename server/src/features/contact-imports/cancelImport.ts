@@ -1,13 +1,14 @@
-import type { Ctx } from "../../platform/http/index.ts";
-import { accessImport } from "./contactImports.access.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { isUnderWay, lockImport, mayStop } from "./contactImports.access.ts";
 import { importOf } from "./contactImports.actors.ts";
 import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
 
-/** Stops an import that runs, what it created stays; forgets any other. */
+/** Stops an import that runs, what it created stays; forgets any other of one's own. */
 export function cancelImport(ctx: Ctx, importId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
-    const row = await accessImport(ctx, tx, importId);
-    const isRunning = row.status === "running" || row.status === "waiting";
+    const row = await lockImport(tx, importId);
+    if (!row || !mayStop(ctx.user, row)) throw new DomainError("ERR_NO_CONTACT_IMPORT_FOUND");
+    const isRunning = isUnderWay(row);
     if (isRunning) {
       await tx.db
         .updateTable("contact_imports")
@@ -23,7 +24,7 @@ export function cancelImport(ctx: Ctx, importId: number): Promise<{ message: str
         .where("id", "=", importId)
         .execute();
     }
-    tx.emit(contactImportMoved, { importId, userId: ctx.user.id });
+    tx.emit(contactImportMoved, { importId, userId: row.user_id });
     return { message: isRunning ? "Import stopped" : "Import forgotten" };
   });
 }

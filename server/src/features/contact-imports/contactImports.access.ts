@@ -22,6 +22,15 @@ export const lockImport = (tx: Tx, importId: number): Promise<ImportRecord | und
     .forUpdate()
     .executeTakeFirst();
 
+/** It holds its company's only turn: an admin sees it, and may stop it, whoever set it going. */
+export const isUnderWay = ({ status }: Pick<ImportRecord, "status">): boolean =>
+  status === "running" || status === "waiting";
+
+export const mayStop = (
+  { id, isAdmin }: Pick<Ctx["user"], "id" | "isAdmin">,
+  row: Pick<ImportRecord, "user_id" | "status">,
+): boolean => row.user_id === id || (isAdmin && isUnderWay(row));
+
 /** One's own, locked. */
 export async function accessImport(ctx: Ctx, tx: Tx, importId: number): Promise<ImportRecord> {
   const row = await lockImport(tx, importId);

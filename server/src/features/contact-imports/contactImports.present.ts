@@ -9,6 +9,7 @@ export const presentImport = (row: ImportRecord): ContactImport => ({
   source: row.source,
   name: row.name,
   status: row.status,
+  failure: row.failure,
   columns: row.columns,
   rows: row.rows - (row.has_header ? 1 : 0),
   chosen: row.chosen,

@@ -9,11 +9,17 @@ export const importsById = (companyId: number, ids: readonly number[]): Statemen
   values: [companyId, ids],
 });
 
-/** Those of a user that are not forgotten yet, newest first. */
-export const importsOf = (companyId: number, userId: number): Statement => ({
+/** Those of a user that are not forgotten yet, newest first; for an admin with the one that is under way. */
+export const importsOf = (
+  companyId: number,
+  { id, isAdmin }: { id: number; isAdmin: boolean },
+): Statement => ({
   name: "contact-imports-of-user",
-  text: "select * from contact_imports where company_id = $1 and user_id = $2 order by id desc limit 20",
-  values: [companyId, userId],
+  text: `
+    select * from contact_imports
+    where company_id = $1 and (user_id = $2 or $3 and status in ('running', 'waiting'))
+    order by id desc limit 20`,
+  values: [companyId, id, isAdmin],
 });
 
 export const importPart = (companyId: number, importId: number, part: number): Statement => ({

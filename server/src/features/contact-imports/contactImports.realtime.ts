@@ -1,10 +1,11 @@
 import { liveEvents } from "@balcao/contract";
 import { type AnyLiveRule, defineLive, emission, shareOnce } from "../../platform/realtime/index.ts";
+import { mayStop } from "./contactImports.access.ts";
 import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
 import { type ImportRecord, presentImport } from "./contactImports.present.ts";
 import { importsById } from "./contactImports.queries.ts";
 
-/** Who imports sees how far it is. */
+/** Who imports sees how far it is, and so does an admin until it ends. */
 const progress = defineLive({
   on: [contactImportMoved],
   async load(database, companyId, events) {
@@ -16,8 +17,9 @@ const progress = defineLive({
     return new Map(rows.map((row) => [row.id, row]));
   },
   tell({ payload: { importId, userId } }, rows, viewer) {
-    if (viewer.id !== userId) return [];
-    const row = rows.get(importId);
+    if (viewer.id !== userId && !viewer.isAdmin) return [];
+    const found = rows.get(importId);
+    const row = found && mayStop(viewer, found) ? found : undefined;
     const { companyId } = viewer;
     return [
       row

@@ -1,6 +1,7 @@
 import type {
   IgnoredReason,
   ImportColumn,
+  ImportFailure,
   ImportMapping,
   ImportSource,
   ImportStatus,
@@ -40,6 +41,9 @@ interface ContactImportsTable {
   place: Generated<number>;
   done: Generated<number>;
   created: Generated<number>;
+  failure: ColumnType<ImportFailure | null, ImportFailure | null | undefined, ImportFailure | null>;
+  /** How often the provider did not answer for the next number. */
+  attempts: Generated<number>;
   created_at: Generated<string>;
   finished_at: ColumnType<string | null, string | null | undefined, string | null>;
 }

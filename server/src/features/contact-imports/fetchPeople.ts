@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { SessionSource } from "../contacts/index.ts";
 import { lockImport } from "./contactImports.access.ts";
 import { contactImportMoved } from "./contactImports.events.ts";
+import { failImport } from "./failImport.ts";
 import { type ImportJob, requestImport } from "./importJobs.ts";
 import type { ImportRecord } from "./contactImports.present.ts";
 import { importsById, insertParts, partSize } from "./contactImports.queries.ts";
@@ -24,7 +25,8 @@ export async function fetchPeople(
   const { connection_id: connectionId, source } = row;
   const session = connectionId === null ? undefined : sessionOf(connectionId);
   if (!session?.people) {
-    if (connectionId === null || !(await isElsewhere(connectionId))) return fail(services, row);
+    if (connectionId === null) return failImport(database, row, "connectionDeleted");
+    if (!(await isElsewhere(connectionId))) return failImport(database, row, "connectionAway");
     await database.tenant(companyId, async (tx) =>
       tx.enqueue(requestImport(companyId, row, new Date(Date.now() + patience))),
     );
@@ -34,7 +36,7 @@ export async function fetchPeople(
     const people = await session.people(source);
     await database.tenant(companyId, (tx) => keep(tx, importId, people));
   } catch (error) {
-    if (isLast) return fail(services, row);
+    if (isLast) return failImport(database, row, "noAnswer");
     throw error;
   }
 }
@@ -60,17 +62,4 @@ async function keep(tx: Tx, importId: number, people: readonly Person[]): Promis
     .executeTakeFirstOrThrow();
   if (!isOver) tx.enqueue(requestImport(tx.companyId, changed));
   tx.emit(contactImportMoved, { importId, userId: row.user_id });
-}
-
-async function fail({ database }: SessionSource["services"], row: ImportRecord): Promise<void> {
-  await database.tenant(row.company_id, async (tx) => {
-    await tx.db
-      .updateTable("contact_imports")
-      .set({ status: "failed", finished_at: new Date().toISOString() })
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", row.id)
-      .where("status", "=", "running")
-      .execute();
-    tx.emit(contactImportMoved, { importId: row.id, userId: row.user_id });
-  });
 }

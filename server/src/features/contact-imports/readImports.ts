@@ -6,7 +6,7 @@ import { importPart, importsOf } from "./contactImports.queries.ts";
 
 export async function listImports(ctx: Ctx): Promise<ContactImport[]> {
   const rows = await ctx.read<ImportRecord & { [column: string]: unknown }>(
-    importsOf(ctx.companyId, ctx.user.id),
+    importsOf(ctx.companyId, ctx.user),
   );
   return rows.map(presentImport);
 }

@@ -2,22 +2,24 @@ import type { IgnoredReason } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { SessionSource } from "../contacts/index.ts";
-import { lockImport } from "./contactImports.access.ts";
+import { isUnderWay, lockImport } from "./contactImports.access.ts";
 import { importOf } from "./contactImports.actors.ts";
 import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
 import type { ImportRecord } from "./contactImports.present.ts";
 import { importsById } from "./contactImports.queries.ts";
 import { type ImportJob, requestImport } from "./importJobs.ts";
-import { noAnswer, withoutAccount } from "./numberChecks.ts";
-import { readBatch, type Batch, type BatchRow } from "./readBatch.ts";
+import { failImport } from "./failImport.ts";
+import { noAnswer, noConnection, withoutAccount } from "./numberChecks.ts";
+import { readBatch } from "./readBatch.ts";
+import { settleChecks, type SettledBatch } from "./settleChecks.ts";
 import { writeBatch } from "./writeBatch.ts";
 
 /** Rows at once, and where each number is asked for: progress is shown every five. */
 const batchSize = { added: 250, checked: 5 };
 /** So long one job works before the next takes its turn. Milliseconds. */
 const turn = 2_500;
-/** Until a connection that is away is asked again. Milliseconds. */
-const untilConnected = 10_000;
+/** Until a connection that is away, or gave no answer, is asked again. Milliseconds. */
+const untilAskedAgain = 10_000;
 
 /**
  * Goes on with an import for a while, and asks to go on later. Each batch is one transaction with how far it has come: a
@@ -34,31 +36,24 @@ export async function runImport(runner: SessionSource, { companyId, importId }: 
     if (!row || !isUnderWay(row)) return;
     const batch = await readBatch(services, row, row.checks ? batchSize.checked : batchSize.added);
     const checked = row.checks ? await withoutAccount(runner, row, batch.rows) : undefined;
+    if (checked === noConnection) return failImport(services.database, row, "connectionDeleted");
     if (checked === noAnswer) return holdOn(services, row);
     const isOver = await services.database.tenant(companyId, (tx) =>
-      step(tx, row, checked === undefined ? batch : refuse(batch, checked.missing)),
+      step(tx, row, checked === undefined ? { ...batch, attempts: 0 } : settleChecks(row, batch, checked)),
     );
     if (isOver) return;
-    const pause = checked?.pause ?? 0;
+    const isAskedAgain = checked?.unanswered !== undefined;
+    const pause = Math.max(checked?.pause ?? 0, isAskedAgain ? untilAskedAgain : 0);
     if (pause > 0 || Date.now() >= end) return goOn(services, row, pause);
   }
 }
 
-const isUnderWay = ({ status }: ImportRecord): boolean => status === "running" || status === "waiting";
-
-const refuse = (batch: Batch, missing: ReadonlySet<number>): Batch => ({
-  ...batch,
-  rows: batch.rows.map((row): BatchRow =>
-    missing.has(row.place) ? { place: row.place, ignored: "noAccount" } : row,
-  ),
-});
-
 /** Writes a batch and how far it brings the import. True once there is nothing more to do. */
-async function step(tx: Tx, before: ImportRecord, batch: Batch): Promise<boolean> {
+async function step(tx: Tx, before: ImportRecord, batch: SettledBatch): Promise<boolean> {
   const now = await lockImport(tx, before.id);
   if (!now || !isUnderWay(now)) return true;
   // Another process was quicker.
-  if (now.place !== before.place) return false;
+  if (now.place !== before.place || now.attempts !== before.attempts) return false;
   const { created, ignored } = await writeBatch(tx, now, batch.rows);
   await noteProblems(tx, now, ignored);
   const isOver = batch.end >= now.rows;
@@ -66,6 +61,7 @@ async function step(tx: Tx, before: ImportRecord, batch: Batch): Promise<boolean
     .updateTable("contact_imports")
     .set({
       place: batch.end,
+      attempts: batch.attempts,
       done: now.done + batch.rows.length,
       created: now.created + created,
       status: isOver ? "done" : "running",
@@ -120,6 +116,6 @@ async function holdOn(services: Services, row: ImportRecord): Promise<void> {
       .where("status", "=", "running")
       .executeTakeFirst();
     if (changed.numUpdatedRows > 0n) tx.emit(contactImportMoved, { importId: id, userId });
-    tx.enqueue(requestImport(companyId, row, new Date(Date.now() + untilConnected)));
+    tx.enqueue(requestImport(companyId, row, new Date(Date.now() + untilAskedAgain)));
   });
 }

@@ -10,7 +10,7 @@ import { fetchProblems } from "./contactImports.queries.ts";
 /** What became of an import, and the rows that became no contact. */
 export function ImportSummary({ finished }: { finished: ContactImport }) {
   const { t } = useTranslation("contact-imports");
-  const { id, name, status, created, ignored } = finished;
+  const { id, name, status, failure, created, ignored } = finished;
   const isWhole = status === "done" && ignored === 0;
   async function download() {
     try {
@@ -27,6 +27,7 @@ export function ImportSummary({ finished }: { finished: ContactImport }) {
       title={t(isWhole ? "summary.done" : status === "done" ? "summary.partly" : `summary.${endOf(status)}`)}
     >
       <Stack gap="sm">
+        {failure !== null && <Text size="sm">{t(`failure.${failure}`)}</Text>}
         <Text size="sm">
           {name} · {t("summary.created", { count: created })} · {t("summary.ignored", { count: ignored })}
         </Text>
