@@ -4,6 +4,10 @@ import { z } from "zod";
 export const RichKind = z.enum(["list", "copy", "call", "url", "pix"]);
 export type RichKind = z.output<typeof RichKind>;
 
+/** The address book of a connection's phone, or whom it has conversations with. */
+export const PeopleSource = z.enum(["contacts", "chats"]);
+export type PeopleSource = z.output<typeof PeopleSource>;
+
 const Bytes = z.number().int();
 
 /** What a channel can do on this installation, for this company: the interface asks this and never the channel's name. */
@@ -21,6 +25,8 @@ export const ChannelFacts = z.object({
   replyWindowHours: z.number().nullable(),
   /** What the contact's phone shows natively; everything else goes as a text that carries the same content. */
   shows: z.array(RichKind),
+  /** Of whom it can tell, to be imported. */
+  people: z.array(PeopleSource),
   /** The largest file of each kind, in bytes. */
   maxBytes: z.object({ image: Bytes, audio: Bytes, video: Bytes, document: Bytes }),
   /** The ending of a voice note's file. */

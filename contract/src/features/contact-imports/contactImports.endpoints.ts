@@ -70,7 +70,8 @@ export const contactImportsEndpoints = {
   cancel: defineEndpoint({
     method: "DELETE",
     path: "/contacts/imports/{id}",
-    summary: "Stop an import, or forget an uploaded file; contacts that were created stay; an admin stops anybody's",
+    summary:
+      "Stop an import, or forget an uploaded file; contacts that were created stay; an admin stops anybody's",
     access: user(),
     params: IdParams,
     answer: Done,

@@ -19,12 +19,18 @@ describe("what the session tells of the channels", () => {
   it("is what their adapters can", async () => {
     const { channels } = await inCompany();
     const spoken = [...app.running.services.channels].map(([name, { capabilities: can }]) => {
-      const { link, edit, react, templates, replyWindowHours = null, voiceFile } = can;
+      const { link, edit, react, templates, replyWindowHours = null, voiceFile, people = [] } = can;
       const shows = [...(can.listRows > 0 ? ["list"] : []), ...can.actions];
-      return [name, { link, edit, react, templates, replyWindowHours, voiceFile, shows }];
+      return [name, { link, edit, react, templates, replyWindowHours, voiceFile, shows, people }];
     });
     expect(spoken.map(([name]) => name)).toEqual(["whatsapp", "whatsappapi", "simulator"]);
     expect(channels).toMatchObject(Object.fromEntries(spoken));
+    const { whatsapp, whatsappapi, simulator } = channels;
+    expect([whatsapp.people, whatsappapi.people, simulator.people]).toEqual([
+      ["contacts"],
+      [],
+      ["contacts", "chats"],
+    ]);
   });
 
   it("names the largest files, and never more than an upload carries", async () => {
@@ -41,6 +47,7 @@ describe("what the session tells of the channels", () => {
       react: false,
       templates: false,
       shows: [],
+      people: [],
     });
   });
 

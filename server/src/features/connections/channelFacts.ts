@@ -31,6 +31,7 @@ type Told = Pick<
   | "replyWindowHours"
   | "listRows"
   | "actions"
+  | "people"
   | "maxBytes"
   | "voiceFile"
 >;
@@ -47,6 +48,7 @@ function factsOf(can: Told): Omit<ChannelFacts, "offered"> {
     templates: can.templates,
     replyWindowHours: can.replyWindowHours ?? null,
     shows: [...(can.listRows > 0 ? (["list"] as const) : []), ...can.actions],
+    people: [...(can.people ?? [])],
     maxBytes: {
       image: Math.min(image, uploadBytes),
       audio: Math.min(audio, uploadBytes),

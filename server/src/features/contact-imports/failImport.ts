@@ -5,7 +5,11 @@ import { contactImportMoved, contactsImported } from "./contactImports.events.ts
 import type { ImportRecord } from "./contactImports.present.ts";
 
 /** Ends an import that is under way for good, and says why: the next may begin. What it created stays. */
-export async function failImport(database: Database, row: ImportRecord, failure: ImportFailure): Promise<void> {
+export async function failImport(
+  database: Database,
+  row: ImportRecord,
+  failure: ImportFailure,
+): Promise<void> {
   const { company_id: companyId, id: importId, user_id: userId } = row;
   await database.tenant(companyId, async (tx) => {
     const failed = await tx.db

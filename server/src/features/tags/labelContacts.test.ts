@@ -17,7 +17,10 @@ async function labelledAmong({ labels, lanes, names }: { labels: number; lanes: 
         from generate_series(1, $3::int + $4::int) as n`,
       values: [companyId, ana.id, labels, lanes],
     });
-    await labelContacts(tx, { by: { kind: "user", userId: ana.id, name: "Ana" }, contacts: [{ contactId, names }] });
+    await labelContacts(tx, {
+      by: { kind: "user", userId: ana.id, name: "Ana" },
+      contacts: [{ contactId, names }],
+    });
     const [counted] = await tx.query<{ all: number; own: number }>({
       text: `
         select (select count(*)::int from tags where company_id = $1 and not is_lane) as all,

@@ -1,10 +1,13 @@
+import type { PeopleSource } from "@balcao/contract";
 import { Radio, Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { useConnections } from "../connections/index.ts";
 import { useImportFromPhone } from "./contactImports.queries.ts";
+import { askableLines, sourceFor } from "./phoneLines.ts";
 
 /** Asks whose phone tells its people, and goes where its progress is shown. */
 export default function PhoneImportDialog({ onClose }: { onClose: () => void }) {
@@ -12,14 +15,18 @@ export default function PhoneImportDialog({ onClose }: { onClose: () => void }) 
   const navigate = useNavigate();
   const begin = useImportFromPhone();
   const { data: connections = [] } = useConnections();
-  const connected = connections.filter(({ status }) => status === "CONNECTED");
+  const { channels } = useSession();
+  const lines = askableLines(connections, channels);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [source, setSource] = useState<"contacts" | "chats">("contacts");
-  const connectionId =
-    chosen ?? String(connected.find(({ isDefault }) => isDefault)?.id ?? connected[0]?.id ?? "");
+  const [wanted, setWanted] = useState<PeopleSource>();
+  const line =
+    lines.find(({ id }) => String(id) === chosen) ?? lines.find(({ isDefault }) => isDefault) ?? lines[0];
+  const offered = line === undefined ? [] : channels[line.channel].people;
+  const source = sourceFor(wanted, offered);
 
   async function confirm() {
-    await begin.mutateAsync({ source, whatsappId: Number(connectionId) });
+    if (line === undefined || source === undefined) return;
+    await begin.mutateAsync({ source, whatsappId: line.id });
     void navigate("/contacts/import");
   }
   return (
@@ -27,29 +34,32 @@ export default function PhoneImportDialog({ onClose }: { onClose: () => void }) 
       opened
       title={t("phone.title")}
       confirmLabel={t("phone.confirm")}
-      disabled={connectionId === ""}
+      disabled={source === undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
       <Stack gap="md">
         <Select
           label={t("phone.connection")}
-          data={connected.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={connectionId === "" ? null : connectionId}
+          data={lines.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={line === undefined ? null : String(line.id)}
           onChange={setChosen}
-          error={connected.length === 0 ? t("phone.none") : undefined}
+          error={lines.length === 0 ? t("phone.none") : undefined}
           allowDeselect={false}
         />
-        <Radio.Group
-          label={t("phone.what")}
-          value={source}
-          onChange={(value) => setSource(value === "chats" ? "chats" : "contacts")}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="contacts" label={t("phone.contacts")} />
-            <Radio value="chats" label={t("phone.chats")} />
-          </Stack>
-        </Radio.Group>
+        {source !== undefined && (
+          <Radio.Group
+            label={t("phone.what")}
+            value={source}
+            onChange={(value) => setWanted(value === "chats" ? "chats" : "contacts")}
+          >
+            <Stack gap="xs" mt="xs">
+              {offered.map((one) => (
+                <Radio key={one} value={one} label={t(`phone.${one}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
       </Stack>
     </ConfirmDialog>
   );

@@ -9,6 +9,7 @@ const facts: ChannelFacts = {
   templates: false,
   replyWindowHours: null,
   shows: [],
+  people: [],
   maxBytes: { image: 16 * mb, audio: 16 * mb, video: 16 * mb, document: 100 * mb },
   voiceFile: "mp3",
 };

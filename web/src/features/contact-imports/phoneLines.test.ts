@@ -1,0 +1,29 @@
+import type { PeopleSource } from "@balcao/contract";
+import { expect, it } from "vitest";
+import { askableLines, sourceFor } from "./phoneLines.ts";
+
+const tells = (...people: PeopleSource[]) => ({ people });
+const channels = {
+  whatsapp: tells("contacts"),
+  whatsappapi: tells(),
+  facebook: tells(),
+  instagram: tells(),
+  simulator: tells("contacts", "chats"),
+};
+
+it("offers the connected lines whose channel tells of people", () => {
+  const lines = [
+    { id: 1, channel: "whatsappapi", status: "CONNECTED" },
+    { id: 2, channel: "whatsapp", status: "CONNECTED" },
+    { id: 3, channel: "simulator", status: "DISCONNECTED" },
+    { id: 4, channel: "simulator", status: "CONNECTED" },
+  ] as const;
+  expect(askableLines(lines, channels).map(({ id }) => id)).toEqual([2, 4]);
+});
+
+it("keeps what was chosen only where the line can tell it", () => {
+  expect(sourceFor("chats", ["contacts", "chats"])).toBe("chats");
+  expect(sourceFor("chats", ["contacts"])).toBe("contacts");
+  expect(sourceFor(undefined, ["contacts", "chats"])).toBe("contacts");
+  expect(sourceFor("chats", [])).toBeUndefined();
+});

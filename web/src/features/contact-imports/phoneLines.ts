@@ -1,0 +1,19 @@
+import type { Channel, ChannelFacts, PeopleSource } from "@balcao/contract";
+
+interface Line {
+  channel: Channel;
+  status: string;
+}
+
+/** The connections whose phones can be asked for their people now. */
+export const askableLines = <L extends Line>(
+  lines: readonly L[],
+  channels: Record<Channel, Pick<ChannelFacts, "people">>,
+): L[] =>
+  lines.filter(({ channel, status }) => status === "CONNECTED" && channels[channel].people.length > 0);
+
+/** What is asked for: what was chosen, where the phone can tell it, else the first that it can. */
+export const sourceFor = (
+  chosen: PeopleSource | undefined,
+  offered: readonly PeopleSource[],
+): PeopleSource | undefined => (chosen && offered.includes(chosen) ? chosen : offered[0]);
