@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { useReturnFocus } from "../useReturnFocus.ts";
+import { useCovering, useIsStillOpen } from "./cover.ts";
 
 /** A question about a form lies over the form. */
 const aboveForms = 250;
@@ -36,13 +37,15 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation("ui");
   useReturnFocus();
+  useCovering(opened);
+  const isStillOpen = useIsStillOpen(opened);
   const [busy, setBusy] = useState(false);
 
   async function handleConfirm() {
     setBusy(true);
     try {
       await onConfirm();
-      onClose();
+      if (isStillOpen()) onClose();
     } catch (error) {
       notifyError(error);
     } finally {
@@ -50,10 +53,15 @@ export function ConfirmDialog({
     }
   }
 
+  /** Not before the answer is known: a failure would be shown to nobody. */
+  function handleClose() {
+    if (!busy) onClose();
+  }
+
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={handleClose}
       title={title}
       size="sm"
       zIndex={aboveForms}
@@ -62,7 +70,13 @@ export function ConfirmDialog({
       <Stack gap="lg">
         {typeof children === "string" ? <Text size="sm">{children}</Text> : children}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button
+            variant="default"
+            onClick={handleClose}
+            data-disabled={busy}
+            aria-disabled={busy}
+            data-autofocus
+          >
             {cancelLabel ?? t("cancel")}
           </Button>
           <Button

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { ShortcutGroup } from "../../lib/shortcuts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { CoverProvider, useCovered, useCovering, useIsStillOpen } from "./cover.ts";
 import styles from "./FormDialog.module.css";
 import type { Problems } from "./formPaths.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
@@ -57,6 +58,9 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation("ui");
   useReturnFocus();
+  useCovering(opened);
+  const { isCovered, onCover } = useCovered();
+  const isStillOpen = useIsStillOpen(opened);
   const [leaving, setLeaving] = useState(false);
   const narrow = useIsNarrow();
   const body = useRef<HTMLFormElement>(null);
@@ -64,32 +68,33 @@ export function FormDialog({
 
   async function save() {
     if (readOnly) return;
-    if (await form.submit()) (onSaved ?? onClose)();
-    else focusFirstError(body.current);
+    if (!(await form.submit())) focusFirstError(body.current);
+    else if (isStillOpen()) (onSaved ?? onClose)();
   }
   function handleClose() {
-    if (!form.dirty || form.busy) return onClose();
+    // What was typed stays until it is known to be saved.
+    if (form.busy) return;
+    if (!form.dirty) return onClose();
     // The key press that leaves would reach the question as well and answer it at once.
     setTimeout(() => setLeaving(true));
   }
 
   return (
-    <>
+    <CoverProvider value={onCover}>
       <Modal
         opened={opened}
         onClose={handleClose}
         title={title}
         size={size}
         fullScreen={narrow}
-
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isCovered) return;
           const isSaving = event.ctrlKey || event.metaKey;
           if (isSaving || isInOpenList(event.target)) event.preventDefault();
           if (isSaving) void save();
         }}
         closeOnClickOutside={!form.dirty}
-        closeOnEscape={!leaving}
+        closeOnEscape={!leaving && !isCovered}
         trapFocus={!leaving}
         closeButtonProps={{ "aria-label": t("close") }}
       >
@@ -119,7 +124,12 @@ export function FormDialog({
             </div>
           </Stack>
           <Group justify="flex-end" gap="xs" className={styles.buttons}>
-            <Button variant="default" onClick={handleClose}>
+            <Button
+              variant="default"
+              onClick={handleClose}
+              data-disabled={form.busy}
+              aria-disabled={form.busy}
+            >
               {t(readOnly ? "close" : "cancel")}
             </Button>
             {!readOnly && (
@@ -140,7 +150,7 @@ export function FormDialog({
       >
         {t("discard.text")}
       </ConfirmDialog>
-    </>
+    </CoverProvider>
   );
 }
 

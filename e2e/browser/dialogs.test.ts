@@ -1,0 +1,109 @@
+import type { Page, Route } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+
+describe.skipIf(!hasBrowser)("a dialog", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  /** An admin at the page of users, of whom Ana is one. */
+  async function atUsers() {
+    const { companyId } = await app.inNewCompany();
+    await addLogin(app, companyId, { name: "Ana Lima" });
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" }));
+    await page.goto(`${app.url}/users`);
+    return {
+      page,
+      edit: () => page.getByRole("button", { name: "Editar Ana Lima" }).click(),
+      form: page.getByRole("dialog", { name: "Editar usuário" }),
+    };
+  }
+  const press = (page: Page, key: string) => page.keyboard.press(key);
+
+  const refusal = "Tente mais tarde.";
+  /** Keeps the next call of a method until it is told to fail; the later ones go through. */
+  async function holdNext(page: Page, method: string) {
+    const held = Promise.withResolvers<Route>();
+    let isHeld = false;
+    await page.route("**/api/users/*", async (route) => {
+      if (isHeld || route.request().method() !== method) return route.continue();
+      isHeld = true;
+      held.resolve(route);
+    });
+    return {
+      arrived: held.promise,
+      fail: async () =>
+        (await held.promise).fulfill({ status: 500, json: { error: "ERR_INTERNAL", message: refusal } }),
+    };
+  }
+
+  it("with a form stays until the answer is there, and keeps what was typed when it is a refusal", async () => {
+    const { page, edit, form } = await atUsers();
+    const call = await holdNext(page, "PUT");
+    await edit();
+    await form.getByLabel("Nome").first().fill("Ana Paula");
+    await press(page, "Control+Enter");
+    await call.arrived;
+    await press(page, "Escape");
+    await form.getByRole("button", { name: "Cancelar" }).click({ force: true });
+    await call.fail();
+    await form.getByText(refusal).waitFor();
+    expect(await form.getByLabel("Nome").first().inputValue()).toBe("Ana Paula");
+    await press(page, "Control+Enter");
+    await form.waitFor({ state: "detached" });
+    await page.getByRole("row").filter({ hasText: "Ana Paula" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
+  it("with a question stays until the answer is there", async () => {
+    const { page } = await atUsers();
+    const call = await holdNext(page, "DELETE");
+    await page.getByRole("button", { name: "Excluir Ana Lima" }).click();
+    const question = page.getByRole("dialog", { name: "Excluir Ana Lima?" });
+    const confirm = question.getByRole("button", { name: "Excluir", exact: true });
+    await confirm.click();
+    await call.arrived;
+    await press(page, "Escape");
+    await question.getByRole("button", { name: "Cancelar" }).click({ force: true });
+    await call.fail();
+    await page.getByText(refusal).first().waitFor();
+    await confirm.click();
+    await question.waitFor({ state: "detached" });
+    await page.getByRole("row").filter({ hasText: "Ana Lima" }).waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
+  it("has the keys for itself where it lies over a form", async () => {
+    const { page, edit, form } = await atUsers();
+    const question = page.getByRole("dialog", { name: "Encerrar as sessões de Ana Lima?" });
+    const ask = () => form.getByRole("button", { name: "Encerrar sessões" }).click();
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.method() === "PUT" && sent.push(request.url())));
+    await edit();
+    await ask();
+    await question.getByRole("button", { name: "Cancelar" }).and(page.locator(":focus")).waitFor();
+    await press(page, "Escape");
+    await question.waitFor({ state: "detached" });
+    await form.getByLabel("Nome").first().fill("Ana Paula");
+
+    await ask();
+    await question.getByRole("button", { name: "Cancelar" }).and(page.locator(":focus")).waitFor();
+    await question.getByRole("button", { name: "Cancelar" }).press("Control+Enter");
+    if (await question.isVisible()) await press(page, "Escape");
+    await question.waitFor({ state: "detached" });
+    expect(await form.getByLabel("Nome").first().inputValue()).toBe("Ana Paula");
+    expect(sent).toEqual([]);
+
+    // Without a question the keys are the form's again.
+    await form.getByLabel("Nome").first().press("Control+Enter");
+    await form.waitFor({ state: "detached" });
+    await page.getByRole("row").filter({ hasText: "Ana Paula" }).waitFor();
+    expect(sent).toHaveLength(1);
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+});
