@@ -160,6 +160,29 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("offers the lines whose phone can tell its people, and says why an import failed", async () => {
+    const { companyId, show } = await atContacts();
+    const site = { database: app.database, companyId };
+    await buildConnection(site, { name: "Oficial", channel: "whatsappapi", status: "CONNECTED" });
+    // No session runs behind it, so that its phone cannot be asked.
+    await buildConnection(site, { name: "Celular", status: "CONNECTED" });
+    const page = await show();
+    await page.getByRole("button", { name: "Importar" }).click();
+    await page.getByRole("menuitem", { name: "Importar do celular" }).click();
+    const dialog = page.getByRole("dialog", { name: "Importar do celular" });
+    await dialog.getByRole("radio", { name: "A agenda do celular", checked: true }).waitFor();
+    expect(await dialog.getByRole("radio").count()).toBe(1);
+    await dialog.getByRole("combobox", { name: "Conexão" }).click();
+    expect(await page.getByRole("option").allTextContents()).toEqual(["Celular"]);
+    await keepPicture(page, "import-phone");
+    await page.getByRole("option", { name: "Celular" }).click();
+    await dialog.getByRole("button", { name: "Importar" }).click();
+    await page.getByText("Falha na importação").waitFor();
+    await page.getByText("A conexão não está conectada.").waitFor();
+    await keepPicture(page, "import-failed");
+    expect(pageErrors).toEqual([]);
+  });
+
   it("is complete on a phone", async () => {
     const { boss, show } = await atContacts();
     for (const name of ["Carla Souza", "Rui Alves", "Zoé Lima"]) await buildContact(boss, { name });
