@@ -1,10 +1,10 @@
 import pg from "pg";
 import { type Config, ConfigError } from "../platform/config/index.ts";
 
-type Place = Pick<Config, "port" | "host" | "dataDir" | "databaseUrl">;
+type StartSettings = Pick<Config, "port" | "host" | "dataDir" | "databaseUrl">;
 
 /** What the machine or the database refuses at the start, as a line that says what to do; anything else as it is. */
-export function asStartFault(error: unknown, place: Place): unknown {
+export function asStartFault(error: unknown, place: StartSettings): unknown {
   if (!(error instanceof Error)) return error;
   const line =
     aboutListening(error, place) ??
@@ -19,7 +19,7 @@ function partOf(error: Error, name: "code" | "syscall" | "path" | "hostname"): s
   return typeof part === "string" ? part : "";
 }
 
-function aboutListening(error: Error, { port, host }: Place): string | undefined {
+function aboutListening(error: Error, { port, host }: StartSettings): string | undefined {
   const isUnknownHost = partOf(error, "syscall") === "getaddrinfo" && partOf(error, "hostname") === host;
   if (isUnknownHost) return `HOST takes an address of this machine, and nobody knows ${host}`;
   if (partOf(error, "syscall") !== "listen") return undefined;
@@ -37,7 +37,7 @@ function aboutListening(error: Error, { port, host }: Place): string | undefined
 
 const unwritable = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|ENOSPC)$/;
 
-function aboutFolder(error: Error, { dataDir }: Place): string | undefined {
+function aboutFolder(error: Error, { dataDir }: StartSettings): string | undefined {
   const path = partOf(error, "path");
   const code = partOf(error, "code");
   // A file on the way to it is named instead of the folder.

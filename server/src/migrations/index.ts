@@ -32,6 +32,7 @@ import * as announcements from "./0036-announcements.ts";
 import * as contactImports from "./0037-contact-imports.ts";
 import * as auditActors from "./0039-audit-actors.ts";
 import * as chatbotOptions from "./0041-chatbot-options.ts";
+import * as openingHours from "./0042-opening-hours.ts";
 import * as importFailures from "./0043-import-failures.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   "0037-contact-imports": contactImports,
   "0039-audit-actors": auditActors,
   "0041-chatbot-options": chatbotOptions,
+  "0042-opening-hours": openingHours,
   "0043-import-failures": importFailures,
 };

@@ -1,5 +1,5 @@
 import { liveEvents } from "@balcao/contract";
-import { type AnyLiveRule, defineLive, emission, shareOnce } from "../../platform/realtime/index.ts";
+import { type AnyLiveRule, defineLive, emission, emitOncePerClass } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { announcementChanged } from "./announcements.events.ts";
 import { canSee } from "./announcements.policy.ts";
@@ -13,9 +13,9 @@ export const announcementsLive = (files: Files): AnyLiveRule[] => [
     async load(database, _companyId, events) {
       const ids = [...new Set(events.map((event) => event.payload.announcementId))];
       const rows = await database.system<AnnouncementRow>(announcementsById(ids));
-      return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+      return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
     },
-    tell({ payload: { announcementId: id, action } }, { share, rows }, viewer) {
+    emissionsFor({ payload: { announcementId: id, action } }, { share, rows }, viewer) {
       const row = rows.get(id);
       if (!row || action === "delete" || !canSee(viewer, row))
         return share(`delete ${id}`, () =>

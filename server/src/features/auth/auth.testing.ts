@@ -22,7 +22,7 @@ export interface Input {
   body?: unknown;
 }
 
-export interface Told {
+export interface TestAnswer {
   status: number;
   body: unknown;
   headers: Record<string, unknown>;
@@ -52,7 +52,7 @@ export class TestPlatform {
     this.#http = parts.http;
   }
 
-  async ask(endpoint: Endpoint, { params = {}, query, body }: Input = {}, as: As = {}): Promise<Told> {
+  async ask(endpoint: Endpoint, { params = {}, query, body }: Input = {}, as: As = {}): Promise<TestAnswer> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),
     );
@@ -104,7 +104,7 @@ export class TestPlatform {
     return this.#top;
   }
 
-  refresh(cookie: string, headers: Record<string, string> = { origin }): Promise<Told> {
+  refresh(cookie: string, headers: Record<string, string> = { origin }): Promise<TestAnswer> {
     return this.ask(endpoints.auth.refresh, {}, { cookie, headers });
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { endpoints } from "@balcao/contract";
 import { afterEach, expect, it, vi } from "vitest";
-import { type As, inNewCompany, password, startPlatform, type Told, unique } from "./auth.testing.ts";
+import { type As, inNewCompany, password, startPlatform, type TestAnswer, unique } from "./auth.testing.ts";
 
 const platform = await startPlatform();
 afterEach(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ const passed = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000);
 let networks = 0;
 /** A network that nobody in this file called from. */
 const elsewhere = () => `10.${20 + Math.floor((networks += 1) / 200)}.${networks % 200}.1`;
-const tryLogin = (email: string, given: string, as: As = {}): Promise<Told> =>
+const tryLogin = (email: string, given: string, as: As = {}): Promise<TestAnswer> =>
   platform.ask(auth.login, { body: { email, password: given } }, { from: elsewhere(), ...as });
 async function failLogin(email: string, times: number, as?: () => As): Promise<void> {
   for (let i = 0; i < times; i += 1)

@@ -2,7 +2,7 @@ import type { AttemptRule, Counted } from "../../platform/attempts/index.ts";
 import { createToken } from "../../platform/crypto/index.ts";
 import { DomainError, type Exchange, networkOf, type PublicCtx } from "../../platform/http/index.ts";
 import { findLogin, keepReset, type Login } from "../users/index.ts";
-import { knownPlace, type Place, placeOf } from "./place.ts";
+import { knownPlace, type LoginPlace, placeOf } from "./place.ts";
 import { resetMail } from "./resetMail.ts";
 
 const hour = 60 * 60_000;
@@ -25,7 +25,7 @@ export function forgotPassword(ctx: PublicCtx, email: string, exchange: Exchange
   return { message: "If the address is known, a link is on its way" };
 }
 
-async function mailLink({ services, language }: PublicCtx, email: string, place: Place): Promise<void> {
+async function mailLink({ services, language }: PublicCtx, email: string, place: LoginPlace): Promise<void> {
   const login = await findLogin(services, email);
   if (!login || !mayMail(services.attempts, countedFor(email, login, place))) return;
   const { companyId, userId } = login;
@@ -37,7 +37,7 @@ async function mailLink({ services, language }: PublicCtx, email: string, place:
   await services.mail.send({ to: email, ...resetMail(language, link) });
 }
 
-function countedFor(email: string, login: Login, place: Place): Counted[] {
+function countedFor(email: string, login: Login, place: LoginPlace): Counted[] {
   const known = knownPlace(login, place);
   return known === undefined
     ? [

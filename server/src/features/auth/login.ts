@@ -9,7 +9,7 @@ import { findLogin, type KnownPlaces, type Login, savePlaces, withPlaces } from 
 import { welcome } from "./authenticate.ts";
 import { setFileCookie } from "./fileCookie.ts";
 import { openSession } from "./openSession.ts";
-import { keepDevice, knownPlace, type Place, placeOf } from "./place.ts";
+import { keepDevice, knownPlace, type LoginPlace, placeOf } from "./place.ts";
 import { setRefreshCookie } from "./refreshCookie.ts";
 import { writeRefreshToken } from "./refreshTokens.ts";
 import { presentSessionUser } from "./sessionUser.ts";
@@ -66,7 +66,7 @@ export async function login(
 async function checkCredentials(
   { services }: PublicCtx,
   { email, password }: Credentials,
-  place: Place,
+  place: LoginPlace,
 ): Promise<Login> {
   const found = await findLogin(services, email);
   const attempt = services.attempts.begin(countedFor(email, found, place));
@@ -85,7 +85,7 @@ async function checkCredentials(
  * Where the account was opened before, strangers' attempts do not count. What was guessed of a password that is another
  * now is worth nothing: the counts begin anew with it.
  */
-function countedFor(email: string, found: Login | undefined, place: Place): Counted[] {
+function countedFor(email: string, found: Login | undefined, place: LoginPlace): Counted[] {
   const account = `${email} ${found?.passwordHash ?? ""}`;
   const known = knownPlace(found, place);
   const here = known ?? place.network;

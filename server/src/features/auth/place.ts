@@ -3,7 +3,7 @@ import type { Exchange, PublicCtx, Services } from "../../platform/http/index.ts
 import { devicePlace, type Login, networkPlace } from "../users/index.ts";
 
 /** From where somebody calls. */
-export interface Place {
+export interface LoginPlace {
   /** What stands for the network, and for the browser. */
   network: string;
   device: string;
@@ -15,7 +15,7 @@ const name = "balcao_device";
 /** Seconds: a year. */
 const deviceLife = 365 * 24 * 3600;
 
-export function placeOf({ services: { secretKey }, address }: PublicCtx, { request }: Exchange): Place {
+export function placeOf({ services: { secretKey }, address }: PublicCtx, { request }: Exchange): LoginPlace {
   const shown = request.cookies[name];
   const isOne = shown !== undefined && /^[\w-]{22}$/.test(shown);
   const deviceId = isOne ? shown : randomBytes(16).toString("base64url");
@@ -27,7 +27,7 @@ export function placeOf({ services: { secretKey }, address }: PublicCtx, { reque
 }
 
 /** The place that an attempt is judged by, if the account was opened there before. */
-export const knownPlace = (login: Login | undefined, { network, device }: Place): string | undefined =>
+export const knownPlace = (login: Login | undefined, { network, device }: LoginPlace): string | undefined =>
   [device, network].find((place) => login?.knows(place));
 
 /** The cookie opens nothing: it only says whose failed attempts are counted apart from strangers'. */

@@ -19,7 +19,7 @@ export const presentCompany = (row: CompanyRow): CompanyWithPlan => ({
   dueDate: row.due_date,
   recurrence: row.recurrence,
   paymentMethod: row.payment_method,
-  schedules: row.schedules,
+  schedules: row.opening_hours,
   createdAt: row.created_at,
   lastLogin: row.last_login,
   plan: row.plan && presentPlan(row.plan),

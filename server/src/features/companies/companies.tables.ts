@@ -18,7 +18,7 @@ declare module "../../platform/database/tables.ts" {
       due_date: string | null;
       recurrence: Generated<Recurrence>;
       payment_method: Generated<string>;
-      schedules: ColumnType<ServiceHours[], string | undefined, string>;
+      opening_hours: ColumnType<ServiceHours[], string | undefined, string>;
       created_at: Generated<string>;
       last_login: string | null;
       deleted_at: string | null;

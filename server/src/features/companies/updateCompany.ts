@@ -39,11 +39,11 @@ export function updateSchedules(
   if (companyId !== ctx.companyId && !ctx.user.isSuper) throw new DomainError("ERR_NO_COMPANY_FOUND");
   return write(ctx, companyId, async (tx) => {
     await recordAudit(tx.db, { companyId, by: ctx, action: "company.hours-updated" });
-    return { schedules: JSON.stringify(schedules) };
+    return { opening_hours: JSON.stringify(schedules) };
   });
 }
 
-type Columns = ReturnType<typeof companyColumns> & { schedules?: string };
+type Columns = ReturnType<typeof companyColumns> & { opening_hours?: string };
 
 async function write(
   ctx: Ctx,

@@ -22,7 +22,7 @@ export function channelFacts(
   };
 }
 
-type Told = Pick<
+type SourceOfFacts = Pick<
   Capabilities,
   | "link"
   | "edit"
@@ -39,7 +39,7 @@ type Told = Pick<
 /** One upload carries no more, whatever the channel takes. */
 const uploadBytes = megabytesOfUpload * 1024 * 1024;
 
-function factsOf(can: Told): Omit<ChannelFacts, "offered"> {
+function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered"> {
   const { image, audio, video, document } = can.maxBytes;
   return {
     link: can.link,
@@ -60,7 +60,7 @@ function factsOf(can: Told): Omit<ChannelFacts, "offered"> {
 }
 
 /** Of a channel that this installation does not speak: its old conversations are read, and sending is refused. */
-const nothing: Told = {
+const nothing: SourceOfFacts = {
   link: "credentials",
   edit: false,
   react: false,

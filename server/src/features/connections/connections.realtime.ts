@@ -4,8 +4,8 @@ import {
   type AnyLiveRule,
   defineLive,
   emission,
-  shareOnce,
-  type Told,
+  emitOncePerClass,
+  type TypedEvent,
 } from "../../platform/realtime/index.ts";
 import {
   connectionCreated,
@@ -16,14 +16,14 @@ import {
 import { type ConnectionRecord, presentConnection, presentConnectionLabel } from "./connections.present.ts";
 import { connectionsByName } from "./connections.queries.ts";
 
-type About = Told<{ connectionId: number }>;
+type About = TypedEvent<{ connectionId: number }>;
 
 const keyOf = ({ payload: { connectionId } }: About) => `connection.${connectionId}`;
 
 async function load(database: Database, companyId: number, events: readonly About[]) {
   const ids = [...new Set(events.map((event) => event.payload.connectionId))];
   const rows = await database.read<ConnectionRecord>(companyId, connectionsByName(companyId, ids));
-  return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+  return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** Settings and QR codes are for those who may edit connections; a token is in no event. */
@@ -35,7 +35,7 @@ const changes = (secretKey: string) =>
   defineLive({
     on: [connectionCreated, connectionUpdated],
     load,
-    tell({ type, payload: { connectionId } }, { share, rows }, { companyId, permissions }) {
+    emissionsFor({ type, payload: { connectionId } }, { share, rows }, { companyId, permissions }) {
       const mayEdit = permissions.has("connections");
       return share(`${type} ${connectionId} ${mayEdit}`, () => {
         const row = rows.get(connectionId);
@@ -52,7 +52,7 @@ const sessionChanges = (secretKey: string) =>
   defineLive({
     on: [sessionChanged],
     load,
-    tell({ payload: { connectionId } }, { share, rows }, { companyId, permissions }) {
+    emissionsFor({ payload: { connectionId } }, { share, rows }, { companyId, permissions }) {
       const mayEdit = permissions.has("connections");
       return share(`${connectionId} ${mayEdit}`, () => {
         const row = rows.get(connectionId);
@@ -65,8 +65,8 @@ const sessionChanges = (secretKey: string) =>
 
 const deletions = defineLive({
   on: [connectionDeleted],
-  load: async () => shareOnce(),
-  tell: (event, share, { companyId }) =>
+  load: async () => emitOncePerClass(),
+  emissionsFor: (event, share, { companyId }) =>
     share(keyOf(event), () =>
       emission(liveEvents.connection, companyId, {
         action: "delete",

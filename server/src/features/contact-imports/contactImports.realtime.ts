@@ -1,5 +1,5 @@
 import { liveEvents } from "@balcao/contract";
-import { type AnyLiveRule, defineLive, emission, shareOnce } from "../../platform/realtime/index.ts";
+import { type AnyLiveRule, defineLive, emission, emitOncePerClass } from "../../platform/realtime/index.ts";
 import { mayStop } from "./contactImports.access.ts";
 import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
 import { type ImportRecord, presentImport } from "./contactImports.present.ts";
@@ -16,7 +16,7 @@ const progress = defineLive({
     );
     return new Map(rows.map((row) => [row.id, row]));
   },
-  tell({ payload: { importId, userId } }, rows, viewer) {
+  emissionsFor({ payload: { importId, userId } }, rows, viewer) {
     if (viewer.id !== userId && !viewer.isAdmin) return [];
     const found = rows.get(importId);
     const row = found && mayStop(viewer, found) ? found : undefined;
@@ -36,8 +36,8 @@ const progress = defineLive({
 /** Everybody's lists of contacts are others now. */
 const arrivals = defineLive({
   on: [contactsImported],
-  load: async () => shareOnce(),
-  tell: (_event, share, { companyId }) =>
+  load: async () => emitOncePerClass(),
+  emissionsFor: (_event, share, { companyId }) =>
     share("imported", () => emission(liveEvents.contactsImported, companyId, { action: "update" })),
   keyOf: () => "contact-import.contacts",
 });

@@ -3,8 +3,8 @@ import {
   type AnyLiveRule,
   defineLive,
   emission,
-  shareOnce,
-  type Told,
+  emitOncePerClass,
+  type TypedEvent,
 } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { contactTagsChanged } from "../tags/index.ts";
@@ -18,7 +18,7 @@ import {
 import { type ContactRecord, presentContactRow } from "./contacts.present.ts";
 import { contactsById } from "./contacts.queries.ts";
 
-const keyOf = ({ payload: { contactId } }: Told<{ contactId: number }>) => `contact.${contactId}`;
+const keyOf = ({ payload: { contactId } }: TypedEvent<{ contactId: number }>) => `contact.${contactId}`;
 
 /** Everybody in a company hears of its contacts; for those who may not see numbers they are masked. */
 const changes = (files: Files) =>
@@ -27,9 +27,9 @@ const changes = (files: Files) =>
     async load(database, companyId, events) {
       const ids = [...new Set(events.map((event) => event.payload.contactId))];
       const rows = await database.read<ContactRecord>(companyId, contactsById(companyId, ids));
-      return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+      return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
     },
-    tell({ type, payload: { contactId } }, { share, rows }, { companyId, hidesNumbers }) {
+    emissionsFor({ type, payload: { contactId } }, { share, rows }, { companyId, hidesNumbers }) {
       const action = type === contactCreated.name ? "create" : "update";
       return share(`${action} ${contactId} ${hidesNumbers}`, () => {
         const row = rows.get(contactId);
@@ -42,8 +42,8 @@ const changes = (files: Files) =>
 
 const deletions = defineLive({
   on: [contactDeleted],
-  load: async () => shareOnce(),
-  tell: (event, share, { companyId }) =>
+  load: async () => emitOncePerClass(),
+  emissionsFor: (event, share, { companyId }) =>
     share(keyOf(event), () =>
       emission(liveEvents.contact, companyId, { action: "delete", contactId: event.payload.contactId }),
     ),
@@ -53,8 +53,8 @@ const deletions = defineLive({
 /** The duplicate leaves every list; whoever shows one of the two loads what belongs to it anew. */
 const merges = defineLive({
   on: [contactMerged, contactMergeUndone],
-  load: async () => shareOnce(),
-  tell({ seq, type, payload: { contactId, duplicateId } }, share, { companyId }) {
+  load: async () => emitOncePerClass(),
+  emissionsFor({ seq, type, payload: { contactId, duplicateId } }, share, { companyId }) {
     const action = type === contactMerged.name ? "merge" : "undo";
     const merge = share(`${seq}`, () =>
       emission(liveEvents.contactMerge, companyId, { action, contactId, duplicateId }),

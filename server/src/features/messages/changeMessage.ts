@@ -30,14 +30,18 @@ export function refuseUnlessCapable(
     throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
 }
 
-interface Told {
+interface ChannelOrder {
   message: LockedMessage;
   kind: "message" | "edit" | "revoke" | "reaction";
   payload?: object;
 }
 
 /** Puts into the outbox what the contact is to see of the change. Notes stay with us. */
-export async function tellChannel(ctx: Ctx, tx: Tx, { message, kind, payload = {} }: Told): Promise<void> {
+export async function tellChannel(
+  ctx: Ctx,
+  tx: Tx,
+  { message, kind, payload = {} }: ChannelOrder,
+): Promise<void> {
   const { connection_id: connectionId } = message;
   if (message.is_private || connectionId === null) return;
   await tx.db

@@ -32,7 +32,7 @@ export const messagesFeature = defineFeature({
   runners: (installation) => {
     const { services, pipeline, feed, signals, sockets } = installation;
     const { database, files, log } = services;
-    const processor = new InboxProcessor({ database, log, voice: services });
+    const processor = new InboxProcessor({ database, log, speaker: services });
     const sender = new OutboxSender({
       database,
       files,

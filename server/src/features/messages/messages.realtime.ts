@@ -36,7 +36,7 @@ export const messagesLive = (files: Files) =>
       return { tickets, messages: new Map(rows.map((row) => [row.id, row])) };
     },
     keyOf: (event) => `${event.payload.messageId} ${event.type === messageCreated.name}`,
-    tell(event, { tickets, messages }, viewer) {
+    emissionsFor(event, { tickets, messages }, viewer) {
       const { messageId, ticketId } = event.payload;
       const row = messages.get(messageId);
       const ticket = tickets.row(ticketId);

@@ -1,5 +1,5 @@
 import { liveEvents } from "@balcao/contract";
-import { type AnyLiveRule, defineLive, emission, shareOnce } from "../../platform/realtime/index.ts";
+import { type AnyLiveRule, defineLive, emission, emitOncePerClass } from "../../platform/realtime/index.ts";
 import { canSee, factsOf } from "../tickets/index.ts";
 import { noteCreated, noteDeleted } from "./notes.events.ts";
 import { presentNote } from "./notes.present.ts";
@@ -11,9 +11,9 @@ const additions = defineLive({
   async load(database, companyId, events) {
     const ids = events.map((event) => event.payload.noteId);
     const rows = await database.read<NoteRow>(companyId, notesById(companyId, ids));
-    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+    return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
   },
-  tell({ payload: { noteId } }, { share, rows }, viewer) {
+  emissionsFor({ payload: { noteId } }, { share, rows }, viewer) {
     const row = rows.get(noteId);
     if (!row) return [];
     const ticket = factsOf({ status: row.status, user_id: row.owner_id, queue_id: row.queue_id });
@@ -26,9 +26,9 @@ const additions = defineLive({
 
 const removals = defineLive({
   on: [noteDeleted],
-  load: async () => shareOnce(),
+  load: async () => emitOncePerClass(),
   // An id says nothing to whom it was not shown: everybody may drop it.
-  tell: ({ payload: { noteId } }, share, { companyId }) =>
+  emissionsFor: ({ payload: { noteId } }, share, { companyId }) =>
     share(`${noteId}`, () => emission(liveEvents.ticketNote, companyId, { action: "delete", noteId })),
 });
 

@@ -16,7 +16,7 @@ export const presentQueue = (row: QueueRow): Queue => ({
   integrationId: null,
   fileListId: null,
   closeTicket: row.close_ticket,
-  schedules: row.schedules,
+  schedules: row.opening_hours,
 });
 
 /** The columns of the fields that are given. */
@@ -30,6 +30,6 @@ export function queueColumns(fields: { [K in keyof QueueBody]?: QueueBody[K] | u
     ...(fields.tempoRoteador !== undefined && { rotation_minutes: fields.tempoRoteador }),
     ...(fields.ativarRoteador !== undefined && { rotation_on: fields.ativarRoteador }),
     ...(fields.closeTicket !== undefined && { close_ticket: fields.closeTicket }),
-    ...(fields.schedules !== undefined && { schedules: JSON.stringify(fields.schedules) }),
+    ...(fields.schedules !== undefined && { opening_hours: JSON.stringify(fields.schedules) }),
   };
 }

@@ -3,14 +3,14 @@ import {
   type AnyLiveRule,
   defineLive,
   emission,
-  shareOnce,
-  type Told,
+  emitOncePerClass,
+  type TypedEvent,
 } from "../../platform/realtime/index.ts";
 import { queueCreated, queueDeleted, queueUpdated } from "./queues.events.ts";
 import { presentQueue, type QueueRow } from "./queues.present.ts";
 import { queuesInOrder } from "./queues.queries.ts";
 
-const keyOf = ({ payload: { queueId } }: Told<{ queueId: number }>) => `queue.${queueId}`;
+const keyOf = ({ payload: { queueId } }: TypedEvent<{ queueId: number }>) => `queue.${queueId}`;
 
 /** Every attendant may know every queue: the same for all. */
 const changes = defineLive({
@@ -18,9 +18,9 @@ const changes = defineLive({
   async load(database, companyId, events) {
     const ids = [...new Set(events.map((event) => event.payload.queueId))];
     const rows = await database.read<QueueRow>(companyId, queuesInOrder(companyId, ids));
-    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+    return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
   },
-  tell: ({ type, payload: { queueId } }, { share, rows }, { companyId }) =>
+  emissionsFor: ({ type, payload: { queueId } }, { share, rows }, { companyId }) =>
     share(`${type} ${queueId}`, () => {
       const row = rows.get(queueId);
       const action = type === queueCreated.name ? "create" : "update";
@@ -31,8 +31,8 @@ const changes = defineLive({
 
 const deletions = defineLive({
   on: [queueDeleted],
-  load: async () => shareOnce(),
-  tell: (event, share, { companyId }) =>
+  load: async () => emitOncePerClass(),
+  emissionsFor: (event, share, { companyId }) =>
     share(keyOf(event), () =>
       emission(liveEvents.queue, companyId, { action: "delete", queueId: event.payload.queueId }),
     ),

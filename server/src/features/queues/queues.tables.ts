@@ -15,7 +15,7 @@ declare module "../../platform/database/tables.ts" {
       rotation_minutes: Generated<number>;
       rotation_on: Generated<boolean>;
       close_ticket: Generated<boolean>;
-      schedules: ColumnType<ServiceHours[], string | undefined, string>;
+      opening_hours: ColumnType<ServiceHours[], string | undefined, string>;
       created_at: Generated<string>;
     };
     /** The menus of queues: an option stands in its queue's first menu, or in the one below its parent. */

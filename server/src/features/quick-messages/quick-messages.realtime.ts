@@ -1,6 +1,6 @@
 import { liveEvents } from "@balcao/contract";
 import type { Caller } from "../../platform/http/index.ts";
-import { type AnyLiveRule, defineLive, emission, shareOnce } from "../../platform/realtime/index.ts";
+import { type AnyLiveRule, defineLive, emission, emitOncePerClass } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { userDeleted } from "../users/index.ts";
 import { quickMessageCreated, quickMessageDeleted, quickMessageUpdated } from "./quick-messages.events.ts";
@@ -11,7 +11,7 @@ import { ownerlessQuickMessages, quickMessagesById } from "./quick-messages.quer
 /** What is told of the rows of one batch: to all who may do the same with one, the same. */
 function tellers(files: Files, companyId: number, found: readonly QuickMessageRow[]) {
   const rows = new Map(found.map((row) => [row.id, row]));
-  const share = shareOnce();
+  const share = emitOncePerClass();
   return {
     ids: [...rows.keys()],
     /** Nothing: it is gone, or not the viewer's to see. */
@@ -36,7 +36,7 @@ const changes = (files: Files) =>
       const ids = [...new Set(events.map((event) => event.payload.quickMessageId))];
       return tellers(files, companyId, await database.read(companyId, quickMessagesById(companyId, ids)));
     },
-    tell({ type, payload: { quickMessageId: id, before } }, { present, gone }, viewer) {
+    emissionsFor({ type, payload: { quickMessageId: id, before } }, { present, gone }, viewer) {
       const told = present(type === quickMessageCreated.name ? "create" : "update", id, viewer);
       // Who saw it and no longer does, because it went or is not shared any more, hears that it is gone.
       return told.length === 0 && before && canSee(viewer, before) ? gone(id) : told;
@@ -50,7 +50,7 @@ const losses = (files: Files) =>
     on: [userDeleted],
     load: async (database, companyId) =>
       tellers(files, companyId, await database.read(companyId, ownerlessQuickMessages(companyId))),
-    tell: (_event, { ids, present }, viewer) => ids.flatMap((id) => present("update", id, viewer)),
+    emissionsFor: (_event, { ids, present }, viewer) => ids.flatMap((id) => present("update", id, viewer)),
     keyOf: () => "ownerless",
   });
 

@@ -5,8 +5,8 @@ import {
   type AnyLiveRule,
   defineLive,
   emission,
-  shareOnce,
-  type Told,
+  emitOncePerClass,
+  type TypedEvent,
 } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { messageFailureChanged } from "../messages/index.ts";
@@ -21,12 +21,12 @@ const recordOwners = (row: ScheduleRecord): ScheduleOwners => ({
 });
 
 /** What is told of the schedules of one batch: to viewers who see the same, the same. */
-function tellers(files: Files, companyId: number, found: readonly ScheduleRecord[]) {
+function scheduleEmissions(files: Files, companyId: number, found: readonly ScheduleRecord[]) {
   const rows = new Map(found.map((row) => [row.id, row]));
-  const share = shareOnce();
+  const share = emitOncePerClass();
   return {
     /** Nothing: it is gone, or not the viewer's to see. */
-    tell(action: "create" | "update", scheduleId: number, viewer: Caller) {
+    show(action: "create" | "update", scheduleId: number, viewer: Caller) {
       const row = rows.get(scheduleId);
       if (!row || !canSeeSchedule(viewer, recordOwners(row))) return [];
       const mayChange = canChangeSchedule(viewer, recordOwners(row));
@@ -45,21 +45,21 @@ function tellers(files: Files, companyId: number, found: readonly ScheduleRecord
 interface Batch {
   database: Database;
   companyId: number;
-  events: readonly Told<{ scheduleId: number }>[];
+  events: readonly TypedEvent<{ scheduleId: number }>[];
 }
 
 /** Of the schedules that the events speak of. */
 async function loadTellers(files: Files, { database, companyId, events }: Batch) {
   const ids = [...new Set(events.map(({ payload }) => payload.scheduleId))];
   const rows = await database.read<ScheduleRecord>(companyId, schedulesById(companyId, ids));
-  return tellers(files, companyId, rows);
+  return scheduleEmissions(files, companyId, rows);
 }
 
 const creations = (files: Files) =>
   defineLive({
     on: [scheduleCreated],
     load: (database, companyId, events) => loadTellers(files, { database, companyId, events }),
-    tell: ({ payload: { scheduleId } }, { tell }, viewer) => tell("create", scheduleId, viewer),
+    emissionsFor: ({ payload: { scheduleId } }, { show }, viewer) => show("create", scheduleId, viewer),
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
   });
 
@@ -68,8 +68,8 @@ const changes = (files: Files) =>
   defineLive({
     on: [scheduleUpdated],
     load: (database, companyId, events) => loadTellers(files, { database, companyId, events }),
-    tell: ({ payload: { scheduleId, before, after } }, { tell, drop }, viewer) => {
-      if (canSeeSchedule(viewer, after)) return tell("update", scheduleId, viewer);
+    emissionsFor: ({ payload: { scheduleId, before, after } }, { show, drop }, viewer) => {
+      if (canSeeSchedule(viewer, after)) return show("update", scheduleId, viewer);
       return canSeeSchedule(viewer, before) ? drop(scheduleId) : [];
     },
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
@@ -85,19 +85,19 @@ const failures = (files: Files) =>
         schedulesOfMessages(companyId, [...new Set(events.map(({ payload }) => payload.messageId))]),
       );
       const ofMessage = new Map(rows.flatMap((row) => row.message_ids.map((id) => [id, row.id] as const)));
-      return { ofMessage, ...tellers(files, companyId, rows) };
+      return { ofMessage, ...scheduleEmissions(files, companyId, rows) };
     },
-    tell: ({ payload: { messageId } }, { ofMessage, tell }, viewer) => {
+    emissionsFor: ({ payload: { messageId } }, { ofMessage, show }, viewer) => {
       const scheduleId = ofMessage.get(messageId);
-      return scheduleId === undefined ? [] : tell("update", scheduleId, viewer);
+      return scheduleId === undefined ? [] : show("update", scheduleId, viewer);
     },
   });
 
 const deletions = (files: Files) =>
   defineLive({
     on: [scheduleDeleted],
-    load: async (_database, companyId) => tellers(files, companyId, []),
-    tell: ({ payload: { scheduleId, before } }, { drop }, viewer) =>
+    load: async (_database, companyId) => scheduleEmissions(files, companyId, []),
+    emissionsFor: ({ payload: { scheduleId, before } }, { drop }, viewer) =>
       canSeeSchedule(viewer, before) ? drop(scheduleId) : [],
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
   });

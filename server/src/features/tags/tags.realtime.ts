@@ -3,23 +3,23 @@ import {
   type AnyLiveRule,
   defineLive,
   emission,
-  shareOnce,
-  type Told,
+  emitOncePerClass,
+  type TypedEvent,
 } from "../../platform/realtime/index.ts";
 import { tagCreated, tagDeleted, tagUpdated } from "./tags.events.ts";
 import { presentTag, type TagRecord } from "./tags.present.ts";
 import { tagsById } from "./tags.queries.ts";
 
-const keyOf = ({ type, payload: { tagId } }: Told<{ tagId: number }>) => `${type} ${tagId}`;
+const keyOf = ({ type, payload: { tagId } }: TypedEvent<{ tagId: number }>) => `${type} ${tagId}`;
 
 const changes = defineLive({
   on: [tagCreated, tagUpdated],
   async load(database, companyId, events) {
     const ids = [...new Set(events.map((event) => event.payload.tagId))];
     const rows = await database.read<TagRecord>(companyId, tagsById(companyId, ids));
-    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+    return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
   },
-  tell: (event, { share, rows }, { companyId }) =>
+  emissionsFor: (event, { share, rows }, { companyId }) =>
     share(keyOf(event), () => {
       const row = rows.get(event.payload.tagId);
       const action = event.type === tagCreated.name ? "create" : "update";
@@ -30,8 +30,8 @@ const changes = defineLive({
 
 const deletions = defineLive({
   on: [tagDeleted],
-  load: async () => shareOnce(),
-  tell: (event, share, { companyId }) =>
+  load: async () => emitOncePerClass(),
+  emissionsFor: (event, share, { companyId }) =>
     share(keyOf(event), () =>
       emission(liveEvents.tag, companyId, { action: "delete", tagId: event.payload.tagId }),
     ),

@@ -16,7 +16,7 @@ export const acceptancesLive = (files: Files): AnyLiveRule =>
         events.map((event) => event.payload.ticketId),
       ),
     keyOf: ({ payload }) => `${payload.ticketId}`,
-    tell({ payload: { ticketId, userId, before }, at }, tickets, viewer) {
+    emissionsFor({ payload: { ticketId, userId, before }, at }, tickets, viewer) {
       const row = tickets.row(ticketId);
       if (viewer.id === userId || row?.user_id !== userId || !canSee(viewer, before)) return [];
       const user = { id: userId, name: row.user_name ?? "" };

@@ -19,7 +19,7 @@ const countsAfter = <P>(type: EventType<P>, matters: (payload: P) => boolean) =>
     load: async (_database, companyId) => ({
       update: emission(liveEvents.ticketCounts, companyId, { action: "update" }),
     }),
-    tell: ({ payload }, { update }, viewer) =>
+    emissionsFor: ({ payload }, { update }, viewer) =>
       !viewer.isAdmin && !viewer.allTicket && matters(payload) ? [update] : [],
     keyOf: () => "counts",
   });

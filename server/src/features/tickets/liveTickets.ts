@@ -1,6 +1,6 @@
 import { liveEvents } from "@balcao/contract";
 import type { Database } from "../../platform/database/index.ts";
-import { emission, type Emission, type Share, shareOnce } from "../../platform/realtime/index.ts";
+import { emission, type Emission, type Share, emitOncePerClass } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import type { TicketFacts } from "./tickets.events.ts";
 import { canSee, type Viewer } from "./tickets.policy.ts";
@@ -16,7 +16,7 @@ interface Site {
 export class LiveTickets {
   readonly #rows: ReadonlyMap<number, TicketRow>;
   readonly #site: Site;
-  readonly share: Share = shareOnce();
+  readonly share: Share = emitOncePerClass();
 
   private constructor(rows: readonly TicketRow[], site: Site) {
     this.#rows = new Map(rows.map((row) => [row.id, row]));

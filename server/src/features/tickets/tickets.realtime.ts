@@ -37,7 +37,7 @@ const losses = <P>(files: Files, type: EventType<P>, lost: (payload: P) => reado
         { companyId, files },
         events.flatMap((event) => lost(event.payload).map((one) => one.ticketId)),
       ),
-    tell: (event, tickets, viewer) =>
+    emissionsFor: (event, tickets, viewer) =>
       lost(event.payload).flatMap(({ ticketId, before, changed }) => {
         const now = tickets.facts(ticketId);
         const then = before ?? (now && { ...now, ...changed });
@@ -59,7 +59,7 @@ const ticketChanges = (files: Files) =>
       ),
     // Having been read says nothing about owner and queue: it must not stand for a change before it.
     keyOf: ({ type, payload }) => `${payload.ticketId}${type === ticketRead.name ? " read" : ""}`,
-    tell(event, tickets, viewer) {
+    emissionsFor(event, tickets, viewer) {
       const { ticketId, before } = event.payload;
       const now = tickets.facts(ticketId);
       if (before) return tickets.moved(ticketId, viewer, before);
@@ -81,7 +81,7 @@ const handOvers = (files: Files) =>
         events.map((event) => event.payload.ticketId),
       ),
     keyOf: ({ payload }) => `${payload.ticketId}`,
-    tell: ({ payload: { ticketId } }, tickets, viewer) => tickets.handed(ticketId, viewer),
+    emissionsFor: ({ payload: { ticketId } }, tickets, viewer) => tickets.handed(ticketId, viewer),
   });
 
 /** `company-{id}-ticket`, for each viewer what changed in their lists; and their saved tickets. */

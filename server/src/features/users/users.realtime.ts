@@ -3,14 +3,14 @@ import {
   type AnyLiveRule,
   defineLive,
   emission,
-  shareOnce,
-  type Told,
+  emitOncePerClass,
+  type TypedEvent,
 } from "../../platform/realtime/index.ts";
 import { presenceChanged, sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
 import { type ColleagueRow, presentColleague } from "./users.present.ts";
 import { colleagues } from "./users.queries.ts";
 
-const keyOf = ({ payload: { userId } }: Told<{ userId: number }>) => `user.${userId}`;
+const keyOf = ({ payload: { userId } }: TypedEvent<{ userId: number }>) => `user.${userId}`;
 
 /** Everybody in a company hears of colleagues who come, change and go: the same for all. */
 const changes = defineLive({
@@ -18,9 +18,9 @@ const changes = defineLive({
   async load(database, companyId, events) {
     const ids = [...new Set(events.map((event) => event.payload.userId))];
     const rows = await database.read<ColleagueRow>(companyId, colleagues(companyId, "", ids));
-    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+    return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
   },
-  tell({ type, payload: { userId } }, { share, rows }, { companyId }) {
+  emissionsFor({ type, payload: { userId } }, { share, rows }, { companyId }) {
     const action = type === userCreated.name ? "create" : "update";
     return share(`${action} ${userId}`, () => {
       const row = rows.get(userId);
@@ -32,8 +32,8 @@ const changes = defineLive({
 
 const deletions = defineLive({
   on: [userDeleted],
-  load: async () => shareOnce(),
-  tell: (event, share, { companyId }) =>
+  load: async () => emitOncePerClass(),
+  emissionsFor: (event, share, { companyId }) =>
     share(keyOf(event), () =>
       emission(liveEvents.user, companyId, { action: "delete", userId: event.payload.userId }),
     ),
@@ -44,8 +44,8 @@ const deletions = defineLive({
 const endedSessions = defineLive({
   on: [sessionsEnded],
   toEnded: true,
-  load: async () => shareOnce(),
-  tell({ seq, payload: { userId, reason, keptSessionId } }, share, viewer) {
+  load: async () => emitOncePerClass(),
+  emissionsFor({ seq, payload: { userId, reason, keptSessionId } }, share, viewer) {
     if (viewer.id !== userId || viewer.sessionId === keptSessionId) return [];
     const action = reason === "login" ? "update" : "logout";
     return share(`${seq}`, () =>

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../log/log.ts";
-import { ChannelEar } from "./channelEar.ts";
+import { NotificationListener } from "./notificationListener.ts";
 import type { DomainEvent, LoggedEvent } from "./events.ts";
 
 export type FeedListener = (companyId: number, events: readonly LoggedEvent[]) => void;
@@ -26,7 +26,7 @@ const batch = 500;
 export class EventFeed {
   readonly #database: Database;
   readonly #log: Logger;
-  readonly #ear: ChannelEar;
+  readonly #listener: NotificationListener;
   readonly #positions = new Map<number, number>();
   readonly #dirty = new Set<number>();
   /** The last number of each company that others have not been told of. */
@@ -41,13 +41,13 @@ export class EventFeed {
   constructor({ database, url, log }: { database: Database; url: string; log: Logger }) {
     this.#database = database;
     this.#log = log;
-    this.#ear = new ChannelEar({ url, channel, log, hear: (payload) => this.#heard(payload) });
+    this.#listener = new NotificationListener({ url, channel, log, hear: (payload) => this.#heard(payload) });
   }
 
   async start(): Promise<void> {
     for (const { company_id, seq } of await this.#heads()) this.#positions.set(company_id, seq);
     this.#database.onEvents = (companyId, events) => this.#committed(companyId, events);
-    await this.#ear.start();
+    await this.#listener.start();
     this.#poll = setInterval(() => void this.#catchUp(), pollEvery);
   }
 
@@ -75,7 +75,7 @@ export class EventFeed {
     clearInterval(this.#poll);
     clearTimeout(this.#signal);
     await this.#reading;
-    await this.#ear.stop();
+    await this.#listener.stop();
   }
 
   #committed(companyId: number, events: readonly LoggedEvent[]): void {

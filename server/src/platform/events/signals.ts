@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../log/log.ts";
-import { ChannelEar } from "./channelEar.ts";
+import { NotificationListener } from "./notificationListener.ts";
 
 /** A kind of lossy signal between processes. What comes from another process is parsed: it may be of another version. */
 export interface SignalType<P> {
@@ -30,7 +30,7 @@ export class SignalBus {
   readonly id = randomUUID();
   readonly #database: Database;
   readonly #log: Logger;
-  readonly #ear: ChannelEar;
+  readonly #listener: NotificationListener;
   readonly #handlers = new Map<string, Handler[]>();
   #waiting: string[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -38,16 +38,16 @@ export class SignalBus {
   constructor({ database, url, log }: { database: Database; url: string; log: Logger }) {
     this.#database = database;
     this.#log = log;
-    this.#ear = new ChannelEar({ url, channel, log, hear: (payload) => this.#heard(payload) });
+    this.#listener = new NotificationListener({ url, channel, log, hear: (payload) => this.#heard(payload) });
   }
 
   start(): Promise<void> {
-    return this.#ear.start();
+    return this.#listener.start();
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#ear.stop();
+    await this.#listener.stop();
   }
 
   /** Calls `handler` with what this process and others tell; `from` is the teller's id. */

@@ -1,3 +1,3 @@
-export { type AnyLiveRule, defineLive, emission, type Emission, type Told } from "./live.ts";
+export { type AnyLiveRule, defineLive, emission, type Emission, type TypedEvent } from "./live.ts";
 export { Realtime } from "./realtime.ts";
-export { type Share, shareOnce } from "./shareOnce.ts";
+export { type Share, emitOncePerClass } from "./emitOncePerClass.ts";

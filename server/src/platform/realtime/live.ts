@@ -18,20 +18,20 @@ export const emission = <P extends z.ZodType>(
 ): Emission => ({ name: event.name(companyId), payload });
 
 /** One event of the log with its payload typed. */
-export interface Told<P> extends LoggedEvent {
+export interface TypedEvent<P> extends LoggedEvent {
   payload: P;
 }
 
 /**
- * How domain events become live ones. `load` fetches the rows of a whole batch once, by primary key; `tell` says what
+ * How domain events become live ones. `load` fetches the rows of a whole batch once, by primary key; `emissionsFor` says what
  * one viewer gets, from memory alone: it runs for every connected user and event, so it must not query.
  */
 export interface LiveRule<P, L> {
   on: readonly EventType<P>[];
-  load(database: Database, companyId: number, events: readonly Told<P>[]): Promise<L>;
-  tell(event: Told<P>, loaded: L, viewer: Caller): readonly Emission[];
+  load(database: Database, companyId: number, events: readonly TypedEvent<P>[]): Promise<L>;
+  emissionsFor(event: TypedEvent<P>, loaded: L, viewer: Caller): readonly Emission[];
   /** Events with the same key replace each other in a catch-up: only the last is told. Left out: every one is. */
-  keyOf?(event: Told<P>): string;
+  keyOf?(event: TypedEvent<P>): string;
   /** Also for sessions that have just ended, so that they learn why. */
   toEnded?: true;
 }
@@ -50,12 +50,12 @@ export interface AnyLiveRule {
 
 /** Payloads come out of the log as they were emitted; the event's declaration vouches for their type. */
 export function defineLive<P, L>(rule: LiveRule<P, L>): AnyLiveRule {
-  const typed = (event: LoggedEvent): Told<P> => ({ ...event, payload: event.payload as P });
+  const typed = (event: LoggedEvent): TypedEvent<P> => ({ ...event, payload: event.payload as P });
   return {
     names: rule.on.map((type) => type.name),
     async prepare(database, companyId, events) {
       const loaded = await rule.load(database, companyId, events.map(typed));
-      return (event, viewer) => rule.tell(typed(event), loaded, viewer);
+      return (event, viewer) => rule.emissionsFor(typed(event), loaded, viewer);
     },
     toEnded: rule.toEnded ?? false,
     keyOf: (event) => rule.keyOf?.(typed(event)) ?? `${event.type}.${event.seq}`,

@@ -41,10 +41,10 @@ export async function planDelivery({
     const listening = viewers
       .filter((viewer) => !viewer.ended || rule.toEnded)
       .map((viewer) => viewer.caller);
-    const tell = await rule.prepare(database, companyId, own);
+    const emissionsFor = await rule.prepare(database, companyId, own);
     const told = own.map((event) => ({
       key: rule.keyOf(event),
-      deliveries: groupByEmission(event, listening, tell),
+      deliveries: groupByEmission(event, listening, emissionsFor),
     }));
     deliveries.push(...(latestOnly ? latest(told) : told).flatMap((one) => one.deliveries));
   }
@@ -54,11 +54,11 @@ export async function planDelivery({
 function groupByEmission(
   event: LoggedEvent,
   viewers: readonly Caller[],
-  tell: (event: LoggedEvent, viewer: Caller) => readonly Emission[],
+  emissionsFor: (event: LoggedEvent, viewer: Caller) => readonly Emission[],
 ): Delivery[] {
   const audiences = new Map<Emission, string[]>();
   for (const viewer of viewers) {
-    for (const emission of tell(event, viewer)) {
+    for (const emission of emissionsFor(event, viewer)) {
       const audience = audiences.get(emission);
       if (audience) audience.push(viewer.sessionId);
       else audiences.set(emission, [viewer.sessionId]);

@@ -38,7 +38,7 @@ const shareOfCompany = 25;
 /** Of all companies at once. */
 const batchSize = 200;
 
-interface Place {
+interface TimerKey {
   [column: string]: unknown;
   company_id: number;
   kind: string;
@@ -99,7 +99,7 @@ export class TimerRound {
   async #runAll(): Promise<void> {
     if (this.#handlers.size === 0) return;
     for (;;) {
-      const due = await this.#database.system<Place>(this.#claim);
+      const due = await this.#database.system<TimerKey>(this.#claim);
       let taken = 0;
       for (const one of due) {
         if (this.#stopped) return;
@@ -111,7 +111,7 @@ export class TimerRound {
   }
 
   /** False when there was nothing to take. One that cannot run must neither stop the others nor be tried without end. */
-  async #runOne(place: Place): Promise<boolean> {
+  async #runOne(place: TimerKey): Promise<boolean> {
     const { company_id: companyId, kind, key } = place;
     const handler = this.#handlers.get(kind);
     if (!handler) return false;
@@ -131,7 +131,7 @@ export class TimerRound {
     }
   }
 
-  async #putOff(handler: TimerHandler, place: Place, error: unknown): Promise<void> {
+  async #putOff(handler: TimerHandler, place: TimerKey, error: unknown): Promise<void> {
     await this.#database.tenant(place.company_id, async (tx) => {
       const seen = await readTimer(tx, place);
       if (!seen) return;
@@ -147,7 +147,7 @@ export class TimerRound {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message.slice(0, 500) : String(error);
 
-const dueTimer = ({ key }: Place, { due_at, payload, attempts }: TimerRow): DueTimer<unknown> => ({
+const dueTimer = ({ key }: TimerKey, { due_at, payload, attempts }: TimerRow): DueTimer<unknown> => ({
   key,
   dueAt: due_at,
   payload,
@@ -166,9 +166,9 @@ export const dueTimers = (handlers: readonly TimerHandler[]): string => `
 
 const ofPlace =
   "company_id = $1 and kind = $2 and key = $3 and parked_reason is null and next_at <= app.now()";
-const valuesOf = (tx: Tx, { kind, key }: Place) => [tx.companyId, kind, key];
+const valuesOf = (tx: Tx, { kind, key }: TimerKey) => [tx.companyId, kind, key];
 
-const readTimer = async (tx: Tx, place: Place): Promise<TimerRow | undefined> =>
+const readTimer = async (tx: Tx, place: TimerKey): Promise<TimerRow | undefined> =>
   (
     await tx.query<TimerRow>({
       name: "read-timer",
@@ -178,7 +178,7 @@ const readTimer = async (tx: Tx, place: Place): Promise<TimerRow | undefined> =>
   )[0];
 
 /** Undefined: another process is at it, or it was moved or cancelled. */
-const takeTimer = async (tx: Tx, place: Place): Promise<TimerRow | undefined> =>
+const takeTimer = async (tx: Tx, place: TimerKey): Promise<TimerRow | undefined> =>
   (
     await tx.query<TimerRow>({
       name: "take-timer",
@@ -189,7 +189,7 @@ const takeTimer = async (tx: Tx, place: Place): Promise<TimerRow | undefined> =>
     })
   )[0];
 
-async function delayTimer(tx: Tx, place: Place, parkedReason: string | null): Promise<void> {
+async function delayTimer(tx: Tx, place: TimerKey, parkedReason: string | null): Promise<void> {
   await tx.query({
     name: "delay-timer",
     text: `

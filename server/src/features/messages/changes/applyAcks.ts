@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { deliveryReported } from "../messages.actors.ts";
 import { messageChanged, messageFailureChanged } from "../messages.events.ts";
 
-interface Told<K extends "ack" | "failure"> {
+interface ReportedAck<K extends "ack" | "failure"> {
   connectionId: number;
   event: Extract<InboundEvent, { kind: K }>;
 }
@@ -18,9 +18,9 @@ interface Touched {
  * Raises acknowledgements; they never fall. One that comes before its message waits for it. A status may name the id that we sent under before we learned the
  * provider's: it tells that the attempt arrived, so the outbox need not wait any more.
  */
-export async function applyAcks(tx: Tx, told: readonly Told<"ack">[]): Promise<void> {
+export async function applyAcks(tx: Tx, told: readonly ReportedAck<"ack">[]): Promise<void> {
   if (told.length === 0) return;
-  const highest = new Map<string, Told<"ack">>();
+  const highest = new Map<string, ReportedAck<"ack">>();
   for (const one of told) {
     const key = `${one.connectionId} ${one.event.providerId}`;
     if ((highest.get(key)?.event.level ?? 0) < one.event.level) highest.set(key, one);
@@ -66,7 +66,7 @@ export async function applyAcks(tx: Tx, told: readonly Told<"ack">[]): Promise<v
 }
 
 /** The provider took a message and could not deliver it: it stays, with the reason. */
-export async function applyFailures(tx: Tx, told: readonly Told<"failure">[]): Promise<void> {
+export async function applyFailures(tx: Tx, told: readonly ReportedAck<"failure">[]): Promise<void> {
   for (const { connectionId, event } of told) {
     const rows = await tx.query<Touched>({
       name: "apply-failure",

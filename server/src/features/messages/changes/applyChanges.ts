@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
-import { keepForLater, type ToldEvent } from "./earlyEvents.ts";
+import { keepForLater, type ReportedChange } from "./earlyEvents.ts";
 import { bringerOf } from "../messages.actors.ts";
 import { messageChanged } from "../messages.events.ts";
 import { seen } from "./seenPerson.ts";
@@ -13,7 +13,7 @@ import { markDeleted, rewriteMessage } from "../rewriteMessage.ts";
 type Of<K extends InboundEvent["kind"]> = Extract<InboundEvent, { kind: K }>;
 
 /** Acknowledgements, edits, deletions, reactions: they change their target, and never open or reopen a ticket. */
-export async function applyChanges(tx: Tx, batch: readonly ToldEvent[]): Promise<void> {
+export async function applyChanges(tx: Tx, batch: readonly ReportedChange[]): Promise<void> {
   if (batch.length === 0) return;
   await applyAcks(
     tx,
@@ -30,7 +30,7 @@ export async function applyChanges(tx: Tx, batch: readonly ToldEvent[]): Promise
   for (const claimed of batch) await applyOne(tx, claimed);
 }
 
-async function applyOne(tx: Tx, claimed: ToldEvent): Promise<void> {
+async function applyOne(tx: Tx, claimed: ReportedChange): Promise<void> {
   const event = claimed.payload;
   switch (event.kind) {
     case "edit":
@@ -54,7 +54,7 @@ async function applyOne(tx: Tx, claimed: ToldEvent): Promise<void> {
 const sideOf = ({ fromMe }: { fromMe: boolean }) => bringerOf({ fromMe, imported: false });
 
 /** The message that is meant, locked. One that is not here yet is changed when it comes. */
-async function findTarget(tx: Tx, claimed: ToldEvent, providerId: string) {
+async function findTarget(tx: Tx, claimed: ReportedChange, providerId: string) {
   const target = await tx.db
     .selectFrom("messages")
     .select(["id", "ticket_id", "body", "is_deleted", "is_private", "media_type", "file_id"])
@@ -67,14 +67,14 @@ async function findTarget(tx: Tx, claimed: ToldEvent, providerId: string) {
   return target;
 }
 
-async function applyEdit(tx: Tx, claimed: ToldEvent, { key, body }: Of<"edit">): Promise<void> {
+async function applyEdit(tx: Tx, claimed: ReportedChange, { key, body }: Of<"edit">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted || target.body === body) return;
   await rewriteMessage(tx, target, { body, by: sideOf(key) });
 }
 
 /** The text stays in our store for the attendant, unless the company promised to erase it. */
-async function applyRevoke(tx: Tx, claimed: ToldEvent, { key }: Of<"revoke">): Promise<void> {
+async function applyRevoke(tx: Tx, claimed: ReportedChange, { key }: Of<"revoke">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted) return;
   const erases = await erasesDeleted(tx);
@@ -102,7 +102,7 @@ async function erasesDeleted(tx: Tx): Promise<boolean> {
 }
 
 /** One reaction per person and message; an empty one takes it back. 0 stands for us. */
-async function applyReaction(tx: Tx, claimed: ToldEvent, event: Of<"reaction">): Promise<void> {
+async function applyReaction(tx: Tx, claimed: ReportedChange, event: Of<"reaction">): Promise<void> {
   const target = await findTarget(tx, claimed, event.key.providerId);
   if (!target) return;
   const author = event.fromMe ? 0 : await authorOf(tx, claimed, event);
@@ -114,7 +114,7 @@ async function applyReaction(tx: Tx, claimed: ToldEvent, event: Of<"reaction">):
   });
 }
 
-async function authorOf(tx: Tx, claimed: ToldEvent, { author, chat }: Of<"reaction">): Promise<number> {
+async function authorOf(tx: Tx, claimed: ReportedChange, { author, chat }: Of<"reaction">): Promise<number> {
   const [contact] = await findOrCreateContacts(tx, [
     seen(claimed, author ?? chat, author ? false : chat.isGroup),
   ]);

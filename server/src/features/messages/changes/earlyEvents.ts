@@ -3,7 +3,7 @@ import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 
 /** What a provider told of a message. */
-export interface ToldEvent {
+export interface ReportedChange {
   connection_id: number;
   channel: Channel;
   payload: InboundEvent;
@@ -12,7 +12,7 @@ export interface ToldEvent {
 /** Providers deliver out of order: what changes a message may come before it, and waits here for a day. */
 export async function keepForLater(
   tx: Tx,
-  { connection_id, payload }: ToldEvent,
+  { connection_id, payload }: ReportedChange,
   providerId: string,
 ): Promise<void> {
   await tx.query({
@@ -28,9 +28,9 @@ export async function keepForLater(
 export async function takeEarly(
   tx: Tx,
   keys: readonly { connectionId: number; providerId: string }[],
-): Promise<ToldEvent[]> {
+): Promise<ReportedChange[]> {
   if (keys.length === 0) return [];
-  const rows = await tx.query<ToldEvent & { [column: string]: unknown }>({
+  const rows = await tx.query<ReportedChange & { [column: string]: unknown }>({
     name: "take-early-events",
     text: `
       with gone as (

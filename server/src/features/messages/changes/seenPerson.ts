@@ -1,10 +1,10 @@
 import type { Person } from "../../../channels/port.ts";
 import type { SeenPerson } from "../../contacts/index.ts";
-import type { ToldEvent } from "./earlyEvents.ts";
+import type { ReportedChange } from "./earlyEvents.ts";
 
 /** A person as this connection names them. */
 export const seen = (
-  claimed: Pick<ToldEvent, "channel" | "connection_id">,
+  claimed: Pick<ReportedChange, "channel" | "connection_id">,
   person: Person,
   isGroup = false,
 ): SeenPerson => ({

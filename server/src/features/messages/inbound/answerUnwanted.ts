@@ -7,7 +7,7 @@ import { refuseCall } from "../outbound/refuseCall.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 
 /** What the product says by itself in a conversation, and what the channels can do. */
-export type Voice = Pick<Services, "speak" | "wakeSender" | "channels" | "log">;
+export type Speaker = Pick<Services, "speak" | "wakeSender" | "channels" | "log">;
 
 /** A contact's language is not known; the product speaks Portuguese first. */
 const noAudio = "Infelizmente não podemos ouvir áudios por aqui. Por favor, escreva sua mensagem.";
@@ -16,7 +16,11 @@ const noAudio = "Infelizmente não podemos ouvir áudios por aqui. Por favor, es
  * Calls and audios that the company, or the contact's switch, does not take (decisions §20). What is placed is placed
  * once, so that each is answered once, however often the provider tells of it.
  */
-export async function answerUnwanted(voice: Voice, tx: Tx, placed: readonly PlacedMessage[]): Promise<void> {
+export async function answerUnwanted(
+  speaker: Speaker,
+  tx: Tx,
+  placed: readonly PlacedMessage[],
+): Promise<void> {
   const candidates = placed.filter(mayBeUnwanted);
   if (candidates.length === 0) return;
   const { settings, contacts } = await readWishes(
@@ -26,9 +30,10 @@ export async function answerUnwanted(voice: Voice, tx: Tx, placed: readonly Plac
   for (const message of candidates) {
     const contact = contacts.get(message.contactId);
     if (!contact) continue;
-    if (message.claimed.payload.kind === "call") await answerCall({ voice, tx, settings }, message, contact);
+    if (message.claimed.payload.kind === "call")
+      await answerCall({ speaker, tx, settings }, message, contact);
     else if (settings.acceptAudioMessageContact === "disabled" || !contact.acceptsAudio)
-      await say(voice, tx, { message, contact, body: noAudio, quotes: message.event.key.providerId });
+      await say(speaker, tx, { message, contact, body: noAudio, quotes: message.event.key.providerId });
   }
 }
 
@@ -45,15 +50,15 @@ interface Contact {
 }
 
 async function answerCall(
-  { voice, tx, settings }: { voice: Voice; tx: Tx; settings: CompanySettings },
+  { speaker, tx, settings }: { speaker: Speaker; tx: Tx; settings: CompanySettings },
   message: PlacedMessage,
   contact: Contact,
 ): Promise<void> {
   const call = message.claimed.payload;
   if (settings.acceptCallWhatsapp === "enabled" || call.kind !== "call") return;
   if (call.outcome === "offered")
-    await refuseCall(tx, voice.wakeSender, { connectionId: message.claimed.connection_id, call });
-  await say(voice, tx, { message, contact, body: settings.AcceptCallWhatsappMessage.trim() });
+    await refuseCall(tx, speaker.wakeSender, { connectionId: message.claimed.connection_id, call });
+  await say(speaker, tx, { message, contact, body: settings.AcceptCallWhatsappMessage.trim() });
 }
 
 interface Answer {
@@ -64,11 +69,11 @@ interface Answer {
 }
 
 /** A blocked contact is not written to. */
-async function say(voice: Voice, tx: Tx, { message, contact, body, quotes }: Answer): Promise<void> {
+async function say(speaker: Speaker, tx: Tx, { message, contact, body, quotes }: Answer): Promise<void> {
   if (contact.isBlocked || body === "") return;
   // Its row is told of who wrote last by the same statement that stores the message.
   const ticket = { ...message.ticket, identity: message.identity };
-  await voice.speak(tx, { ticket, body, userId: null, by: unwantedRefused, ...(quotes && { quotes }) });
+  await speaker.speak(tx, { ticket, body, userId: null, by: unwantedRefused, ...(quotes && { quotes }) });
 }
 
 async function readWishes(tx: Tx, contactIds: readonly number[]) {

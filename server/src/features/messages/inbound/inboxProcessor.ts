@@ -2,7 +2,7 @@ import type { Runner } from "../../../platform/feature/index.ts";
 import type { Database, Tx } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
 import { claimInbox, inboxBatch, notHeldBack } from "./claimInbox.ts";
-import type { Voice } from "./answerUnwanted.ts";
+import type { Speaker } from "./answerUnwanted.ts";
 import { Pace } from "./pace.ts";
 import { receiveMessages } from "./receiveMessages.ts";
 
@@ -26,7 +26,7 @@ export class InboxProcessor implements Runner {
   readonly role = "worker";
   readonly #database: Database;
   readonly #log: Logger;
-  readonly #voice: Voice;
+  readonly #speaker: Speaker;
   readonly #waiting = new Set<number>();
   readonly #active = new Map<number, Promise<void>>();
   readonly #restsUntil = new Map<number, number>();
@@ -35,10 +35,10 @@ export class InboxProcessor implements Runner {
   #poll: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor({ database, log, voice }: { database: Database; log: Logger; voice: Voice }) {
+  constructor({ database, log, speaker }: { database: Database; log: Logger; speaker: Speaker }) {
     this.#database = database;
     this.#log = log;
-    this.#voice = voice;
+    this.#speaker = speaker;
   }
 
   start(): void {
@@ -143,7 +143,7 @@ export class InboxProcessor implements Runner {
   /** One transaction; returns how many events it took. */
   async #process(tx: Tx, onlyId: number | null): Promise<number> {
     const claimed = await claimInbox(tx, onlyId);
-    if (claimed.length > 0) await receiveMessages(this.#voice, tx, claimed);
+    if (claimed.length > 0) await receiveMessages(this.#speaker, tx, claimed);
     return claimed.length;
   }
 

@@ -11,7 +11,7 @@ import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
 import { requestDownload } from "../media/media.jobs.ts";
 import { bringerOf } from "../messages.actors.ts";
 import { messageCreated } from "../messages.events.ts";
-import { answerUnwanted, type Voice } from "./answerUnwanted.ts";
+import { answerUnwanted, type Speaker } from "./answerUnwanted.ts";
 import { placeBlocked } from "./placeBlocked.ts";
 import { openTickets } from "./openTickets.ts";
 import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
@@ -26,10 +26,14 @@ export interface PlacedMessage extends Recognised {
  * What happens to inbound events, for a batch of one company: contacts recognised or created, tickets found, reopened or
  * opened, messages stored in order, changes applied to their targets. Idempotent on connection and provider id.
  */
-export async function receiveMessages(voice: Voice, tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
+export async function receiveMessages(
+  speaker: Speaker,
+  tx: Tx,
+  batch: readonly ClaimedEvent[],
+): Promise<void> {
   const fresh = distinctMessages(batch);
   const recognised = await recogniseContacts(tx, fresh);
-  const placed = await placeMessages(voice, tx, recognised);
+  const placed = await placeMessages(speaker, tx, recognised);
   const rows = placed.map(newMessage);
   const inserted = await writeMessages(tx, {
     messages: rows,
@@ -65,20 +69,20 @@ export async function receiveMessages(voice: Voice, tx: Tx, batch: readonly Clai
   const changes = batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call");
   await applyChanges(tx, [...early, ...changes]);
   await applyCallOutcomes(tx, batch);
-  await answerUnwanted(voice, tx, placed);
+  await answerUnwanted(speaker, tx, placed);
 }
 
 /** In the order in which they came. What a blocked contact writes opens nothing. */
 async function placeMessages(
-  voice: Voice,
+  speaker: Speaker,
   tx: Tx,
   recognised: readonly Recognised[],
 ): Promise<PlacedMessage[]> {
   const heard = recognised.filter(({ isBlocked }) => !isBlocked);
-  const placed = await openTickets(tx, voice.channels, heard);
+  const placed = await openTickets(tx, speaker.channels, heard);
   const silent = recognised.filter(({ isBlocked }) => isBlocked);
   if (silent.length === 0) return placed;
-  const all = [...placed, ...(await placeBlocked(tx, voice.log, silent))];
+  const all = [...placed, ...(await placeBlocked(tx, speaker.log, silent))];
   return all.toSorted((a, b) => a.claimed.id - b.claimed.id);
 }
 

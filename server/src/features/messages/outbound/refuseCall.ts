@@ -2,8 +2,8 @@ import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { WakeSender } from "./writeOutbound.ts";
 
-/** A phone rings no longer than this. Milliseconds. */
-export const ringsFor = 60_000;
+/** How long a phone rings at most. */
+export const ringingMs = 60_000;
 
 /** Puts the refusal of a ringing call, whose message is stored already, in the outbox. */
 export async function refuseCall(

@@ -14,7 +14,7 @@ import type { Files } from "../../../platform/storage/index.ts";
 import { addressOf } from "../../contacts/index.ts";
 import { nativeContent, type RichCapabilities } from "./nativeContent.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
-import { ringsFor } from "./refuseCall.ts";
+import { ringingMs } from "./refuseCall.ts";
 
 /** Where files are, and which lists and buttons the channel has. */
 interface Means {
@@ -50,7 +50,7 @@ export async function sendLine(
 }
 
 async function refuse(session: ChannelSession, { provider_id, payload }: OutboxLine, chat: Chat) {
-  const isOver = Date.now() - Date.parse(payload.at ?? "") > ringsFor;
+  const isOver = Date.now() - Date.parse(payload.at ?? "") > ringingMs;
   if (isOver || !session.rejectCall)
     throw new ChannelError("call-not-refused", "The call does not ring any more", { retry: "never" });
   await session.rejectCall({ chat, providerId: provider_id ?? "" });

@@ -15,7 +15,7 @@ export const senderOf = ({ id, user_id: userId }: LockedSchedule): ProductActor 
 });
 
 /** Over which connection a contact is written to now. */
-export interface Place {
+export interface SendingPlace {
   contact_id: number;
   is_group: boolean;
   connection_id: number;
@@ -47,7 +47,7 @@ export async function findPlace(
   tx: Tx,
   schedule: LockedSchedule,
   channels: ReadonlyMap<string, ChannelAdapter>,
-): Promise<Place | Obstacle> {
+): Promise<SendingPlace | Obstacle> {
   await tx.query({
     name: "lock-scheduled-contact",
     text: "select id from contacts where company_id = $1 and id = $2 for update",
@@ -90,7 +90,7 @@ export async function findPlace(
 export async function findOrCreatePlaceTicket(
   tx: Tx,
   schedule: LockedSchedule,
-  place: Place,
+  place: SendingPlace,
 ): Promise<LockedTicket | undefined> {
   const active = await lockNewest(tx, place, activeStatuses);
   if (active?.status === "lgpd" || active?.status === "nps") return undefined;
@@ -117,7 +117,7 @@ export async function settlePlaceTicket(
   await closeTicket(tx, ticket, { by: senderOf(schedule) });
 }
 
-function openPlanned(tx: Tx, schedule: LockedSchedule, place: Place): Promise<LockedTicket> {
+function openPlanned(tx: Tx, schedule: LockedSchedule, place: SendingPlace): Promise<LockedTicket> {
   const status = livesAsGroup(place.is_group, place.group_as_ticket) ? "group" : schedule.ticket_status;
   // An attended conversation needs somebody who attends it, and a closed one somebody who finds it again: whoever
   // scheduled it, when nobody is named.
@@ -132,7 +132,7 @@ function openPlanned(tx: Tx, schedule: LockedSchedule, place: Place): Promise<Lo
   });
 }
 
-const common = (place: Place) => ({
+const common = (place: SendingPlace) => ({
   channel: place.channel,
   contact_id: place.contact_id,
   connection_id: place.connection_id,
@@ -143,7 +143,7 @@ const common = (place: Place) => ({
 
 const lockNewest = (
   tx: Tx,
-  place: Place,
+  place: SendingPlace,
   statuses: readonly LockedTicket["status"][],
 ): Promise<LockedTicket | undefined> =>
   tx.db

@@ -4,7 +4,7 @@ import {
   defineLive,
   emission,
   type Share,
-  shareOnce,
+  emitOncePerClass,
 } from "../../../platform/realtime/index.ts";
 import {
   ticketViewCreated,
@@ -31,9 +31,9 @@ export const ticketViewsLive: AnyLiveRule = defineLive<ViewPayload, Loaded>({
   async load(database, companyId, events) {
     const ids = [...new Set(events.map((event) => event.payload.viewId))];
     const rows = await database.read<TicketViewRow>(companyId, ticketViewsById(companyId, ids));
-    return { share: shareOnce(), rows: new Map(rows.map((row) => [row.id, row])) };
+    return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
   },
-  tell({ payload: { viewId, before } }, { share, rows }, viewer) {
+  emissionsFor({ payload: { viewId, before } }, { share, rows }, viewer) {
     const { companyId } = viewer;
     const row = rows.get(viewId);
     if (row && canUseView(viewer, { userId: row.user_id }))

@@ -218,7 +218,7 @@ export class Paper {
     });
   }
 
-  #write({ runs }: Line, { x, y, size, colour }: Place): void {
+  #write({ runs }: Line, { x, y, size, colour }: PagePlace): void {
     let left = x;
     for (const run of runs) {
       const width = this.#fonts.width([run], size);
@@ -242,7 +242,7 @@ interface Look {
   colour?: string;
 }
 
-interface Place {
+interface PagePlace {
   x: number;
   y: number;
   size: number;

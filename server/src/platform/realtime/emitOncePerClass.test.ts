@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { shareOnce } from "./shareOnce.ts";
+import { emitOncePerClass } from "./emitOncePerClass.ts";
 
 it("builds once for each key, and gives all who share it the same object", () => {
   let built = 0;
-  const share = shareOnce();
+  const share = emitOncePerClass();
   const build = () => ({ name: "tag", payload: ++built });
 
   expect(share("masked", build)[0]).toBe(share("masked", build)[0]);
@@ -12,7 +12,7 @@ it("builds once for each key, and gives all who share it the same object", () =>
 
 it("asks once where there is nothing to tell", () => {
   let asked = 0;
-  const share = shareOnce();
+  const share = emitOncePerClass();
   const nothing = () => void asked++;
 
   expect([share("gone", nothing), share("gone", nothing)]).toEqual([[], []]);

@@ -7,7 +7,7 @@ export type Share = (key: string, build: () => Emission | undefined) => readonly
  * One emission for each class of viewers: of a key the first asks for it to be built, the others are given the same
  * object, which is encoded once. The key names all that the payload depends on; the memory is that of one batch.
  */
-export function shareOnce(): Share {
+export function emitOncePerClass(): Share {
   const shared = new Map<string, readonly Emission[]>();
   return (key, build) => {
     const known = shared.get(key);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Logger } from "../log/log.ts";
 
-export interface ChannelEarOptions {
+export interface NotificationListenerOptions {
   url: string;
   /** What other processes notify on. */
   channel: string;
@@ -10,12 +10,12 @@ export interface ChannelEarOptions {
 }
 
 /** Hears the database's notifications on a connection of its own, and connects again when it is lost. What was told meanwhile is not heard. */
-export class ChannelEar {
-  readonly #options: ChannelEarOptions;
+export class NotificationListener {
+  readonly #options: NotificationListenerOptions;
   #client: pg.Client | undefined;
   #stopped = false;
 
-  constructor(options: ChannelEarOptions) {
+  constructor(options: NotificationListenerOptions) {
     this.#options = options;
   }
 
