@@ -75,6 +75,27 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     path: "/quick-messages",
     open: (page) => openDialog(page, ["Nova resposta", "New reply", "Nueva respuesta", "Yeni yanıt"]),
   },
+  { name: "contacts", path: "/contacts", open: (page) => page.getByText("Vera Lima").first().waitFor() },
+  { name: "contact-import", path: "/contacts/import" },
+  {
+    name: "moments",
+    path: "/moments",
+    open: (page) => page.getByText("Vera Lima").first().waitFor(),
+  },
+  {
+    name: "users",
+    path: "/users",
+    open: (page) => page.getByText("Bia Reis").first().waitFor(),
+  },
+  {
+    name: "user-dialog",
+    path: "/users",
+    open: (page) => openDialog(page, ["Adicionar usuário", "Add user", "Agregar usuario", "Kullanıcı ekle"]),
+  },
+  { name: "queues", path: "/queues", open: (page) => page.getByText("Box 1").first().waitFor() },
+  { name: "queue-dialog", path: "/queues", open: openQueueMenu },
+  { name: "audit", path: "/audit" },
+  { name: "to-do", path: "/todolist" },
   { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },
   { name: "change-password", path: "/change-password" },
@@ -90,6 +111,15 @@ async function openDialog(page: Page, names: readonly string[]): Promise<void> {
     .first()
     .click();
   await page.getByRole("dialog").waitFor();
+}
+
+/** The menu of a new queue, with an option in it. */
+async function openQueueMenu(page: Page): Promise<void> {
+  await openDialog(page, ["Nova fila", "New queue", "Nueva cola", "Yeni kuyruk"]);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab").nth(1).click();
+  await dialog.getByRole("tabpanel").getByRole("button").first().click();
+  await dialog.getByRole("tabpanel").getByRole("textbox").first().waitFor();
 }
 
 async function openByKey(page: Page, key: string): Promise<void> {
