@@ -94,6 +94,8 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   },
   { name: "queues", path: "/queues", open: (page) => page.getByText("Box 1").first().waitFor() },
   { name: "queue-dialog", path: "/queues", open: openQueueMenu },
+  { name: "settings", path: "/settings" },
+  { name: "settings-hours", path: "/settings?tab=hours" },
   { name: "audit", path: "/audit" },
   { name: "to-do", path: "/todolist" },
   { name: "simulator", path: "/simulator" },

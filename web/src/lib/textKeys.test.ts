@@ -35,6 +35,7 @@ it("knows every file", () => {
     queues: true,
     "quick-messages": true,
     schedules: true,
+    settings: true,
     shell: true,
     simulator: true,
     tags: true,

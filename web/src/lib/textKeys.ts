@@ -15,6 +15,7 @@ import type panel from "../locales/pt/panel.json";
 import type queues from "../locales/pt/queues.json";
 import type quickMessages from "../locales/pt/quick-messages.json";
 import type schedules from "../locales/pt/schedules.json";
+import type settings from "../locales/pt/settings.json";
 import type shell from "../locales/pt/shell.json";
 import type simulator from "../locales/pt/simulator.json";
 import type tags from "../locales/pt/tags.json";
@@ -44,6 +45,7 @@ interface Texts {
   queues: typeof queues;
   "quick-messages": typeof quickMessages;
   schedules: typeof schedules;
+  settings: typeof settings;
   shell: typeof shell;
   simulator: typeof simulator;
   tags: typeof tags;

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { endpoints } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+
+describe.skipIf(!hasBrowser)("the settings", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function inCompany() {
+    const { companyId, admin } = await app.inNewCompany();
+    const boss = await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" });
+    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+    const enter = async (login: typeof boss, options: Parameters<typeof openPage>[1] = {}): Promise<Page> => {
+      const page = await openPage(`${app.url}/login`, options);
+      await logIn(page, login);
+      await page.goto(`${app.url}/settings`);
+      return page;
+    };
+    return {
+      enterBoss: (options = {}) => enter(boss, options),
+      enterAna: () => enter(ana),
+      stored: () => app.as(admin).ok(endpoints.settings.companySettings, { params: { id: companyId } }),
+      hours: async () =>
+        (await app.as(admin).ok(endpoints.companies.get, { params: { id: companyId } })).schedules,
+      holidays: async () => (await app.as(admin).ok(endpoints.settings.holidays)).holidays,
+    };
+  }
+
+  it("are changed at once, and a switch that speaks asks for its text first", async () => {
+    const { enterBoss, stored } = await inCompany();
+    const page = await enterBoss();
+    await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).click();
+    await expect.poll(async () => (await stored()).requiredTag).toBe("enabled");
+    await page.getByRole("combobox", { name: "Forma do menu" }).click();
+    await page.getByRole("option", { name: "Lista" }).click();
+    await expect.poll(async () => (await stored()).chatBotType).toBe("list");
+    await keepPicture(page, "settings-options");
+
+    const transfer = page.getByRole("switch", { name: "Avisar o contato da transferência" });
+    await transfer.click();
+    const text = page.getByRole("textbox", { name: "Texto da transferência" });
+    // The cursor is in the text that is missing; the switch waits for it.
+    await page.locator("textarea:focus").waitFor();
+    await page.getByRole("button", { name: "Salvar e ligar" }).click();
+    await page.getByText("Obrigatório").waitFor();
+    expect((await stored()).sendMsgTransfTicket).toBe("disabled");
+    await text.fill("Agora você fala com {{queue}}.");
+    await keepPicture(page, "settings-text");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(stored).toMatchObject({
+      sendMsgTransfTicket: "enabled",
+      transferMessage: "Agora você fala com {{queue}}.",
+    });
+    expect(await transfer.isChecked()).toBe(true);
+    await transfer.click();
+    await expect.poll(async () => (await stored()).sendMsgTransfTicket).toBe("disabled");
+
+    await page.getByRole("textbox", { name: "Buscar opções" }).fill("lgpd");
+    await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).waitFor({ state: "detached" });
+    await page.getByRole("switch", { name: "LGPD", exact: true }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("hold the company's hours and holidays, whose deletion is undone", async () => {
+    const { enterBoss, hours, holidays } = await inCompany();
+    const page = await enterBoss();
+    await page.getByRole("tab", { name: "Horários" }).click();
+    await page.getByRole("button", { name: "Definir horários" }).click();
+    await page.getByRole("switch", { name: "Sábado" }).click({ force: true });
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect.poll(hours).toHaveLength(7);
+    await keepPicture(page, "settings-hours");
+
+    await page.getByRole("tab", { name: "Feriados" }).click();
+    await page.getByRole("button", { name: "Novo feriado" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Nome").fill("Aniversário da cidade");
+    await dialog.getByLabel("De", { exact: false }).first().fill("2027-01-25");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await page.getByText("25 de janeiro").waitFor();
+    await keepPicture(page, "settings-holidays");
+    await page.getByRole("button", { name: "Excluir Aniversário da cidade" }).click();
+    await expect.poll(holidays).toEqual([]);
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect
+      .poll(holidays)
+      .toMatchObject([{ startDate: "2027-01-25", endDate: "2027-01-25", yearly: true }]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("are the admin's alone, and fit a phone in the dark", async () => {
+    const { enterBoss, enterAna } = await inCompany();
+    const ana = await enterAna();
+    await ana.getByText("Acesso Negado", { exact: false }).first().waitFor();
+    const page = await enterBoss({ width: 390, height: 844, theme: "dark", touch: true });
+    await page.getByRole("switch", { name: "Assinar mensagens" }).waitFor();
+    await keepPicture(page, "settings-phone");
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    expect(pageErrors).toEqual([]);
+  });
+});

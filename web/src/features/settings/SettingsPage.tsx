@@ -1,0 +1,47 @@
+import { Tabs } from "@mantine/core";
+import { useTranslation } from "../../lib/i18n.ts";
+import { useUrlText } from "../../lib/useUrlText.ts";
+import { Page } from "../../ui/Page.tsx";
+import { SearchBox } from "../../ui/table/SearchBox.tsx";
+import { CompanyHours } from "./CompanyHours.tsx";
+import { HolidaysTab } from "./holidays/HolidaysTab.tsx";
+import { OptionsTab } from "./options/OptionsTab.tsx";
+
+const tabs = ["options", "hours", "holidays"] as const;
+
+/** How the company works: its options, its opening hours, and the days on which it is closed. */
+export function SettingsPage() {
+  const { t } = useTranslation("settings");
+  const [asked, setTab] = useUrlText("tab");
+  const [search, setSearch] = useUrlText("searchParam");
+  const tab = tabs.find((one) => one === asked) ?? "options";
+  return (
+    <Page
+      title={t("title")}
+      description={t("description")}
+      toolbar={
+        tab === "options" ? <SearchBox value={search} onSearch={setSearch} label={t("search")} /> : undefined
+      }
+      scrolls
+    >
+      <Tabs value={tab} onChange={(value) => setTab(value ?? "")} keepMounted={false}>
+        <Tabs.List mb="md">
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="options">
+          <OptionsTab search={search} onClearSearch={() => setSearch("")} />
+        </Tabs.Panel>
+        <Tabs.Panel value="hours">
+          <CompanyHours />
+        </Tabs.Panel>
+        <Tabs.Panel value="holidays">
+          <HolidaysTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

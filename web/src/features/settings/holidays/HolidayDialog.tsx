@@ -1,0 +1,89 @@
+import type { Holiday } from "@balcao/contract";
+import { Group, Switch, TextInput } from "@mantine/core";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
+
+export interface HolidayValues {
+  name: string;
+  /** yyyy-mm-dd */
+  startDate: string;
+  endDate: string;
+  yearly: boolean;
+}
+
+interface HolidayDialogProps {
+  /** The one to change; a new one without it. */
+  holiday: Holiday | undefined;
+  onSave: (values: HolidayValues & { id?: number | undefined }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A day, or several in a row, on which the company is closed. */
+export function HolidayDialog({ holiday, onSave, onClose }: HolidayDialogProps) {
+  const { t } = useTranslation("settings");
+  const required = (text: string) => (text.trim() === "" ? t("ui:validation.required") : undefined);
+  const form = useServerForm<HolidayValues>({
+    initial: {
+      name: holiday?.name ?? "",
+      startDate: holiday?.startDate ?? "",
+      endDate: holiday?.endDate ?? "",
+      yearly: holiday?.yearly ?? true,
+    },
+    rules: {
+      name: required,
+      startDate: required,
+      endDate: (end, { startDate }) =>
+        end !== "" && end < startDate ? t("holiday.endsBeforeStart") : undefined,
+    },
+    onSubmit: (values) =>
+      onSave({
+        ...values,
+        name: values.name.trim(),
+        endDate: values.endDate || values.startDate,
+        id: holiday?.id,
+      }),
+  });
+  const { values, errors, set } = form;
+  return (
+    <FormDialog
+      opened
+      title={t(holiday === undefined ? "holiday.add" : "holiday.change")}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t("holiday.name")}
+        required
+        data-autofocus
+        maxLength={100}
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => set("name", event.currentTarget.value)}
+      />
+      <Group grow align="start">
+        <TextInput
+          type="date"
+          label={t("holiday.from")}
+          required
+          value={values.startDate}
+          error={errors.startDate}
+          onChange={(event) => set("startDate", event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t("holiday.to")}
+          min={values.startDate}
+          value={values.endDate}
+          error={errors.endDate}
+          onChange={(event) => set("endDate", event.currentTarget.value)}
+        />
+      </Group>
+      <Switch
+        label={t("holiday.everyYear")}
+        checked={values.yearly}
+        onChange={(event) => set("yearly", event.currentTarget.checked)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Skeleton, Text, Title } from "@mantine/core";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { includesPlain } from "../../../lib/text/plainText.ts";
+import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
+import { NothingFound } from "../../../ui/table/NothingFound.tsx";
+import { useCompanySettings } from "../settings.queries.ts";
+import { isOn, type OptionLine, optionGroups } from "./optionGroups.ts";
+import { OptionRow } from "./OptionRow.tsx";
+import styles from "./OptionsTab.module.css";
+
+interface OptionsTabProps {
+  search: string;
+  onClearSearch: () => void;
+}
+
+/** The company's options in groups, each saved as it is changed. */
+export function OptionsTab({ search, onClearSearch }: OptionsTabProps) {
+  const { t } = useTranslation("settings");
+  const { data: settings, error, refetch } = useCompanySettings();
+  if (settings === undefined)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height="24rem" radius="md" />
+    );
+  const isFound = ({ column }: OptionLine) =>
+    includesPlain(`${t(`option.${column}.label`)} ${t(`option.${column}.help`)}`, search);
+  const groups = optionGroups
+    .map(({ id, lines }) => ({ id, lines: lines.filter(isFound) }))
+    .filter(({ lines }) => lines.length > 0);
+  if (groups.length === 0) return <NothingFound search={search} onClear={onClearSearch} />;
+  return (
+    <div className={styles.groups}>
+      <Text size="sm" c="dimmed">
+        {t("atOnce")}
+      </Text>
+      {groups.map(({ id, lines }) => (
+        <section key={id} className={styles.group} aria-labelledby={`options-${id}`}>
+          <Title order={2} id={`options-${id}`} className={styles.title}>
+            {t(`group.${id}`)}
+          </Title>
+          {id === "privacy" && !isOn(settings.enableLGPD) && (
+            <Alert p="xs" variant="light" color="gray">
+              {t("lgpdOff")}
+            </Alert>
+          )}
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line.column}>
+                <OptionRow line={line} settings={settings} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

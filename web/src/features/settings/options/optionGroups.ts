@@ -1,0 +1,102 @@
+import type { CompanySettingName, CompanySettings } from "@balcao/contract";
+import type { KeyIn } from "../../../lib/i18n.ts";
+
+/** One line of the options: a setting with its way of being chosen. */
+export interface OptionLine {
+  column: CompanySettingName;
+  kind: "switch" | "choice" | "text" | "zone";
+  /** Of a choice, each with its text. */
+  choices?: readonly { value: string; text: KeyIn<"settings"> }[];
+  /** A text that the switch needs while it stands like this. */
+  needs?: { text: CompanySettingName; when: "enabled" | "disabled" };
+  /** Means nothing while this switch is off. */
+  within?: CompanySettingName;
+}
+
+export interface OptionGroup {
+  id: "service" | "bot" | "transfer" | "calls" | "privacy" | "company";
+  lines: readonly OptionLine[];
+}
+
+const on = (column: CompanySettingName): OptionLine => ({ column, kind: "switch" });
+
+/** Every setting of a company, as its page groups them. */
+export const optionGroups: readonly OptionGroup[] = [
+  {
+    id: "service",
+    lines: [
+      on("sendSignMessage"),
+      on("requiredTag"),
+      on("userRating"),
+      on("DirectTicketsToWallets"),
+      on("showNotificationPending"),
+      { ...on("sendGreetingAccepted"), needs: { text: "greetingAcceptedMessage", when: "enabled" } },
+      on("sendFarewellWaitingTicket"),
+      on("linkPreviews"),
+    ],
+  },
+  {
+    id: "bot",
+    lines: [
+      {
+        column: "chatBotType",
+        kind: "choice",
+        choices: [
+          { value: "text", text: "choice.chatBotType.text" },
+          { value: "list", text: "choice.chatBotType.list" },
+          { value: "button", text: "choice.chatBotType.button" },
+        ],
+      },
+      on("sendGreetingMessageOneQueues"),
+      on("userRandom"),
+      { ...on("sendQueuePosition"), needs: { text: "sendQueuePositionMessage", when: "enabled" } },
+      {
+        column: "scheduleType",
+        kind: "choice",
+        choices: [
+          { value: "disabled", text: "choice.scheduleType.disabled" },
+          { value: "company", text: "choice.scheduleType.company" },
+          { value: "queue", text: "choice.scheduleType.queue" },
+          { value: "connection", text: "choice.scheduleType.connection" },
+        ],
+      },
+    ],
+  },
+  {
+    id: "transfer",
+    lines: [
+      { ...on("sendMsgTransfTicket"), needs: { text: "transferMessage", when: "enabled" } },
+      on("closeTicketOnTransfer"),
+    ],
+  },
+  {
+    id: "calls",
+    lines: [
+      { ...on("acceptCallWhatsapp"), needs: { text: "AcceptCallWhatsappMessage", when: "disabled" } },
+      on("acceptAudioMessageContact"),
+    ],
+  },
+  {
+    id: "privacy",
+    lines: [
+      on("enableLGPD"),
+      { column: "lgpdMessage", kind: "text", within: "enableLGPD" },
+      { column: "lgpdLink", kind: "text", within: "enableLGPD" },
+      { ...on("lgpdConsent"), within: "enableLGPD" },
+      { ...on("lgpdDeleteMessage"), within: "enableLGPD" },
+      { ...on("lgpdHideNumber"), within: "enableLGPD" },
+    ],
+  },
+  { id: "company", lines: [{ column: "timezone", kind: "zone" }] },
+];
+
+/** Switches are kept as words, but for those that the specification shows as booleans. */
+export const isOn = (value: CompanySettings[CompanySettingName]): boolean =>
+  value === true || value === "enabled";
+
+/** Whether a switch speaks to contacts by the text it needs. */
+export const speaks = (
+  { needs }: OptionLine,
+  settings: CompanySettings,
+  column: CompanySettingName,
+): boolean => needs !== undefined && isOn(settings[column]) === (needs.when === "enabled");
