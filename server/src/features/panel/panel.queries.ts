@@ -36,7 +36,7 @@ export function panelStatement(viewer: Caller, filter: PanelFilter): Statement {
   return {
     text: `
       with chosen as (
-        select t.*, ${waitingSince} as waits_since from tickets t where ${chosen.sql}
+        select t.id, t.user_id, t.queue_id, t.status, t.updated_at, ${waitingSince} as waits_since from tickets t where ${chosen.sql}
       ), loads as (
         select json_agg(json_build_object('user_id', user_id, 'open', open, 'pending', pending)) as loads
         from (

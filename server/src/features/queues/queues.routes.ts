@@ -4,7 +4,7 @@ import { createQueue } from "./createQueue.ts";
 import { deleteQueue } from "./deleteQueue.ts";
 import { createOption, deleteOption, getOption, updateOption } from "./options/changeOptions.ts";
 import { type OptionRow, treeOf } from "./options/optionTree.ts";
-import { optionsOfQueue } from "./options/readOptions.ts";
+import { everyOptionOf } from "./options/readOptions.ts";
 import { presentQueue, type QueueRow } from "./queues.present.ts";
 import { queuesInOrder } from "./queues.queries.ts";
 import { updateQueue } from "./updateQueue.ts";
@@ -18,7 +18,7 @@ export const queuesRoutes: Route[] = [
   route(queues.get, async (ctx, { params }) => {
     const [row] = await ctx.read<QueueRow>(queuesInOrder(ctx.companyId, [params.id]));
     if (!row) throw new DomainError("ERR_NO_QUEUE_FOUND");
-    const chatbots = treeOf(await ctx.read<OptionRow>(optionsOfQueue(ctx.companyId, params.id)));
+    const chatbots = treeOf(await ctx.read<OptionRow>(everyOptionOf(ctx.companyId, params.id)));
     return { ...presentQueue(row), chatbots };
   }),
   route(queues.create, (ctx, { body }) => createQueue(ctx, body)),

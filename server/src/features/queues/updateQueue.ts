@@ -2,7 +2,7 @@ import type { endpoints, QueueWithOptions, ServerInput } from "@balcao/contract"
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
 import { treeOf } from "./options/optionTree.ts";
-import { optionsOfQueue } from "./options/readOptions.ts";
+import { everyOptionOf } from "./options/readOptions.ts";
 import { saveOptions } from "./options/saveOptions.ts";
 import { queueUpdated } from "./queues.events.ts";
 import { lockQueue, takenQueue } from "./queues.queries.ts";
@@ -24,7 +24,7 @@ export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<
     );
     const chatbots = change.chatbots
       ? await saveOptions(tx, queueId, change.chatbots)
-      : treeOf(await tx.query(optionsOfQueue(tx.companyId, queueId)));
+      : treeOf(await tx.query(everyOptionOf(tx.companyId, queueId)));
     const after = presentQueue(row);
     const changes = changesOf(presentQueue(before), after);
     await recordAudit(tx.db, {

@@ -1,6 +1,6 @@
 import type { QueueWithOptions } from "@balcao/contract";
 import { NumberInput, Select, Switch, Tabs, Text, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { companySetting, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
@@ -46,7 +46,17 @@ export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
     },
   });
   const faulty = new Set(Object.keys(form.problems).map(tabOf));
-  const shown = faulty.size > 0 && !faulty.has(tab) ? (tabs.find((one) => faulty.has(one)) ?? tab) : tab;
+  const [refusals, setRefusals] = useState(0);
+  /** Once for each refusal: from there one goes where one likes. */
+  const goToFault = useEffectEvent(() => {
+    if (!faulty.has(tab)) setTab(tabs.find((one) => faulty.has(one)) ?? tab);
+  });
+  useEffect(() => goToFault(), [refusals]);
+  async function submit() {
+    const isSaved = await form.submit();
+    if (!isSaved) setRefusals((count) => count + 1);
+    return isSaved;
+  }
   const labels = {
     name: t("field.name"),
     color: t("field.color"),
@@ -58,12 +68,12 @@ export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
       opened
       size="60rem"
       title={t(queue === undefined ? "add" : "edit")}
-      form={form}
+      form={{ ...form, submit }}
       labels={labels}
       onClose={onClose}
     >
       <Tabs
-        value={shown}
+        value={tab}
         onChange={(value) => setTab(tabs.find((one) => one === value) ?? "data")}
         keepMounted={false}
       >
@@ -194,7 +204,14 @@ function HoursFields({ form }: FieldsProps) {
           {t("hoursUnused")}
         </Text>
       )}
-      <WeeklyHours value={values.schedules} onChange={(schedules) => set("schedules", schedules)} />
+      <WeeklyHours
+        value={values.schedules}
+        onChange={(schedules) => {
+          set("schedules", schedules);
+          // Whether it is needed depends on them.
+          set("outOfHoursMessage", values.outOfHoursMessage);
+        }}
+      />
       <Textarea
         label={t("field.outOfHours")}
         description={t("field.outOfHoursHelp")}

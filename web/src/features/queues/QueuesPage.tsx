@@ -49,7 +49,7 @@ export function QueuesPage() {
       onOpen={edit}
       onDelete={remove}
     >
-      {dialog?.kind === "edit" && <QueueDialog queue={dialog.queue} onClose={close} />}
+      {dialog?.kind === "edit" && <QueueDialog key={dialog.queue?.id} queue={dialog.queue} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteQueuesDialog queues={dialog.queues} onClose={close} />}
     </ListPage>
   );

@@ -54,10 +54,27 @@ it("puts a pause into a day, and takes it out again", () => {
     startTimeB: "00:00",
   });
   expect(day(setPause(through, "monday", true), "monday")).toEqual(day(usualWeek(), "monday"));
-  const morning = changeDay(through, "monday", { endTimeA: "11:00" });
-  expect(day(setPause(morning, "monday", true), "monday")).toMatchObject({
-    endTimeA: "11:00",
-    startTimeB: "13:00",
+  const paused = (startTimeA: string, endTimeA: string) =>
+    day(setPause(changeDay(through, "monday", { startTimeA, endTimeA }), "monday", true), "monday");
+  expect(paused("14:00", "20:00")).toMatchObject({
+    endTimeA: "16:30",
+    startTimeB: "17:30",
+    endTimeB: "20:00",
+  });
+  expect(paused("22:00", "06:00")).toMatchObject({
+    endTimeA: "01:30",
+    startTimeB: "02:30",
+    endTimeB: "06:00",
+  });
+  expect(paused("08:00", "10:00")).toMatchObject({
+    endTimeA: "08:30",
+    startTimeB: "09:30",
+    endTimeB: "10:00",
+  });
+  const second = changeDay(usualWeek(), "monday", { startTimeA: "00:00", endTimeA: "00:00" });
+  expect(day(setPause(second, "monday", false), "monday")).toMatchObject({
+    startTimeA: "13:00",
+    endTimeA: "18:00",
   });
 });
 

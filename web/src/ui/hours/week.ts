@@ -57,22 +57,36 @@ export const changeDay = (
   times: Partial<Times>,
 ): ServiceHours[] => week.map((one) => (one.weekdayEn === day ? { ...one, ...times } : one));
 
-/** A pause in the middle of the day; without one the first shift goes on to the end of the second. */
+/** A pause in the middle of what is open; without one the first shift goes on to the end of the second. */
 export function setPause(week: readonly ServiceHours[], day: Weekday, pause: boolean): ServiceHours[] {
   const hours = week.find((one) => one.weekdayEn === day);
   if (hours === undefined) return [...week];
-  const { startTimeA, endTimeA, endTimeB } = hours;
-  const without: Times = { ...closed, startTimeA, endTimeA: hasShift(hours, "B") ? endTimeB : endTimeA };
-  const isLong = startTimeA < twoShifts.endTimeA && endTimeA > twoShifts.startTimeB;
-  const second = isLong ? endTimeA : twoShifts.endTimeB;
-  const withPause: Times = {
-    startTimeA,
-    endTimeA: isLong ? twoShifts.endTimeA : endTimeA,
-    startTimeB: twoShifts.startTimeB,
-    endTimeB: second,
-  };
-  return changeDay(week, day, pause ? withPause : without);
+  return changeDay(week, day, pause ? withPause(hours) : withoutPause(hours));
 }
+
+function withoutPause(hours: ServiceHours): Times {
+  if (!hasShift(hours, "A")) return { ...closed, startTimeA: hours.startTimeB, endTimeA: hours.endTimeB };
+  return { ...closed, startTimeA: hours.startTimeA, endTimeA: hours.endTimeB };
+}
+
+/** At noon where the day allows it, else an hour in its middle. */
+function withPause({ startTimeA, endTimeA }: ServiceHours): Times {
+  const hasNoon = startTimeA < twoShifts.endTimeA && endTimeA > twoShifts.startTimeB;
+  const from = minutesOf(startTimeA);
+  const length = (minutesOf(endTimeA) - from + dayMinutes) % dayMinutes;
+  const middle = from + Math.floor(length / 2);
+  const [pauseFrom, pauseTo] = hasNoon
+    ? [twoShifts.endTimeA, twoShifts.startTimeB]
+    : [timeOf(middle - Math.min(30, length / 4)), timeOf(middle + Math.min(30, length / 4))];
+  return { startTimeA, endTimeA: pauseFrom, startTimeB: pauseTo, endTimeB: endTimeA };
+}
+
+const dayMinutes = 24 * 60;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const timeOf = (minutes: number): string => {
+  const inDay = Math.round(minutes + dayMinutes) % dayMinutes;
+  return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`;
+};
 
 /** Every other day, or every other workday, gets the hours of this one. */
 export function copyDay(

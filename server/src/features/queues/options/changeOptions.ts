@@ -11,7 +11,7 @@ import { recordAudit } from "../../audit/index.ts";
 import { queueUpdated } from "../queues.events.ts";
 import { lockQueue } from "../queues.queries.ts";
 import { flatten, type OptionRow, replaceOption, treeOf } from "./optionTree.ts";
-import { optionsBeside, optionsOfQueue } from "./readOptions.ts";
+import { optionsBeside, everyOptionOf } from "./readOptions.ts";
 import { saveOptions } from "./saveOptions.ts";
 
 /** An option with all below it. */
@@ -64,17 +64,36 @@ interface MenuChange<A> {
 /** One change of a queue's tree, judged by the rules of the whole tree. */
 async function changeMenu<A>(tx: Tx, queueId: number, { by, menu, answer }: MenuChange<A>): Promise<A> {
   const { name } = await lockQueue(tx, queueId);
-  const rows = await tx.query<OptionRow>(optionsOfQueue(tx.companyId, queueId));
-  const wanted = ChatbotOptionsBody.safeParse(menu(treeOf(rows).map(sendBack)), { reportInput: true });
-  if (!wanted.success)
-    throw new DomainError("ERR_VALIDATION", { fields: wrongFields(wanted.error.issues, "body") });
-  const answered = answer(await saveOptions(tx, queueId, wanted.data));
+  const rows = await tx.query<OptionRow>(everyOptionOf(tx.companyId, queueId));
+  const before = treeOf(rows).map(sendBack);
+  const wanted = menu(before);
+  const judged = ChatbotOptionsBody.safeParse(leadingSomewhere(wanted, before), { reportInput: true });
+  if (!judged.success)
+    throw new DomainError("ERR_VALIDATION", { fields: wrongFields(judged.error.issues, "body") });
+  const answered = answer(await saveOptions(tx, queueId, wanted));
   if (answered === undefined) throw new DomainError("ERR_NO_CHATBOT_FOUND");
   const details = { queueId, name, fields: ["chatbots"] };
   await recordAudit(tx.db, { companyId: tx.companyId, by, action: "queue.updated", details });
   tx.emit(queueUpdated, { queueId });
   return answered;
 }
+
+/** An option whose target went is not the fault of who changes another: as it was, it passes for one that leads nowhere. */
+function leadingSomewhere(
+  wanted: readonly ChatbotOptionBody[],
+  before: readonly ChatbotOptionBody[],
+): ChatbotOptionBody[] {
+  const unchanged = new Set(flatten(before).map(headOf));
+  const judge = (option: ChatbotOptionBody): ChatbotOptionBody => ({
+    ...option,
+    ...(unchanged.has(headOf(option)) && { queueType: "text" }),
+    options: option.options.map(judge),
+  });
+  return wanted.map(judge);
+}
+
+/** An option without what stands below it. */
+const headOf = ({ options: _below, ...option }: ChatbotOptionBody): string => JSON.stringify(option);
 
 async function queueOfOption(tx: Tx, id: number): Promise<number> {
   const option = await tx.db

@@ -226,6 +226,12 @@ it("stays, leading nowhere, when its target goes; and goes with its queue", asyn
     { queueType: "queue", optQueueId: null },
     { queueType: "attendent", optUserId: null },
   ]);
+  // Others are changed all the same; to change this one it has to lead somewhere again.
+  expect((await add({ name: "Outro assunto" })).status).toBe(200);
+  const rename = (body: Record<string, unknown>) =>
+    platform.ask(queues.updateOption, { params: { id: own.id }, body }, admin);
+  expect(await rename({ name: "Suporte" })).toMatchObject(refused(400, "ERR_VALIDATION"));
+  expect((await rename({ name: "Suporte", optQueueId: queue.id })).status).toBe(200);
   await platform.do(queues.delete, { params: { id: queue.id } }, admin);
   expect(await platform.ask(queues.getOption, { params: { id: own.id } }, admin)).toMatchObject(
     refused(404, "ERR_NO_CHATBOT_FOUND"),

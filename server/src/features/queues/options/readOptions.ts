@@ -1,7 +1,7 @@
 import type { Statement } from "../../../platform/database/index.ts";
 
 /** Every option of a queue, each menu in its order. */
-export const optionsOfQueue = (companyId: number, queueId: number): Statement => ({
+export const everyOptionOf = (companyId: number, queueId: number): Statement => ({
   name: "options-of-queue",
   text: `
     select id, parent_id, position, name, greeting_message, queue_type, close_ticket, opt_queue_id, opt_user_id

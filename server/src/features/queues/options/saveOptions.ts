@@ -2,7 +2,7 @@ import type { ChatbotOption, ChatbotOptionBody } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { DomainError } from "../../../platform/http/index.ts";
 import { flatten, type OptionRow, rowsOf, treeOf } from "./optionTree.ts";
-import { optionsOfQueue } from "./readOptions.ts";
+import { everyOptionOf } from "./readOptions.ts";
 
 /**
  * Makes a queue's option tree what is given: options with an id stay themselves, wherever they stand now, others are
@@ -13,7 +13,7 @@ export async function saveOptions(
   queueId: number,
   menu: readonly ChatbotOptionBody[],
 ): Promise<ChatbotOption[]> {
-  const before = await tx.query<OptionRow>(optionsOfQueue(tx.companyId, queueId));
+  const before = await tx.query<OptionRow>(everyOptionOf(tx.companyId, queueId));
   const kept = keptIds(menu, before);
   await checkTargets(tx, menu);
   const ids = await reserveIds(tx, flatten(menu).length - kept.length);

@@ -40,6 +40,13 @@ export function OptionTree({
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<{ name: string; before: OptionValues[] }>();
+  const [judged, setJudged] = useState("");
+  const faults = Object.keys(problems).join(" ");
+  if (faults !== judged) {
+    setJudged(faults);
+    // What is wrong is shown, and stays open while it is mended.
+    setOpened(new Set([...opened, ...faultyKeys(menu, problems)]));
+  }
   const onToggle = (key: string, open: boolean) =>
     setOpened((before) =>
       open ? new Set([...before, key]) : new Set([...before].filter((one) => one !== key)),
@@ -115,7 +122,7 @@ export function OptionList({ tree, options, path, onRemove }: OptionListProps) {
   }
   const item = (option: OptionValues, at: number) => {
     const here = [...path, at];
-    const isOpen = tree.opened.has(option.key) || isFaulty(tree.problems, here);
+    const isOpen = tree.opened.has(option.key);
     const hasMenu = option.queueType === "text" && (isOpen || option.options.length > 0);
     return (
       <OptionItem
@@ -155,6 +162,13 @@ export function OptionList({ tree, options, path, onRemove }: OptionListProps) {
     </>
   );
 }
+
+/** The options of a menu, and of those below it, with a problem of their own. */
+const faultyKeys = (menu: readonly OptionValues[], problems: Problems, above: OptionPath = []): string[] =>
+  menu.flatMap((option, at) => [
+    ...(isFaulty(problems, [...above, at]) ? [option.key] : []),
+    ...faultyKeys(option.options, problems, [...above, at]),
+  ]);
 
 /** Whether a problem is the option's own, not one of an option below it. */
 function isFaulty(problems: Problems, path: OptionPath): boolean {
