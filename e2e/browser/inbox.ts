@@ -18,7 +18,7 @@ export const picture = (background = "#2f9e44"): Promise<Buffer> =>
 
 /** The list of those who wait for somebody. */
 export async function openWaiting(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Atendimentos" }).click();
+  await page.getByRole("link", { name: "Atendimentos", exact: true }).click();
   await page.getByRole("tab", { name: "Aguardando" }).click();
 }
 

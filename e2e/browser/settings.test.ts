@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
   it("are changed at once, and a switch that speaks asks for its text first", async () => {
     const { enterBoss, stored } = await inCompany();
     const page = await enterBoss();
-    await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).click();
+    await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).press("Space");
     await expect.poll(async () => (await stored()).requiredTag).toBe("enabled");
     await page.getByRole("combobox", { name: "Forma do menu" }).click();
     await page.getByRole("option", { name: "Lista" }).click();
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     await keepPicture(page, "settings-options");
 
     const transfer = page.getByRole("switch", { name: "Avisar o contato da transferência" });
-    await transfer.click();
+    await transfer.press("Space");
     const text = page.getByRole("textbox", { name: "Texto da transferência" });
     // The cursor is in the text that is missing; the switch waits for it.
     await page.locator("textarea:focus").waitFor();
@@ -57,10 +57,10 @@ describe.skipIf(!hasBrowser)("the settings", () => {
       transferMessage: "Agora você fala com {{queue}}.",
     });
     expect(await transfer.isChecked()).toBe(true);
-    await transfer.click();
+    await transfer.press("Space");
     await expect.poll(async () => (await stored()).sendMsgTransfTicket).toBe("disabled");
 
-    await page.getByRole("textbox", { name: "Buscar opções" }).fill("lgpd");
+    await page.getByLabel("Buscar opções").fill("lgpd");
     await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).waitFor({ state: "detached" });
     await page.getByRole("switch", { name: "LGPD", exact: true }).waitFor();
     expect(pageErrors).toEqual([]);
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     const page = await enterBoss();
     await page.getByRole("tab", { name: "Horários" }).click();
     await page.getByRole("button", { name: "Definir horários" }).click();
-    await page.getByRole("switch", { name: "Sábado" }).click({ force: true });
+    await page.getByRole("switch", { name: "Sábado" }).press("Space");
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect.poll(hours).toHaveLength(7);
     await keepPicture(page, "settings-hours");

@@ -1,1 +1,1 @@
-export { contactImportsFeature } from "./contactImports.feature.ts";
+export { contactImportsFeature } from "./contact-imports.feature.ts";

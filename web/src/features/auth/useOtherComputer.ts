@@ -3,7 +3,7 @@ import { ApiError, call } from "../../lib/api/api.ts";
 import { loadTexts, translate } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
-import { forgetSession, useSession } from "../../lib/api/session.ts";
+import { currentUserId, forgetSession, useSession } from "../../lib/api/session.ts";
 
 const reloadAfterMs = 1000;
 
@@ -15,7 +15,10 @@ export function useOtherComputer(): void {
     await loadTexts("auth");
     notify.error(translate(`auth:${why}`));
     forgetSession();
-    setTimeout(() => location.reload(), reloadAfterMs);
+    setTimeout(() => {
+      // Who left by themselves stands at the login by now, and may be typing there already.
+      if (currentUserId() !== undefined) location.reload();
+    }, reloadAfterMs);
   };
   useLiveEvent(
     liveEvents.auth,
