@@ -1,6 +1,6 @@
 import type { QueueWithOptions } from "@balcao/contract";
 import { NumberInput, Select, Switch, Tabs, Text, Textarea, TextInput } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { companySetting, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
@@ -46,15 +46,15 @@ export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
     },
   });
   const faulty = new Set(Object.keys(form.problems).map(tabOf));
-  const [refusals, setRefusals] = useState(0);
-  /** Once for each refusal: from there one goes where one likes. */
-  const goToFault = useEffectEvent(() => {
+  const [refused, setRefused] = useState(false);
+  if (refused) {
+    // Once for each refusal: from there one goes where one likes.
+    setRefused(false);
     if (!faulty.has(tab)) setTab(tabs.find((one) => faulty.has(one)) ?? tab);
-  });
-  useEffect(() => goToFault(), [refusals]);
+  }
   async function submit() {
     const isSaved = await form.submit();
-    if (!isSaved) setRefusals((count) => count + 1);
+    setRefused(!isSaved);
     return isSaved;
   }
   const labels = {

@@ -53,9 +53,11 @@ export function partOf<V>(place: Place, values: V): FormPart<V> {
   const set: FormPart<V>["set"] = (name, value) => {
     const at = join(path, name);
     state.setFieldValue(at, value);
-    // A value that stays may be right by now: its rule depended on another field. What is within it is judged anew.
+    // A value that stays may be right by now: its rule depended on another field.
+    state.clearFieldError(at);
+    // What is within it is another by now.
     for (const error of Object.keys(state.errors))
-      if (error === at || error.startsWith(`${at}.`)) state.clearFieldError(error);
+      if (error.startsWith(`${at}.`)) state.clearFieldError(error);
     onChange();
   };
   const field: FormPart<V>["field"] = (name) => ({
