@@ -1,13 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { pixButtonText } from "../../flow-engine/src/index.ts";
+import { menuExits, pixButtonText } from "../../flow-engine/src/index.ts";
 import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import type { Login } from "./person.ts";
 import { furnish, openSignup, privateScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { type Language, patternOf, readTexts } from "./texts.ts";
+
+/** What contacts read is in their language, whatever the attendant's. */
+const saidToContacts = new Set([pixButtonText, ...Object.values(menuExits).map(({ text }) => `- ${text}`)]);
 
 /** Changes the language of what a page shows. */
 type Choice = (language: Language) => Promise<unknown>;
@@ -30,7 +33,7 @@ function findForeign(words: readonly string[], language: Language): string[] {
   const fits = (patterns: readonly RegExp[], word: string) => patterns.some((pattern) => pattern.test(word));
   const foreign = words.filter((word) => {
     // What the contact got says the same whatever the attendant's language.
-    if (own.has(word) || word === pixButtonText) return false;
+    if (own.has(word) || saidToContacts.has(word)) return false;
     // Only Portuguese of these languages has an a or an o with a tilde.
     if (keys.has(word) || portugueseTexts.has(word) || /[ãõ]/i.test(word)) return true;
     return fits(portuguesePatterns, word) && !fits(ownPatterns, word);

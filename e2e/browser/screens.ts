@@ -161,6 +161,18 @@ export async function show(page: Page, origin: string, screen: Screen): Promise<
   await page.waitForFunction(
     () => document.querySelector(".mantine-Skeleton-root, .mantine-Loader-root") === null,
   );
+  await stillness(page);
+}
+
+/** What fades in has other tones until it stands. */
+async function stillness(page: Page): Promise<void> {
+  const nextPicture = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  await page.evaluate(nextPicture);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== "running" || one.effect?.getComputedTiming().iterations === Infinity),
+  );
 }
 
 /** Leaves dialogs and menus, the topmost first. */
