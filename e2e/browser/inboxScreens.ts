@@ -157,8 +157,11 @@ export function dialogScreens(ticketUuid: string): Screen[] {
       await page.locator(dialog).waitFor();
     }),
     over("viewer", async (page) => {
+      const viewed = page.locator(dialog).getByRole("img").first();
       await button(page, "messages:media.open").click();
-      await page.locator(dialog).getByRole("img").first().waitFor();
+      // A click that comes while the conversation still moves is not taken; a person clicks again.
+      await viewed.waitFor({ timeout: 3_000 }).catch(() => button(page, "messages:media.open").click());
+      await viewed.waitFor();
     }),
     over("attachments", async (page) => {
       const [photo, program] = [await picture(), Buffer.from("MZ")];
