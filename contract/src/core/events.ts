@@ -28,6 +28,10 @@ export const recordEvent = <K extends string, R extends z.ZodType, I extends str
     ]),
   );
 
+/** Nothing but that it changed. */
+export const changedEvent = (name: (companyId: number) => string) =>
+  socketEvent(name, z.object({ action: z.literal("update") }));
+
 /** The namespace of a company's sockets. */
 export const namespaceOf = (companyId: number) => `/${companyId}`;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, superUser, user } from "../../core/endpoint.ts";
+import { recordEvent } from "../../core/events.ts";
 import {
   BooleanSwitch,
   BooleanText,
@@ -116,5 +117,15 @@ export const announcementsEndpoints = {
     params: IdParams,
     answer: Announcement,
     errors: missing,
+  }),
+};
+
+/** What screens are told of live. */
+export const announcementsLiveEvents = {
+  /** In every company's namespace, of the platform. */
+  announcement: recordEvent(() => "company-announcement", {
+    key: "record",
+    record: Announcement,
+    idKey: "id",
   }),
 };

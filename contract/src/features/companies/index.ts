@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { admin, defineEndpoint, superUser, user } from "../../core/endpoint.ts";
+import { changedEvent } from "../../core/events.ts";
 import {
   BooleanSwitch,
   changeOf,
@@ -167,4 +168,10 @@ export const companiesEndpoints = {
     answer: CompanyWithPlan,
     errors: ["ERR_NO_COMPANY_FOUND"],
   }),
+};
+
+/** What screens are told of live. */
+export const companiesLiveEvents = {
+  /** Ours: what comes with everybody's session, such as a setting or the due date, is another now. */
+  session: changedEvent((id) => `company-${id}-session`),
 };

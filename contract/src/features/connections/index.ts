@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, superUser, user } from "../../core/endpoint.ts";
+import { recordEvent, socketEvent } from "../../core/events.ts";
 import { because } from "../../core/problems.ts";
 import {
   BooleanSwitch,
@@ -311,4 +312,20 @@ export const connectionsEndpoints = {
     }),
     errors: [...missing, "ERR_WAPP_NOT_INITIALIZED", "ERR_CHANNEL_UNSUPPORTED"],
   }),
+};
+
+/** What screens are told of live. */
+export const connectionsLiveEvents = {
+  connection: recordEvent((id) => `company-${id}-whatsapp`, {
+    key: "whatsapp",
+    record: z.union([Connection, ConnectionLabel]),
+    idKey: "whatsappId",
+  }),
+  connectionSession: socketEvent(
+    (id) => `company-${id}-whatsappSession`,
+    z.object({
+      action: z.literal("update"),
+      session: z.union([Connection, ConnectionLabel]),
+    }),
+  ),
 };

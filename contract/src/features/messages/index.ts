@@ -1,2 +1,3 @@
 export * from "./messages.schemas.ts";
 export * from "./messages.endpoints.ts";
+export * from "./messages.events.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { recordEvent } from "../../core/events.ts";
 import type { ProblemName } from "../../core/problems.ts";
 import { Done, Id, IdParams, IdText, text, Timestamp } from "../../core/schemas.ts";
 
@@ -59,4 +60,10 @@ export const notesEndpoints = {
       }),
     answer: z.array(Note),
   }),
+};
+
+/** What screens are told of live. */
+export const notesLiveEvents = {
+  /** Ours: a note of a ticket that the viewer may see. */
+  ticketNote: recordEvent((id) => `company-${id}-ticketNote`, { key: "note", record: Note, idKey: "noteId" }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
+import { recordEvent } from "../../core/events.ts";
 import { BooleanSwitch, changeOf, Colour, Done, Id, IdParams, line, text } from "../../core/schemas.ts";
 import { Schedules } from "../companies/index.ts";
 import {
@@ -151,4 +152,9 @@ export const queuesEndpoints = {
     answer: Done,
     errors: ["ERR_NO_CHATBOT_FOUND"],
   }),
+};
+
+/** What screens are told of live. */
+export const queuesLiveEvents = {
+  queue: recordEvent((id) => `company-${id}-queue`, { key: "queue", record: Queue, idKey: "queueId" }),
 };

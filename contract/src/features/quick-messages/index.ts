@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { recordEvent } from "../../core/events.ts";
 import {
   BooleanSwitch,
   changeOf,
@@ -135,5 +136,14 @@ export const quickMessagesEndpoints = {
     params: IdParams,
     answer: QuickMessage,
     errors: missing,
+  }),
+};
+
+/** What screens are told of live. */
+export const quickMessagesLiveEvents = {
+  quickMessage: recordEvent((id) => `company-${id}-quickMessage`, {
+    key: "record",
+    record: QuickMessage,
+    idKey: "id",
   }),
 };

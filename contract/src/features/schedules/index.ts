@@ -1,2 +1,3 @@
 export * from "./schedules.schemas.ts";
 export * from "./schedules.endpoints.ts";
+export * from "./schedules.events.ts";

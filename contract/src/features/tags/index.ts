@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { recordEvent } from "../../core/events.ts";
 import {
   changeOf,
   Colour,
@@ -162,4 +163,9 @@ export const tagsEndpoints = {
     answer: Done,
     errors: ["ERR_NO_TAG_FOUND", "ERR_NO_CONTACT_FOUND"],
   }),
+};
+
+/** What screens are told of live. */
+export const tagsLiveEvents = {
+  tag: recordEvent((id) => `company${id}-tag`, { key: "tag", record: Tag, idKey: "tagId" }),
 };

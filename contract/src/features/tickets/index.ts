@@ -2,3 +2,4 @@ export * from "./contactTickets.ts";
 export * from "./tickets.schemas.ts";
 export * from "./tickets.endpoints.ts";
 export * from "./ticketViews.ts";
+export * from "./tickets.events.ts";

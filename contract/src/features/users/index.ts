@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
+import { recordEvent, socketEvent } from "../../core/events.ts";
 import {
   BooleanSwitch,
   changeOf,
@@ -210,4 +211,13 @@ export const usersEndpoints = {
     answer: User,
     errors: ["ERR_NO_USER_FOUND"],
   }),
+};
+
+/** What screens are told of live. */
+export const usersLiveEvents = {
+  user: recordEvent((id) => `company-${id}-user`, { key: "user", record: Colleague, idKey: "userId" }),
+  auth: socketEvent(
+    (id) => `company-${id}-auth`,
+    z.object({ action: z.enum(["update", "logout"]), user: z.object({ id: Id }) }),
+  ),
 };

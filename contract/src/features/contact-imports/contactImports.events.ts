@@ -1,0 +1,14 @@
+import { changedEvent, recordEvent } from "../../core/events.ts";
+import { ContactImport } from "./contactImports.schemas.ts";
+
+/** What screens are told of live. */
+export const contactImportsLiveEvents = {
+  /** Ours: how far one's own import of contacts is. */
+  contactImport: recordEvent((id) => `company-${id}-contactImport`, {
+    key: "contactImport",
+    record: ContactImport,
+    idKey: "contactImportId",
+  }),
+  /** Ours: contacts came by an import, too many to be told one by one. */
+  contactsImported: changedEvent((id) => `company-${id}-contactsImported`),
+};

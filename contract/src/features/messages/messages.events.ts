@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { socketEvent } from "../../core/events.ts";
+import { ContactLabel } from "../contacts/index.ts";
+import { Ticket } from "../tickets/index.ts";
+import { Message } from "./messages.schemas.ts";
+
+/** What screens are told of live. */
+export const messagesLiveEvents = {
+  appMessage: socketEvent(
+    (id) => `company-${id}-appMessage`,
+    z.object({
+      action: z.enum(["create", "update", "delete"]),
+      message: Message,
+      ticket: Ticket,
+      contact: ContactLabel,
+    }),
+  ),
+};
