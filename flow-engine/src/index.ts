@@ -1,4 +1,6 @@
-export { menuExits, menuText } from "./menu.ts";
+export type { Menu, MenuAnswer, MenuEffect, MenuId, MenuOption, MenuSaying, MenuState } from "./menu/menu.ts";
+export { stepMenu } from "./menu/stepMenu.ts";
+export { menuExits } from "./menu/menuText.ts";
 export {
   dayRuleOf,
   type DayRuleName,

@@ -52,6 +52,8 @@ function clockParts(
   now: Date,
   timeZone: string,
 ): Record<"day" | "month" | "year" | "hour" | "minute", string> {
+  // The language, the zone and the time are given.
+  // eslint-disable-next-line no-restricted-globals
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     day: "2-digit",

@@ -20,10 +20,33 @@ const page = "web/src/features/tags/A.tsx";
 const stopped = [
   ["the clock in the flow engine", engine, "export const now = Date.now();", globals],
   ["a date made in the flow engine", engine, "export const now = new Date();", globals],
-  ["the clock by another way", engine, "export const now = globalThis.Date.now();", properties],
+  ["the clock by another way", engine, "export const now = globalThis.Date.now();", globals],
+  ["the clock through the window", engine, "export const now = window.performance.now();", globals],
+  ["the clock of its newer kind", engine, "export const now = Temporal.Now.instant();", globals],
+  ["the clock that counts from the start", engine, "export const now = performance.now();", globals],
+  [
+    "the clock that formats itself",
+    engine,
+    "export const now = new Intl.DateTimeFormat().format();",
+    globals,
+  ],
+  ["the machine's zone", engine, "export const hour = (at: Date) => at.getHours();", properties],
+  [
+    "the machine's zone as a text",
+    engine,
+    "export const text = (at: Date) => at.toLocaleString();",
+    properties,
+  ],
+  ["the machine's language", engine, 'export const order = "a".localeCompare("b");', properties],
   ["a timer in the flow engine", engine, "export const t = setTimeout(() => 1, 1);", globals],
   ["chance in the flow engine", engine, "export const roll = Math.random();", properties],
   ["chance of the crypto kind in the flow engine", engine, "export const id = crypto.randomUUID();", globals],
+  [
+    "chance taken out of its object",
+    engine,
+    "const { random } = Math;\nexport const roll = random;",
+    properties,
+  ],
   ["a call in the flow engine", engine, 'export const a = fetch("/");', globals],
   ["a call in the contract", contract, 'export const a = fetch("/");', globals],
   ["the environment in the contract", contract, "export const home = process.env.HOME;", globals],
@@ -48,6 +71,7 @@ const stopped = [
 ];
 const passed = [
   ["arithmetic in the flow engine", engine, "export const a = Math.max(1, 2);"],
+  ["a date that is given", engine, "export const a = (at: Date) => at.getTime() + at.getUTCHours();"],
   ["the clock on the server", server, "export const now = Date.now();"],
   ["the environment where it is read", "server/src/main.ts", "export const home = process.env.HOME;"],
   ["the web's one client", "web/src/lib/api/a.ts", 'export const a = fetch("/");'],

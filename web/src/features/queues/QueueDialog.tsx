@@ -186,6 +186,7 @@ function MenuFields({ form, queueId }: FieldsProps & { queueId: number | undefin
         <MenuPreview
           queueName={values.name.trim() || t("field.name")}
           greeting={values.greetingMessage.trim()}
+          closeTicket={values.closeTicket}
           menu={values.chatbots}
         />
       </div>

@@ -1,4 +1,4 @@
-import { menuExits, menuText } from "@balcao/flow-engine";
+import { menuExits, type MenuEffect, type MenuSaying } from "@balcao/flow-engine";
 import { Button, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -6,123 +6,120 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { MarkedText } from "../../../ui/display/MarkedText.tsx";
 import { useColleagues } from "../../users/index.ts";
 import { useQueues } from "../queues.queries.ts";
-import { optionAt, type OptionPath, type OptionValues } from "./optionEdits.ts";
+import type { OptionValues } from "./optionEdits.ts";
+import { type Answered, menuOfQueue, ownQueue, playMenu } from "./playMenu.ts";
 import styles from "./MenuPreview.module.css";
 
 interface MenuPreviewProps {
   queueName: string;
   greeting: string;
+  closeTicket: boolean;
   menu: readonly OptionValues[];
 }
 
-/** The conversation as a contact has it: the menu, what they answer, and what comes next. One answers by a click. */
-export function MenuPreview({ queueName, greeting, menu }: MenuPreviewProps) {
+/** The conversation as a contact has it, led by the engine that will lead it then. One answers by a click. */
+export function MenuPreview({ queueName, greeting, closeTicket, menu }: MenuPreviewProps) {
   const { t } = useTranslation("queues");
-  const [answered, setAnswered] = useState<OptionPath>([]);
-  // An option that is no longer there was not answered.
-  const path = answered.slice(0, stepsThere(menu, answered));
-  const here = optionAt(menu, path);
+  const [answers, setAnswers] = useState<readonly Answered[]>([]);
+  const played = playMenu(menuOfQueue({ name: queueName, greeting, closeTicket, menu }), answers);
+  const given = played.flatMap(({ answered }) => answered ?? []);
+  const last = played.at(-1);
   const talk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    talk.current?.scrollTo({ top: path.length === 0 ? 0 : talk.current.scrollHeight });
-  }, [path.length]);
-  const below = path.length === 0 ? menu : (here?.options ?? []);
+    talk.current?.scrollTo({ top: given.length === 0 ? 0 : talk.current.scrollHeight });
+  }, [given.length]);
   return (
     <section className={styles.phone} aria-label={t("preview.title")}>
       <header className={styles.header}>
         <Text size="xs" c="dimmed">
           {t("preview.title")}
         </Text>
-        {path.length > 0 && (
+        {given.length > 0 && (
           <Button
             size="compact-xs"
             variant="subtle"
             leftSection={<IconRefresh size={14} />}
-            onClick={() => setAnswered([])}
+            onClick={() => setAnswers([])}
           >
             {t("preview.again")}
           </Button>
         )}
       </header>
       <div ref={talk} className={styles.talk} aria-live="polite">
-        <Said text={menuText(greeting, namesOf(menu))} />
-        {path.map((at, step) => {
-          const steps = path.slice(0, step + 1);
-          const option = optionAt(menu, steps);
-          return (
-            option && <Answered key={steps.join(".")} number={at + 1} option={option} queueName={queueName} />
-          );
-        })}
-        {below.length > 0 && (
-          <div className={styles.answers}>
-            {below.map((option, at) => (
-              <Button
-                key={option.key}
-                size="compact-sm"
-                variant="default"
-                title={option.name}
-                onClick={() => setAnswered([...path, at])}
-              >
-                {at + 1}
-              </Button>
-            ))}
-            <Button
-              size="compact-sm"
-              variant="default"
-              title={menuExits.back.text}
-              onClick={() => setAnswered([])}
-            >
-              {menuExits.back.answer}
-            </Button>
-          </div>
+        {played.map(({ answered, say }, at) => (
+          // What was said stands still: another answer only follows it.
+          // eslint-disable-next-line react/no-array-index-key
+          <Turn key={at} answered={answered} say={say} />
+        ))}
+        {last?.effect.kind === "ask" && last.say ? (
+          <Answers say={last.say} onAnswer={(answered) => setAnswers([...given, answered])} />
+        ) : (
+          last && <Outcome effect={last.effect} queueName={queueName} />
         )}
       </div>
     </section>
   );
 }
 
-interface AnsweredProps {
-  number: number;
-  option: OptionValues;
-  queueName: string;
+const Turn = ({ answered, say }: { answered: Answered | undefined; say: MenuSaying | null }) => (
+  <>
+    {answered && <p className={styles.theirs}>{answered.typed}</p>}
+    {say && say.text !== "" && (
+      <p className={styles.ours} dir="auto">
+        <MarkedText text={say.text} />
+      </p>
+    )}
+  </>
+);
+
+interface AnswersProps {
+  say: MenuSaying;
+  onAnswer: (answered: Answered) => void;
 }
 
-function Answered({ number, option, queueName }: AnsweredProps) {
-  const text = menuText(option.greetingMessage.trim(), namesOf(option.options));
+function Answers({ say: { choices, exits }, onAnswer }: AnswersProps) {
+  const answers = [
+    ...choices.map(({ id, name }, at) => ({ choice: id, typed: String(at + 1), title: name })),
+    ...exits.map((exit) => ({ choice: exit, typed: menuExits[exit].answer, title: menuExits[exit].text })),
+  ];
   return (
-    <>
-      <p className={styles.theirs}>{number}</p>
-      {text !== "" && <Said text={text} />}
-      {option.options.length === 0 && <Outcome option={option} queueName={queueName} />}
-    </>
+    <div className={styles.answers}>
+      {answers.map(({ title, ...answered }) => (
+        <Button
+          key={answered.choice}
+          size="compact-sm"
+          variant="default"
+          title={title}
+          onClick={() => onAnswer(answered)}
+        >
+          {answered.typed}
+        </Button>
+      ))}
+    </div>
   );
 }
-
-const Said = ({ text }: { text: string }) =>
-  text === "" ? null : (
-    <p className={styles.ours} dir="auto">
-      <MarkedText text={text} />
-    </p>
-  );
 
 /** What becomes of the conversation after the last menu. */
-function Outcome({ option, queueName }: { option: OptionValues; queueName: string }) {
+function Outcome({ effect, queueName }: { effect: MenuEffect; queueName: string }) {
   const { t } = useTranslation("queues");
   const queues = useQueues();
   const colleagues = useColleagues();
-  const queue = queues.data?.find(({ id }) => String(id) === option.optQueueId)?.name ?? queueName;
-  const person = colleagues.data?.find(({ id }) => String(id) === option.optUserId)?.name;
-  const text =
-    option.queueType === "attendent"
-      ? t("preview.person", { person: person ?? "…", queue })
-      : option.queueType === "queue"
-        ? t("preview.queue", { queue })
-        : t(option.closeTicket ? "preview.closed" : "preview.waits", { queue: queueName });
-  return <p className={styles.outcome}>{text}</p>;
+  const nameOf = (queueId: unknown) =>
+    queues.data?.find(({ id }) => String(id) === queueId)?.name ?? queueName;
+  const personOf = (userId: unknown) => colleagues.data?.find(({ id }) => String(id) === userId)?.name ?? "…";
+  const text = () => {
+    switch (effect.kind) {
+      case "attendant":
+        return t("preview.person", { person: personOf(effect.userId), queue: nameOf(effect.queueId) });
+      case "resolve":
+        return t("preview.closed");
+      case "queue":
+        return t(effect.queueId === ownQueue ? "preview.waits" : "preview.queue", {
+          queue: nameOf(effect.queueId),
+        });
+      default:
+        return t("preview.waits", { queue: queueName });
+    }
+  };
+  return <p className={styles.outcome}>{text()}</p>;
 }
-
-const namesOf = (options: readonly OptionValues[]): string[] => options.map(({ name }) => name.trim() || "…");
-
-/** How many of these steps lead to an option. */
-const stepsThere = (menu: readonly OptionValues[], path: OptionPath): number =>
-  path.findLastIndex((_at, step) => optionAt(menu, path.slice(0, step + 1)) !== undefined) + 1;

@@ -91,12 +91,5 @@ export const moveOption = (menu: Menu, path: OptionPath, to: number): OptionValu
 /** `[0, 1]` as problems name it: `0.options.1`. */
 export const problemPath = (path: OptionPath): string => path.join(".options.");
 
-/** The option that a path leads to. */
-export function optionAt(menu: Menu, path: OptionPath): OptionValues | undefined {
-  const [at, ...rest] = path;
-  const option = at === undefined ? undefined : menu[at];
-  return option === undefined || rest.length === 0 ? option : optionAt(option.options, rest);
-}
-
 const idText = (id: number | null): string | null => (id === null ? null : String(id));
 const idOf = (text: string | null): number | null => (text === null ? null : Number(text));

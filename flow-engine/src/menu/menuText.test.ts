@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { menuText } from "./menu.ts";
+import { menuText } from "./menuText.ts";
 
 it("numbers the options below the greeting, and says how to leave", () => {
   expect(menuText("Olá! Como podemos ajudar?", ["Exames", "Consultas"])).toBe(

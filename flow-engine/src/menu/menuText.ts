@@ -1,0 +1,25 @@
+/** What a contact may answer instead of a choice. The first menu of several queues is not left by `back`. */
+export const menuExits = {
+  back: { answer: "#", text: "Voltar para o menu principal" },
+  leave: { answer: "Sair", text: "Encerrar atendimento" },
+} as const;
+export type MenuExit = keyof typeof menuExits;
+
+/** What stands above a menu that is repeated because the answer chose nothing. */
+export const invalidAnswer = "Opção inválida";
+
+const everyExit: readonly MenuExit[] = ["back", "leave"];
+
+/** A menu as a contact reads it: the greeting, a line for each name, and the ways out of it. */
+export function menuText(
+  greeting: string,
+  names: readonly string[],
+  exits: readonly MenuExit[] = everyExit,
+): string {
+  if (names.length === 0) return greeting;
+  const choices = names.map((name, at) => menuLine(String(at + 1), name));
+  const ways = exits.map((exit) => menuLine(menuExits[exit].answer, menuExits[exit].text));
+  return [greeting, "", ...choices, "", ...ways].join("\n").trim();
+}
+
+const menuLine = (answer: string, text: string): string => `*[ ${answer} ]* - ${text}`;
