@@ -28,8 +28,20 @@ export type ProductRule = {
   [F in ProductFeature]: { feature: F; rule: Rules[F][number] };
 }[ProductFeature];
 
+/** Those that change tickets: a ticket's log says them in words of its own. What others did there is said in general. */
+export const rulesOfTickets = [
+  "userDeleted",
+  "queueDeleted",
+  "connectionDeleted",
+  "contactsMerged",
+  "mergeUndone",
+  "messageReceived",
+  "phoneWrote",
+  "historyImported",
+  "scheduleSent",
+] as const satisfies readonly ProductRule["rule"][];
+
 const features = Object.keys(productRules) as [ProductFeature, ...ProductFeature[]];
-const rules = Object.values(productRules).flat() as [ProductRule["rule"], ...ProductRule["rule"][]];
 
 /**
  * Who changed something: a person, or the product with the rule that acted. `id` and `name` are of what caused it, as it
@@ -40,7 +52,7 @@ export const ShownActor = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("product"),
     feature: z.enum(features),
-    rule: z.enum(rules),
+    rule: z.enum(rulesOfTickets).nullable(),
     id: Id.nullable(),
     name: z.string().nullable(),
   }),

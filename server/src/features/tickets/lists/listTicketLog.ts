@@ -1,4 +1,5 @@
 import {
+  rulesOfTickets,
   type ShownActor,
   type TicketLogEntry,
   ticketLogPageSize,
@@ -62,6 +63,7 @@ const presentLogEntry = (row: LogRow): TicketLogEntry => ({
 /** As they are called today, or were then. */
 function presentActor(by: Actor, nameToday: string | null): ShownActor {
   if (by.kind === "user") return { kind: "user", id: by.userId, name: nameToday ?? by.name };
-  const { feature, rule, id = null, name = null } = by;
+  const { feature, id = null, name = null } = by;
+  const rule = rulesOfTickets.find((one) => one === by.rule) ?? null;
   return { kind: "product", feature, rule, id, name };
 }

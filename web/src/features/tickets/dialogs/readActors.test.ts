@@ -35,6 +35,11 @@ it("says which rule of the product acted, and for whom", () => {
   expect(readActors({ type: "create", user: null, by: bySchedule }, t)).toEqual(["log.rule.scheduleSent 12"]);
 });
 
+it("says in general what a rule did that has no words of its own", () => {
+  const by: ShownActor = { kind: "product", feature: "messages", rule: null, id: null, name: null };
+  expect(readActors({ type: "closed", user: ana, by }, t)).toEqual(["log.product", "Ana"]);
+});
+
 it("says what entries from before it was kept say", () => {
   expect(readActors({ type: "closed", user: ana, by: null }, t)).toEqual(["Ana"]);
   expect(readActors({ type: "closed", user: null, by: null }, t)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { TicketLogEntry } from "@balcao/contract";
+import type { ShownActor, TicketLogEntry } from "@balcao/contract";
 import type { Translate } from "../../../lib/i18n.ts";
 
 type Actors = Pick<TicketLogEntry, "type" | "user" | "by">;
@@ -7,9 +7,14 @@ type Actors = Pick<TicketLogEntry, "type" | "user" | "by">;
 export function readActors({ type, user, by }: Actors, t: Translate<"ticket-dialogs">): string[] {
   const named = user ? [user.name] : [];
   if (by === null) return named;
-  if (by.kind === "product")
-    return [t(`log.rule.${by.rule}`, { id: by.id ?? "", name: by.name ?? "" }).trim(), ...named];
+  if (by.kind === "product") return [ruleText(by, t), ...named];
   // An account that is gone is not named by the entry any more, but still as who acted.
   if (user === null && type !== "receivedTransfer") return [by.name];
   return user?.id === by.id ? named : [...named, t("log.by", { name: by.name })];
 }
+
+const ruleText = (
+  { rule, id, name }: ShownActor & { kind: "product" },
+  t: Translate<"ticket-dialogs">,
+): string =>
+  rule === null ? t("log.product") : t(`log.rule.${rule}`, { id: id ?? "", name: name ?? "" }).trim();
