@@ -63,6 +63,14 @@ export async function openSite(app: TestApp) {
       if (!row) throw new Error("There is no such ticket");
       return { status: row.status, userId: row.user_id };
     },
+    /** How many messages of a conversation nobody has seen. */
+    unreadIn: async (ticketId: number): Promise<number> => {
+      const [row] = await app.database.read<{ unread: number }>(companyId, {
+        text: "select unread from tickets where id = $1",
+        values: [ticketId],
+      });
+      return row?.unread ?? 0;
+    },
     /** What of ours stands in a conversation, in its order. */
     answersIn: (ticketId: number) => readAnswers(site, ticketId),
   };

@@ -83,6 +83,7 @@ describe.skipIf(!hasBrowser)("two who work at the same moment", () => {
     const [nara, davi] = [await site.addWaiting("Nara", sales), await site.addWaiting("Davi", sales)];
     await goTo(ana, "?sub=pending");
     await accept(ana, "Davi");
+    await expect.poll(() => site.unreadIn(davi.ticketId), { timeout: 10_000 }).toBe(0);
     await goTo(ana, "?sub=pending");
     await accept(ana, "Nara");
     await badge(ana, 0);

@@ -61,6 +61,13 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     await page.keyboard.type("Pelo teclado");
     await expectWritten(page, "Raul", "Pelo teclado");
 
+    await clickAt(page, rowOf(page, "Raul"));
+    await page.keyboard.type(", de novo");
+    await expectWritten(page, "Raul", "Pelo teclado, de novo");
+    await rowOf(page, "Raul").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" e de novo");
+    await expectWritten(page, "Raul", "Pelo teclado, de novo e de novo");
     await goTo(`/${vera.uuid}`);
     await expect.poll(() => focusOf(page)).toBe("Mensagem para Vera");
     await page.keyboard.type("Pelo link");

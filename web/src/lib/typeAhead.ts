@@ -7,13 +7,28 @@ export const hasKeyboard = window.matchMedia("(pointer: fine)");
 let field: HTMLTextAreaElement | null = null;
 let expected: string | undefined;
 let cameFrom: Element | null = null;
+/** Where one writes in the conversation that is open. */
+let composer: { uuid: string; field: HTMLElement } | undefined;
+
+/** Says where one writes in a conversation while it is open; ends with the returned call. */
+export function offerComposer(uuid: string, input: HTMLElement): () => void {
+  const own = { uuid, field: input };
+  composer = own;
+  return () => {
+    if (composer === own) composer = undefined;
+  };
+}
 
 /** As a ref: the field itself. */
 export const typeAheadField = (element: HTMLTextAreaElement | null): void => void (field = element);
 
-/** From now on until a composer takes it, what is typed is kept for this conversation; without one for the next that opens. */
+/**
+ * From now on until a composer takes it, what is typed is kept for this conversation; without one for the next that opens.
+ * Where the conversation is open already, its composer has the cursor at once.
+ */
 export function catchTyping(uuid?: string): void {
   if (field === null || !hasKeyboard.matches) return;
+  if (composer !== undefined && composer.uuid === uuid) return composer.field.focus({ preventScroll: true });
   if (document.activeElement !== field) cameFrom = document.activeElement;
   field.value = "";
   expected = uuid;

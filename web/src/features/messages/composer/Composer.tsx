@@ -13,7 +13,7 @@ import { flushSync } from "react-dom";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
-import { hasKeyboard, isCatchingForAnother, takeTyped } from "../../../lib/typeAhead.ts";
+import { hasKeyboard, isCatchingForAnother, offerComposer, takeTyped } from "../../../lib/typeAhead.ts";
 import { isInCommands } from "../../../lib/typing.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
@@ -204,6 +204,10 @@ function useWriteAtOnce(
     return focusWhenFree(element);
   });
   useLayoutEffect(() => begin(), []);
+  useLayoutEffect(
+    () => (input.current === null ? undefined : offerComposer(uuid, input.current)),
+    [uuid, input],
+  );
 }
 
 const isSending = (event: KeyboardEvent): boolean =>

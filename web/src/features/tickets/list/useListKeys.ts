@@ -19,10 +19,14 @@ export function useListKeys(
     const ticket = tickets[index];
     if (ticket === undefined) return;
     lastIndex.current = index;
+    const isThere = focusRowOf(ticket);
     virtualizer.scrollToIndex(index);
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-ticket-link="${ticket.id}"]`)?.focus(),
-    );
+    if (isThere) return;
+    // Drawn once it is scrolled to; by then a key or a click may have led elsewhere.
+    const { activeElement } = document;
+    requestAnimationFrame(() => {
+      if (document.activeElement === activeElement) focusRowOf(ticket);
+    });
   };
   const move = (step: number) => {
     const focused = focusedTicketId();
@@ -61,6 +65,13 @@ export function useTabKeys(shownSubTabs: readonly (typeof subTabs)[number][]): v
     { keys: ["5"], text: "tickets:tab.search", run: () => change(withTab(filters, "search")) },
     { keys: ["n"], text: "tickets:newTicket.title", run: openNewTicket },
   ]);
+}
+
+/** Whether the row is drawn, and has the focus now. */
+function focusRowOf({ id }: Ticket): boolean {
+  const row = document.querySelector<HTMLElement>(`[data-ticket-link="${id}"]`);
+  row?.focus({ preventScroll: true });
+  return row !== null;
 }
 
 /** Where one was, if that row went meanwhile; else at the open conversation, else at the top. */
