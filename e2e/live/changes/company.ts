@@ -46,11 +46,35 @@ export const ofConnections: Record<string, Change> = {
     soon(() => as.ok(connections.update, { ...at(connectionId), body: { name: "Balcão" } })),
   "one is new": ({ as }) =>
     soon(() => as.ok(connections.create, { body: { name: "Água Verde", channel: "simulator" } })),
+  "one's hours, texts and queues are others": ({ as, connectionId, sales, support }) =>
+    soon(() =>
+      as.ok(connections.update, {
+        ...at(connectionId),
+        body: { queueIds: [sales, support], greetingMessage: "Olá! Escolha:", schedules: [] },
+      }),
+    ),
+  "another is the default": async ({ as, site }) => {
+    const id = await buildConnection(site, { name: "Outra" });
+    return () => as.ok(connections.update, { ...at(id), body: { isDefault: true } });
+  },
+  "its greeting gets a file": ({ as, connectionId }) =>
+    soon(() => {
+      const form = new FormData();
+      form.append("file", new Blob(["GIF89a"]), "mapa.gif");
+      return as.upload(connections.uploadMedia, { ...at(connectionId), form });
+    }),
   "one is deleted": async ({ as, site, app, ana, open, later }) => {
     const id = await buildConnection(site, { name: "Velha" });
     const body = { body: "Pela velha", contactId: open.contactId, sendAt: later, whatsappId: id };
     await app.as(ana).ok(schedules.create, { body });
     return () => as.ok(connections.delete, at(id));
+  },
+};
+
+export const ofConnectionSessions: Record<string, Change> = {
+  "one is disconnected": async ({ as, site }) => {
+    const id = await buildConnection(site, { name: "Longe", status: "CONNECTED" });
+    return () => as.ok(connections.endSession, at(id));
   },
 };
 

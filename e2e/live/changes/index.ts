@@ -1,7 +1,7 @@
 import type { liveEvents } from "@balcao/contract";
 import type { Change } from "../change.ts";
 import { ofAnnouncements } from "./announcements.ts";
-import { ofConnections, ofQueues, ofSessions, ofUsers } from "./company.ts";
+import { ofConnections, ofConnectionSessions, ofQueues, ofSessions, ofUsers } from "./company.ts";
 import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
 import { ofMessages, ofNotes } from "./messages.ts";
 import { ofSchedules } from "./schedules.ts";
@@ -26,6 +26,7 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["queue", ofQueues],
   ["user", ofUsers],
   ["connection", ofConnections],
+  ["connectionSession", ofConnectionSessions],
   ["session", ofSessions],
   ["ticketCounts", ofHiddenCounts],
   ["ticketTaken", ofAcceptances],

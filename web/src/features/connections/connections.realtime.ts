@@ -1,24 +1,34 @@
 import { liveEvents } from "@balcao/contract";
 import { cacheRule, type LiveCache } from "../../lib/live/cacheRules.ts";
+import { movesArea } from "./areaCode.ts";
 import { type ConnectionRow, connectionsKey, isWhole } from "./connections.queries.ts";
 import { replaceConnection } from "./replaceConnection.ts";
 
-/** Keeps the connections true. */
+/** Keeps the connections true, and the area code of the session, which is that of the default one. */
 export const connectionsLive = [
   cacheRule(liveEvents.connection, (event, cache) => {
-    if (event.action === "delete") change(cache, (rows) => rows.filter(({ id }) => id !== event.whatsappId));
-    else change(cache, (rows) => replaceConnection(rows, event.whatsapp));
+    if (event.action === "delete") {
+      if (knownRow(cache, event.whatsappId)?.isDefault === true) cache.reloadSession();
+      return change(cache, (rows) => rows.filter(({ id }) => id !== event.whatsappId));
+    }
+    show(cache, event.whatsapp);
     // A token is in no event.
-    if (event.action !== "delete" && isWhole(event.whatsapp)) cache.reloadSoon([connectionsKey]);
+    if (isWhole(event.whatsapp)) cache.reloadSoon([connectionsKey]);
   }),
-  cacheRule(liveEvents.connectionSession, ({ session }, cache) =>
-    change(cache, (rows) => replaceConnection(rows, session)),
-  ),
+  cacheRule(liveEvents.connectionSession, ({ session }, cache) => show(cache, session)),
   // Their queues stand in them, by id or with name and colour.
   cacheRule(liveEvents.queue, ({ action }, { reloadLater }) => {
     if (action !== "create") reloadLater([connectionsKey]);
   }),
 ];
+
+function show(cache: LiveCache, row: ConnectionRow): void {
+  if (movesArea(row, knownRow(cache, row.id), cache.viewer.company.areaCode)) cache.reloadSession();
+  change(cache, (rows) => replaceConnection(rows, row));
+}
+
+const knownRow = ({ client }: LiveCache, id: number): ConnectionRow | undefined =>
+  client.getQueryData<ConnectionRow[]>(connectionsKey)?.find((row) => row.id === id);
 
 const change = ({ client }: LiveCache, apply: (rows: ConnectionRow[]) => ConnectionRow[]): void =>
   void client.setQueryData<ConnectionRow[]>(connectionsKey, (rows) => rows && apply(rows));
