@@ -23,6 +23,8 @@ export const ChannelFacts = z.object({
   templates: z.boolean(),
   /** Hours after the contact's last message in which free text may be sent; null: always. */
   replyWindowHours: z.number().nullable(),
+  /** Conversations of several people come through it. */
+  groups: z.boolean(),
   /** What the contact's phone shows natively; everything else goes as a text that carries the same content. */
   shows: z.array(RichKind),
   /** Of whom it can tell, to be imported. */

@@ -30,6 +30,7 @@ export const en: ProblemTexts = {
   date: "Enter a date that exists, as yyyy-mm-dd.",
   dateAndTime: "Enter a date and a time.",
   time: "Enter a time from 00:00 to 23:59.",
+  tooLongAgo: "The earliest date accepted is {min}.",
   tooFarAhead: "The date is too far away.",
   repeatsTooFar: "The repetitions go beyond {years} years.",
   endsBeforeStart: "The end comes before the start.",

@@ -30,6 +30,7 @@ export const es: ProblemTexts = {
   date: "Ingrese una fecha que exista, en el formato aaaa-mm-dd.",
   dateAndTime: "Ingrese fecha y hora.",
   time: "Ingrese una hora de 00:00 a 23:59.",
+  tooLongAgo: "La fecha más antigua aceptada es {min}.",
   tooFarAhead: "La fecha está demasiado lejos.",
   repeatsTooFar: "Las repeticiones superan los {years} años.",
   endsBeforeStart: "El fin es anterior al inicio.",

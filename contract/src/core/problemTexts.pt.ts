@@ -29,6 +29,7 @@ export const pt = {
   date: "Informe uma data que existe, no formato aaaa-mm-dd.",
   dateAndTime: "Informe data e hora.",
   time: "Informe um horário de 00:00 a 23:59.",
+  tooLongAgo: "A data mais antiga aceita é {min}.",
   tooFarAhead: "A data está longe demais.",
   repeatsTooFar: "As repetições passam de {years} anos.",
   endsBeforeStart: "O fim vem antes do começo.",

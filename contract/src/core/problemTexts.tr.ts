@@ -30,6 +30,7 @@ export const tr: ProblemTexts = {
   date: "Var olan bir tarih girin (yyyy-aa-gg).",
   dateAndTime: "Tarih ve saat girin.",
   time: "00:00 ile 23:59 arasında bir saat girin.",
+  tooLongAgo: "Kabul edilen en eski tarih: {min}.",
   tooFarAhead: "Tarih çok uzak.",
   repeatsTooFar: "Tekrarlar {years} yılı aşıyor.",
   endsBeforeStart: "Bitiş, başlangıçtan önce.",

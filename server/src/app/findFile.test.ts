@@ -113,7 +113,10 @@ describe("a file", () => {
     const tables = await app.database.system<{ name: string }>({
       text: "select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'files'::regclass",
     });
-    const { text } = fileFor({ companyId: 1, id: 1, isAdmin: true } as Caller, "");
+    const { text } = fileFor(
+      { companyId: 1, id: 1, isAdmin: true, permissions: new Set() } as unknown as Caller,
+      "",
+    );
     expect(tables.length).toBeGreaterThan(5);
     for (const { name } of tables) expect(text).toContain(`from ${name} `);
   });

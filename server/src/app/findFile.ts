@@ -1,4 +1,5 @@
 import { announcementFile, announcementFiles } from "../features/announcements/index.ts";
+import { greetingFiles } from "../features/connections/index.ts";
 import { contactPictures } from "../features/contacts/index.ts";
 import { messageFiles } from "../features/messages/index.ts";
 import { quickMessageFiles } from "../features/quick-messages/index.ts";
@@ -15,6 +16,7 @@ const reasons: readonly FileReason[] = [
   quickMessageFiles,
   announcementFiles,
   scheduleFiles,
+  greetingFiles,
   messageFiles,
 ];
 

@@ -34,6 +34,7 @@ import * as auditActors from "./0039-audit-actors.ts";
 import * as chatbotOptions from "./0041-chatbot-options.ts";
 import * as openingHours from "./0042-opening-hours.ts";
 import * as importFailures from "./0043-import-failures.ts";
+import * as connectionForms from "./0044-connection-forms.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "0041-chatbot-options": chatbotOptions,
   "0042-opening-hours": openingHours,
   "0043-import-failures": importFailures,
+  "0044-connection-forms": connectionForms,
 };

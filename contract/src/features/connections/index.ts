@@ -6,6 +6,7 @@ import {
   BooleanSwitch,
   changeOf,
   Channel,
+  DateText,
   Done,
   Id,
   IdParams,
@@ -17,6 +18,7 @@ import {
   text,
   Timestamp,
 } from "../../core/schemas.ts";
+import { Schedules } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 
 export const ConnectionStatus = z.enum([
@@ -63,6 +65,13 @@ export const connectionCauses = [
 ] as const;
 export type ConnectionCause = (typeof connectionCauses)[number];
 
+/** So long ago may a collective vacation begin that is written down now, in days. */
+export const oldestVacationDays = 10;
+/** Minutes that a time of a connection may have: a year. */
+export const longestConnectionMinutes = 525_600;
+/** Of the file that goes along with a greeting. */
+export const greetingMediaMegabytes = 20;
+
 /** The settings of a connection's form, all tabs; later features act on those that are not of the first conversation. */
 const settings = {
   greetingMessage: text(longestText),
@@ -70,23 +79,31 @@ const settings = {
   outOfHoursMessage: text(longestText),
   ratingMessage: text(longestText),
   maxUseBotQueues: z.number().int().min(0).max(1000),
-  timeUseBotQueues: z.number().int().min(0).max(525_600),
+  timeUseBotQueues: z.number().int().min(0).max(longestConnectionMinutes),
   /** Minutes a ticket may wait without queue; 0 for ever. */
-  timeSendQueue: z.number().int().min(0).max(525_600),
+  timeSendQueue: z.number().int().min(0).max(longestConnectionMinutes),
   sendIdQueue: Id.nullable(),
   /** Minutes. */
-  expiresTicket: z.number().int().min(0).max(525_600),
-  expiresTicketNPS: z.number().int().min(0).max(525_600),
+  expiresTicket: z.number().int().min(0).max(longestConnectionMinutes),
+  expiresTicketNPS: z.number().int().min(0).max(longestConnectionMinutes),
   expiresInactiveMessage: text(longestText),
-  timeInactiveMessage: z.number().int().min(0).max(525_600),
+  timeInactiveMessage: z.number().int().min(0).max(longestConnectionMinutes),
   inactiveMessage: text(longestText),
   maxUseBotQueuesNPS: z.number().int().min(0).max(1000),
   whenExpiresTicket: z.union([z.literal(0), z.literal(1)]),
   /** Minutes in which a closed ticket reopens instead of a new one. */
-  timeCreateNewTicket: z.number().int().min(0).max(525_600),
+  timeCreateNewTicket: z.number().int().min(0).max(longestConnectionMinutes),
   collectiveVacationMessage: text(longestText),
-  collectiveVacationStart: z.iso.date().nullable(),
-  collectiveVacationEnd: z.iso.date().nullable(),
+  collectiveVacationStart: DateText.nullable(),
+  collectiveVacationEnd: DateText.nullable(),
+};
+
+/** What there is nothing yet to lead to. */
+const later = {
+  integrationId: Id.nullable(),
+  promptId: Id.nullable(),
+  flowIdWelcome: Id.nullable(),
+  flowIdNotPhrase: Id.nullable(),
 };
 
 export const Connection = z.object({
@@ -113,7 +130,14 @@ export const Connection = z.object({
   businessAccountId: z.string().nullable(),
   /** Write-only: "set", or the last 4 characters. */
   accessToken: z.string().nullable(),
+  /** When it is open, where the company's hours are those of its connections. */
+  schedules: Schedules,
+  /** The name of the file that goes along with the greeting. */
+  greetingMediaAttachment: z.string().nullable(),
+  /** The file itself, by a signed link. */
+  greetingMedia: z.object({ path: z.string(), mimetype: z.string(), size: z.number() }).nullable(),
   ...settings,
+  ...later,
 });
 export type Connection = z.output<typeof Connection>;
 /** What everybody may know: no token, no settings. */
@@ -154,6 +178,14 @@ export const ConnectionBody = optionalSettings.extend({
     .regex(/^\d{1,30}$/, because("digits"))
     .optional(),
   accessToken: z.string().min(1).max(1000).optional(),
+  schedules: Schedules.optional(),
+  // Taken back as they were answered: a file comes by upload alone, and the others have nothing yet to lead to.
+  greetingMediaAttachment: z.unknown().optional(),
+  greetingMedia: z.unknown().optional(),
+  integrationId: z.null().optional(),
+  promptId: z.null().optional(),
+  flowIdWelcome: z.null().optional(),
+  flowIdNotPhrase: z.null().optional(),
 });
 export type ConnectionBody = z.output<typeof ConnectionBody>;
 export const ConnectionChange = changeOf(ConnectionBody.omit({ channel: true })).extend({
@@ -247,6 +279,26 @@ export const connectionsEndpoints = {
     params: IdParams,
     answer: Done,
     errors: [...missing, "ERR_NO_OTHER_WHATSAPP"],
+  }),
+  uploadMedia: defineEndpoint({
+    method: "POST",
+    path: "/whatsapp/{id}/media-upload",
+    summary: "Give a connection's greeting a file, instead of the one it had",
+    access: keeper,
+    params: IdParams,
+    body: z.strictObject({ typeArch: z.string().max(50).optional() }),
+    upload: { field: "file", maxFiles: 1, required: true, maxMegabytes: greetingMediaMegabytes },
+    answer: Connection,
+    errors: [...missing, "ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],
+  }),
+  deleteMedia: defineEndpoint({
+    method: "DELETE",
+    path: "/whatsapp/{id}/media-upload",
+    summary: "Take the file of a connection's greeting away",
+    access: keeper,
+    params: IdParams,
+    answer: Connection,
+    errors: missing,
   }),
   startSession: defineEndpoint({
     method: "POST",

@@ -33,6 +33,8 @@ export const directorySamples: SamplesOf<
       }),
     },
     delete: { input: byId((world) => world.connectionId) },
+    uploadMedia: { input: byId((world) => world.connectionId) },
+    deleteMedia: { input: byId((world) => world.connectionId) },
     startSession: { input: byId((world) => world.connectionId) },
     newQrCode: { input: byId((world) => world.connectionId) },
     endSession: { input: byId((world) => world.connectionId) },

@@ -29,6 +29,7 @@ type SourceOfFacts = Pick<
   | "react"
   | "templates"
   | "replyWindowHours"
+  | "groups"
   | "listRows"
   | "actions"
   | "people"
@@ -47,6 +48,7 @@ function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered"> {
     react: can.react,
     templates: can.templates,
     replyWindowHours: can.replyWindowHours ?? null,
+    groups: can.groups,
     shows: [...(can.listRows > 0 ? (["list"] as const) : []), ...can.actions],
     people: [...(can.people ?? [])],
     maxBytes: {
@@ -65,6 +67,7 @@ const nothing: SourceOfFacts = {
   edit: false,
   react: false,
   templates: false,
+  groups: false,
   listRows: 0,
   actions: [],
   maxBytes: {

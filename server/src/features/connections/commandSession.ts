@@ -1,3 +1,4 @@
+import type { AuditAction } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
@@ -16,10 +17,23 @@ export const showNewQrCode = (ctx: Ctx, connectionId: number) => command(ctx, co
 /** Logs out at the provider; no session runs until somebody asks for one. */
 export const endSession = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "logout");
 
+/** How each stands in the log of privileged acts. */
+const auditActionOf = {
+  restart: "connection.restarted",
+  relink: "connection.relinked",
+  logout: "connection.disconnected",
+} as const satisfies Record<SessionCommand, AuditAction>;
+
 function command(ctx: Ctx, connectionId: number, what: SessionCommand) {
   return ctx.transaction(async (tx) => {
-    await accessConnection(tx, connectionId);
+    const { name } = await accessConnection(tx, connectionId);
     await commandSession(tx, connectionId, { command: what, by: ctx.by });
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: auditActionOf[what],
+      details: { connectionId, name },
+    });
     return done;
   });
 }
@@ -60,13 +74,13 @@ export async function endAnySession(ctx: Ctx, connectionId: number) {
   });
   if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
   return database.tenant(connection.company_id, async (tx) => {
-    await accessConnection(tx, connectionId);
+    const { name } = await accessConnection(tx, connectionId);
     await commandSession(tx, connectionId, { command: "logout", by: platform });
     await recordAudit(tx.db, {
       companyId: tx.companyId,
       by: ctx,
       action: "connection.session-ended-by-platform",
-      details: { connectionId },
+      details: { connectionId, name },
     });
     return done;
   });
@@ -84,6 +98,12 @@ export function restartAllSessions(ctx: Ctx) {
       .forUpdate()
       .execute();
     for (const { id } of rows) await commandSession(tx, id, { command: "restart", by: ctx.by });
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: "connections.restarted",
+      details: { connectionIds: rows.map(({ id }) => id) },
+    });
     return done;
   });
 }

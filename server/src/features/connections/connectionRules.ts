@@ -1,7 +1,5 @@
 import type { Channel, PlanFlag } from "@balcao/contract";
-import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseField, type Services } from "../../platform/http/index.ts";
-import { type ConnectionSettings, findIncompleteSetting } from "./connectionSettings.ts";
 import type { Credentials } from "./secrets.ts";
 
 const flags: Partial<Record<Channel, PlanFlag>> = {
@@ -34,27 +32,4 @@ export function checkCredentials(channel: Channel, credentials: Credentials): vo
   if (channel !== "whatsappapi") return;
   const missing = cloudCredentials.find((name) => !credentials[name]);
   if (missing) throw refuseField(missing, "required");
-}
-
-/** A menu of queues needs a greeting above it. */
-export async function checkSettings(
-  tx: Tx,
-  settings: ConnectionSettings,
-  queueIds: readonly number[],
-): Promise<void> {
-  if (new Set(queueIds).size > 1 && settings.greetingMessage.trim() === "")
-    throw new DomainError("ERR_WAPP_GREETING_REQUIRED");
-  const incomplete = findIncompleteSetting(settings);
-  if (incomplete) throw refuseField(incomplete, "neededByAnother");
-  if (settings.sendIdQueue !== null) await requireQueue(tx, settings.sendIdQueue);
-}
-
-async function requireQueue(tx: Tx, queueId: number): Promise<void> {
-  const queue = await tx.db
-    .selectFrom("queues")
-    .select("id")
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", queueId)
-    .executeTakeFirst();
-  if (!queue) throw new DomainError("ERR_NO_QUEUE_FOUND");
 }

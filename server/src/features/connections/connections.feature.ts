@@ -22,7 +22,7 @@ declare module "../../platform/feature/feature.ts" {
 export const connectionsFeature = defineFeature({
   name: "connections",
   routes: connectionsRoutes,
-  live: ({ services }) => connectionsLive(services.secretKey),
+  live: ({ services }) => connectionsLive(services),
   runners: ({ services, pipeline, feed }) => {
     const sessions = new SessionManager({
       database: services.database,

@@ -1,16 +1,21 @@
 import type { Connection, ConnectionLabel, QueueLabel } from "@balcao/contract";
 import type { Selectable } from "kysely";
 import type { Tables } from "../../platform/database/index.ts";
+import type { Services } from "../../platform/http/index.ts";
 import { readConnectionSettings } from "./connectionSettings.ts";
 import { openCredentials, openToken } from "./secrets.ts";
 
-/** A connection with its queues. */
-export type ConnectionRecord = Selectable<Tables["connections"]> & { queues: QueueLabel[] };
+/** A connection with its queues and the file of its greeting. */
+export type ConnectionRecord = Selectable<Tables["connections"]> & {
+  queues: QueueLabel[];
+  greeting_file: { name: string; mimetype: string; size: number } | null;
+};
+
+/** A row of which only the label is shown. */
+export type LabelRecord = Omit<ConnectionRecord, "queues" | "greeting_file"> & { queues: { id: number }[] };
 
 /** What everybody may know. */
-export const presentConnectionLabel = (
-  row: Omit<ConnectionRecord, "queues"> & { queues: { id: number }[] },
-): ConnectionLabel => ({
+export const presentConnectionLabel = (row: LabelRecord): ConnectionLabel => ({
   id: row.id,
   name: row.name,
   channel: row.channel,
@@ -22,13 +27,19 @@ export const presentConnectionLabel = (
   groupAsTicket: row.group_as_ticket ? "enabled" : "disabled",
 });
 
-/** For those who may edit it. Of the access token only the end is shown; the connection's own token never in an event. */
-export function presentConnection(
-  { secretKey, withToken }: { secretKey: string; withToken: boolean },
-  row: ConnectionRecord,
-): Connection {
-  const owner = { companyId: row.company_id, connectionId: row.id };
-  const credentials = openCredentials(secretKey, owner, row.credentials_sealed);
+export type Presenter = Pick<Services, "secretKey" | "files">;
+
+/** For those who may edit it, in an answer: with the connection's own token. */
+export const presentConnection = (presenter: Presenter, row: ConnectionRecord): Connection => ({
+  ...presentInEvent(presenter, row),
+  token: openToken(presenter.secretKey, ownerOf(row), row.token_sealed),
+});
+
+const ownerOf = (row: ConnectionRecord) => ({ companyId: row.company_id, connectionId: row.id });
+
+/** The same without the token. Of the access token only the end is shown. */
+export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionRecord): Connection {
+  const credentials = openCredentials(secretKey, ownerOf(row), row.credentials_sealed);
   return {
     ...readConnectionSettings(row.settings),
     ...presentConnectionLabel(row),
@@ -39,9 +50,26 @@ export function presentConnection(
     provider: row.provider,
     allowGroup: row.allow_group,
     queues: row.queues,
-    token: withToken ? openToken(secretKey, owner, row.token_sealed) : null,
+    token: null,
     phoneNumberId: credentials["phoneNumberId"] ?? null,
     businessAccountId: credentials["businessAccountId"] ?? null,
     accessToken: credentials["accessToken"]?.slice(-4) ?? null,
+    schedules: row.opening_hours,
+    ...presentGreetingMedia(files, row),
+    ...nothingYet,
   };
 }
+
+function presentGreetingMedia(files: Services["files"], row: ConnectionRecord) {
+  const { company_id, greeting_file_id, greeting_file } = row;
+  if (greeting_file_id === null || greeting_file === null)
+    return { greetingMediaAttachment: null, greetingMedia: null };
+  const { name, mimetype, size } = greeting_file;
+  return {
+    greetingMediaAttachment: name,
+    greetingMedia: { path: files.link(company_id, greeting_file_id), mimetype, size },
+  };
+}
+
+/** Integrations, prompts and flows come later. */
+const nothingYet = { integrationId: null, promptId: null, flowIdWelcome: null, flowIdNotPhrase: null };

@@ -1,5 +1,6 @@
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
+import type { FileReason } from "../../platform/storage/index.ts";
 import type { ConnectionRecord } from "./connections.present.ts";
 
 const withQueues = `
@@ -7,7 +8,10 @@ const withQueues = `
     select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) order by q.order_queue, app.plain(q.name), q.id)
     from connection_queues cq join queues q on q.company_id = cq.company_id and q.id = cq.queue_id
     where cq.company_id = w.company_id and cq.connection_id = w.id
-  ), '[]') as queues`;
+  ), '[]') as queues, (
+    select jsonb_build_object('name', f.name, 'mimetype', f.mimetype, 'size', f.size) from files f
+    where f.company_id = w.company_id and f.id = w.greeting_file_id
+  ) as greeting_file`;
 
 /** By name. Ids of null mean all. */
 export const connectionsByName = (companyId: number, ids: readonly number[] | null): Statement => ({
@@ -40,3 +44,12 @@ export async function assignQueues(tx: Tx, connectionId: number, queueIds: reado
   });
   if (assigned.length < wanted.length) throw new DomainError("ERR_NO_QUEUE_FOUND");
 }
+
+/** For those who may edit connections. */
+export const greetingFiles: FileReason = (where, { permissions }) =>
+  where.add(
+    `exists (
+       select 1 from connections w
+       where w.company_id = f.company_id and w.greeting_file_id = f.id and $?::boolean)`,
+    permissions.has("connections"),
+  );

@@ -13,7 +13,12 @@ import {
   connectionUpdated,
   sessionChanged,
 } from "./connections.events.ts";
-import { type ConnectionRecord, presentConnection, presentConnectionLabel } from "./connections.present.ts";
+import {
+  type ConnectionRecord,
+  presentConnectionLabel,
+  presentInEvent,
+  type Presenter,
+} from "./connections.present.ts";
 import { connectionsByName } from "./connections.queries.ts";
 
 type About = TypedEvent<{ connectionId: number }>;
@@ -27,11 +32,11 @@ async function load(database: Database, companyId: number, events: readonly Abou
 }
 
 /** Settings and QR codes are for those who may edit connections; a token is in no event. */
-const shownTo = (mayEdit: boolean, row: ConnectionRecord, secretKey: string) =>
-  mayEdit ? presentConnection({ secretKey, withToken: false }, row) : presentConnectionLabel(row);
+const shownTo = (mayEdit: boolean, row: ConnectionRecord, presenter: Presenter) =>
+  mayEdit ? presentInEvent(presenter, row) : presentConnectionLabel(row);
 
 /** `company-{id}-whatsapp` for what was changed by hand. */
-const changes = (secretKey: string) =>
+const changes = (presenter: Presenter) =>
   defineLive({
     on: [connectionCreated, connectionUpdated],
     load,
@@ -40,7 +45,7 @@ const changes = (secretKey: string) =>
       return share(`${type} ${connectionId} ${mayEdit}`, () => {
         const row = rows.get(connectionId);
         const action = type === connectionCreated.name ? "create" : "update";
-        const whatsapp = row && shownTo(mayEdit, row, secretKey);
+        const whatsapp = row && shownTo(mayEdit, row, presenter);
         return whatsapp && emission(liveEvents.connection, companyId, { action, whatsapp });
       });
     },
@@ -48,7 +53,7 @@ const changes = (secretKey: string) =>
   });
 
 /** `company-{id}-whatsappSession` for what the session says. */
-const sessionChanges = (secretKey: string) =>
+const sessionChanges = (presenter: Presenter) =>
   defineLive({
     on: [sessionChanged],
     load,
@@ -56,7 +61,7 @@ const sessionChanges = (secretKey: string) =>
       const mayEdit = permissions.has("connections");
       return share(`${connectionId} ${mayEdit}`, () => {
         const row = rows.get(connectionId);
-        const session = row && shownTo(mayEdit, row, secretKey);
+        const session = row && shownTo(mayEdit, row, presenter);
         return session && emission(liveEvents.connectionSession, companyId, { action: "update", session });
       });
     },
@@ -76,8 +81,8 @@ const deletions = defineLive({
   keyOf,
 });
 
-export const connectionsLive = (secretKey: string): AnyLiveRule[] => [
-  changes(secretKey),
-  sessionChanges(secretKey),
+export const connectionsLive = (presenter: Presenter): AnyLiveRule[] => [
+  changes(presenter),
+  sessionChanges(presenter),
   deletions,
 ];

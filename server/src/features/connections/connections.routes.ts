@@ -7,6 +7,7 @@ import {
   showNewQrCode,
   startSession,
 } from "./commandSession.ts";
+import { deleteGreetingMedia, uploadGreetingMedia } from "./changeGreetingMedia.ts";
 import { createConnection } from "./createConnection.ts";
 import { deleteConnection } from "./deleteConnection.ts";
 import {
@@ -28,6 +29,8 @@ export const connectionsRoutes: Route[] = [
   route(connections.create, (ctx, { body }) => createConnection(ctx, body)),
   route(connections.update, (ctx, { params, body }) => updateConnection(ctx, params.id, body)),
   route(connections.delete, (ctx, { params }) => deleteConnection(ctx, params.id)),
+  route(connections.uploadMedia, (ctx, { params, files }) => uploadGreetingMedia(ctx, params.id, files[0])),
+  route(connections.deleteMedia, (ctx, { params }) => deleteGreetingMedia(ctx, params.id)),
   route(connections.startSession, (ctx, { params }) => startSession(ctx, params.id)),
   route(connections.newQrCode, (ctx, { params }) => showNewQrCode(ctx, params.id)),
   route(connections.endSession, (ctx, { params }) => endSession(ctx, params.id)),

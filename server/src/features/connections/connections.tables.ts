@@ -1,4 +1,4 @@
-import type { Channel, ConnectionStatus } from "@balcao/contract";
+import type { Channel, ConnectionStatus, ServiceHours } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
@@ -41,6 +41,9 @@ interface ConnectionsTable {
   token_sealed: Optional<string>;
   token_hash: Optional<string>;
   settings: Json<Record<string, unknown>>;
+  opening_hours: Json<ServiceHours[]>;
+  /** Goes along with the greeting. */
+  greeting_file_id: Optional<string>;
   wanted: Generated<boolean>;
   command: Optional<SessionCommand>;
   created_at: Generated<string>;

@@ -4,7 +4,8 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
-import { checkChannel, checkCredentials, checkSettings } from "./connectionRules.ts";
+import { checkChannel, checkCredentials } from "./connectionRules.ts";
+import { checkSettings } from "./checkSettings.ts";
 import { readConnectionSettings, settingsOf } from "./connectionSettings.ts";
 import { connectionCreated, sessionCommanded } from "./connections.events.ts";
 import { presentConnection } from "./connections.present.ts";
@@ -20,7 +21,8 @@ export function createConnection(ctx: Ctx, body: ConnectionBody): Promise<Connec
   return refuseTaken({ connections_name: "ERR_WAPP_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       await checkPlanLimit(tx, "connections");
-      await checkSettings(tx, readConnectionSettings(settingsOf(body)), body.queueIds);
+      const settings = readConnectionSettings(settingsOf(body));
+      await checkSettings(ctx, tx, { settings, queueIds: body.queueIds });
       const connectionId = await insert(tx, body);
       await sealSecrets(ctx, tx, { connectionId, body });
       await assignQueues(tx, connectionId, body.queueIds);
@@ -30,14 +32,11 @@ export function createConnection(ctx: Ctx, body: ConnectionBody): Promise<Connec
         companyId: tx.companyId,
         by: ctx,
         action: "connection.created",
-        details: { connectionId },
+        details: { connectionId, name: body.name, channel: body.channel },
       });
       tx.emit(connectionCreated, { connectionId, by: ctx.by });
       tx.emit(sessionCommanded, { connectionId, by: ctx.by });
-      return presentConnection(
-        { secretKey: ctx.services.secretKey, withToken: true },
-        await getConnection(tx, connectionId),
-      );
+      return presentConnection(ctx.services, await getConnection(tx, connectionId));
     }),
   );
 }
@@ -55,6 +54,7 @@ async function insert(tx: Tx, body: ConnectionBody): Promise<number> {
       group_as_ticket: body.groupAsTicket === "enabled",
       account: body.phoneNumberId ?? null,
       settings: JSON.stringify(settingsOf(body)),
+      opening_hours: JSON.stringify(body.schedules ?? []),
       created_at: sql<string>`app.now()`,
       updated_at: sql<string>`app.now()`,
     })

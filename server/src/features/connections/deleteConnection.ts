@@ -3,6 +3,7 @@ import { type Actor, setOffBy } from "../../platform/events/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import type { LostTicket } from "../contacts/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { releaseFiles } from "../../platform/storage/index.ts";
 import { accessConnection } from "./connections.access.ts";
 import { connectionDeleted, connectionUpdated } from "./connections.events.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
@@ -36,6 +37,7 @@ export function deleteConnection(ctx: Ctx, connectionId: number): Promise<{ mess
       .where("company_id", "=", tx.companyId)
       .where("id", "=", connectionId)
       .execute();
+    releaseFiles(tx, [before.greeting_file_id]);
     if (before.is_default) await passOnDefault(tx, connectionId, { by });
     await recordAudit(tx.db, {
       companyId: tx.companyId,

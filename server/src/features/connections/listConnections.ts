@@ -1,14 +1,18 @@
 import type { Channel, Connection, ConnectionLabel } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { type ConnectionRecord, presentConnection, presentConnectionLabel } from "./connections.present.ts";
+import {
+  type ConnectionRecord,
+  type LabelRecord,
+  presentConnection,
+  presentConnectionLabel,
+} from "./connections.present.ts";
 import { connectionsByName } from "./connections.queries.ts";
 
 /** The company's connections; with their settings for those who may edit them. */
 export async function listConnections(ctx: Ctx): Promise<(Connection | ConnectionLabel)[]> {
   const rows = await ctx.read<ConnectionRecord>(connectionsByName(ctx.companyId, null));
   if (!ctx.user.permissions.has("connections")) return rows.map(presentConnectionLabel);
-  const { secretKey } = ctx.services;
-  return rows.map((row) => presentConnection({ secretKey, withToken: true }, row));
+  return rows.map((row) => presentConnection(ctx.services, row));
 }
 
 export async function listConnectionLabels(
@@ -22,10 +26,10 @@ export async function listConnectionLabels(
 export async function getConnectionById(ctx: Ctx, connectionId: number): Promise<Connection> {
   const [row] = await ctx.read<ConnectionRecord>(connectionsByName(ctx.companyId, [connectionId]));
   if (!row) throw new DomainError("ERR_NO_WAPP_FOUND");
-  return presentConnection({ secretKey: ctx.services.secretKey, withToken: true }, row);
+  return presentConnection(ctx.services, row);
 }
 
-type AnyCompanysRow = Omit<ConnectionRecord, "queues"> & { queues: { id: number }[]; company_name: string };
+type AnyCompanysRow = LabelRecord & { company_name: string };
 
 /** Every company's, for the super user. */
 export async function listAllConnections(ctx: Ctx) {

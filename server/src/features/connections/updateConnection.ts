@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { type Ctx, DomainError, refuseField, refuseTaken } from "../../platform/http/index.ts";
-import { changesOf, recordAudit } from "../audit/index.ts";
-import { checkCredentials, checkSettings } from "./connectionRules.ts";
+import { checkCredentials } from "./connectionRules.ts";
+import { checkSettings } from "./checkSettings.ts";
 import { readConnectionSettings, settingsOf } from "./connectionSettings.ts";
 import { accessConnection } from "./connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "./connections.events.ts";
@@ -12,6 +12,7 @@ import { presentConnection } from "./connections.present.ts";
 import { assignQueues, getConnection } from "./connections.queries.ts";
 import { credentialsIn } from "./credentialsIn.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
+import { recordConnectionChange } from "./recordConnectionChange.ts";
 import { openCredentials, sealCredentials, sealToken } from "./secrets.ts";
 
 type Locked = Awaited<ReturnType<typeof accessConnection>>;
@@ -25,41 +26,47 @@ export function updateConnection(
   return refuseTaken({ connections_name: "ERR_WAPP_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       const before = await accessConnection(tx, connectionId);
+      const shown = presentConnection(ctx.services, await getConnection(tx, connectionId));
       if (change.channel !== undefined && change.channel !== before.channel)
         throw refuseField("channel", "fixed");
-      const settings = { ...before.settings, ...settingsOf(change) };
-      if (change.queueIds) await assignQueues(tx, connectionId, change.queueIds);
-      await checkSettings(tx, readConnectionSettings(settings), await queueIdsOf(tx, connectionId));
+      const settings = await changeSettings(ctx, tx, { before, change });
       const secrets = secretsOf(ctx, before, change);
       await write(tx, before, { ...columnsOf(change), ...secrets, settings: JSON.stringify(settings) });
       if (secrets.command) tx.emit(sessionCommanded, { connectionId, by: ctx.by });
       if (change.isDefault !== undefined)
         await changeDefault(tx, before, { isDefault: change.isDefault, by: ctx.by });
-      await recordAudit(tx.db, {
-        companyId: tx.companyId,
-        by: ctx,
-        action: "connection.updated",
-        details: {
-          connectionId,
-          name: before.name,
-          fields: Object.keys(change),
-          changes: changesOf(before.settings, settings),
-        },
-      });
+      const saved = presentConnection(ctx.services, await getConnection(tx, connectionId));
+      await recordConnectionChange(ctx, tx, { before: shown, after: saved });
       tx.emit(connectionUpdated, { connectionId, by: ctx.by });
-      return presentConnection(
-        { secretKey: ctx.services.secretKey, withToken: true },
-        await getConnection(tx, connectionId),
-      );
+      return saved;
     }),
   );
 }
 
-const columnsOf = ({ name, provider, allowGroup, groupAsTicket }: ConnectionChange) => ({
+/** Only what is changed is checked: another name is no matter of texts that are missing since. */
+async function changeSettings(
+  ctx: Ctx,
+  tx: Tx,
+  { before, change }: { before: Locked; change: ConnectionChange },
+): Promise<Record<string, unknown>> {
+  const changed = settingsOf(change);
+  const settings = { ...before.settings, ...changed };
+  if (change.queueIds) await assignQueues(tx, before.id, change.queueIds);
+  if (change.queueIds || Object.keys(changed).length > 0)
+    await checkSettings(ctx, tx, {
+      settings: readConnectionSettings(settings),
+      before: readConnectionSettings(before.settings),
+      queueIds: await queueIdsOf(tx, before.id),
+    });
+  return settings;
+}
+
+const columnsOf = ({ name, provider, allowGroup, groupAsTicket, schedules }: ConnectionChange) => ({
   ...(name !== undefined && { name }),
   ...(provider !== undefined && { provider }),
   ...(allowGroup !== undefined && { allow_group: allowGroup }),
   ...(groupAsTicket !== undefined && { group_as_ticket: groupAsTicket === "enabled" }),
+  ...(schedules !== undefined && { opening_hours: JSON.stringify(schedules) }),
 });
 
 /** What is not typed again stays as it was. */

@@ -8,6 +8,7 @@ const facts: ChannelFacts = {
   react: true,
   templates: false,
   replyWindowHours: null,
+  groups: true,
   shows: [],
   people: [],
   maxBytes: { image: 16 * mb, audio: 16 * mb, video: 16 * mb, document: 100 * mb },

@@ -1,0 +1,61 @@
+import { oldestVacationDays } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError, refuseField } from "../../platform/http/index.ts";
+import { companySettingsOf } from "../settings/index.ts";
+import { type ConnectionSettings, findIncompleteSetting } from "./connectionSettings.ts";
+
+/** A connection as it would be saved. */
+export interface WantedSettings {
+  settings: ConnectionSettings;
+  queueIds: readonly number[];
+  /** As it was; undefined for a new one. */
+  before?: ConnectionSettings;
+}
+
+/** Refuses settings that do not go together. */
+export async function checkSettings(ctx: Ctx, tx: Tx, wanted: WantedSettings): Promise<void> {
+  const { settings, queueIds } = wanted;
+  if (new Set(queueIds).size > 1 && isBlank(settings.greetingMessage))
+    throw new DomainError("ERR_WAPP_GREETING_REQUIRED");
+  const incomplete = findIncompleteSetting(settings);
+  if (incomplete) throw refuseField(incomplete, "neededByAnother");
+  const { userRating, timezone } = await companySettingsOf(ctx.services, ctx.companyId);
+  if (userRating === "enabled") checkRating(settings);
+  checkVacation(wanted, timezone);
+  if (settings.sendIdQueue !== null) await requireQueue(tx, settings.sendIdQueue);
+}
+
+const isBlank = (text: string): boolean => text.trim() === "";
+
+/** Where contacts are asked how it was, they are asked something, and not for ever. */
+function checkRating({ ratingMessage, expiresTicketNPS }: ConnectionSettings): void {
+  if (isBlank(ratingMessage)) throw refuseField("ratingMessage", "neededByAnother");
+  if (expiresTicketNPS === 0) throw refuseField("expiresTicketNPS", "neededByAnother");
+}
+
+/** A start that was written down earlier may be older by now. */
+function checkVacation({ settings, before }: WantedSettings, timeZone: string): void {
+  const { collectiveVacationStart: start, collectiveVacationEnd: end } = settings;
+  if (start !== null && start !== before?.collectiveVacationStart) {
+    const min = oldestStart(timeZone);
+    if (start < min) throw refuseField("collectiveVacationStart", "tooLongAgo", { min });
+  }
+  if (start !== null && end !== null && end < start)
+    throw refuseField("collectiveVacationEnd", "endsBeforeStart");
+}
+
+/** yyyy-mm-dd in that time zone. */
+function oldestStart(timeZone: string): string {
+  const then = Date.now() - oldestVacationDays * 86_400_000;
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(then);
+}
+
+async function requireQueue(tx: Tx, queueId: number): Promise<void> {
+  const queue = await tx.db
+    .selectFrom("queues")
+    .select("id")
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", queueId)
+    .executeTakeFirst();
+  if (!queue) throw new DomainError("ERR_NO_QUEUE_FOUND");
+}
