@@ -19,9 +19,6 @@ const builders = {
   leftJoinLateral: "read",
 };
 
-/** Functions of the platform that are given a table to change: the argument, and what becomes of it. */
-const helpers = { emptyTable: { argument: 2, does: "delete" } };
-
 /**
  * The tables that a source file names in its SQL, and those that it declares.
  * @returns {{ uses: { does: string, table: string, line: number }[], declared: string[] }}
@@ -63,10 +60,7 @@ function constantsOf(file) {
 function readCall({ expression, arguments: given }) {
   if (ts.isPropertyAccessExpression(expression) && Object.hasOwn(builders, expression.name.text))
     return readTables(given[0], builders[expression.name.text]);
-  const name = ts.isIdentifier(expression) ? expression.text : undefined;
-  if (name === undefined || !Object.hasOwn(helpers, name)) return [];
-  const { argument, does } = helpers[name];
-  return readTables(given[argument], does);
+  return [];
 }
 
 /** `"tickets as t"`, or a list of such; a variable where a table is changed is a hole. */

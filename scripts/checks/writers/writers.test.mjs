@@ -36,7 +36,6 @@ it.each([
   ["an upsert of the builder", 'tx.db.insertInto("tickets").onConflict((c) => c);', "inserts tickets"],
   ["one that is put together", 'q("update tickets " + "set id = 1");', "updates tickets"],
   ["one whose new values are filled in", "q(`update tickets t ${set}`);", "updates tickets"],
-  ["one through a helper", 'emptyTable(database, 1, "tickets");', "deletes tickets"],
   [
     "one whose table is kept beside",
     'const to = "tickets t";\nq(`update ${to} set id = 1`);',

@@ -35,6 +35,7 @@ import * as chatbotOptions from "./0041-chatbot-options.ts";
 import * as openingHours from "./0042-opening-hours.ts";
 import * as importFailures from "./0043-import-failures.ts";
 import * as connectionForms from "./0044-connection-forms.ts";
+import * as companyCare from "./0050-company-care.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   "0042-opening-hours": openingHours,
   "0043-import-failures": importFailures,
   "0044-connection-forms": connectionForms,
+  "0050-company-care": companyCare,
 };

@@ -56,6 +56,42 @@ export type Company = z.output<typeof Company>;
 export const CompanyWithPlan = Company.extend({ plan: Plan.nullable() });
 export type CompanyWithPlan = z.output<typeof CompanyWithPlan>;
 
+/** What a company has of what plans limit. */
+export const PlanUse = z.object({
+  users: z.number().int(),
+  connections: z.number().int(),
+  queues: z.number().int(),
+});
+export type PlanUse = z.output<typeof PlanUse>;
+
+/** A company as the list of all shows it. */
+export const CompanyOverview = CompanyWithPlan.extend({
+  /** Of its subscription: the platform's own never ends, one without due date never was; near is 5 days or fewer. */
+  standing: z.enum(["forever", "current", "dueSoon", "dueToday", "expired", "none"]),
+  /** Until the due date; 0 on its day, fewer after it. */
+  daysLeft: z.number().int().nullable(),
+  use: PlanUse,
+  /** What its files take, as they were stored. */
+  storage: z.object({ files: z.number().int(), bytes: z.number(), changedAt: Timestamp.nullable() }),
+});
+export type CompanyOverview = z.output<typeof CompanyOverview>;
+
+/** A deleted company whose rows and files go, or went a short while ago. */
+export const CompanyErasure = z.object({
+  /** The company's. */
+  id: Id,
+  name: z.string(),
+  askedBy: z.string(),
+  /** Null until they are counted. */
+  rowsTotal: z.number().int().nullable(),
+  rowsGone: z.number().int(),
+  files: z.number().int(),
+  bytes: z.number(),
+  startedAt: Timestamp,
+  finishedAt: Timestamp.nullable(),
+});
+export type CompanyErasure = z.output<typeof CompanyErasure>;
+
 export const CompanyBody = z.strictObject({
   id: Id.optional(),
   name: line(2, 50),
@@ -73,6 +109,8 @@ export const CompanyBody = z.strictObject({
   paymentMethod: line(0, 40).default(""),
   /** The first admin's, at creation. */
   password: text(50, 5).optional(),
+  /** The first admin's, at creation; the company's where it is left out. */
+  adminName: line(2, 50).optional(),
 });
 export type CompanyBody = z.output<typeof CompanyBody>;
 
@@ -83,14 +121,14 @@ export const companiesEndpoints = {
     summary: "Companies, newest first",
     access: superUser,
     query: z.strictObject(pageQuery),
-    answer: z.object({ companies: z.array(CompanyWithPlan), count: z.number(), hasMore: z.boolean() }),
+    answer: z.object({ companies: z.array(CompanyOverview), count: z.number(), hasMore: z.boolean() }),
   }),
   listAll: defineEndpoint({
     method: "GET",
     path: "/companies/list",
     summary: "Every company with its plan",
     access: superUser,
-    answer: z.array(CompanyWithPlan),
+    answer: z.array(CompanyOverview),
   }),
   listWithPlan: defineEndpoint({
     method: "GET",
@@ -98,7 +136,7 @@ export const companiesEndpoints = {
     summary: "Companies with plan, paged",
     access: superUser,
     query: z.strictObject(pageQuery),
-    answer: z.object({ companies: z.array(CompanyWithPlan), count: z.number(), hasMore: z.boolean() }),
+    answer: z.object({ companies: z.array(CompanyOverview), count: z.number(), hasMore: z.boolean() }),
   }),
   get: defineEndpoint({
     method: "GET",
@@ -148,6 +186,24 @@ export const companiesEndpoints = {
       "ERR_COMPANY_PROTECTED",
       "ERR_NUMBER_INVALID",
     ],
+  }),
+  renew: defineEndpoint({
+    method: "POST",
+    path: "/companies/{id}/renew",
+    summary: "Move the due date by the company's recurrence; from the end of today where there was none",
+    access: superUser,
+    params: IdParams,
+    /** As it was seen: pressed twice, it moves once. */
+    body: z.strictObject({ dueDate: Timestamp.nullable() }),
+    answer: CompanyWithPlan,
+    errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_PROTECTED", "ERR_CONFLICT"],
+  }),
+  erasures: defineEndpoint({
+    method: "GET",
+    path: "/companies/erasures",
+    summary: "Deleted companies that are being erased, and those that were within a day",
+    access: superUser,
+    answer: z.array(CompanyErasure),
   }),
   delete: defineEndpoint({
     method: "DELETE",

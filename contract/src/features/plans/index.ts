@@ -29,6 +29,10 @@ export const Plan = PlanFlags.extend({
 });
 export type Plan = z.output<typeof Plan>;
 
+/** With how many companies have it. */
+export const PlanInUse = Plan.extend({ companies: z.number().int() });
+export type PlanInUse = z.output<typeof PlanInUse>;
+
 const flag = BooleanSwitch.default(true);
 export const PlanBody = z.strictObject({
   id: Id.optional(),
@@ -62,9 +66,26 @@ export const plansEndpoints = {
   listAll: defineEndpoint({
     method: "GET",
     path: "/plans/all",
-    summary: "Every plan",
+    summary: "Every plan, with how many companies have it",
     access: superUser,
-    answer: z.array(Plan),
+    answer: z.array(PlanInUse),
+  }),
+  companies: defineEndpoint({
+    method: "GET",
+    path: "/plans/{id}/companies",
+    summary: "The companies on a plan with what they have of what it limits",
+    access: superUser,
+    params: IdParams,
+    answer: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        users: z.number().int(),
+        connections: z.number().int(),
+        queues: z.number().int(),
+      }),
+    ),
+    errors: ["ERR_NO_PLAN_FOUND"],
   }),
   create: defineEndpoint({
     method: "POST",

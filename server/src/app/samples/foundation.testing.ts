@@ -62,6 +62,13 @@ export const foundationSamples: SamplesOf<
     plan: { input: ({ companyId }) => ({ params: { companyId } }) },
     create: { input: ({ planId }) => ({ body: { ...company(), planId } }) },
     update: { input: byId(({ companyId }) => companyId, company) },
+    renew: {
+      input: byId(
+        ({ spareCompanyId }) => spareCompanyId,
+        () => ({ dueDate: null }),
+      ),
+    },
+    erasures: { input: plain },
     delete: { input: byId(({ spareCompanyId }) => spareCompanyId) },
     updateSchedules: {
       input: byId(
@@ -85,6 +92,7 @@ export const foundationSamples: SamplesOf<
   plans: {
     listPublic: { input: plain },
     listAll: { input: plain },
+    companies: { input: byId(({ planId }) => planId) },
     create: { input: () => ({ body: plan() }) },
     update: { input: byId(({ planId }) => planId, plan) },
     delete: { input: byId((world) => world.planId) },

@@ -20,7 +20,7 @@ export async function ensureFirstAdmin(
   const { email } = services.config.admin;
   const password = services.config.admin.password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
-  const fields = CompanyBody.omit({ id: true, password: true }).parse({
+  const fields = CompanyBody.omit({ id: true, password: true, adminName: true }).parse({
     name: "Balcão",
     email,
     planId: await ensureFullPlan(services, fullPlan),

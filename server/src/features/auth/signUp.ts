@@ -26,7 +26,7 @@ export async function signUp({ services, address }: PublicCtx, body: SignUp): Pr
   });
   if (!plan) throw new DomainError("ERR_NO_PLAN_FOUND");
   const dueDate = new Date(Date.parse(plan.now) + trialDays * 86_400_000).toISOString();
-  const fields = CompanyBody.omit({ id: true, password: true }).parse({
+  const fields = CompanyBody.omit({ id: true, password: true, adminName: true }).parse({
     name: body.companyName,
     email: body.email,
     phone: body.phone,

@@ -1,9 +1,41 @@
-import type { CompanyBody, CompanyWithPlan } from "@balcao/contract";
+import type { CompanyBody, CompanyOverview, CompanyWithPlan } from "@balcao/contract";
 import type { Selectable } from "kysely";
 import type { Tables } from "../../platform/database/index.ts";
 import { type PlanRow, presentPlan } from "../plans/index.ts";
+import { isPlatformCompany } from "./platformCompany.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]> & { plan: PlanRow | null };
+
+/** With what a list shows beside it. */
+export type OverviewRow = CompanyRow & {
+  days_left: number | null;
+  is_over: boolean | null;
+  users: number;
+  connections: number;
+  queues: number;
+  files: number;
+  bytes: number;
+  changed_at: string | null;
+};
+
+/** Days before the due date from which on it is near. */
+const nearDays = 5;
+
+function standingOf(row: OverviewRow): CompanyOverview["standing"] {
+  if (isPlatformCompany(row.company_id)) return "forever";
+  if (row.days_left === null || row.is_over === null) return "none";
+  if (row.is_over) return "expired";
+  if (row.days_left <= 0) return "dueToday";
+  return row.days_left <= nearDays ? "dueSoon" : "current";
+}
+
+export const presentOverview = (row: OverviewRow): CompanyOverview => ({
+  ...presentCompany(row),
+  standing: standingOf(row),
+  daysLeft: row.days_left,
+  use: { users: row.users, connections: row.connections, queues: row.queues },
+  storage: { files: row.files, bytes: row.bytes, changedAt: row.changed_at },
+});
 
 export const presentCompany = (row: CompanyRow): CompanyWithPlan => ({
   id: row.company_id,
@@ -25,7 +57,7 @@ export const presentCompany = (row: CompanyRow): CompanyWithPlan => ({
   plan: row.plan && presentPlan(row.plan),
 });
 
-type CompanyFields = Omit<CompanyBody, "id" | "password">;
+type CompanyFields = Omit<CompanyBody, "id" | "password" | "adminName">;
 
 /** The columns of the fields that are given. */
 export function companyColumns(fields: { [K in keyof CompanyFields]?: CompanyFields[K] | undefined }) {

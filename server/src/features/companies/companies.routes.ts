@@ -4,7 +4,9 @@ import { type CompanyRow, presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
 import { createCompany } from "./createCompany.ts";
 import { deleteCompany } from "./deleteCompany.ts";
+import { listErasures } from "./erasures.queries.ts";
 import { listAllCompanies, listCompanies } from "./listCompanies.ts";
+import { renewCompany } from "./renewCompany.ts";
 import { updateCompany, updateSchedules } from "./updateCompany.ts";
 
 const { companies } = endpoints;
@@ -20,6 +22,8 @@ export const companiesRoutes: Route[] = [
   }),
   route(companies.create, (ctx, { body }) => createCompany(ctx, body)),
   route(companies.update, (ctx, { params, body }) => updateCompany(ctx, params.id, body)),
+  route(companies.renew, (ctx, { params, body }) => renewCompany(ctx, params.id, body.dueDate)),
+  route(companies.erasures, (ctx) => listErasures(ctx.services)),
   route(companies.delete, (ctx, { params }) => deleteCompany(ctx, params.id)),
   route(companies.updateSchedules, (ctx, { params, body }) =>
     updateSchedules(ctx, params.id, body.schedules),

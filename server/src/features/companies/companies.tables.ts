@@ -23,5 +23,27 @@ declare module "../../platform/database/tables.ts" {
       last_login: string | null;
       deleted_at: string | null;
     };
+    /** How far the erasure of a deleted company has come. The platform's: it outlives the company. */
+    company_erasures: {
+      erased_id: number;
+      name: string;
+      asked_by: Generated<string>;
+      /** The company from which it was asked, whose audit says when all is gone. */
+      asked_from: number | null;
+      /** Null until they are counted. */
+      rows_total: number | null;
+      rows_gone: Generated<number>;
+      files: Generated<number>;
+      bytes: Generated<number>;
+      started_at: Generated<string>;
+      finished_at: string | null;
+    };
+    /** How many files a company keeps and how large they are, as a sum of rows. Kept by triggers. */
+    "app.storage_tallies": {
+      company_id: number;
+      files: number;
+      bytes: number;
+      changed_at: string;
+    };
   }
 }

@@ -5,14 +5,14 @@ import { presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
 import { openCompany } from "./openCompany.ts";
 
-/** The super user's way to a new company. Its first admin has the company's name, e-mail and the given password. */
+/** The super user's way to a new company. Its first admin has its e-mail, the given password, and its name where no other is given. */
 export async function createCompany(
   ctx: Ctx,
-  { password, ...fields }: CompanyBody,
+  { password, adminName, ...fields }: CompanyBody,
 ): Promise<CompanyWithPlan> {
   if (password === undefined) throw refuseField("password", "required");
   const passwordHash = await hashPassword(password);
-  const admin = { name: fields.name, email: fields.email };
+  const admin = { name: adminName ?? fields.name, email: fields.email };
   const { companyId } = await openCompany(ctx.services, {
     fields,
     admin,

@@ -1,6 +1,6 @@
-import type { CompanyWithPlan } from "@balcao/contract";
+import type { CompanyOverview } from "@balcao/contract";
 import { readPage, type Services } from "../../platform/http/index.ts";
-import { type CompanyRow, presentCompany } from "./companies.present.ts";
+import { type OverviewRow, presentOverview } from "./companies.present.ts";
 import { companiesPage } from "./companies.queries.ts";
 
 const pageSize = 20;
@@ -10,12 +10,12 @@ export async function listCompanies(
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ) {
   const { rows, count, hasMore } = await readPage({ pageNumber, pageSize }, (part) =>
-    database.system<CompanyRow & { total: number }>(companiesPage(searchParam, part)),
+    database.system<OverviewRow & { total: number }>(companiesPage(searchParam, part)),
   );
-  return { companies: rows.map(presentCompany), count, hasMore };
+  return { companies: rows.map(presentOverview), count, hasMore };
 }
 
-export async function listAllCompanies({ database }: Services): Promise<CompanyWithPlan[]> {
-  const rows = await database.system<CompanyRow>(companiesPage("", { offset: 0, limit: null }));
-  return rows.map(presentCompany);
+export async function listAllCompanies({ database }: Services): Promise<CompanyOverview[]> {
+  const rows = await database.system<OverviewRow>(companiesPage("", { offset: 0, limit: null }));
+  return rows.map(presentOverview);
 }

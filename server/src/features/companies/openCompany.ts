@@ -13,7 +13,7 @@ import { isPlatformCompany } from "./platformCompany.ts";
 export interface NewCompany {
   /** Given for the platform's own alone. */
   companyId?: number;
-  fields: Omit<CompanyBody, "id" | "password">;
+  fields: Omit<CompanyBody, "id" | "password" | "adminName">;
   admin: Pick<NewUser, "name" | "email">;
   passwordHash: string;
   isSuper?: boolean;

@@ -1,8 +1,10 @@
 import type { CompanyWithPlan, endpoints, Schedules, ServerInput } from "@balcao/contract";
 import type { z } from "zod";
-import type { Tx } from "../../platform/database/index.ts";
+import type { Selectable } from "kysely";
+import type { Tables, Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
-import { recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit } from "../audit/index.ts";
+import { endAllSessions } from "../users/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { companyPhone } from "./companyPhone.ts";
 import { companyColumns, presentCompany } from "./companies.present.ts";
@@ -10,19 +12,15 @@ import { getCompany } from "./companies.queries.ts";
 import { badCompany } from "./openCompany.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
 
+type CompanyColumns = Selectable<Tables["companies"]>;
 type Change = ServerInput<typeof endpoints.companies.update>["body"];
 
 /** The super user's change of a company. The platform's own can neither be suspended nor run out. */
 export function updateCompany(ctx: Ctx, companyId: number, change: Change): Promise<CompanyWithPlan> {
   if (isPlatformCompany(companyId) && (change.status === false || change.dueDate !== undefined))
     throw new DomainError("ERR_COMPANY_PROTECTED");
-  return write(ctx, companyId, async (tx, before) => {
-    await recordAudit(tx.db, {
-      companyId,
-      by: ctx,
-      action: "company.updated",
-      details: { fields: Object.keys(change) },
-    });
+  return write(ctx, { companyId, action: "company.updated" }, async (tx, before) => {
+    await noteSuspension(tx, ctx, { was: before.status, is: change.status ?? before.status });
     const { phone, ...others } = change;
     // Forms send every field back: what is kept is no change, however it was once written.
     const isTyped = phone !== undefined && phone !== before.phone;
@@ -37,32 +35,57 @@ export function updateSchedules(
   schedules: z.output<typeof Schedules>,
 ): Promise<CompanyWithPlan> {
   if (companyId !== ctx.companyId && !ctx.user.isSuper) throw new DomainError("ERR_NO_COMPANY_FOUND");
-  return write(ctx, companyId, async (tx) => {
-    await recordAudit(tx.db, { companyId, by: ctx, action: "company.hours-updated" });
-    return { opening_hours: JSON.stringify(schedules) };
-  });
+  return write(ctx, { companyId, action: "company.hours-updated" }, async () => ({
+    opening_hours: JSON.stringify(schedules),
+  }));
+}
+
+/**
+ * Nobody of a suspended company gets in, and whoever is in is out with the next call, which says why. What they had open
+ * is over for good: resumed, they log in anew.
+ */
+async function noteSuspension(tx: Tx, ctx: Ctx, { was, is }: { was: boolean; is: boolean }): Promise<void> {
+  if (was === is) return;
+  if (is) await endAllSessions(tx);
+  const action = is ? "company.resumed" : "company.suspended";
+  await recordAudit(tx.db, { companyId: tx.companyId, by: ctx, action });
 }
 
 type Columns = ReturnType<typeof companyColumns> & { opening_hours?: string };
 
+interface Written {
+  companyId: number;
+  action: "company.updated" | "company.hours-updated";
+}
+
+/** Writes the columns and, of what is another by them, the audit. */
 async function write(
   ctx: Ctx,
-  companyId: number,
-  columnsFor: (tx: Tx, before: { phone: string }) => Promise<Columns>,
+  { companyId, action }: Written,
+  columnsFor: (tx: Tx, before: CompanyColumns) => Promise<Columns>,
 ): Promise<CompanyWithPlan> {
   const { database, callers } = ctx.services;
   await database.tenant(companyId, async (tx) => {
-    const found = tx.db
+    const before = await tx.db
       .selectFrom("companies")
-      .select(["name", "phone"])
+      .selectAll()
       .where("company_id", "=", companyId)
-      .where("deleted_at", "is", null);
-    const company = await found.forUpdate().executeTakeFirst();
-    if (!company) throw new DomainError("ERR_NO_COMPANY_FOUND");
-    const columns = { name: company.name, ...(await columnsFor(tx, company)) };
-    await refuseTaken(badCompany, () =>
-      tx.db.updateTable("companies").set(columns).where("company_id", "=", companyId).execute(),
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new DomainError("ERR_NO_COMPANY_FOUND");
+    const columns = { name: before.name, ...(await columnsFor(tx, before)) };
+    const after = await refuseTaken(badCompany, () =>
+      tx.db
+        .updateTable("companies")
+        .set(columns)
+        .where("company_id", "=", companyId)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     );
+    const changes = changesOf(before, after);
+    if (Object.keys(changes).length > 0)
+      await recordAudit(tx.db, { companyId, by: ctx, action, details: { changes } });
     tx.emit(companyUpdated, { companyId });
   });
   callers.forgetCompany(companyId);

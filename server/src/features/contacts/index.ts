@@ -17,7 +17,6 @@ export {
 export { requestPicture, type SessionSource } from "./contacts.jobs.ts";
 export { countBlocked } from "./countBlocked.ts";
 export { addressOf, counterpartOf, type OwnIdentity } from "./counterpart.ts";
-export { eraseContacts } from "./eraseContacts.ts";
 export { findOrCreateContacts, type SeenPerson } from "./findOrCreateContacts.ts";
 export {
   accessPair,

@@ -1,7 +1,5 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { eraseContacts, learnIdentities } from "../contacts/index.ts";
-import { eraseTickets } from "../tickets/index.ts";
-import { eraseMessages } from "./eraseMessages.ts";
+import { learnIdentities } from "../contacts/index.ts";
 import { InboxProcessor } from "./inbound/inboxProcessor.ts";
 import { InboxWriter } from "./inbound/inboxWriter.ts";
 import { mediaJobs, messagesJobs } from "./messages.jobs.ts";
@@ -61,13 +59,9 @@ export const messagesFeature = defineFeature({
     };
   },
   slots: (installation) => {
-    const { database } = installation.services;
     const { sender } = installation.pipeline;
     const wakeSender = wakingSender(installation, sender);
     return {
-      async eraseLargeTables(companyId) {
-        for (const erase of [eraseMessages, eraseTickets, eraseContacts]) await erase(database, companyId);
-      },
       speak: speakWith(wakeSender),
       wakeSender,
     };

@@ -1,16 +1,46 @@
-import type { Plan } from "@balcao/contract";
-import type { Services } from "../../platform/http/index.ts";
+import type { Answer, endpoints, Plan, PlanInUse } from "@balcao/contract";
+import { DomainError, type Services } from "../../platform/http/index.ts";
 import { type PlanRow, presentPlan } from "./plans.present.ts";
 
-/** Plans by name: those offered at sign-up, or all. */
-export async function listPlans(
-  { database }: Services,
-  { onlyPublic }: { onlyPublic: boolean },
-): Promise<Plan[]> {
+/** Those offered at sign-up, by name. */
+export async function listPublicPlans({ database }: Services): Promise<Plan[]> {
   const rows = await database.system<PlanRow>({
-    name: "list-plans",
-    text: "select * from plans where is_public or not $1 order by app.plain(name), id",
-    values: [onlyPublic],
+    name: "list-public-plans",
+    text: "select * from plans where is_public order by app.plain(name), id",
   });
   return rows.map(presentPlan);
+}
+
+/** All by name, with how many companies have each. */
+export async function listAllPlans({ database }: Services): Promise<PlanInUse[]> {
+  const rows = await database.system<PlanRow & { companies: number }>({
+    name: "list-plans",
+    text: `
+      select p.*, (select count(*) from companies c where c.plan_id = p.id and c.deleted_at is null) as companies
+      from plans p order by app.plain(p.name), p.id`,
+  });
+  return rows.map(presentInUse);
+}
+
+const presentInUse = (row: PlanRow & { companies: number }): PlanInUse => ({
+  ...presentPlan(row),
+  companies: row.companies,
+});
+
+type OnPlan = Answer<typeof endpoints.plans.companies>;
+
+/** The companies on a plan, by name, so that it can be said which of them have more than it will give. */
+export async function companiesOnPlan({ database }: Services, planId: number): Promise<OnPlan> {
+  const [plan] = await database.system({ text: "select 1 from plans where id = $1", values: [planId] });
+  if (!plan) throw new DomainError("ERR_NO_PLAN_FOUND");
+  return database.system<OnPlan[number]>({
+    name: "companies-on-plan",
+    text: `
+      with those as materialized (
+        select company_id, name from companies where plan_id = $1 and deleted_at is null)
+      select t.company_id as id, t.name, u.users, u.connections, u.queues
+      from those t join app.company_use(array(select company_id from those)) u on u.company_id = t.company_id
+      order by app.plain(t.name), t.company_id`,
+    values: [planId],
+  });
 }

@@ -1,5 +1,4 @@
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
-export { eraseTickets } from "./eraseTickets.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
 export { closeTicket } from "./verbs/closeTicket.ts";

@@ -1,6 +1,7 @@
 export { replacePassword } from "./changeIdentity.ts";
 export { type SessionKey } from "./callers.ts";
 export type { UserLeft } from "./deleteUser.ts";
+export { endAllSessions } from "./endAllSessions.ts";
 export { endLogins } from "./endLogins.ts";
 export { endSessions } from "./endSessions.ts";
 export { devicePlace, type KnownPlaces, networkPlace, withPlaces } from "./knownPlaces.ts";

@@ -2,7 +2,7 @@ export { Conditions } from "./conditions.ts";
 export { columnsOf } from "./columnsOf.ts";
 export { isConnectionLoss } from "./connectionLoss.ts";
 export { Database, type Statement, type Tx } from "./transaction.ts";
-export { emptyTable } from "./emptyTable.ts";
+export { countRows, eraseRows, type TenantTable, tenantTables } from "./eraseTenant.ts";
 export { findPending, migrate, refuseOldPostgres } from "./migrate.ts";
 export { type Fields, packRow } from "./packed.ts";
 export { prepared } from "./prepared.ts";

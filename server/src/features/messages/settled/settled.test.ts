@@ -1,3 +1,4 @@
+import { eraseWhole } from "../../companies/companies.testing.ts";
 import { endpoints } from "@balcao/contract";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -195,7 +196,7 @@ describe("after a message has settled", () => {
 
   it("goes with what it belongs to: its contact, its connection, its company", async () => {
     for (const what of ["contact", "connection", "company"] as const) {
-      const { companyId, admin, ids, connection_id, ticket, pages, copies, site } = await withOldMessages(
+      const { companyId, admin, ids, connection_id, ticket, pages, copies } = await withOldMessages(
         app,
         oldMessages(25),
       );
@@ -209,11 +210,7 @@ describe("after a message has settled", () => {
         await boss.ok(connections.delete, { params: { id: connection_id } });
         expect(await pages(admin)).toMatchObject([{ count: 25, hasMore: true }, { hasMore: false }]);
       } else {
-        await app.running.services.eraseLargeTables(companyId);
-        await site.database.system({
-          text: "delete from companies where company_id = $1",
-          values: [companyId],
-        });
+        await eraseWhole(app.running.services, companyId);
       }
       expect(await copies()).toEqual([]);
       await settleAll(app);
