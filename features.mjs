@@ -37,6 +37,7 @@ export const features = [
   "simulator",
   "notifications",
   "panel",
+  "first-steps",
   "search",
   // automation
   "chatbots",

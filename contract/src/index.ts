@@ -6,6 +6,7 @@ import { connectionsEndpoints } from "./features/connections/index.ts";
 import { contactMergesEndpoints } from "./features/contact-merges/index.ts";
 import { contactImportsEndpoints } from "./features/contact-imports/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
+import { firstStepsEndpoints } from "./features/first-steps/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
 import { messagesEndpoints } from "./features/messages/index.ts";
@@ -43,6 +44,7 @@ export * from "./features/contact-merges/index.ts";
 export * from "./features/contact-imports/index.ts";
 export * from "./features/contacts/index.ts";
 export { liveEvents } from "./features/events.ts";
+export * from "./features/first-steps/index.ts";
 export * from "./features/helps/index.ts";
 export { videoCode } from "./features/helps/videoCode.ts";
 export * from "./features/messages/index.ts";
@@ -71,6 +73,7 @@ export const endpoints = {
   contactMerges: contactMergesEndpoints,
   contactImports: contactImportsEndpoints,
   contacts: contactsEndpoints,
+  firstSteps: firstStepsEndpoints,
   helps: helpsEndpoints,
   kanban: kanbanEndpoints,
   messages: messagesEndpoints,

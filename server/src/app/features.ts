@@ -6,6 +6,7 @@ import { connectionsFeature } from "../features/connections/index.ts";
 import { contactImportsFeature } from "../features/contact-imports/index.ts";
 import { contactMergesFeature } from "../features/contact-merges/index.ts";
 import { contactsFeature } from "../features/contacts/index.ts";
+import { firstStepsFeature } from "../features/first-steps/index.ts";
 import { helpsFeature } from "../features/helps/index.ts";
 import { kanbanFeature } from "../features/kanban/index.ts";
 import { messagesFeature } from "../features/messages/index.ts";
@@ -51,6 +52,7 @@ const inOrder = [
   simulatorFeature,
   notificationsFeature,
   panelFeature,
+  firstStepsFeature,
   schedulesFeature,
   contactMergesFeature,
 ] as const;

@@ -36,6 +36,8 @@ import * as openingHours from "./0042-opening-hours.ts";
 import * as importFailures from "./0043-import-failures.ts";
 import * as connectionForms from "./0044-connection-forms.ts";
 import * as companyCare from "./0050-company-care.ts";
+import * as firstSteps from "./0050-first-steps.ts";
+import * as platformFiles from "./0051-platform-files.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +78,6 @@ export const migrations: Record<string, Migration> = {
   "0043-import-failures": importFailures,
   "0044-connection-forms": connectionForms,
   "0050-company-care": companyCare,
+  "0050-first-steps": firstSteps,
+  "0051-platform-files": platformFiles,
 };

@@ -3,6 +3,7 @@ import { announcementsLive } from "../features/announcements/announcements.realt
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
 import { contactImportsLive } from "../features/contact-imports/contactImports.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
+import { firstStepsLive } from "../features/first-steps/firstSteps.realtime.ts";
 import { messagesLive } from "../features/messages/messages.realtime.ts";
 import { notesLive } from "../features/notes/notes.realtime.ts";
 import { notificationsLive } from "../features/notifications/notifications.realtime.ts";
@@ -26,6 +27,7 @@ export const liveRules: readonly CacheRule[] = [
   ...announcementsLive,
   ...ticketsLive,
   ...panelLive,
+  ...firstStepsLive,
   ...notesLive,
   ...messagesLive,
   ...notificationsLive,

@@ -25,6 +25,7 @@ it("knows every file", () => {
     connections: true,
     "contact-imports": true,
     contacts: true,
+    "first-steps": true,
     helps: true,
     inbox: true,
     kanban: true,

@@ -5,6 +5,7 @@ import type billing from "../locales/pt/billing.json";
 import type connections from "../locales/pt/connections.json";
 import type contactImports from "../locales/pt/contact-imports.json";
 import type contacts from "../locales/pt/contacts.json";
+import type firstSteps from "../locales/pt/first-steps.json";
 import type helps from "../locales/pt/helps.json";
 import type inbox from "../locales/pt/inbox.json";
 import type kanban from "../locales/pt/kanban.json";
@@ -35,6 +36,7 @@ interface Texts {
   connections: typeof connections;
   "contact-imports": typeof contactImports;
   contacts: typeof contacts;
+  "first-steps": typeof firstSteps;
   helps: typeof helps;
   inbox: typeof inbox;
   kanban: typeof kanban;

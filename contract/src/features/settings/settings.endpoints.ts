@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { admin, defineEndpoint, everybody, superUser, user } from "../../core/endpoint.ts";
-import { changeOf, IdParams, text } from "../../core/schemas.ts";
+import { changeOf, FileContent, IdParams, text } from "../../core/schemas.ts";
 import {
   companySettingInputs,
   CompanySettingName,
   CompanySettings,
   Holiday,
   HolidaysBody,
+  logoModes,
+  megabytesOfLogo,
   PlatformSettingName,
 } from "./settings.schemas.ts";
 
@@ -89,6 +91,26 @@ export const settingsEndpoints = {
     params: keyParams,
     answer: PlatformSetting,
     errors: ["ERR_NO_SETTING_FOUND"],
+  }),
+  uploadLogo: defineEndpoint({
+    method: "POST",
+    path: "/settings-whitelabel/logo",
+    summary: "Give the platform a logo or an icon (PNG, JPEG, WebP); answers the stored file's name",
+    access: superUser,
+    body: z.strictObject({ typeArch: z.literal("logo").optional(), mode: z.enum(logoModes) }),
+    upload: { field: "file", maxFiles: 1, required: true, maxMegabytes: megabytesOfLogo },
+    answer: z.string(),
+    errors: ["ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],
+  }),
+  logo: defineEndpoint({
+    method: "GET",
+    path: "/settings-whitelabel/logo/{name}",
+    summary: "A logo by the name that its setting says",
+    access: everybody,
+    params: z.strictObject({ name: z.string().max(60) }),
+    answer: FileContent,
+    produces: "image/png",
+    errors: ["ERR_NO_FILE_FOUND"],
   }),
   version: defineEndpoint({
     method: "GET",

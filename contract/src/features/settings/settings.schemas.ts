@@ -49,6 +49,14 @@ export const publicSettingNames = [
   "appLogoFavicon",
   "userCreation",
 ] as const;
+/** Pictures of the platform, each by the name of its file. */
+export const pictureSettingNames = ["appLogoLight", "appLogoDark", "appLogoFavicon"] as const;
+export type PictureSettingName = (typeof pictureSettingNames)[number];
+/** Which of them an upload is. */
+export const logoModes = ["Light", "Dark", "Favicon"] as const;
+export type LogoMode = (typeof logoModes)[number];
+export const megabytesOfLogo = 2;
+
 /** Write-only: answered as "set" or empty. */
 export const secretSettingNames = [
   "eficlientid",

@@ -14,7 +14,16 @@ import {
 } from "./sample.testing.ts";
 
 export const foundationSamples: SamplesOf<
-  "announcements" | "audit" | "auth" | "companies" | "helps" | "plans" | "settings" | "users" | "simulator"
+  | "announcements"
+  | "audit"
+  | "auth"
+  | "companies"
+  | "firstSteps"
+  | "helps"
+  | "plans"
+  | "settings"
+  | "users"
+  | "simulator"
 > = {
   announcements: {
     list: { input: plain },
@@ -77,6 +86,10 @@ export const foundationSamples: SamplesOf<
       ),
     },
   },
+  firstSteps: {
+    get: { input: plain },
+    hide: { input: () => ({ body: { isHidden: true } }) },
+  },
   helps: {
     list: { input: plain },
     listAll: { input: plain },
@@ -114,6 +127,8 @@ export const foundationSamples: SamplesOf<
       input: () => ({ params: { key: "downloadLimit" }, body: { value: "128" } }),
     },
     platformSetting: { input: () => ({ params: { key: "downloadLimit" } }) },
+    uploadLogo: { input: () => ({ body: { mode: "Favicon" } }) },
+    logo: { input: () => ({ params: { name: "none.png" } }), blocked: "the platform has no logo" },
     publicSetting: { input: () => ({ params: { key: "appName" } }) },
     version: { input: plain },
   },

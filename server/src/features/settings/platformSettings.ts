@@ -3,6 +3,7 @@ import {
   Colour,
   downloadLimits,
   line,
+  pictureSettingNames,
   PlatformSettingName,
   publicSettingNames,
   secretSettingNames,
@@ -14,17 +15,19 @@ import type { PlatformSettings } from "./settingsDirectory.ts";
 
 const secrets: readonly string[] = secretSettingNames;
 const publics: readonly string[] = publicSettingNames;
+const pictures: readonly string[] = pictureSettingNames;
+export const isPictureSetting = (key: PlatformSettingName): boolean => pictures.includes(key);
 export const isSecretSetting = (key: PlatformSettingName): boolean => secrets.includes(key);
 export const isPublicSetting = (key: PlatformSettingName): boolean => publics.includes(key);
 
-const colour = Colour.transform((value) => (value.startsWith("#") ? value : `#${value}`));
+/** Of what has a default: that one again. Logos come by upload; here they can only be taken away. */
+const nothing = z.literal("");
+const colour = nothing.or(Colour.transform((value) => (value.startsWith("#") ? value : `#${value}`)));
 const hostName = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/);
-/** Logos come by upload; here they can only be taken away. */
-const nothing = z.literal("");
 
 const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   userCreation: BooleanSwitch.transform((on) => (on ? "enabled" : "disabled")),
@@ -32,7 +35,7 @@ const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   primaryColorLight: colour,
   primaryColorDark: colour,
   appName: line(0, 100),
-  meetingHost: hostName,
+  meetingHost: nothing.or(hostName),
   appLogoLight: nothing,
   appLogoDark: nothing,
   appLogoFavicon: nothing,

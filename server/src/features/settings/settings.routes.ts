@@ -1,5 +1,7 @@
 import { endpoints, PlatformSettingName } from "@balcao/contract";
 import { type Ctx, DomainError, type PublicCtx, type Route, route } from "../../platform/http/index.ts";
+import { readLogo } from "./branding/readLogo.ts";
+import { uploadLogo } from "./branding/uploadLogo.ts";
 import { listHolidays, updateHolidays } from "./holidays.ts";
 import { isPublicSetting, presentPlatformSetting } from "./platformSettings.ts";
 import { updateCompanySetting } from "./updateCompanySetting.ts";
@@ -26,6 +28,20 @@ export const settingsRoutes: Route[] = [
   ),
   route(settings.platformSetting, (ctx, { params }) => platformSetting(ctx, params.key)),
   route(settings.publicSetting, (ctx, { params }) => publicSetting(ctx, params.key)),
+  route(settings.uploadLogo, async (ctx, { body, files: [file] }, { reply }) => {
+    // A bare text goes out as it is: what makes it JSON stands here.
+    void reply.type("application/json; charset=utf-8");
+    return JSON.stringify(await uploadLogo(ctx, body.mode, file));
+  }),
+  route(settings.logo, async (ctx, { params }, { reply }) => {
+    const content = await readLogo(ctx, params.name);
+    reply.headers({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+    return content;
+  }),
   route(settings.version, () => ({ version })),
 ];
 

@@ -14,5 +14,7 @@ declare module "../../platform/database/tables.ts" {
       yearly: boolean;
     };
     platform_settings: { key: PlatformSettingName; value: string };
+    /** The platform's logos, which everybody may see. */
+    platform_pictures: { key: PlatformSettingName; name: string; content: Buffer };
   }
 }

@@ -30,6 +30,7 @@ import {
   loadConversationCode,
   PaneShownContext,
 } from "../messages/index.ts";
+import { FirstStepsStrip, isWanted, useFirstSteps } from "../first-steps/index.ts";
 import { isGone } from "./isGone.ts";
 import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
@@ -104,6 +105,7 @@ function WideInbox({ uuid }: { uuid: string | undefined }) {
 function NarrowInbox({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslation("inbox");
   const [chosen, setChosen] = useState<{ pane: Pane; uuid: string | undefined }>();
+  const { data: firstSteps } = useFirstSteps();
   const peek = usePeek();
   const id = useId();
   const paneId = (name: Pane) => `${id}-${name}`;
@@ -117,6 +119,11 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
     <div className={styles.narrow} {...preparing} {...peek}>
       {uuid !== undefined && (
         <InboxTabs pane={pane} paneId={paneId} onChange={(next) => setChosen({ pane: next, uuid })} />
+      )}
+      {uuid === undefined && isWanted(firstSteps) && firstSteps && (
+        <Suspense fallback={null}>
+          <FirstStepsStrip steps={firstSteps.steps} />
+        </Suspense>
       )}
       <div className={styles.pane} hidden={pane !== "list"} {...(uuid !== undefined && panel("list"))}>
         <TicketListPanel />

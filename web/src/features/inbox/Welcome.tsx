@@ -1,7 +1,9 @@
 import { Kbd } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { FirstSteps, isWanted, useFirstSteps } from "../first-steps/index.ts";
 import styles from "./InboxPage.module.css";
 
 const shortcuts = [
@@ -12,8 +14,23 @@ const shortcuts = [
   ["?", "help"],
 ] as const;
 
-/** Stands where the conversation will be. */
+/** Stands where the conversation will be; what is left to do comes before it, for who has to. */
 export function Welcome() {
+  const { data, isLoading } = useFirstSteps();
+  return (
+    <div className={styles.welcome}>
+      {isWanted(data) && data ? (
+        <Suspense fallback={null}>
+          <FirstSteps steps={data.steps} />
+        </Suspense>
+      ) : (
+        !isLoading && <HowToBegin />
+      )}
+    </div>
+  );
+}
+
+function HowToBegin() {
   const { t } = useTranslation("inbox");
   const keys = (
     <dl className={styles.keys}>
@@ -28,13 +45,11 @@ export function Welcome() {
     </dl>
   );
   return (
-    <div className={styles.welcome}>
-      <EmptyState
-        icon={IconMessages}
-        title={t("welcome.title")}
-        description={t("welcome.text")}
-        action={keys}
-      />
-    </div>
+    <EmptyState
+      icon={IconMessages}
+      title={t("welcome.title")}
+      description={t("welcome.text")}
+      action={keys}
+    />
   );
 }

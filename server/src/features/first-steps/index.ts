@@ -1,0 +1,1 @@
+export { firstStepsFeature } from "./first-steps.feature.ts";

@@ -1,0 +1,1 @@
+export const firstStepsKey = ["firstSteps"] as const;
