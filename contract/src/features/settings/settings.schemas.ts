@@ -57,6 +57,10 @@ export const logoModes = ["Light", "Dark", "Favicon"] as const;
 export type LogoMode = (typeof logoModes)[number];
 export const megabytesOfLogo = 2;
 
+/** Whose payments an uploaded certificate opens. */
+export const certificateRefs = ["efi"] as const;
+export type CertificateRef = (typeof certificateRefs)[number];
+
 /** Write-only: answered as "set" or empty. */
 export const secretSettingNames = [
   "eficlientid",

@@ -1,4 +1,4 @@
-import type { PlatformSettingName } from "@balcao/contract";
+import type { CertificateRef, PlatformSettingName } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
@@ -14,6 +14,16 @@ declare module "../../platform/database/tables.ts" {
       yearly: boolean;
     };
     platform_settings: { key: PlatformSettingName; value: string };
+    /** Sealed; what is told of one is whose it is and until when. */
+    platform_certificates: {
+      /** Whose payments it opens. */
+      ref: CertificateRef;
+      content_sealed: Buffer;
+      password_sealed: string;
+      subject: string;
+      valid_until: string;
+      uploaded_at: Generated<string>;
+    };
     /** The platform's logos, which everybody may see. */
     platform_pictures: { key: PlatformSettingName; name: string; content: Buffer };
   }
