@@ -68,6 +68,11 @@ const right =
   (permission: SessionUser["permissions"][number]): Gate =>
   (user) =>
     user.permissions.includes(permission);
+/** A page of the plan that only admins open. */
+const planOfAdmins =
+  (flag: PlanFlag): Gate =>
+  (user) =>
+    plan(flag)(user) && right("admin")(user);
 /** Whoever is sent here because the subscription is over must be able to read why. */
 const payer: Gate = (user) => !valid(user) || right("admin")(user) || right("super")(user);
 
@@ -132,14 +137,14 @@ export const menu: readonly MenuSection[] = [
         id: "integrations",
         icon: IconPlug,
         page: "integrations/IntegrationsPage",
-        allowed: plan("useIntegrations"),
+        allowed: planOfAdmins("useIntegrations"),
       },
       {
         path: "/prompts",
         id: "prompts",
         icon: IconRobot,
         page: "prompts/PromptsPage",
-        allowed: plan("useOpenAi"),
+        allowed: planOfAdmins("useOpenAi"),
       },
     ],
   },
@@ -173,7 +178,13 @@ export const menu: readonly MenuSection[] = [
     id: "campaigns",
     allowed: plan("useCampaigns"),
     items: [
-      { path: "/campaigns", id: "campaigns", icon: IconSend, page: "campaigns/CampaignsPage" },
+      {
+        path: "/campaigns",
+        id: "campaigns",
+        icon: IconSend,
+        page: "campaigns/CampaignsPage",
+        allowed: right("admin"),
+      },
       {
         path: "/contact-lists",
         id: "contactLists",
@@ -185,6 +196,7 @@ export const menu: readonly MenuSection[] = [
         id: "campaignSettings",
         icon: IconSettingsAutomation,
         page: "campaigns/CampaignSettingsPage",
+        allowed: right("admin"),
       },
     ],
   },
@@ -292,7 +304,7 @@ const furtherRoutes: readonly PageRoute[] = [
   {
     path: "/contact-lists/:contactListId/contacts",
     page: "contact-lists/ContactListItemsPage",
-    allowed: plan("useCampaigns"),
+    allowed: planOfAdmins("useCampaigns"),
   },
   {
     path: "/campaign/:campaignId/report",

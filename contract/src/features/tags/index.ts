@@ -99,11 +99,11 @@ export const tagsEndpoints = {
   create: defineEndpoint({
     method: "POST",
     path: "/tags",
-    summary: "Create a tag or a lane",
+    summary: "Create a tag, or a lane, which is for those who have the dashboard",
     access: user(),
     body: TagBody,
     answer: Tag,
-    errors: refusals,
+    errors: [...refusals, "ERR_NO_PERMISSION"],
   }),
   update: defineEndpoint({
     method: "PUT",

@@ -1,12 +1,14 @@
 import { randomInt } from "node:crypto";
 import type { Tag, TagBody } from "@balcao/contract";
-import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { checkReferences, tagColumns } from "./tagColumns.ts";
 import { tagCreated } from "./tags.events.ts";
+import { canAddLanes } from "./tags.policy.ts";
 import { presentTag } from "./tags.present.ts";
 
 /** Creates a label for contacts, or a lane for tickets; without a colour it gets one by chance. */
-export function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
+export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
+  if (body.kanban === 1 && !canAddLanes(ctx.user)) throw new DomainError("ERR_NO_PERMISSION");
   return refuseTaken({ tags_name: "ERR_TAG_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       await checkReferences(tx, body, null);

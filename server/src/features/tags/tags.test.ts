@@ -32,6 +32,13 @@ describe("creating a tag", () => {
     await other.admin.ok(tags.create, { body: { name: "Promoção" } });
   });
 
+  it("leaves lanes to those who have the dashboard", async () => {
+    const { ana, people } = await inCompany();
+    await ana.refused(tags.create, { body: { name: "Proposta", kanban: 1 } }, "ERR_NO_PERMISSION");
+    await app.setUser(people.ana, { columns: { show_dashboard: true } });
+    expect(await ana.ok(tags.create, { body: { name: "Proposta", kanban: 1 } })).toMatchObject({ kanban: 1 });
+  });
+
   it("refuses a name of two letters", async () => {
     const { admin } = await inCompany();
     await admin.refused(tags.create, { body: { name: "ab" } }, "ERR_VALIDATION");
