@@ -96,6 +96,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "queue-dialog", path: "/queues", open: openQueueMenu },
   { name: "settings", path: "/settings" },
   { name: "settings-hours", path: "/settings?tab=hours" },
+  { name: "settings-holidays", path: "/settings?tab=holidays" },
   { name: "audit", path: "/audit" },
   { name: "to-do", path: "/todolist" },
   { name: "simulator", path: "/simulator" },
