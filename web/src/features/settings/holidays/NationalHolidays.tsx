@@ -24,7 +24,7 @@ export function NationalHolidays({ holidays, onSave }: NationalHolidaysProps) {
   const [chosenState, setState] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const companyState = useCompanyState();
-  const known = states.find(({ value, label }) => [value, label].includes(companyState))?.value;
+  const known = states.find(({ value, label }) => value === companyState || label === companyState)?.value;
   const state = chosenState === undefined ? known : (chosenState ?? undefined);
   const offers = offersOf(year, state);
   const missing = offers.filter((offer) => offer.kind === "national" && !isKept(holidays, offer));
