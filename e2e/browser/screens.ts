@@ -54,6 +54,17 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     path: "/connections",
     open: (page) => openDialog(page, ["Nova conexão", "New connection", "Nueva conexión", "Yeni bağlantı"]),
   },
+  ...(["messages", "chatbot", "rating"] as const).map((tab, index) => ({
+    name: `connection-${tab}`,
+    path: "/connections",
+    open: async (page: Page) => {
+      await openDialog(page, ["Nova conexão", "New connection", "Nueva conexión", "Yeni bağlantı"]);
+      await page
+        .getByRole("tab")
+        .nth(index + 1)
+        .click();
+    },
+  })),
   {
     name: "new-ticket-dialog",
     path: "/tickets",
