@@ -54,7 +54,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     path: "/connections",
     open: (page) => openDialog(page, ["Nova conexão", "New connection", "Nueva conexión", "Yeni bağlantı"]),
   },
-  ...(["messages", "chatbot", "rating"] as const).map((tab, index) => ({
+  ...(["messages", "chatbot"] as const).map((tab, index) => ({
     name: `connection-${tab}`,
     path: "/connections",
     open: async (page: Page) => {
