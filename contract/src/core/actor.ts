@@ -3,9 +3,10 @@ import { Id } from "./schemas.ts";
 
 /** Rules by which the product acts by itself, under the feature that they are of. A name is of one feature only. */
 export const productRules = {
-  users: ["userDeleted"],
+  users: ["userDeleted", "presenceNoted", "sessionReused", "operatorActed"],
+  companies: ["companyOpened"],
   queues: ["queueDeleted"],
-  connections: ["connectionDeleted", "sessionReported", "endedByPlatform"],
+  connections: ["connectionDeleted", "sessionReported"],
   contacts: ["personRecognised", "pictureFetched"],
   "contact-imports": ["contactsImported"],
   "contact-merges": ["contactsMerged", "mergeUndone"],
@@ -18,7 +19,7 @@ export const productRules = {
     "linkPreviewed",
     "unwantedRefused",
   ],
-  schedules: ["scheduleSent"],
+  schedules: ["scheduleSent", "holidaysMoved"],
 } as const;
 
 type Rules = typeof productRules;

@@ -5,7 +5,9 @@ import { clearRefreshCookie } from "./refreshCookie.ts";
 
 /** Ends the caller's session, which is their only one. */
 export async function logout(ctx: Ctx, exchange: Exchange): Promise<{ message: string }> {
-  await ctx.transaction((tx) => endSessions(ctx.services, tx, { userId: ctx.user.id, reason: "logout" }));
+  await ctx.transaction((tx) =>
+    endSessions(ctx.services, tx, { userId: ctx.user.id, reason: "logout", by: ctx.by }),
+  );
   clearRefreshCookie(ctx.services.config, exchange);
   clearFileCookie(ctx.services, exchange);
   return { message: "Logged out" };

@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { operator } from "../users/index.ts";
 import { accessConnection } from "./connections.access.ts";
 import { sessionChanged, sessionCommanded } from "./connections.events.ts";
 import type { SessionCommand } from "./connections.tables.ts";
@@ -62,9 +63,6 @@ async function commandSession(
   tx.emit(sessionCommanded, { connectionId, by });
 }
 
-/** Who operates the platform is no user of the company. */
-const platform: Actor = { kind: "product", feature: "connections", rule: "endedByPlatform" };
-
 /** The same for any company's connection, by the super user. */
 export async function endAnySession(ctx: Ctx, connectionId: number) {
   const { database } = ctx.services;
@@ -75,7 +73,7 @@ export async function endAnySession(ctx: Ctx, connectionId: number) {
   if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
   return database.tenant(connection.company_id, async (tx) => {
     const { name } = await accessConnection(tx, connectionId);
-    await commandSession(tx, connectionId, { command: "logout", by: platform });
+    await commandSession(tx, connectionId, { command: "logout", by: operator });
     await recordAudit(tx.db, {
       companyId: tx.companyId,
       by: ctx,

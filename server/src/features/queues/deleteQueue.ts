@@ -44,7 +44,7 @@ export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: strin
     });
     tx.emit(queueDeleted, { queueId, ticketIds, by: ctx.by });
     for (const { user_id: userId } of attendants) {
-      tx.emit(userUpdated, { userId });
+      tx.emit(userUpdated, { userId, by: ctx.by });
       tx.afterCommit(() => ctx.services.callers.forgetUser(tx.companyId, userId));
     }
     return { message: "Queue deleted" };

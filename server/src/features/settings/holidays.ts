@@ -59,7 +59,7 @@ export function updateHolidays(ctx: Ctx, { holidays }: HolidaysBody) {
       action: "holidays.updated",
       details: { count: holidays.length },
     });
-    tx.emit(holidaysUpdated, {});
+    tx.emit(holidaysUpdated, { by: ctx.by });
     return { holidays: (await readHolidays(tx)).map(presentHoliday) };
   });
 }

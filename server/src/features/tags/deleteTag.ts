@@ -15,7 +15,8 @@ export function deleteTag(ctx: Ctx, tagId: number): Promise<{ message: string }>
   return ctx.transaction(async (tx) => {
     await accessTag(tx, tagId);
     await ctx.services.leaveLane(tx, tagId);
-    for (const leading of await lanesLeadingTo(tx, tagId)) tx.emit(tagUpdated, { tagId: leading.id });
+    for (const leading of await lanesLeadingTo(tx, tagId))
+      tx.emit(tagUpdated, { tagId: leading.id, by: ctx.by });
     await tx.db.deleteFrom("tags").where("company_id", "=", tx.companyId).where("id", "=", tagId).execute();
     tx.emit(tagDeleted, { tagId, by: ctx.by });
     return { message: "Tag deleted" };

@@ -29,7 +29,7 @@ export async function labelContacts(
 ): Promise<void> {
   const names = [...new Set(contacts.flatMap((contact) => contact.names))];
   if (names.length === 0) return;
-  await createMissing(tx, personOf(by), names);
+  await createMissing(tx, by, names);
   const labels = new Map((await findLabels(tx, names)).map(({ name, id }) => [name, id]));
   const pairs = contacts.flatMap(({ contactId, names: wanted }) =>
     wanted.flatMap((name) => {
@@ -55,7 +55,7 @@ const findLabels = (tx: Tx, names: readonly string[]) =>
     values: [tx.companyId, names],
   });
 
-async function createMissing(tx: Tx, userId: number | null, names: readonly string[]): Promise<void> {
+async function createMissing(tx: Tx, by: Actor, names: readonly string[]): Promise<void> {
   const created = await tx.query<{ id: number }>({
     name: "create-missing-labels",
     text: `
@@ -67,9 +67,9 @@ async function createMissing(tx: Tx, userId: number | null, names: readonly stri
       order by wanted.name
       limit greatest(0, $5 - (select count(*) from tags t where t.company_id = $1 and not t.is_lane))
       on conflict do nothing returning id`,
-    values: [tx.companyId, names, names.map(() => randomColour()), userId, mostLabels],
+    values: [tx.companyId, names, names.map(() => randomColour()), personOf(by), mostLabels],
   });
-  for (const { id } of created) tx.emit(tagCreated, { tagId: id });
+  for (const { id } of created) tx.emit(tagCreated, { tagId: id, by });
 }
 
 const randomColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, "0")}`;

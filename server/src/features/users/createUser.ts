@@ -23,7 +23,7 @@ export async function createUser(ctx: Ctx, body: UserBody): Promise<User> {
       action: "user.created",
       details: { userId },
     });
-    tx.emit(userCreated, { userId });
+    tx.emit(userCreated, { userId, by: ctx.by });
     return presentUser(ctx.services, await getUser(tx, userId));
   });
 }

@@ -32,7 +32,7 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
       userId,
       by: setOffBy(ctx.by, { feature: "users", rule: "userDeleted", id: user.id, name: user.name }),
     });
-    await endSessions(ctx.services, tx, { userId, reason: "deleted" });
+    await endSessions(ctx.services, tx, { userId, reason: "deleted", by: ctx.by });
     await tx.db.deleteFrom("users").where("company_id", "=", tx.companyId).where("id", "=", userId).execute();
     await recordAudit(tx.db, {
       companyId: tx.companyId,

@@ -38,7 +38,12 @@ export async function updateUser(ctx: Ctx, userId: number, change: UserChange): 
     if (to && isSelf) await requireStill(tx, userId, proof);
     await write(tx, before, change);
     if (to)
-      await changeIdentity(ctx.services, tx, { before, to, ...(isSelf ? bySelf(ctx) : { by: "admin" }) });
+      await changeIdentity(ctx.services, tx, {
+        before,
+        to,
+        by: ctx.by,
+        ...(isSelf ? bySelf(ctx) : { way: "admin" }),
+      });
     const user = presentUser(ctx.services, await getUser(tx, userId));
     if (to || !isSelf)
       await recordAudit(tx.db, {
@@ -51,7 +56,7 @@ export async function updateUser(ctx: Ctx, userId: number, change: UserChange): 
           changes: changedIn(presentUser(ctx.services, before), user, change),
         },
       });
-    tx.emit(userUpdated, { userId });
+    tx.emit(userUpdated, { userId, by: ctx.by });
     tx.afterCommit(() => ctx.services.callers.forgetUser(tx.companyId, userId));
     return user;
   });
@@ -109,7 +114,7 @@ async function requireStill(tx: Tx, userId: number, proof: string | undefined): 
 
 /** Their session goes on, and where they are stays known. */
 const bySelf = ({ user, address, services }: Ctx) => ({
-  by: "self" as const,
+  way: "self" as const,
   keptSessionId: user.sessionId,
   places: withPlaces({}, [networkPlace(services.secretKey, address)], new Date()) ?? {},
 });
