@@ -6,8 +6,9 @@ export const productRules = {
   users: ["userDeleted", "presenceNoted", "sessionReused", "operatorActed"],
   companies: ["companyOpened"],
   queues: ["queueDeleted"],
+  tags: ["tagDeleted"],
   connections: ["connectionDeleted", "sessionReported"],
-  contacts: ["personRecognised", "pictureFetched"],
+  contacts: ["contactDeleted", "personRecognised", "pictureFetched"],
   "contact-imports": ["contactsImported"],
   "contact-merges": ["contactsMerged", "mergeUndone"],
   messages: [
@@ -33,6 +34,7 @@ export type ProductRule = {
 export const rulesOfTickets = [
   "userDeleted",
   "queueDeleted",
+  "tagDeleted",
   "connectionDeleted",
   "contactsMerged",
   "mergeUndone",

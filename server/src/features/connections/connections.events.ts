@@ -1,16 +1,8 @@
-import type { TicketStatus } from "@balcao/contract";
 import { defineEvent } from "../../platform/events/index.ts";
 
 export const connectionCreated = defineEvent<{ connectionId: number }>("connection.created");
 export const connectionUpdated = defineEvent<{ connectionId: number }>("connection.updated");
-/** `tickets` were active on it and are closed now, with what decided who saw them before. */
-export const connectionDeleted = defineEvent<{
-  connectionId: number;
-  tickets: {
-    ticketId: number;
-    before: { status: TicketStatus; userId: number | null; queueId: number | null };
-  }[];
-}>("connection.deleted");
+export const connectionDeleted = defineEvent<{ connectionId: number }>("connection.deleted");
 /** Status, QR code or cause changed. */
 export const sessionChanged = defineEvent<{ connectionId: number }>("connection.session-changed");
 /** The owner of its session has something to do. */

@@ -6,7 +6,7 @@ import {
   restartAllSessions,
   showNewQrCode,
   startSession,
-} from "./commandSession.ts";
+} from "./runSession.ts";
 import { deleteGreetingMedia, uploadGreetingMedia } from "./changeGreetingMedia.ts";
 import { createConnection } from "./createConnection.ts";
 import { deleteConnection } from "./deleteConnection.ts";

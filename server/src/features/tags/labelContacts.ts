@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Actor, personOf } from "../../platform/events/index.ts";
-import { tagCreated } from "./tags.events.ts";
+import { contactsLabelled, tagCreated } from "./tags.events.ts";
 
 /** Beyond so many, names that nobody knows make no labels any more: a column was taken for what it is not. */
 const mostLabels = 500;
@@ -20,8 +20,7 @@ interface KnownLabel {
 }
 
 /**
- * Puts labels on new contacts, by their names; those that do not exist yet are created. Who calls tells that the contacts
- * came.
+ * Puts labels on new contacts, by their names; those that do not exist yet are created. One event tells of all.
  */
 export async function labelContacts(
   tx: Tx,
@@ -37,6 +36,7 @@ export async function labelContacts(
       return tagId === undefined ? [] : [{ contactId, tagId }];
     }),
   );
+  if (pairs.length === 0) return;
   await tx.query({
     name: "label-contacts",
     text: `
@@ -44,6 +44,7 @@ export async function labelContacts(
       select $1, * from unnest($2::bigint[], $3::bigint[]) on conflict do nothing`,
     values: [tx.companyId, pairs.map(({ contactId }) => contactId), pairs.map(({ tagId }) => tagId)],
   });
+  tx.emit(contactsLabelled, { contactIds: [...new Set(pairs.map(({ contactId }) => contactId))], by });
 }
 
 const findLabels = (tx: Tx, names: readonly string[]) =>

@@ -7,3 +7,5 @@ export const tagDeleted = defineEvent<{ tagId: number }>("tag.deleted");
 export const contactTagsChanged = defineEvent<{ contactId: number; tagIds: number[] }>(
   "tag.contact-tags-changed",
 );
+/** Many new contacts got their labels at once. */
+export const contactsLabelled = defineEvent<{ contactIds: readonly number[] }>("tag.contacts-labelled");

@@ -8,15 +8,10 @@ export { noteOutbound } from "./noteOutbound.ts";
 export { LiveTickets } from "./liveTickets.ts";
 export { type Labels } from "./labels.ts";
 export { copyTicket } from "./merging/copyTicket.ts";
-export { moveAllToContact, moveToContact } from "./merging/moveToContact.ts";
+export { moveToContact } from "./merging/moveToContact.ts";
 export { forgetNumber, nameNumbers } from "./merging/numbers.ts";
-export { restoreTicket } from "./merging/restoreTicket.ts";
-export {
-  type ClosedDuplicates,
-  closeDuplicates,
-  lockTicketsOf,
-  lostTicket,
-} from "./merging/settleTickets.ts";
+export { reopenDuplicates } from "./merging/reopenDuplicates.ts";
+export { type ClosedDuplicates, closeDuplicates, lockTicketsOf } from "./merging/settleTickets.ts";
 export {
   type LastTimes,
   noteInbound,

@@ -22,4 +22,11 @@ export const ticketHanded = defineEvent<{ ticketId: number }>("ticket.handed");
 /** Something that everybody who sees it shows: its bot, its lane, its last message. */
 export const ticketUpdated = defineEvent<{ ticketId: number }>("ticket.updated");
 export const ticketRead = defineEvent<{ ticketId: number }>("ticket.read");
+/**
+ * Several changed at once, by one verb: they were closed, deleted, given to another contact, or lost the queue, owner or
+ * lane that is gone. `before`: how each stood.
+ */
+export const ticketsChanged = defineEvent<{ tickets: readonly { ticketId: number; before: TicketFacts }[] }>(
+  "tickets.changed",
+);
 export const ticketDeleted = defineEvent<{ ticketId: number; before: TicketFacts }>("ticket.deleted");

@@ -16,8 +16,8 @@ export interface UserLeft {
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
-    /** Tickets come after users in the order of features, so their part is handed in. Gives the ids of those that were open. */
-    returnTicketsOf: (tx: Tx, left: UserLeft) => Promise<number[]>;
+    /** Tickets come after users in the order of features, so their part is handed in. */
+    returnTicketsOf: (tx: Tx, left: UserLeft) => Promise<void>;
   }
 }
 
@@ -28,7 +28,7 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
     const user = await getUser(tx, userId);
     if (!canChange(ctx.user, user)) throw new DomainError("ERR_NO_PERMISSION");
     if (user.profile === "admin") await requireAnotherAdmin(tx, user);
-    const openTicketIds = await ctx.services.returnTicketsOf(tx, {
+    await ctx.services.returnTicketsOf(tx, {
       userId,
       by: setOffBy(ctx.by, { feature: "users", rule: "userDeleted", id: user.id, name: user.name }),
     });
@@ -40,7 +40,7 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
       action: "user.deleted",
       details: { userId, name: user.name },
     });
-    tx.emit(userDeleted, { userId, openTicketIds, by: ctx.by });
+    tx.emit(userDeleted, { userId, by: ctx.by });
     return { message: "User deleted" };
   });
 }

@@ -6,5 +6,13 @@ export { countRows, eraseRows, type TenantTable, tenantTables } from "./eraseTen
 export { findPending, migrate, refuseOldPostgres } from "./migrate.ts";
 export { type Fields, packRow } from "./packed.ts";
 export { prepared } from "./prepared.ts";
+export {
+  columnList,
+  columnsSet,
+  compareRows,
+  type Row,
+  type RowChange,
+  valuesToRestore,
+} from "./rowChanges.ts";
 export { type LoginRole, openPool } from "./pools.ts";
 export type { Tables } from "./tables.ts";

@@ -1,5 +1,6 @@
 import type { MergeField } from "@balcao/contract";
-import type { ContactColumns, ExtraInfo, Row } from "../contacts/index.ts";
+import type { Row } from "../../../platform/database/index.ts";
+import type { ContactColumns, ExtraInfo } from "./contactRows.ts";
 
 /** What a contact takes over from its duplicate: what was chosen, and whatever it does not know itself. */
 export function mergeColumns(

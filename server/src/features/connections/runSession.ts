@@ -1,13 +1,10 @@
 import type { AuditAction } from "@balcao/contract";
-import { sql } from "kysely";
-import type { Tx } from "../../platform/database/index.ts";
-import type { Actor } from "../../platform/events/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { operator } from "../users/index.ts";
 import { accessConnection } from "./connections.access.ts";
-import { sessionChanged, sessionCommanded } from "./connections.events.ts";
 import type { SessionCommand } from "./connections.tables.ts";
+import { commandSession } from "./verbs/commandSession.ts";
 
 const done = { message: "The session will do so" };
 
@@ -37,30 +34,6 @@ function command(ctx: Ctx, connectionId: number, what: SessionCommand) {
     });
     return done;
   });
-}
-
-/** Gives a command to a session: whoever owns it now or next carries it out. */
-async function commandSession(
-  tx: Tx,
-  connectionId: number,
-  { command: what, by }: { command: SessionCommand; by: Actor },
-): Promise<void> {
-  const isEnd = what === "logout";
-  await tx.db
-    .updateTable("connections")
-    .set({
-      command: what,
-      wanted: !isEnd,
-      status: isEnd ? "DISCONNECTED" : "OPENING",
-      cause: isEnd ? "by-hand" : null,
-      qrcode: null,
-      updated_at: sql<string>`app.now()`,
-    })
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", connectionId)
-    .execute();
-  tx.emit(sessionChanged, { connectionId, by });
-  tx.emit(sessionCommanded, { connectionId, by });
 }
 
 /** The same for any company's connection, by the super user. */

@@ -1,22 +1,22 @@
 /** A row as `to_jsonb` gives it. */
 export type Row = Record<string, unknown>;
 
-/** The columns of a row that a merge changed. */
+/** The columns of a row that became others. */
 export interface RowChange {
   id: number;
   columns: Record<string, { before: unknown; after: unknown }>;
 }
 
-/** Computed by the database from the others. */
-export const computedColumns: readonly string[] = ["search", "number_tail", "email_key", "is_unread"];
-
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs between a row before and after, but for what is computed or moved separately. */
-export function compareRows(before: Row & { id: number }, after: Row): RowChange {
+/** What differs between a row before and after, but for some columns, such as those that the database computes. */
+export function compareRows(
+  before: Row & { id: number },
+  after: Row,
+  except: readonly string[] = [],
+): RowChange {
   const changed = Object.keys(after).filter(
-    (column) =>
-      column !== "contact_id" && !computedColumns.includes(column) && !same(before[column], after[column]),
+    (column) => !except.includes(column) && !same(before[column], after[column]),
   );
   return {
     id: before.id,
@@ -42,6 +42,6 @@ export function columnList(row: Row, prefix = ""): string {
 }
 
 /** SQL that gives columns of a row the values that `to_jsonb` gave them before, which are `$3` as JSON. */
-export const columnsSet = (table: "contacts" | "tickets", values: Row): string =>
+export const columnsSet = (table: string, values: Row): string =>
   `(${columnList(values)}) = (
     select ${columnList(values, "x.")} from jsonb_populate_record(null::${table}, $3) as x)`;

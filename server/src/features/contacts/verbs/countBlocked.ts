@@ -1,6 +1,6 @@
-import type { Tx } from "../../platform/database/index.ts";
-import type { Actor } from "../../platform/events/index.ts";
-import { contactUpdated } from "./contacts.events.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { contactUpdated } from "../contacts.events.ts";
 
 /** One more message since the block, for each time that a contact is named. */
 export async function countBlocked(

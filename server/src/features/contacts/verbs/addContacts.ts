@@ -1,5 +1,7 @@
-import type { Tx } from "../../platform/database/index.ts";
-import { phoneForms } from "../../platform/phone/index.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { phoneForms } from "../../../platform/phone/index.ts";
+import { contactsAdded } from "../contacts.events.ts";
 
 /** Somebody whose name a person wrote down. */
 export interface WrittenContact {
@@ -12,11 +14,12 @@ export interface WrittenContact {
 /**
  * Adds many contacts in one statement. Gives the new ids in their order; undefined for whom a contact, or one before in the
  * list, has the number of, in either form. One that comes elsewhere at the same moment fails the transaction with a unique
- * violation: tried again, it is known. Who calls tells that they came.
+ * violation: tried again, it is known. One event tells of all.
  */
 export async function addContacts(
   tx: Tx,
   contacts: readonly WrittenContact[],
+  { by }: { by: Actor },
 ): Promise<(number | undefined)[]> {
   const seen = new Set<string>();
   const wanted = contacts.flatMap((contact, place) => {
@@ -50,6 +53,7 @@ export async function addContacts(
       select place, id from fresh`,
     values: [tx.companyId, JSON.stringify(wanted), [...seen]],
   });
+  if (rows.length > 0) tx.emit(contactsAdded, { contactIds: rows.map(({ id }) => id), by });
   const ids = new Map(rows.map(({ place, id }) => [place, id]));
   return contacts.map((_contact, place) => ids.get(place));
 }

@@ -1,13 +1,28 @@
 import { activeStatuses } from "@balcao/contract";
-import type { Tx } from "../../../platform/database/index.ts";
-import { columnsSet, type RowChange, valuesToRestore } from "../../contacts/index.ts";
-import type { TicketOfContact } from "./settleTickets.ts";
+import { columnsSet, type RowChange, type Tx, valuesToRestore } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { emitChanged } from "../verbs/emitChanged.ts";
+import type { ClosedDuplicates, TicketOfContact } from "./settleTickets.ts";
 
 /**
- * Takes back what a merge changed of a ticket. One that it closed opens again, unless its contact has another one there
- * by now.
+ * Takes back what `closeDuplicates` changed of tickets, which are with their contacts again. One that it closed opens,
+ * unless its contact has another one there by now.
  */
-export async function restoreTicket(
+export async function reopenDuplicates(
+  tx: Tx,
+  tickets: readonly TicketOfContact[],
+  { ticketChanges, closingLogIds, by }: ClosedDuplicates & { by: Actor },
+): Promise<void> {
+  const changes = new Map(ticketChanges.map((change) => [change.id, change]));
+  const changed = tickets.filter(({ id }) => changes.has(id));
+  for (const ticket of changed) {
+    const change = changes.get(ticket.id);
+    if (change) await restore(tx, ticket, { change, closingLogIds });
+  }
+  emitChanged(tx, changed, { by });
+}
+
+async function restore(
   tx: Tx,
   ticket: TicketOfContact,
   { change, closingLogIds }: { change: RowChange; closingLogIds: readonly number[] },

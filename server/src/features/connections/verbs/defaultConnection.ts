@@ -1,6 +1,6 @@
-import type { Tx } from "../../platform/database/index.ts";
-import type { Actor } from "../../platform/events/index.ts";
-import { connectionUpdated } from "./connections.events.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { connectionUpdated } from "../connections.events.ts";
 
 /** A company with connections has exactly one default; whoever else was it is told. */
 export async function makeDefault(tx: Tx, connectionId: number, { by }: { by: Actor }): Promise<void> {
