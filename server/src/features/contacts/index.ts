@@ -4,7 +4,6 @@ export { changeContact } from "./verbs/changeContact.ts";
 export { type ContactLeft, removeContact } from "./verbs/removeContact.ts";
 export { setSwitch } from "./verbs/setSwitch.ts";
 export { addContacts } from "./verbs/addContacts.ts";
-export { contactDeleted, contactMerged, contactMergeUndone, contactUpdated } from "./contacts.events.ts";
 export {
   type ContactRecord,
   maskCardNames,

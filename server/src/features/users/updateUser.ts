@@ -1,14 +1,14 @@
 import type { User, UserChange } from "@balcao/contract";
 import type { AttemptRule } from "../../platform/attempts/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError, networkOf } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, networkOf, refuseTaken } from "../../platform/http/index.ts";
 import { hashPassword, isPassword } from "../../platform/passwords/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
 import { changeIdentity, type Identity } from "./changeIdentity.ts";
 import { networkPlace, withPlaces } from "./knownPlaces.ts";
 import { requireAnotherAdmin } from "./lastAdmin.ts";
 import { passwordHashOf } from "./logins.ts";
-import { assignQueues, requireConnection } from "./userLinks.ts";
+import { assignQueues, badUser } from "./userLinks.ts";
 import { userColumns } from "./users.columns.ts";
 import { userUpdated } from "./users.events.ts";
 import { canChange, changesMoreThanOwnFields } from "./users.policy.ts";
@@ -120,15 +120,16 @@ const bySelf = ({ user, address, services }: Ctx) => ({
 });
 
 async function write(tx: Tx, before: UserRow, change: UserChange): Promise<void> {
-  await requireConnection(tx, change.whatsappId);
   const columns = userColumns(change);
   if (Object.keys(columns).length > 0) {
-    await tx.db
-      .updateTable("users")
-      .set(columns)
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", before.id)
-      .execute();
+    await refuseTaken(badUser, () =>
+      tx.db
+        .updateTable("users")
+        .set(columns)
+        .where("company_id", "=", tx.companyId)
+        .where("id", "=", before.id)
+        .execute(),
+    );
   }
   if (change.queueIds) await assignQueues(tx, before.id, change.queueIds);
 }

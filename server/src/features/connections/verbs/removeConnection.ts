@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Actor, setOffBy } from "../../../platform/events/index.ts";
-import type { Services } from "../../../platform/http/index.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import type { LockedConnection } from "../connections.access.ts";
 import { connectionDeleted, connectionUpdated } from "../connections.events.ts";
@@ -20,7 +20,7 @@ declare module "../../../platform/http/ctx.ts" {
 }
 
 interface Removal {
-  services: Pick<Services, "closeTicketsOf">;
+  services: Pick<Ctx["services"], "closeTicketsOf">;
   by: Actor;
 }
 

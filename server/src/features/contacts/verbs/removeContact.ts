@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Actor, setOffBy } from "../../../platform/events/index.ts";
-import type { Services } from "../../../platform/http/index.ts";
+import type { Ctx } from "../../../platform/http/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import type { LockedContact } from "../contacts.access.ts";
 import { contactDeleted } from "../contacts.events.ts";
@@ -21,7 +21,7 @@ declare module "../../../platform/http/ctx.ts" {
 }
 
 interface Removal {
-  services: Pick<Services, "deleteTicketsOf" | "forgetMergesOf">;
+  services: Pick<Ctx["services"], "deleteTicketsOf" | "forgetMergesOf">;
   by: Actor;
 }
 

@@ -38,11 +38,8 @@ export async function separateConversations(
     ticketIds: [...record.ticketIds, ...(record.ownTicketIds ?? tickets.map(({ id }) => id))],
   });
   const moved = new Set([...record.ticketIds, ...sorted.ticketIds]);
-  const returned = tickets.map((ticket) => ({
-    ...ticket,
-    contact_id: moved.has(ticket.id) ? duplicateId : contactId,
-  }));
-  await reopenDuplicates(tx, returned, { ...record, by });
+  for (const ticket of tickets) ticket.contact_id = moved.has(ticket.id) ? duplicateId : contactId;
+  await reopenDuplicates(tx, tickets, { ...record, by });
   await moveApart(tx, sorted.strays, { by });
   tx.emit(messagesMoved, { contactId, duplicateId, by });
 }

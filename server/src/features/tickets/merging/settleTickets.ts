@@ -54,7 +54,7 @@ export async function closeDuplicates(
 }
 
 /** Computed by the database from the others. */
-export const computedColumns: readonly string[] = ["search", "is_unread"];
+export const computedColumns: readonly string[] = ["is_unread"];
 /** Moves by itself. */
 const besides = [...computedColumns, "contact_id"];
 
