@@ -41,8 +41,8 @@ async function withTicket() {
 }
 
 it("puts a ticket into one lane at a time, and takes it out", async () => {
-  const { ticket, lane, ana, people } = await withTicket();
-  const [first, second] = [await buildLane(ana), await buildLane(ana)];
+  const { ticket, lane, ana, admin, people } = await withTicket();
+  const [first, second] = [await buildLane(admin), await buildLane(admin)];
   const heard = await app.listen(people.ana);
   const ticketId = ticket.id;
   await ana.ok(kanban.setTicketLane, { params: { ticketId, tagId: first.id } });
@@ -58,9 +58,9 @@ it("puts a ticket into one lane at a time, and takes it out", async () => {
 });
 
 it("refuses labels, and lanes of another company", async () => {
-  const { ticket, ana } = await withTicket();
-  const [label, lane] = [await buildTag(ana), await buildLane(ana)];
-  const foreign = await buildLane((await withTicket()).ana);
+  const { ticket, ana, admin } = await withTicket();
+  const [label, lane] = [await buildTag(ana), await buildLane(admin)];
+  const foreign = await buildLane((await withTicket()).admin);
   const into = (tagId: number) => ({ params: { ticketId: ticket.id, tagId } });
   await ana.refused(kanban.setTicketLane, into(label.id), "ERR_NO_TAG_FOUND");
   await ana.refused(kanban.setTicketLane, into(foreign.id), "ERR_NO_TAG_FOUND");
@@ -68,8 +68,8 @@ it("refuses labels, and lanes of another company", async () => {
 });
 
 it("does not find a ticket of a colleague, or of another company", async () => {
-  const { ticket, ana, bia } = await withTicket();
-  const lane = await buildLane(ana);
+  const { ticket, ana, bia, admin } = await withTicket();
+  const lane = await buildLane(admin);
   const stranger = await withTicket();
   const params = { ticketId: ticket.id, tagId: lane.id };
   await bia.refused(kanban.setTicketLane, { params }, "ERR_NO_TICKET_FOUND");
@@ -85,7 +85,7 @@ it("does not find a ticket of a colleague, or of another company", async () => {
 
 it("shows in a lane the tickets that the viewer may see", async () => {
   const { ticket, lane: laneOf, ana, bia, admin, contact } = await withTicket();
-  const { id } = await buildLane(ana);
+  const { id } = await buildLane(admin);
   await ana.ok(kanban.setTicketLane, { params: { ticketId: ticket.id, tagId: id } });
   const link = { ticketId: ticket.id, uuid: ticket.uuid, contactName: contact.name };
   expect(await ana.ok(tagsEndpoints.get, { params: { id } })).toMatchObject({
