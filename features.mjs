@@ -10,6 +10,7 @@ export const features = [
   "users",
   "companies",
   "auth",
+  "support",
   "billing",
   "storage",
   // directory

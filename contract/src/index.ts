@@ -20,6 +20,7 @@ import { richMessagesEndpoints } from "./features/rich-messages/index.ts";
 import { schedulesEndpoints } from "./features/schedules/index.ts";
 import { settingsEndpoints } from "./features/settings/index.ts";
 import { simulatorEndpoints } from "./features/simulator/index.ts";
+import { supportEndpoints } from "./features/support/index.ts";
 import { tagsEndpoints } from "./features/tags/index.ts";
 import { ticketsEndpoints } from "./features/tickets/index.ts";
 import { transcriptsEndpoints } from "./features/transcripts/index.ts";
@@ -58,6 +59,7 @@ export * from "./features/rich-messages/index.ts";
 export * from "./features/schedules/index.ts";
 export * from "./features/settings/index.ts";
 export * from "./features/simulator/index.ts";
+export * from "./features/support/index.ts";
 export * from "./features/tags/index.ts";
 export * from "./features/tickets/index.ts";
 export * from "./features/users/index.ts";
@@ -87,6 +89,7 @@ export const endpoints = {
   schedules: schedulesEndpoints,
   settings: settingsEndpoints,
   simulator: simulatorEndpoints,
+  support: supportEndpoints,
   tags: tagsEndpoints,
   tickets: ticketsEndpoints,
   transcripts: transcriptsEndpoints,

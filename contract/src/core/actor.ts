@@ -3,12 +3,10 @@ import { Id } from "./schemas.ts";
 
 /** Rules by which the product acts by itself, under the feature that they are of. A name is of one feature only. */
 export const productRules = {
-  users: ["userDeleted", "presenceNoted", "sessionReused", "operatorActed"],
-  companies: ["companyOpened"],
+  users: ["userDeleted"],
   queues: ["queueDeleted"],
-  tags: ["tagDeleted"],
-  connections: ["connectionDeleted", "sessionReported"],
-  contacts: ["contactDeleted", "personRecognised", "pictureFetched"],
+  connections: ["connectionDeleted", "sessionReported", "endedByPlatform"],
+  contacts: ["personRecognised", "pictureFetched"],
   "contact-imports": ["contactsImported"],
   "contact-merges": ["contactsMerged", "mergeUndone"],
   messages: [
@@ -20,7 +18,7 @@ export const productRules = {
     "linkPreviewed",
     "unwantedRefused",
   ],
-  schedules: ["scheduleSent", "holidaysMoved"],
+  schedules: ["scheduleSent"],
 } as const;
 
 type Rules = typeof productRules;
@@ -34,7 +32,6 @@ export type ProductRule = {
 export const rulesOfTickets = [
   "userDeleted",
   "queueDeleted",
-  "tagDeleted",
   "connectionDeleted",
   "contactsMerged",
   "mergeUndone",

@@ -27,7 +27,7 @@ export const en: ErrorTexts = {
   ERR_EMAIL_TAKEN: "This e-mail is already in use.",
   ERR_NO_COMPANY_FOUND: "Company not found.",
   ERR_COMPANY_NAME_TAKEN: "A company with this name exists already.",
-  ERR_COMPANY_PROTECTED: "The platform's own company cannot be deleted.",
+  ERR_COMPANY_PROTECTED: "Not possible with the platform's own company, nor with yours.",
   ERR_NO_PLAN_FOUND: "Plan not found.",
   ERR_PLAN_IN_USE: "There are companies on this plan.",
   ERR_PLAN_NAME_TAKEN: "A plan with this name exists already.",

@@ -27,7 +27,7 @@ export const es: ErrorTexts = {
   ERR_EMAIL_TAKEN: "Este correo ya está en uso.",
   ERR_NO_COMPANY_FOUND: "Empresa no encontrada.",
   ERR_COMPANY_NAME_TAKEN: "Ya existe una empresa con este nombre.",
-  ERR_COMPANY_PROTECTED: "La empresa de la plataforma no se puede eliminar.",
+  ERR_COMPANY_PROTECTED: "No es posible con la empresa de la plataforma ni con la suya.",
   ERR_NO_PLAN_FOUND: "Plan no encontrado.",
   ERR_PLAN_IN_USE: "Hay empresas en este plan.",
   ERR_PLAN_NAME_TAKEN: "Ya existe un plan con este nombre.",

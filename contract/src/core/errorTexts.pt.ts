@@ -27,7 +27,7 @@ export const pt: ErrorTexts = {
   ERR_EMAIL_TAKEN: "Este e-mail já está em uso.",
   ERR_NO_COMPANY_FOUND: "Empresa não encontrada.",
   ERR_COMPANY_NAME_TAKEN: "Já existe uma empresa com este nome.",
-  ERR_COMPANY_PROTECTED: "A empresa da plataforma não pode ser excluída.",
+  ERR_COMPANY_PROTECTED: "Não é possível com a empresa da plataforma nem com a sua.",
   ERR_NO_PLAN_FOUND: "Plano não encontrado.",
   ERR_PLAN_IN_USE: "Há empresas neste plano.",
   ERR_PLAN_NAME_TAKEN: "Já existe um plano com este nome.",

@@ -27,7 +27,7 @@ export const tr: ErrorTexts = {
   ERR_EMAIL_TAKEN: "Bu e-posta zaten kullanılıyor.",
   ERR_NO_COMPANY_FOUND: "Şirket bulunamadı.",
   ERR_COMPANY_NAME_TAKEN: "Bu adda bir şirket zaten var.",
-  ERR_COMPANY_PROTECTED: "Platformun kendi şirketi silinemez.",
+  ERR_COMPANY_PROTECTED: "Platformun kendi şirketiyle ya da sizinkiyle yapılamaz.",
   ERR_NO_PLAN_FOUND: "Plan bulunamadı.",
   ERR_PLAN_IN_USE: "Bu planda şirketler var.",
   ERR_PLAN_NAME_TAKEN: "Bu adda bir plan zaten var.",

@@ -20,6 +20,7 @@ import { richMessagesFeature } from "../features/rich-messages/index.ts";
 import { schedulesFeature } from "../features/schedules/index.ts";
 import { settingsFeature } from "../features/settings/index.ts";
 import { simulatorFeature } from "../features/simulator/index.ts";
+import { supportFeature } from "../features/support/index.ts";
 import { tagsFeature } from "../features/tags/index.ts";
 import { ticketsFeature } from "../features/tickets/index.ts";
 import { transcriptsFeature } from "../features/transcripts/index.ts";
@@ -35,6 +36,7 @@ const inOrder = [
   usersFeature,
   companiesFeature,
   authFeature,
+  supportFeature,
   queuesFeature,
   tagsFeature,
   contactsFeature,

@@ -8,7 +8,6 @@ import {
   insertUser,
   replacePassword as changePassword,
   userCreated,
-  operator,
 } from "../features/users/index.ts";
 import { recordAudit } from "../features/audit/index.ts";
 import type { Services } from "../platform/http/index.ts";
@@ -71,7 +70,7 @@ export async function createAccount(
       action: "user.created",
       details: { userId, by: "command line" },
     });
-    tx.emit(userCreated, { userId, by: operator });
+    tx.emit(userCreated, { userId });
   });
   return password;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
 import { hasLeftBehind } from "../features/messages/composer/sending/unsentStorage.ts";
+import { SupportBanner } from "../features/support/index.ts";
 import { lazy } from "../lib/lazy.tsx";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
           drawerOpen={drawerOpen}
           onOverlay={setOverlay}
         />
+        <SupportBanner />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}

@@ -3,6 +3,7 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChecklist, IconKeyboard, IconLogout, IconRefresh, IconUser } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useLeaveCompany } from "../features/support/index.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { logout, useSession } from "../lib/api/session.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
@@ -14,6 +15,8 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
   const user = useSession();
   const narrow = useIsNarrow();
   const client = useQueryClient();
+  const leaveCompany = useLeaveCompany();
+  const leave = () => (user.support === null ? void logout() : leaveCompany.mutate());
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -23,9 +26,11 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={() => onOverlay("profile")}>
-          {t("profile")}
-        </Menu.Item>
+        {user.support === null && (
+          <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={() => onOverlay("profile")}>
+            {t("profile")}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/todolist" leftSection={<IconChecklist size={16} stroke={1.7} />}>
           {t("toDo")}
         </Menu.Item>
@@ -44,8 +49,8 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void logout()}>
-          {t("logout")}
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={leave}>
+          {t(user.support === null ? "logout" : "leaveSupport")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -18,6 +18,7 @@ import {
   IconListDetails,
   IconMessageCircle,
   IconMessages,
+  IconPackages,
   IconPlug,
   IconPlugConnected,
   IconRobot,
@@ -268,6 +269,7 @@ export const menu: readonly MenuSection[] = [
     allowed: right("super"),
     items: [
       { path: "/companies", id: "companies", icon: IconBuilding, page: "companies/CompaniesPage" },
+      { path: "/plans", id: "plans", icon: IconPackages, page: "plans/PlansPage" },
       {
         path: "/allConnections",
         id: "allConnections",

@@ -45,6 +45,8 @@ export const auditActions = [
   "queue.updated",
   "queue.deleted",
   "settings.updated",
+  "support.entered",
+  "support.left",
   "ticket.deleted",
   "ticket.exported",
   "user.created",

@@ -25,11 +25,13 @@ export const SessionUser = User.extend({
   simulator: z.boolean(),
   /** What each channel can do, and whether it can be connected. */
   channels: z.record(Channel, ChannelFacts),
+  /** Who is here for support, and until when; null: one of the company. */
+  support: z.object({ endsAt: Timestamp }).nullable(),
   /** Where links to video meetings lead. */
   meetingHost: z.string(),
 });
 export type SessionUser = z.output<typeof SessionUser>;
-const Session = z.object({ token: z.string(), user: SessionUser });
+export const Session = z.object({ token: z.string(), user: SessionUser });
 
 export const SignupBody = z.strictObject({
   name: line(2, 50),

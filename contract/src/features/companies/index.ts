@@ -113,6 +113,7 @@ export const CompanyBody = z.strictObject({
   adminName: line(2, 50).optional(),
 });
 export type CompanyBody = z.output<typeof CompanyBody>;
+export const CompanyChange = changeOf(CompanyBody);
 
 export const companiesEndpoints = {
   list: defineEndpoint({
@@ -177,7 +178,7 @@ export const companiesEndpoints = {
     summary: "Change a company",
     access: superUser,
     params: IdParams,
-    body: changeOf(CompanyBody),
+    body: CompanyChange,
     answer: CompanyWithPlan,
     errors: [
       "ERR_NO_COMPANY_FOUND",

@@ -68,8 +68,6 @@ export const TicketLogType = z.enum([
   "create",
   "access",
   "chatBot",
-  "botEnded",
-  "lane",
   "queue",
   "open",
   "transfered",

@@ -22,6 +22,7 @@ export const foundationSamples: SamplesOf<
   | "helps"
   | "plans"
   | "settings"
+  | "support"
   | "users"
   | "simulator"
 > = {
@@ -131,6 +132,15 @@ export const foundationSamples: SamplesOf<
     logo: { input: () => ({ params: { name: "none.png" } }), blocked: "the platform has no logo" },
     publicSetting: { input: () => ({ params: { key: "appName" } }) },
     version: { input: plain },
+  },
+  support: {
+    enter: {
+      input: byId(
+        ({ spareCompanyId }) => spareCompanyId,
+        () => ({ reason: "Dúvida" }),
+      ),
+    },
+    leave: { input: plain, blocked: "nobody is on a visit" },
   },
   users: {
     list: { input: plain },

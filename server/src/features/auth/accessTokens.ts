@@ -34,9 +34,14 @@ export class AccessTokens {
     this.#key = deriveKey(secretKey, "access tokens");
   }
 
-  sign({ companyId, userId, sessionId }: SessionKey, life = accessTokenLife): Promise<string> {
+  /** Of a visit the token says so, for the browser: it has a session of its own to come back to. */
+  sign(
+    { companyId, userId, sessionId }: SessionKey,
+    life = accessTokenLife,
+    isVisit = false,
+  ): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
-    return new SignJWT({ cid: companyId, sid: sessionId })
+    return new SignJWT({ cid: companyId, sid: sessionId, ...(isVisit && { visit: true }) })
       .setProtectedHeader({ alg: algorithm, typ: "at+jwt" })
       .setIssuer(issuer)
       .setSubject(String(userId))

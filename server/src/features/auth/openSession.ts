@@ -9,17 +9,12 @@ import { firstSecret, hashSecret, type RefreshToken } from "./refreshTokens.ts";
 export async function openSession(
   services: Services,
   tx: Tx,
-  { userId, name, remember }: { userId: number; name: string; remember: boolean },
+  { userId, remember }: { userId: number; remember: boolean },
 ): Promise<RefreshToken> {
   const { companyId } = tx;
   const sessionId = randomUUID();
   const secret = firstSecret();
-  await endSessions(services, tx, {
-    userId,
-    keptSessionId: sessionId,
-    reason: "login",
-    by: { kind: "user", userId, name },
-  });
+  await endSessions(services, tx, { userId, keptSessionId: sessionId, reason: "login" });
   await keepSession(tx, {
     userId,
     sessionId,

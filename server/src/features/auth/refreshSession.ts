@@ -1,7 +1,7 @@
 import type { SessionUser } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type Exchange, type PublicCtx, type Services } from "../../platform/http/index.ts";
-import { endSessions, rotateSession, sessionReused } from "../users/index.ts";
+import { endSessions, rotateSession } from "../users/index.ts";
 import { authenticate } from "./authenticate.ts";
 import { clearFileCookie, setFileCookie } from "./fileCookie.ts";
 import {
@@ -29,7 +29,10 @@ interface Renewed {
   secret: string;
 }
 
-/** A new access token for the refresh cookie, which is exchanged for the next one. */
+/**
+ * A new access token for the refresh cookie, which is exchanged for the next one. As long as a visit lasts that was begun
+ * from the session, the token is the visit's.
+ */
 export async function refreshSession(
   ctx: PublicCtx,
   exchange: Exchange,
@@ -49,8 +52,11 @@ export async function refreshSession(
   const next = { token: writeRefreshToken(services.secretKey, { companyId, sessionId, secret }), remember };
   // Before anything can refuse: the old one is spent.
   setRefreshCookie(services.config, exchange, next);
-  setFileCookie(services, exchange, { companyId, sessionId, ...renewed });
-  const token = await services.accessTokens.sign({ companyId, userId: renewed.userId, sessionId });
+  const own = { companyId, userId: renewed.userId, sessionId };
+  const visit = await services.visitFrom(own);
+  const key = visit?.key ?? own;
+  setFileCookie(services, exchange, { ...key, remember });
+  const token = await services.accessTokens.sign(key, visit?.life, visit !== undefined);
   const caller = await authenticate(services, token);
   const user = await presentSessionUser(services, caller);
   return { token, user };
@@ -88,7 +94,7 @@ async function renew(
   if (hash === session.previous_hash && session.in_grace) return renewed;
   // Somebody else has, or had, this cookie, however old it is. A secret that never was one of ours ends nothing.
   if (isOurs || hash === session.previous_hash)
-    await endSessions(services, tx, { userId: session.user_id, reason: "reuse", by: sessionReused });
+    await endSessions(services, tx, { userId: session.user_id, reason: "reuse" });
   return undefined;
 }
 

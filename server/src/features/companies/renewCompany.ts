@@ -1,7 +1,6 @@
 import type { CompanyWithPlan, Recurrence } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { actorIn } from "./companies.actors.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
@@ -49,7 +48,7 @@ export async function renewCompany(
       action: "company.renewed",
       details: { changes: { dueDate: { from: before.due_date, to: after?.due_date ?? null } } },
     });
-    tx.emit(companyUpdated, { companyId, by: actorIn(ctx, companyId) });
+    tx.emit(companyUpdated, { companyId });
   });
   callers.forgetCompany(companyId);
   return presentCompany(await getCompany(ctx.services, companyId));

@@ -13,5 +13,3 @@ export async function accessConnection(tx: Tx, connectionId: number) {
   if (!row) throw new DomainError("ERR_NO_WAPP_FOUND");
   return row;
 }
-
-export type LockedConnection = Awaited<ReturnType<typeof accessConnection>>;

@@ -53,7 +53,6 @@ export async function addWritten(
   const ids = await addContacts(
     tx,
     rows.map(({ wanted }) => wanted),
-    { by },
   );
   const contacts = rows.flatMap(({ wanted }, index) => {
     const contactId = ids[index];
@@ -63,7 +62,7 @@ export async function addWritten(
   return new Map(rows.map(({ place }, index) => [place, ids[index]]));
 }
 
-/** The connection may have been deleted meanwhile: then they are known by their numbers alone. */
+/** Who calls tells that they came. The connection may have been deleted meanwhile: then they are known by their numbers alone. */
 async function addPeople(
   tx: Tx,
   row: ImportRecord,
@@ -79,7 +78,7 @@ async function addPeople(
   const found = await findOrCreateContacts(
     tx,
     rows.map(({ person }) => ({ ...person, isGroup: false, channel, connectionId })),
-    { by: importOf(row), each: false },
+    { by: importOf(row), tellsNew: false },
   );
   return new Map(rows.map(({ place }, index) => [place, found[index]?.isNew ? found[index].id : undefined]));
 }

@@ -1,8 +1,12 @@
-import type { PeopleRecord } from "../contacts/index.ts";
+import type { MovedIdentity, Row, RowChange } from "../contacts/index.ts";
 import type { ConversationsRecord, ReactionsRecord } from "../messages/index.ts";
 
 /** Everything that takes two merged contacts apart again. Ids and rows as they were; nothing is worked out later. */
-export interface MergeRecord extends PeopleRecord, ConversationsRecord, ReactionsRecord {
+export interface MergeRecord extends ConversationsRecord, ReactionsRecord {
+  duplicate: Row;
+  /** What the contact that stayed took over. */
+  contact: RowChange;
+  identities: MovedIdentity[];
   duplicateTagIds: number[];
   /** Tags that the contact did not have before. */
   addedTagIds: number[];

@@ -3,12 +3,17 @@ import { setOffBy } from "../../platform/events/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import {
+  bringBack,
+  contactMergeUndone,
+  contactUpdated,
   getContact,
   numberKey,
-  partPeople,
   presentContact,
   presenterFor,
   readContactRow,
+  returnIdentities,
+  valuesToRestore,
+  writeContactRow,
 } from "../contacts/index.ts";
 import { separateConversations } from "../messages/index.ts";
 import { accessMerge, holdInbox } from "./contact-merges.access.ts";
@@ -24,13 +29,22 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
   return ctx.transaction(async (tx) => {
     await holdInbox(tx);
     const { contactId, duplicateId, since, record } = await accessMerge(tx, mergeId);
-    const key = await numberKey(tx, await readContactRow(tx, contactId));
+    const now = await readContactRow(tx, contactId);
+    const key = await numberKey(tx, now);
+    await bringBack(tx, record.duplicate);
+    await writeContactRow(tx, contactId, valuesToRestore(record.contact, now));
+    const pair = { contactId, duplicateId };
     const by = setOffBy(ctx.by, { feature: "contact-merges", rule: "mergeUndone", id: mergeId });
-    const pair = { contactId, duplicateId, by };
-    await partPeople(tx, { ...pair, record });
-    await separateConversations(tx, { ...pair, record, since, numberKey: key });
+    await returnIdentities(tx, pair, record);
+    const tickets = await separateConversations(tx, {
+      ...pair,
+      record,
+      since,
+      numberKey: key,
+      by,
+    });
     await returnBelongings(tx, { pair, record });
-    for (const id of [contactId, duplicateId]) await forgetNumber(tx, await readContactRow(tx, id), { by });
+    for (const id of [contactId, duplicateId]) await forgetNumber(tx, await readContactRow(tx, id));
     await tx.db
       .deleteFrom("contact_merges")
       .where("company_id", "=", tx.companyId)
@@ -41,8 +55,10 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
       companyId: tx.companyId,
       by: ctx,
       action: "contact.merge-undone",
-      details: { mergeId, contactId, duplicateId },
+      details: { mergeId, ...pair },
     });
+    tx.emit(contactMergeUndone, { ...pair, tickets, by });
+    for (const id of [contactId, duplicateId]) tx.emit(contactUpdated, { contactId: id, by });
     const present = async (id: number) => presentContact(presenterFor(ctx), await getContact(tx, id));
     return { contact: await present(contactId), duplicate: await present(duplicateId) };
   });

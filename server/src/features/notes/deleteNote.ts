@@ -12,7 +12,7 @@ export function deleteNote(ctx: Ctx, noteId: number): Promise<{ message: string 
       .where("company_id", "=", tx.companyId)
       .where("id", "=", noteId)
       .execute();
-    tx.emit(noteDeleted, { noteId, ticketId: note.ticket_id, by: ctx.by });
+    tx.emit(noteDeleted, { noteId, ticketId: note.ticket_id });
     return { message: "Note deleted" };
   });
 }

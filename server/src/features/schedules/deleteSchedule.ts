@@ -22,7 +22,7 @@ export function deleteSchedule(ctx: Ctx, scheduleId: number): Promise<{ message:
       .where("id", "=", scheduleId)
       .execute();
     releaseFiles(tx, [schedule.file_id]);
-    tx.emit(scheduleDeleted, { scheduleId, before: ownersOf(schedule), by: ctx.by });
+    tx.emit(scheduleDeleted, { scheduleId, before: ownersOf(schedule) });
     return { message: "Schedule deleted" };
   });
 }

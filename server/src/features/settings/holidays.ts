@@ -1,5 +1,5 @@
 import type { HolidaysBody } from "@balcao/contract";
-import { lockWord, type Statement, type Tx } from "../../platform/database/index.ts";
+import type { Statement, Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { holidaysUpdated } from "./settings.events.ts";
@@ -35,7 +35,10 @@ export async function listHolidays(ctx: Ctx) {
 /** Replaces all of them, as the form has them. */
 export function updateHolidays(ctx: Ctx, { holidays }: HolidaysBody) {
   return ctx.transaction(async (tx) => {
-    await lockWord(tx, "holidays");
+    await tx.query({
+      text: "select company_id from companies where company_id = $1 for no key update",
+      values: [tx.companyId],
+    });
     await tx.db.deleteFrom("company_holidays").where("company_id", "=", tx.companyId).execute();
     if (holidays.length > 0)
       await tx.db
@@ -56,7 +59,7 @@ export function updateHolidays(ctx: Ctx, { holidays }: HolidaysBody) {
       action: "holidays.updated",
       details: { count: holidays.length },
     });
-    tx.emit(holidaysUpdated, { by: ctx.by });
+    tx.emit(holidaysUpdated, {});
     return { holidays: (await readHolidays(tx)).map(presentHoliday) };
   });
 }

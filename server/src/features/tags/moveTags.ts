@@ -1,18 +1,9 @@
 import type { Tx } from "../../platform/database/index.ts";
-import type { Actor } from "../../platform/events/index.ts";
-import { contactTagsChanged } from "./tags.events.ts";
-
-/** From one contact to another. */
-interface TagsMove {
-  from: number;
-  to: number;
-  by: Actor;
-}
 
 /** Gives a contact's tags to another. Answers which they were, and which of them the other did not have. */
 export async function moveTags(
   tx: Tx,
-  { from, to, by }: TagsMove,
+  { from, to }: { from: number; to: number },
 ): Promise<{ duplicateTagIds: number[]; addedTagIds: number[] }> {
   const theirs = await tx.query<{ tag_id: number }>({
     text: "delete from contact_tags where company_id = $1 and contact_id = $2 returning tag_id",
@@ -25,15 +16,13 @@ export async function moveTags(
       on conflict do nothing returning tag_id`,
     values: [tx.companyId, to, duplicateTagIds],
   });
-  const addedTagIds = added.map((row) => row.tag_id);
-  if (addedTagIds.length > 0) tx.emit(contactTagsChanged, { contactId: to, tagIds: addedTagIds, by });
-  return { duplicateTagIds, addedTagIds };
+  return { duplicateTagIds, addedTagIds: added.map((row) => row.tag_id) };
 }
 
 /** Takes back what `moveTags` did, as far as the tags are still there. */
 export async function returnTags(
   tx: Tx,
-  { from, to, by }: TagsMove,
+  { from, to }: { from: number; to: number },
   { duplicateTagIds, addedTagIds }: { duplicateTagIds: readonly number[]; addedTagIds: readonly number[] },
 ): Promise<void> {
   await tx.query({
@@ -46,6 +35,4 @@ export async function returnTags(
       select $1, $2, id from tags where company_id = $1 and id = any($3::bigint[])`,
     values: [tx.companyId, from, duplicateTagIds],
   });
-  tx.emit(contactTagsChanged, { contactId: to, tagIds: [...addedTagIds], by });
-  tx.emit(contactTagsChanged, { contactId: from, tagIds: [...duplicateTagIds], by });
 }

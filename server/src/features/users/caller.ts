@@ -12,6 +12,7 @@ export interface CallerRow {
   language: User["language"];
   profile: Profile;
   is_super: boolean;
+  is_support: boolean;
   all_ticket: boolean;
   allow_group: boolean;
   all_historic: boolean;
@@ -42,6 +43,7 @@ export function composeCaller(row: CallerRow): Caller {
     language: row.language,
     isAdmin,
     isSuper: row.is_super,
+    isSupport: row.is_support,
     queueIds: new Set(row.queue_ids),
     allTicket: row.all_ticket,
     allowGroup: row.allow_group,
@@ -56,7 +58,7 @@ function permissionsOf(row: CallerRow): Set<Permission> {
   const isAdmin = row.profile === "admin";
   const held: [Permission, boolean][] = [
     ["admin", isAdmin],
-    ["super", row.is_super],
+    ["super", row.is_super && !row.is_support],
     ["dashboard", isAdmin || row.show_dashboard],
     ["realtime", isAdmin || row.allow_real_time],
     ["connections", isAdmin || row.allow_connections],

@@ -102,7 +102,7 @@ async function loadCaller(
   const [row] = await database.read<CallerRow>(companyId, {
     name: "load-caller",
     text: `
-      select u.company_id, u.id, $3::uuid as session_id, u.name, u.language, u.profile, u.is_super,
+      select u.company_id, u.id, $3::uuid as session_id, u.name, u.language, u.profile, u.is_super, u.is_support,
         u.all_ticket, u.allow_group, u.all_historic, u.all_user_chat, u.close_pending,
         u.show_dashboard, u.allow_real_time, u.allow_connections,
         coalesce((select jsonb_agg(q.queue_id) from user_queues q where q.company_id = u.company_id and q.user_id = u.id), '[]') as queue_ids,
@@ -114,7 +114,8 @@ async function loadCaller(
       left join plans p on p.id = c.plan_id
       left join company_settings cs on cs.company_id = u.company_id
       where u.company_id = $1 and u.id = $2 and ($4 or exists (
-        select from sessions s where s.company_id = $1 and s.id = $3 and s.user_id = $2 and s.expires_at > app.now()))`,
+        select from sessions s where s.company_id = $1 and s.id = $3 and s.user_id = $2 and s.expires_at > app.now()
+          and (not u.is_support or app.is_supported($1, $3))))`,
     values: [companyId, userId, sessionId, mayBeOver],
   });
   return row && composeCaller(row);

@@ -16,8 +16,8 @@ export interface UserLeft {
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
-    /** Tickets come after users in the order of features, so their part is handed in. */
-    returnTicketsOf: (tx: Tx, left: UserLeft) => Promise<void>;
+    /** Tickets come after users in the order of features, so their part is handed in. Gives the ids of those that were open. */
+    returnTicketsOf: (tx: Tx, left: UserLeft) => Promise<number[]>;
   }
 }
 
@@ -28,19 +28,28 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
     const user = await getUser(tx, userId);
     if (!canChange(ctx.user, user)) throw new DomainError("ERR_NO_PERMISSION");
     if (user.profile === "admin") await requireAnotherAdmin(tx, user);
-    await ctx.services.returnTicketsOf(tx, {
-      userId,
-      by: setOffBy(ctx.by, { feature: "users", rule: "userDeleted", id: user.id, name: user.name }),
-    });
-    await endSessions(ctx.services, tx, { userId, reason: "deleted", by: ctx.by });
-    await tx.db.deleteFrom("users").where("company_id", "=", tx.companyId).where("id", "=", userId).execute();
+    await removeUser(ctx.services, tx, { id: user.id, name: user.name, by: ctx.by });
     await recordAudit(tx.db, {
       companyId: tx.companyId,
       by: ctx,
       action: "user.deleted",
       details: { userId, name: user.name },
     });
-    tx.emit(userDeleted, { userId, by: ctx.by });
     return { message: "User deleted" };
   });
+}
+
+/** Takes a user away with their sessions; their open tickets wait again. */
+export async function removeUser(
+  services: Ctx["services"],
+  tx: Tx,
+  { id, name, by }: { id: number; name: string; by: Actor },
+): Promise<void> {
+  const openTicketIds = await services.returnTicketsOf(tx, {
+    userId: id,
+    by: setOffBy(by, { feature: "users", rule: "userDeleted", id, name }),
+  });
+  await endSessions(services, tx, { userId: id, reason: "deleted" });
+  await tx.db.deleteFrom("users").where("company_id", "=", tx.companyId).where("id", "=", id).execute();
+  tx.emit(userDeleted, { userId: id, openTicketIds, by });
 }

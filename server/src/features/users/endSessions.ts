@@ -1,5 +1,4 @@
 import type { Tx } from "../../platform/database/index.ts";
-import type { Actor } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { sessionsEnded } from "./users.events.ts";
 
@@ -7,14 +6,13 @@ export interface EndedSessions {
   userId: number;
   keptSessionId?: string;
   reason: "login" | "identity" | "logout" | "admin" | "reuse" | "deleted";
-  by: Actor;
 }
 
 /** Ends a user's sessions: here at once with the commit, in other processes as soon as they hear of it. */
 export async function endSessions(
   services: Services,
   tx: Tx,
-  { userId, keptSessionId, reason, by }: EndedSessions,
+  { userId, keptSessionId, reason }: EndedSessions,
 ): Promise<void> {
   const kept = keptSessionId ?? null;
   const ended = await tx.query({
@@ -23,6 +21,6 @@ export async function endSessions(
     values: [tx.companyId, userId, kept],
   });
   if (ended.length === 0) return;
-  tx.emit(sessionsEnded, { userId, keptSessionId: kept, reason, by });
+  tx.emit(sessionsEnded, { userId, keptSessionId: kept, reason });
   tx.afterCommit(() => services.callers.forgetUser(tx.companyId, userId));
 }

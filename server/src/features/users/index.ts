@@ -1,6 +1,7 @@
 export { replacePassword } from "./changeIdentity.ts";
 export { type SessionKey } from "./callers.ts";
-export type { UserLeft } from "./deleteUser.ts";
+export { removeUser, type UserLeft } from "./deleteUser.ts";
+export { insertSupporter } from "./insertSupporter.ts";
 export { endAllSessions } from "./endAllSessions.ts";
 export { endLogins } from "./endLogins.ts";
 export { endSessions } from "./endSessions.ts";
@@ -8,7 +9,6 @@ export { devicePlace, type KnownPlaces, networkPlace, withPlaces } from "./known
 export { findLogin, type Login, savePlaces } from "./logins.ts";
 export { insertUser, type NewUser } from "./insertUser.ts";
 export { findReset, keepReset, useReset } from "./passwordResets.ts";
-export { operator, sessionReused } from "./users.actors.ts";
 export { sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
 export { keepSession, rotateSession } from "./sessions.ts";
 export { presentUser, type UserRow } from "./users.present.ts";

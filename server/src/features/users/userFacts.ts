@@ -3,6 +3,8 @@ export interface UserFacts {
   name: string;
   isAdmin: boolean;
   isSuper: boolean;
+  /** Of the platform, as an admin of this company for as long as a visit lasts. */
+  isSupport: boolean;
   queueIds: ReadonlySet<number>;
   /** Sees tickets without queue. */
   allTicket: boolean;

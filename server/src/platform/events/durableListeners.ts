@@ -1,7 +1,8 @@
 import type { ProductRule } from "@balcao/contract";
 import type { Database, Tx } from "../database/index.ts";
 import type { Logger } from "../log/log.ts";
-import { isOwn, type LoggedEvent } from "./events.ts";
+import { isOwn } from "./actor.ts";
+import type { LoggedEvent } from "./events.ts";
 import {
   type EventRetry,
   forgetLate,

@@ -3,8 +3,9 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { chooseAtTheDoor, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
+import { BrandMark } from "../../ui/display/BrandMark.tsx";
 import { chooseScheme, useScheme } from "../../ui/theme/scheme.ts";
-import { Brand, useBranding } from "../settings/index.ts";
+import { useBranding } from "../settings/index.ts";
 import styles from "./DoorLayout.module.css";
 
 const year = new Date().getFullYear();
@@ -21,16 +22,17 @@ export function DoorLayout({
   children: ReactNode;
 }) {
   const { t } = useTranslation("auth");
-  const { appName } = useBranding();
+  const { appName, appLogoLight, appLogoDark } = useBranding();
   const scheme = useScheme();
   const dark = scheme === "dark";
+  const logo = dark ? appLogoDark : appLogoLight;
   const name = appName === "" ? "Balcão" : appName;
   usePageTitle(title);
   return (
     <div className={styles.door}>
       <main className={styles.side}>
         <div className={styles.top}>
-          <Brand />
+          {logo === "" ? <BrandMark name={appName} /> : <img src={logo} alt={name} className={styles.logo} />}
           <ActionIcon
             size="lg"
             onClick={() => chooseScheme(dark ? "light" : "dark")}

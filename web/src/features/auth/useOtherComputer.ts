@@ -9,9 +9,10 @@ const reloadAfterMs = 1000;
 
 /** A login elsewhere, or another e-mail, password or profile, ends this session: says so, forgets everything, starts anew. */
 export function useOtherComputer(): void {
-  const { id } = useSession();
+  const { id, support } = useSession();
   const end = async (why: "otherComputer" | "sessionEnded") => {
-    if (!(await isOver())) return;
+    // Of a visit that is over the very question leads back to one's own session.
+    if (!(await isOver()) || support !== null) return;
     await loadTexts("auth");
     notify.error(translate(`auth:${why}`));
     forgetSession();

@@ -1,2 +1,1 @@
-export { Brand } from "./Brand.tsx";
 export { useBranding, useIsSignupOpen, useServerVersion } from "./useBranding.ts";

@@ -3,7 +3,7 @@ import { ApiError, readApiError } from "./apiError.ts";
 import { fromWire } from "./fromWire.ts";
 import { currentLanguage } from "../i18n.ts";
 import { createSignal } from "../signal.ts";
-import { accessToken, dropToken, endsSoon, keepToken, storedToken } from "./token.ts";
+import { accessToken, dropToken, endsSoon, isOfVisit, keepToken, storedToken } from "./token.ts";
 
 export { ApiError } from "./apiError.ts";
 
@@ -110,6 +110,11 @@ export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
 /** The last refusal of a call that needs a session: some speak of the whole account, not of that call. */
 export const refusedSession = createSignal<ApiError | undefined>(undefined);
 
+/** Leaves a visit that is over: the next token is of one's own session. */
+export function comeHome(): void {
+  refreshToken(accessToken.get()).catch(() => undefined);
+}
+
 let renewing: Promise<void> | undefined;
 
 /** Renews the access token once, however many calls and tabs ask at the same moment. Throws when the session is over. */
@@ -159,7 +164,9 @@ async function isExpired(response: Response): Promise<boolean> {
 async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError> {
   const error = await readApiError(response);
   if (endpoint.access.kind !== "session") return error;
-  if (error.status === 401) dropToken();
+  // A visit that is over leads back to the session from which it was begun.
+  if (error.status === 401 && isOfVisit(accessToken.get())) comeHome();
+  else if (error.status === 401) dropToken();
   refusedSession.set(error);
   return error;
 }

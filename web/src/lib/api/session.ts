@@ -1,10 +1,10 @@
 import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
-import { ApiError, call, refusedSession } from "./api.ts";
+import { ApiError, call, comeHome, refusedSession } from "./api.ts";
 import { forgetEverything } from "../browserStorage.ts";
 import { setTimeZone } from "../text/format.ts";
 import { queryClient } from "./queryClient.ts";
 import { createSignal, useSignal } from "../signal.ts";
-import { accessToken, dropToken, keepToken, ownerOf } from "./token.ts";
+import { accessToken, dropToken, keepToken, ownerOf, storeToken } from "./token.ts";
 
 type SessionState =
   | { status: "loading" }
@@ -37,7 +37,10 @@ export function followToken(): void {
   if (token === null) return endSession();
   // In another tab somebody else may have logged in before this one heard of the logout.
   const owner = ownerOf(token);
-  if (owner !== undefined && owner !== (currentUserId() ?? owner)) endSession();
+  if (owner !== undefined && owner !== (currentUserId() ?? owner)) {
+    if (isOnVisit()) return leaveFor("/companies");
+    endSession();
+  }
   if (session.get().status === "none") void loadSession();
 }
 
@@ -71,6 +74,19 @@ export function can(permission: Permission): boolean {
   const state = session.get();
   return state.status === "ready" && state.user.permissions.includes(permission);
 }
+
+function isOnVisit(): boolean {
+  const state = session.get();
+  return state.status === "ready" && state.user.support !== null;
+}
+
+/** In the place of the session that is: nothing of it is kept, so the page begins anew. */
+export function switchSession(token: string, path: string): void {
+  storeToken(token);
+  leaveFor(path);
+}
+
+const leaveFor = (path: string): void => location.assign(path);
 
 export function startSession({ token, user }: { token: string; user: SessionUser }): void {
   showUser(user);
@@ -124,6 +140,7 @@ function heedRefusal(): void {
       looking = undefined;
     });
   if (refusal?.code !== companySuspended) return;
+  if (isOnVisit()) return comeHome();
   dropToken();
   endSession(refusal);
 }

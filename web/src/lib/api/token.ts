@@ -8,8 +8,11 @@ const marginMs = 20_000;
 /** The access token. Another tab's login, refresh or logout arrives through the storage event. */
 export const accessToken = createSignal<string | null>(readStored(key));
 
+/** For the page that is loaded next; this one goes on as it is until then. */
+export const storeToken = (token: string): void => store(key, token);
+
 export function keepToken(token: string): void {
-  store(key, token);
+  storeToken(token);
   accessToken.set(token);
 }
 
@@ -37,7 +40,11 @@ export function ownerOf(token: string): number | undefined {
   return typeof owner === "string" ? Number(owner) : undefined;
 }
 
-function readClaims(token: string): { exp?: unknown; sub?: unknown } | undefined {
+/** Whether it is of a visit for support: behind it is the session from which it was begun. */
+export const isOfVisit = (token: string | null): boolean =>
+  token !== null && readClaims(token)?.visit === true;
+
+function readClaims(token: string): { exp?: unknown; sub?: unknown; visit?: unknown } | undefined {
   const payload = token.split(".")[1];
   if (payload === undefined) return undefined;
   try {

@@ -28,6 +28,9 @@ export interface Column<R> {
   hiddenHeader?: boolean;
 }
 
+/** What a row's colour says: near an end, past it, or out of use. */
+export type RowTone = "warning" | "danger" | "muted";
+
 export interface DataTableProps<R extends { id: number }> {
   /** What the table holds, for screen readers. */
   label: string;
@@ -47,6 +50,8 @@ export interface DataTableProps<R extends { id: number }> {
   /** How many there are on the server. */
   total?: number | undefined;
   rowHeight?: number;
+  /** Coloured rows say the same in words. */
+  toneOf?: (row: R) => RowTone | undefined;
   selection?: {
     ids: ReadonlySet<number>;
     onChange: (ids: ReadonlySet<number>) => void;
@@ -206,6 +211,7 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
                 aria-rowindex={item.index + 2}
                 data-index={item.index}
                 data-opens={onOpen !== undefined || undefined}
+                data-tone={props.toneOf?.(row)}
                 data-selected={selection?.ids.has(row.id) || undefined}
                 tabIndex={item.index === activeRow ? 0 : -1}
                 className={styles.row}

@@ -22,9 +22,12 @@ interface ListPageProps<R extends { id: number }> {
   filters?: { content: ReactNode; isOn: boolean; onClear: () => void };
   /** Beside the button that begins a new one. */
   menu?: ReactNode;
+  /** Between the tools and the list, as wide as they are. */
+  notice?: ReactNode;
   list: Pick<DataTableProps<R>, Loaded>;
   columns: readonly Column<R>[];
   nameOf: (row: R) => string;
+  toneOf?: DataTableProps<R>["toneOf"];
   mayDelete?: (row: R) => boolean;
   onAdd: () => void;
   onOpen: (row: R) => void;
@@ -65,6 +68,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
             onClear={() => setSelected(new Set())}
             {...(deletable.length > 0 && onDelete && { onDelete: () => onDelete(deletable) })}
           />
+          {props.notice}
         </>
       }
     >
@@ -73,6 +77,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         label={title}
         columns={props.columns}
         onOpen={props.onOpen}
+        {...(props.toneOf && { toneOf: props.toneOf })}
         {...(onDelete && { selection: { ids: selected, onChange: setSelected, nameOf } })}
         empty={
           search.value === "" && !filters?.isOn ? (

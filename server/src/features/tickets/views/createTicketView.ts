@@ -21,7 +21,7 @@ export async function createTicketView(ctx: Ctx, body: TicketViewBody): Promise<
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      tx.emit(ticketViewCreated, { viewId: view.id, after: { userId: view.user_id }, by: ctx.by });
+      tx.emit(ticketViewCreated, { viewId: view.id, after: { userId: view.user_id } });
       return presentTicketView(view);
     }),
   );

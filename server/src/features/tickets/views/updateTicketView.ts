@@ -35,7 +35,6 @@ export async function updateTicketView(
         viewId,
         before: { userId: view.user_id },
         after: { userId: changed.user_id },
-        by: ctx.by,
       });
       return presentTicketView(changed);
     }),

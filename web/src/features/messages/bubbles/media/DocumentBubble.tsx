@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
 import { IconDownload, IconFileText } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
-import { formatBytes } from "./formatBytes.ts";
+import { formatBytes } from "../../../../lib/text/formatBytes.ts";
 import { MediaNotice } from "./MediaNotice.tsx";
 import { MessageText } from "../MessageText.tsx";
 import styles from "../bubbles.module.css";

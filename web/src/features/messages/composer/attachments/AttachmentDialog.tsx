@@ -5,7 +5,7 @@ import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
 import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { AnswerWarning } from "../colleague/AnswerWarning.tsx";
 import { checkFile, type FileProblem, kindOfFile } from "./fileLimits.ts";
-import { formatBytes } from "../../bubbles/media/formatBytes.ts";
+import { formatBytes } from "../../../../lib/text/formatBytes.ts";
 import type { PendingFile } from "../sending/outbox.ts";
 import { useAttachments } from "./useAttachments.ts";
 import { useColleagueAnswer } from "../colleague/useColleagueAnswer.ts";

@@ -3,7 +3,7 @@ import { CloseButton } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
-import { formatBytes } from "../../bubbles/media/formatBytes.ts";
+import { formatBytes } from "../../../../lib/text/formatBytes.ts";
 import { kindOfFile } from "./fileLimits.ts";
 import { quickFileProblem } from "./quickFile.ts";
 import styles from "./QuickAttachmentBar.module.css";

@@ -1,0 +1,1 @@
+export { supportFeature } from "./support.feature.ts";

@@ -1,0 +1,24 @@
+import type { CompanyOverview } from "@balcao/contract";
+import type { RowTone } from "../../ui/table/DataTable.tsx";
+
+/** The day of a due date: it is written in UTC, whatever the reader's clock says. */
+export const dueDay = (dueDate: string): string => dueDate.slice(0, 10);
+
+/** How a row is coloured: near, over, or suspended. */
+export function toneOf({
+  standing,
+  status,
+}: Pick<CompanyOverview, "standing" | "status">): RowTone | undefined {
+  if (!status) return "muted";
+  if (standing === "dueSoon") return "warning";
+  return standing === "dueToday" || standing === "expired" || standing === "none" ? "danger" : undefined;
+}
+
+/** How much of what the plan gives is used; without a plan nothing is given. */
+export const roomOf = (
+  { use, plan }: Pick<CompanyOverview, "use" | "plan">,
+  limit: keyof CompanyOverview["use"],
+) => ({
+  used: use[limit],
+  limit: plan?.[limit] ?? 0,
+});

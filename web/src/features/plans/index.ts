@@ -1,0 +1,1 @@
+export { usePlans } from "./plans.queries.ts";

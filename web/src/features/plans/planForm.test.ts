@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { exceeding, planValuesOf, takenFlags } from "./planForm.ts";
+
+const plan = { ...planValuesOf(), id: 1, name: "Loja", amount: 49.9, users: 3, connections: 2, queues: 1 };
+const company = (name: string, [users, connections, queues]: readonly [number, number, number]) => ({
+  id: users,
+  name,
+  users,
+  connections,
+  queues,
+});
+
+it("names who has more than the plan will give, and of what", () => {
+  const companies = [company("Cabe", [3, 2, 1]), company("Passa", [4, 2, 2])];
+  expect(exceeding(companies, plan)).toEqual([{ company: companies[1], of: ["users", "queues"] }]);
+  expect(exceeding(companies, { users: 5, connections: 5, queues: 5 })).toEqual([]);
+  expect(exceeding(companies, { users: "", connections: "", queues: "" })).toEqual([]);
+});
+
+it("names the features that go, not those that come or stay", () => {
+  const before = { ...plan, useKanban: true, useOpenAi: false };
+  const values = { ...planValuesOf(before), useKanban: false, useOpenAi: true };
+  expect(takenFlags(before, values)).toEqual(["useKanban"]);
+  expect(takenFlags(before, planValuesOf(before))).toEqual([]);
+});

@@ -1,0 +1,5 @@
+export const planKeys = {
+  all: ["plans"],
+  list: ["plans", "list"],
+  companies: (id: number) => ["plans", "companies", id],
+} as const;

@@ -1,2 +1,0 @@
-export const brandingKey = ["branding"] as const;
-export const signupKey = ["userCreation"] as const;

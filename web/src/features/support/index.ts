@@ -1,0 +1,2 @@
+export { SupportBanner } from "./SupportBanner.tsx";
+export { useLeaveCompany } from "./support.queries.ts";
