@@ -54,6 +54,17 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     path: "/connections",
     open: (page) => openDialog(page, ["Nova conexão", "New connection", "Nueva conexión", "Yeni bağlantı"]),
   },
+  ...(["messages", "chatbot"] as const).map((tab, index) => ({
+    name: `connection-${tab}`,
+    path: "/connections",
+    open: async (page: Page) => {
+      await openDialog(page, ["Nova conexão", "New connection", "Nueva conexión", "Yeni bağlantı"]);
+      await page
+        .getByRole("tab")
+        .nth(index + 1)
+        .click();
+    },
+  })),
   {
     name: "new-ticket-dialog",
     path: "/tickets",
@@ -96,6 +107,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "queue-dialog", path: "/queues", open: openQueueMenu },
   { name: "settings", path: "/settings" },
   { name: "settings-hours", path: "/settings?tab=hours" },
+  { name: "settings-holidays", path: "/settings?tab=holidays" },
   { name: "audit", path: "/audit" },
   { name: "to-do", path: "/todolist" },
   { name: "simulator", path: "/simulator" },

@@ -93,6 +93,30 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("take over the nation's holidays of a year with one click, which is undone", async () => {
+    const { enterBoss, holidays } = await inCompany();
+    const page = await enterBoss();
+    await page.getByRole("tab", { name: "Feriados" }).click();
+    await page.getByRole("combobox", { name: "Ano" }).click();
+    const next = String(new Date().getFullYear() + 1);
+    await page.getByRole("option", { name: next }).click();
+    await page.getByRole("button", { name: `Adicionar 10 feriados de ${next}` }).click();
+    await expect.poll(holidays).toHaveLength(10);
+    await page.getByRole("button", { name: `Os de ${next} já estão na lista` }).waitFor();
+    expect(await holidays()).toContainEqual(expect.objectContaining({ name: "Natal", yearly: true }));
+    expect(await holidays()).toContainEqual(
+      expect.objectContaining({ name: "Sexta-feira Santa", yearly: false }),
+    );
+    await page.getByRole("button", { name: "Adicionar Corpus Christi" }).click();
+    await expect.poll(holidays).toHaveLength(11);
+    await keepPicture(page, "settings-national-holidays");
+    await page.getByRole("button", { name: "Desfazer" }).first().click();
+    await expect
+      .poll(async () => (await holidays()).some(({ name }) => name === "Corpus Christi"))
+      .toBe(false);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("are the admin's alone, and fit a phone in the dark", async () => {
     const { enterBoss, enterAna } = await inCompany();
     const ana = await enterAna();

@@ -4,6 +4,7 @@ import { linkPhone, says, someone } from "@balcao/server/src/features/simulator/
 import type { Person, TestApp } from "@balcao/server/src/app/testing.ts";
 import { buildNote } from "@balcao/server/src/features/notes/notes.testing.ts";
 import { tagUpdated } from "@balcao/server/src/features/tags/tags.events.ts";
+import { operator } from "@balcao/server/src/features/users/index.ts";
 import { buildQueue } from "@balcao/server/src/features/tickets/tickets.testing.ts";
 
 const { messages, quickMessages, schedules, simulator, tags, tickets } = endpoints;
@@ -68,7 +69,9 @@ export async function openOffice(app: TestApp) {
     /** An event that everybody hears and that changes nothing: what came before it has arrived. */
     beatId: beat.id,
     beat: () =>
-      site.database.tenant(companyId, (tx) => Promise.resolve(tx.emit(tagUpdated, { tagId: beat.id }))),
+      site.database.tenant(companyId, (tx) =>
+        Promise.resolve(tx.emit(tagUpdated, { tagId: beat.id, by: operator })),
+      ),
   };
 }
 

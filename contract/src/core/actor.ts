@@ -3,10 +3,12 @@ import { Id } from "./schemas.ts";
 
 /** Rules by which the product acts by itself, under the feature that they are of. A name is of one feature only. */
 export const productRules = {
-  users: ["userDeleted"],
+  users: ["userDeleted", "presenceNoted", "sessionReused", "operatorActed"],
+  companies: ["companyOpened"],
   queues: ["queueDeleted"],
-  connections: ["connectionDeleted", "sessionReported", "endedByPlatform"],
-  contacts: ["personRecognised", "pictureFetched"],
+  tags: ["tagDeleted"],
+  connections: ["connectionDeleted", "sessionReported"],
+  contacts: ["contactDeleted", "personRecognised", "pictureFetched"],
   "contact-imports": ["contactsImported"],
   "contact-merges": ["contactsMerged", "mergeUndone"],
   messages: [
@@ -18,7 +20,7 @@ export const productRules = {
     "linkPreviewed",
     "unwantedRefused",
   ],
-  schedules: ["scheduleSent"],
+  schedules: ["scheduleSent", "holidaysMoved"],
 } as const;
 
 type Rules = typeof productRules;
@@ -32,6 +34,7 @@ export type ProductRule = {
 export const rulesOfTickets = [
   "userDeleted",
   "queueDeleted",
+  "tagDeleted",
   "connectionDeleted",
   "contactsMerged",
   "mergeUndone",

@@ -3,6 +3,7 @@ import { type Person, logInEverywhere } from "../load/people.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Result } from "../report.ts";
 import { tell } from "../tell.ts";
+import { measureChecks } from "./checking.ts";
 import { measureErasure } from "./erasing.ts";
 import { measureExport } from "./exporting.ts";
 import { measureImport } from "./importing.ts";
@@ -47,6 +48,7 @@ async function benchContacts(options: BenchOptions): Promise<Result> {
 
 type Measure = (bed: Bed, people: readonly Person[], options: BenchOptions) => Promise<Result>;
 const measures: Record<string, Measure> = {
+  checks: measureChecks,
   lists: measureLists,
   export: measureExport,
   import: measureImport,

@@ -99,7 +99,7 @@ const companyRow = (id: number): Row => ({
   due_date: "2099-12-31T00:00:00Z",
   recurrence: "MENSAL",
   payment_method: "",
-  schedules: [],
+  opening_hours: [],
   created_at: "2026-01-01T00:00:00Z",
 });
 
@@ -115,7 +115,7 @@ const queueRows = (companyId: number): Row[] =>
     rotation_minutes: 0,
     rotation_on: false,
     close_ticket: false,
-    schedules: [],
+    opening_hours: [],
     created_at: "2026-01-01T00:00:00Z",
   }));
 

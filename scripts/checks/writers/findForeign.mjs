@@ -1,3 +1,4 @@
+import { effectsOf } from "./readRoutines.mjs";
 import { hole } from "./readSql.mjs";
 
 /** Tests, builders, the demo and a restored backup make whatever world they need. */
@@ -5,29 +6,47 @@ const besideCode = /(\.|\/)(test|testing|bench|harness)(\.globalSetup)?\.ts$|^cl
 
 /**
  * What the sources do to tables that are not theirs: a feature changes its own tables alone, and reads those and the ones
- * of features above it. The platform has its own and no other; who composes the features may read them all.
- * @param {Record<string, { uses: { does: string, table: string, line: number }[], declared: string[] }>} sources by path below server/src
+ * of features above it. The platform has its own and no other; who composes the features may read them all. What a
+ * function of the database does is done by who calls it, and what a trigger does by whose table it is on.
+ * @param {Record<string, ReturnType<typeof import("./readSource.mjs").readSource>>} sources by path below server/src
  * @param {readonly string[]} features in their order
- * @returns {{ path: string, line: number, does: string, table: string, owner: string | undefined }[]}
+ * @param {Pick<ReturnType<typeof import("./readRoutines.mjs").readRoutines>, "routines" | "triggers">} database
+ * @returns {{ path: string, line: number, place: string, does: string, table: string, owner: string | undefined, through?: string }[]}
  */
-export function findForeign(sources, features) {
+export function findForeign(sources, features, { routines, triggers } = noRoutines) {
   const owners = ownersOf(sources);
   const rank = (place) => features.indexOf(place);
-  const isAllowed = (place, does, owner) => {
+  const isAllowed = ({ place, does, table, owner }) => {
     if (owner === place || (place === "platform" && owner === undefined)) return true;
     if (does !== "read") return false;
+    if (place === "platform" && table === tenants) return true;
     if (place === "composition" || owner === "platform") return true;
     return rank(place) > rank(owner) && rank(owner) >= 0;
   };
-  return Object.entries(sources)
+  const through = (name, where) => effectsOf(name, routines).map((use) => Object.assign({}, where, use));
+  const byCode = Object.entries(sources)
     .filter(([path]) => !besideCode.test(path))
-    .flatMap(([path, { uses }]) =>
-      uses
-        .filter(({ does, table }) => owners.has(table) || (table === hole && does !== "read"))
-        .filter(({ does, table }) => !isAllowed(placeOf(path), does, owners.get(table)))
-        .map(({ does, table, line }) => ({ path, line, does, table, owner: owners.get(table) })),
-    );
+    .flatMap(([path, { uses, calls }]) => {
+      const place = placeOf(path);
+      const called = calls.flatMap(({ name, line }) =>
+        through(name, { path, place, line, through: `app.${name}` }),
+      );
+      return uses.map((use) => Object.assign({ path, place }, use)).concat(called);
+    });
+  const byTriggers = triggers.flatMap(({ name, table, does, path, line }) =>
+    through(does, { path, line, place: owners.get(table) ?? "composition", through: `trigger ${name}` }),
+  );
+  const foreign = [...byCode, ...byTriggers]
+    .filter(({ does, table }) => owners.has(table) || (table === hole && does !== "read"))
+    .map((use) => Object.assign(use, { owner: owners.get(use.table) }))
+    .filter((use) => !isAllowed(use));
+  return [...new Map(foreign.map((use) => [JSON.stringify(use), use])).values()];
 }
+
+/** Whose rows there are is all that the platform knows of the domain: its walls ask for it. */
+const tenants = "companies";
+
+const noRoutines = { routines: new Map(), triggers: [] };
 
 /** Who declares each table. */
 function ownersOf(sources) {

@@ -1,5 +1,7 @@
 import ts from "typescript";
+import { callsIn } from "./readRoutines.mjs";
 import { hole, readSql } from "./readSql.mjs";
+import { textsIn } from "./texts.mjs";
 
 /** Methods of the statement builder whose first argument is a table, or several. */
 const builders = {
@@ -20,22 +22,23 @@ const builders = {
 };
 
 /**
- * The tables that a source file names in its SQL, and those that it declares.
- * @returns {{ uses: { does: string, table: string, line: number }[], declared: string[] }}
+ * The tables that a source file names in its SQL, the functions of the database that it calls there, and the tables that
+ * it declares.
+ * @returns {{ uses: { does: string, table: string, line: number }[], calls: { name: string, line: number }[], declared: string[] }}
  */
 export function readSource(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
-  const constants = constantsOf(file);
-  const found = { uses: [], declared: [] };
-  const keep = (node, uses, lineOf = () => 0) => {
-    const first = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-    for (const { does, table, at } of uses) found.uses.push({ does, table, line: first + lineOf(at) });
-  };
+  const found = { uses: [], calls: [], declared: [] };
+  const lineOf = (node) => file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+  for (const { sql, line } of textsIn(file)) {
+    for (const { does, table, at } of readSql(sql))
+      found.uses.push({ does, table, line: line + sql.slice(0, at).split("\n").length - 1 });
+    for (const name of callsIn(sql)) found.calls.push({ name, line });
+  }
   const visit = (node) => {
     if (ts.isInterfaceDeclaration(node) && node.name.text === "Tables") found.declared.push(...namesIn(node));
-    if (ts.isCallExpression(node)) keep(node, readCall(node));
-    const sql = textOf(node, constants);
-    if (sql !== undefined) keep(node, readSql(sql), (at) => sql.slice(0, at).split("\n").length - 1);
+    if (ts.isCallExpression(node))
+      for (const { does, table } of readCall(node)) found.uses.push({ does, table, line: lineOf(node) });
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -43,19 +46,6 @@ export function readSource(path, text) {
 }
 
 const namesIn = (tables) => tables.members.map(({ name }) => name.text);
-
-/** Texts that the file keeps under a name: what templates are put together from. */
-function constantsOf(file) {
-  const constants = new Map();
-  for (const statement of file.statements) {
-    if (!ts.isVariableStatement(statement)) continue;
-    for (const { name, initializer } of statement.declarationList.declarations) {
-      const text = initializer && textOf(initializer, constants);
-      if (text !== undefined) constants.set(name.text, text.replaceAll("\n", " "));
-    }
-  }
-  return constants;
-}
 
 function readCall({ expression, arguments: given }) {
   if (ts.isPropertyAccessExpression(expression) && Object.hasOwn(builders, expression.name.text))
@@ -70,23 +60,3 @@ function readTables(argument, does) {
   if (ts.isStringLiteralLike(argument)) return [{ does, table: argument.text.split(" ")[0], at: 0 }];
   return does === "read" ? [] : [{ does, table: hole, at: 0 }];
 }
-
-/** What a text says, with what it is put together from; a hole for what is not known here. */
-function textOf(node, constants) {
-  if (ts.isStringLiteralLike(node)) return node.text;
-  if (isSum(node)) return sumOf(node, constants);
-  if (!ts.isTemplateExpression(node)) return undefined;
-  const spans = node.templateSpans.map(
-    ({ expression, literal }) => (partOf(expression, constants) ?? hole) + literal.text,
-  );
-  return node.head.text + spans.join("");
-}
-
-const isSum = (node) => ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
-
-function sumOf({ left, right }, constants) {
-  const parts = [left, right].map((side) => partOf(side, constants) ?? textOf(side, constants));
-  return parts.every((part) => part === undefined) ? undefined : parts.map((part) => part ?? hole).join("");
-}
-
-const partOf = (node, constants) => (ts.isIdentifier(node) ? constants.get(node.text) : undefined);

@@ -56,7 +56,7 @@ class Reader {
     else if (word === "insert" && this.#word(1) === "into") return this.#take("insert", 2);
     else if (word === "delete" && this.#word(1) === "from") return this.#take("delete", 2);
     else if (word === "merge" && this.#word(1) === "into") return this.#take("update", 2);
-    else if (word === "truncate") return this.#take("delete", this.#word(1) === "table" ? 2 : 1);
+    else if (word === "truncate") return this.#truncate();
     else if (word === "update" && this.#isStatement()) return this.#take("update", 1);
     else if (this.#beginsTables(word)) return this.#take("read", 1);
     else if (clauses.has(word)) this.#level.lists = false;
@@ -89,6 +89,11 @@ class Reader {
     const table = nameOf(token.word);
     if (does === "read" && (this.#isHidden(table) || /^(?!app\.)\w+\./.test(table))) return;
     this.uses.push({ does, table, at: token.at });
+  }
+
+  #truncate() {
+    this.#take("delete", this.#word(1) === "table" ? 2 : 1);
+    while (this.#word() === ",") this.#take("delete", 1);
   }
 
   #isHidden(name) {

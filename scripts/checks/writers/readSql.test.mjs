@@ -21,6 +21,7 @@ it.each([
   [`update tickets_${hole} set status = 1`, [`update ${hole}`]],
   [`delete from ${hole}.tickets where true`, [`delete ${hole}`]],
   ["truncate tickets; select 1 from users", ["delete tickets", "read users"]],
+  ["truncate table messages, tickets; select 1", ["delete messages", "delete tickets"]],
   ["with gone as (delete from tickets returning id) select id from gone", ["delete tickets"]],
 ])("finds what changes a table: %s", (text, uses) => {
   expect(usesOf(text)).toEqual(uses);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { findForeign, findUnowned } from "./findForeign.mjs";
 import { judge } from "./judge.mjs";
+import { readRoutines } from "./readRoutines.mjs";
 import { readSource } from "./readSource.mjs";
 
 const features = ["users", "contacts", "tickets", "messages"];
@@ -13,7 +14,8 @@ const sourcesOf = (files) =>
   Object.fromEntries(
     Object.entries({ ...world, ...files }).map(([path, text]) => [path, readSource(path, text)]),
   );
-const judged = (files, exceptions = []) => judge(findForeign(sourcesOf(files), features), exceptions);
+const judged = (files, exceptions = [], migrations = {}) =>
+  judge(findForeign(sourcesOf(files), features, readRoutines(migrations)), exceptions);
 const inMessages = (text) => judged({ "features/messages/a.ts": text });
 const query = (text) => `const a = (tx) => tx.query({ text: \`${text}\` });`;
 
@@ -95,27 +97,124 @@ it("lets through: tests, builders and the demo, and what the composition reads",
 });
 
 const reading = { "features/contacts/a.ts": query("select 1 from tickets where true") };
-const reads = (feature, table, reason = "a list shows both") => ({ feature, reads: [table], reason });
+const excuse = (feature, does, table) => ({ feature, does, table, reason: "a list shows both" });
 
 it("stops reading against the order, unless an exception says why", () => {
   expect(judged(reading)).toEqual([expect.stringContaining("reads tickets of tickets")]);
-  expect(judged(reading, [reads("contacts", "tickets")])).toEqual([]);
-  expect(judged(reading, [reads("users", "tickets")])).toHaveLength(2);
+  expect(judged(reading, [excuse("contacts", "read", "tickets")])).toEqual([]);
+  expect(judged(reading, [excuse("users", "read", "tickets")])).toHaveLength(2);
 });
 
-it("stops a change that an exception lets be read", () => {
+it("excuses one table, for one kind alone", () => {
+  const both = {
+    "features/contacts/a.ts": query("select 1 from tickets join messages on true where true"),
+  };
+  expect(judged(both, [excuse("contacts", "read", "tickets")])).toEqual([
+    expect.stringContaining("reads messages of messages"),
+  ]);
+  expect(judged(reading, [excuse("contacts", "update by trigger", "tickets")])).toHaveLength(2);
+});
+
+it("stops a change that an exception lets be read, and one that an exception would excuse", () => {
   const files = { "features/contacts/a.ts": query("update tickets set id = 1 from tickets x") };
-  expect(judged(files, [reads("contacts", "tickets")])).toEqual([expect.stringContaining("updates tickets")]);
+  expect(judged(files, [excuse("contacts", "read", "tickets")])).toEqual([
+    expect.stringContaining("updates tickets"),
+  ]);
+  expect(
+    judged(files, [excuse("contacts", "update", "tickets"), excuse("contacts", "read", "tickets")]),
+  ).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("updates tickets"),
+      "no exception may excuse: contacts, update tickets",
+    ]),
+  );
 });
 
 it("stops an exception that nothing needs, one without a reason, and more than ten", () => {
-  const unneeded = [reads("contacts", "messages")];
-  expect(judged({}, unneeded)).toEqual([expect.stringContaining("for nothing: contacts reads messages")]);
-  expect(judged(reading, [reads("contacts", "tickets", " ")])).toEqual([
-    "the exception of contacts has no reason",
+  expect(judged({}, [excuse("contacts", "read", "messages")])).toEqual([
+    expect.stringContaining("for nothing: contacts, read messages"),
   ]);
-  const many = Array.from({ length: 11 }, () => reads("contacts", "tickets"));
-  expect(judged(reading, many)).toEqual(["11 exceptions; 10 is the most"]);
+  expect(judged(reading, [{ ...excuse("contacts", "read", "tickets"), reason: " " }])).toEqual([
+    "an exception has no reason: contacts, read tickets",
+  ]);
+  const names = Array.from({ length: 11 }, (_, place) => `tickets_${place}`);
+  const many = {
+    ...Object.fromEntries(names.map((table) => [`features/tickets/${table}.tables.ts`, tables(table)])),
+    "features/contacts/a.ts": query(`select 1 from ${names.join(", ")} where true`),
+  };
+  const excuses = names.map((table) => excuse("contacts", "read", table));
+  expect(judged(many, excuses)).toEqual(["11 exceptions; 10 is the most"]);
+});
+
+const functionOf = (name, body) =>
+  `await sql\`create or replace function app.${name}() returns trigger language plpgsql as $$ begin ${body}; return null; end $$\`.execute(db);`;
+const triggerOn = (table, name, through = "execute function app.") =>
+  `await sql\`create trigger it after update of name, number on ${table} for each row ${through}${name}()\`.execute(db);`;
+
+it.each([
+  ["an update", functionOf("a", "update tickets set id = 1 where id = new.id") + triggerOn("contacts", "a")],
+  ["a deletion", functionOf("a", "delete from tickets where id = new.id") + triggerOn("contacts", "a")],
+  [
+    "one by a function that it calls",
+    functionOf("b", "update tickets set id = 1 where true") +
+      functionOf("a", "perform app.b(new.id)") +
+      triggerOn("contacts", "a"),
+  ],
+  [
+    "one by a text that it runs",
+    functionOf("a", "execute format('update %I set id = 1 where id = $1', 'tickets') using new.id") +
+      triggerOn("contacts", "a"),
+  ],
+  [
+    "one whose function is filled in",
+    functionOf("a", "update tickets set id = 1 where true") +
+      "const keep = sql`execute function app.a()`;" +
+      "await sql`create trigger it after insert on contacts for each statement ${keep}`.execute(db);",
+  ],
+])("stops a trigger that changes what is another's: %s", (_what, migration) => {
+  const found = judged({}, [], { "migrations/0001-a.ts": migration });
+  expect(found).toEqual([
+    expect.stringMatching(/migrations\/0001-a\.ts:\d+: \w+s, by trigger it of contacts, (tickets|a table)/),
+  ]);
+});
+
+it("lets through: a trigger on its feature's own tables, one that is gone, and one with a reason", () => {
+  const foreign = functionOf("a", "update tickets set id = 1 where true");
+  const own = { "migrations/0001-a.ts": foreign + triggerOn("tickets", "a") };
+  expect(judged({}, [], own)).toEqual([]);
+  const first = { "migrations/0001-a.ts": foreign + triggerOn("contacts", "a") };
+  const drop = { "migrations/0002-b.ts": "await sql`drop trigger it on contacts`.execute(db);" };
+  expect(judged({}, [], { ...first, ...drop })).toEqual([]);
+  const mended = { "migrations/0002-b.ts": functionOf("a", "perform 1") };
+  expect(judged({}, [], { ...first, ...mended })).toEqual([]);
+  expect(judged({}, [excuse("contacts", "update by trigger", "tickets")], first)).toEqual([]);
+});
+
+it("lays what a function of the database does at the door of who calls it", () => {
+  const migrations = { "migrations/0001-a.ts": functionOf("a", "update tickets set id = 1 where true") };
+  const calling = (feature) => ({ [`features/${feature}/a.ts`]: query("select app.a($1)") });
+  expect(judged(calling("messages"), [], migrations)).toEqual([
+    expect.stringContaining("updates, by app.a of messages, tickets, which tickets alone writes"),
+  ]);
+  expect(judged(calling("tickets"), [], migrations)).toEqual([]);
+});
+
+it("lets the platform ask which companies there are, and no more", () => {
+  const files = (text) => ({
+    "features/users/companies.tables.ts": tables("companies"),
+    "platform/a.ts": query(text),
+  });
+  expect(judged(files("select 1 from companies where true"))).toEqual([]);
+  expect(judged(files("select 1 from users where true"))).toHaveLength(1);
+  expect(judged(files("delete from companies where true"))).toHaveLength(1);
+});
+
+it("says of which function it cannot read what it does", () => {
+  const text = "await sql`create function app.a() returns int language sql return 1`.execute(db);";
+  expect(readRoutines({ "migrations/0001-a.ts": text }).unread).toEqual([
+    "server/src/migrations/0001-a.ts:1: what app.a does cannot be read here",
+  ]);
+  expect(readRoutines({ "migrations/0001-a.ts": functionOf("a", "perform 1") }).unread).toEqual([]);
 });
 
 it("stops a table that nobody declares, that two declare, or that is declared and not made", () => {

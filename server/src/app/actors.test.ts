@@ -8,7 +8,7 @@ import { buildSchedule } from "../features/schedules/schedules.testing.ts";
 import { openShop } from "../features/tickets/actions/shop.testing.ts";
 import { type Person, startTestApp, type TestApp } from "./testing.ts";
 
-const { connections, contactMerges, contacts, messages, tickets, users } = endpoints;
+const { connections, contactMerges, contacts, messages, queues, settings, tags, tickets, users } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -246,8 +246,24 @@ describe("an event", () => {
     expect(await actorsOf("message.deleted")).toMatchObject([byAna]);
     expect(await actorsOf("connection.updated")).toMatchObject([byBoss]);
     expect(await actorsOf("connection.deleted")).toMatchObject([byBoss]);
-    for (const feature of ["ticket", "contact", "message", "connection"])
-      for (const payload of await eventsOf(companyId, `${feature}.%`))
-        expect(payload).toMatchObject({ by: { kind: expect.stringMatching(/^(user|product)$/) } });
+  });
+
+  it("of a queue, a tag, a user, a setting or a company says so as well", async () => {
+    const { admin, ana, companyId } = await inShop();
+    const boss = app.as(admin);
+    const queue = await boss.ok(queues.create, { body: { name: "Financeiro", color: "#224466" } });
+    await boss.ok(queues.update, { params: { id: queue.id }, body: { name: "Cobrança" } });
+    await boss.ok(queues.delete, { params: { id: queue.id } });
+    const tag = await boss.ok(tags.create, { body: { name: "VIP" } });
+    await boss.ok(tags.delete, { params: { id: tag.id } });
+    await boss.ok(users.update, { params: { id: ana.id }, body: { name: "Ana Lima" } });
+    await boss.ok(users.endSessions, { params: { id: ana.id } });
+    await boss.ok(settings.updateHolidays, { body: { holidays: [] } });
+    const byBoss = { kind: "user", userId: admin.id, name: "Adriana" };
+    for (const type of ["queue", "tag", "user.updated", "settings"])
+      expect((await eventsOf(companyId, `${type}%`)).at(-1)).toMatchObject({ by: byBoss });
+    expect(await eventsOf(companyId, "company.updated")).toMatchObject([{ by: { rule: "companyOpened" } }]);
+    for (const payload of await eventsOf(companyId, "%"))
+      expect(payload).toMatchObject({ by: { kind: expect.stringMatching(/^(user|product)$/) } });
   });
 });

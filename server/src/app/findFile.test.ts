@@ -9,7 +9,7 @@ import {
   buildQueue,
   buildTicket,
 } from "../features/tickets/tickets.testing.ts";
-import { endSessions } from "../features/users/index.ts";
+import { endSessions, operator } from "../features/users/index.ts";
 import type { Caller } from "../platform/http/index.ts";
 import { fileFor } from "./findFile.ts";
 import { type Person, startTestApp, type TestApp } from "./testing.ts";
@@ -138,7 +138,7 @@ describe("a link", () => {
     ])
       expect([wrong, await get(wrong)]).toEqual([wrong, 404]);
     await app.database.tenant(companyId, (tx) =>
-      endSessions(app.running.services, tx, { userId: ana.id, reason: "logout" }),
+      endSessions(app.running.services, tx, { userId: ana.id, reason: "logout", by: operator }),
     );
     await expect.poll(() => get(ana.fileCookie)).toBe(404);
   });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildConnection, buildQueue, buildTicket } from "../features/tickets/tickets.testing.ts";
 import { ticketUpdated } from "../features/tickets/index.ts";
-import { endSessions } from "../features/users/index.ts";
+import { endSessions, operator } from "../features/users/index.ts";
 import { type Ear, type Person, startTestApp, type TestApp } from "./testing.ts";
 
 const { tickets, messages, users, auth } = endpoints;
@@ -112,7 +112,7 @@ describe("a socket", () => {
     const [hers, other] = [await app.listen(ana), await app.listen(bia)];
     const began = performance.now();
     await app.database.tenant(companyId, (tx) =>
-      endSessions(app.running.services, tx, { userId: ana.id, reason: "login" }),
+      endSessions(app.running.services, tx, { userId: ana.id, reason: "login", by: operator }),
     );
     expect(await hers.next("-auth")).toEqual({ action: "update", user: { id: ana.id } });
     await expect.poll(() => hers.socket.connected, { timeout: 2_000 }).toBe(false);

@@ -74,51 +74,6 @@ describe("a call without a good session", () => {
   );
 });
 
-it("lets in only who has the right", async () => {
-  const world = await buildWorld(app);
-  const guarded = withSession.filter((one) => accessOf(one).permission);
-  expect(guarded.length).toBeGreaterThan(20);
-  for (const one of guarded) {
-    const access = accessOf(one);
-    const outsider = access.permission === "super" ? world.admin : world.user;
-    const refusal = { status: 403, body: { error: "ERR_NO_PERMISSION" } };
-    expect([one.name, await answers(outsider, one)]).toMatchObject([one.name, refusal]);
-    const { status } = await answers(rightful(world, access), one);
-    expect([one.name, status]).not.toEqual([
-      one.name,
-      expect.toSatisfy((code) => [401, 402, 403].includes(code)),
-    ]);
-  }
-});
-
-it("asks for the plan where the contract does, and for a valid subscription nearly everywhere", async () => {
-  const world = await buildWorld(app);
-  const bare = await app.inNewCompany({ plan: noFlags() });
-  for (const one of withSession.filter((each) => accessOf(each).plan)) {
-    const { body } = await answers(bare.admin, one);
-    expect([one.name, body]).toMatchObject([one.name, { error: "ERR_PLAN_FEATURE" }]);
-    expect((await answers(world.superUser, one)).body).not.toMatchObject({ error: "ERR_PLAN_FEATURE" });
-  }
-  const open = withSession.filter((one) => accessOf(one).evenExpired).map((one) => one.name);
-  expect(open.toSorted()).toEqual(["auth.logout", "auth.me", "companies.get", "companies.plan"]);
-  const late = await buildWorld(app);
-  await app.database.system({
-    text: "update companies set due_date = '2020-01-01' where company_id = $1",
-    values: [late.companyId],
-  });
-  app.running.services.callers.forgetCompany(late.companyId);
-  for (const one of withSession.toSorted((a) => (a.name === "auth.logout" ? 1 : -1))) {
-    const { status } = await answers(late.superUser, one);
-    if (accessOf(one).evenExpired) expect([one.name, status]).not.toEqual([one.name, 402]);
-    else expect([one.name, status]).toEqual([one.name, 402]);
-  }
-});
-
-const noFlags = () =>
-  Object.fromEntries(
-    withSession.flatMap((one) => (accessOf(one).plan ? [[accessOf(one).plan as string, false]] : [])),
-  );
-
 /** Every way to put one id of another world into a good call of this one. */
 function foreignCalls(one: SampledEndpoint, mine: World, theirs: World): { place: string; input: Sample }[] {
   const [own, other] = [one.input(mine), one.input(theirs)];

@@ -9,7 +9,7 @@ import { afterAll, expect } from "vitest";
 import { fileCookie, openSession } from "../features/auth/index.ts";
 import { openCompany } from "../features/companies/index.ts";
 import { flagNames } from "../features/plans/index.ts";
-import { insertUser, type NewUser, userUpdated } from "../features/users/index.ts";
+import { insertUser, type NewUser, operator, userUpdated } from "../features/users/index.ts";
 import { readConfig } from "../platform/config/index.ts";
 import { createTestDatabase } from "../platform/database/testing.ts";
 import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
@@ -156,7 +156,7 @@ export class TestApp {
           values: [person.companyId, person.id, value],
         });
       }
-      tx.emit(userUpdated, { userId: person.id });
+      tx.emit(userUpdated, { userId: person.id, by: operator });
     });
     this.running.services.callers.forgetUser(person.companyId, person.id);
   }
@@ -215,7 +215,7 @@ export class TestApp {
   async #person(companyId: number, id: number, name: string): Promise<Person> {
     const { services } = this.running;
     const { sessionId } = await this.database.tenant(companyId, (tx) =>
-      openSession(services, tx, { userId: id, remember: true }),
+      openSession(services, tx, { userId: id, name, remember: true }),
     );
     const key = { companyId, userId: id, sessionId };
     const token = await services.accessTokens.sign(key);

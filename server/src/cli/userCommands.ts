@@ -8,6 +8,7 @@ import {
   insertUser,
   replacePassword as changePassword,
   userCreated,
+  operator,
 } from "../features/users/index.ts";
 import { recordAudit } from "../features/audit/index.ts";
 import type { Services } from "../platform/http/index.ts";
@@ -70,7 +71,7 @@ export async function createAccount(
       action: "user.created",
       details: { userId, by: "command line" },
     });
-    tx.emit(userCreated, { userId });
+    tx.emit(userCreated, { userId, by: operator });
   });
   return password;
 }

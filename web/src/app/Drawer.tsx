@@ -3,12 +3,11 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { NavLink } from "react-router";
 import { useConnectionTrouble } from "../features/connections/index.ts";
-import { useBranding, useServerVersion } from "../features/settings/index.ts";
+import { Brand, useServerVersion } from "../features/settings/index.ts";
 import { lazy } from "../lib/lazy.tsx";
 import { readStored, store } from "../lib/browserStorage.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
-import { BrandMark } from "../ui/display/BrandMark.tsx";
 import { version } from "../../package.json";
 import styles from "./Drawer.module.css";
 import type { MenuItem, MenuSection } from "./navigation.ts";
@@ -53,12 +52,11 @@ function NarrowDrawer({ opened, onChange }: Omit<DrawerProps, "narrow">) {
 }
 
 function Content({ rail, onStep }: { rail: boolean; onStep?: () => void }) {
-  const { appName } = useBranding();
   const sections = useMenu();
   return (
     <>
       <div className={styles.brand}>
-        <BrandMark name={appName} compact={rail} />
+        <Brand compact={rail} />
       </div>
       <div className={styles.scroll}>
         {sections.map((section) => (

@@ -68,6 +68,8 @@ export const TicketLogType = z.enum([
   "create",
   "access",
   "chatBot",
+  "botEnded",
+  "lane",
   "queue",
   "open",
   "transfered",

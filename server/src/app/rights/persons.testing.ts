@@ -68,7 +68,7 @@ export async function buildOwnWorld(app: TestApp, kind: string): Promise<OwnWorl
   };
 }
 
-function columnsOf(kind: string): Record<string, unknown> {
+export function columnsOf(kind: string): Record<string, unknown> {
   if (kind === "super") return { is_super: true };
   if (kind === "admin" || kind === "anonymous") return {};
   const held = Object.entries(switches).map(([name, column]) => [column, name === kind]);

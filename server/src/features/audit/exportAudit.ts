@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Ctx } from "../../platform/http/index.ts";
 import { neutraliseFormula } from "../../platform/spreadsheet/index.ts";
 import { auditBefore, type AuditRow } from "./audit.queries.ts";
-import { auditReader, searchOf } from "./listAudit.ts";
+import { auditReader, namesOf, searchOf } from "./listAudit.ts";
 import { recordAudit } from "./recordAudit.ts";
 
 const batch = 500;
@@ -17,24 +17,25 @@ export async function exportAudit(ctx: Ctx, term: string): Promise<Readable> {
 
 async function* linesOf(ctx: Ctx, { term, until }: { term: string; until: number }): AsyncGenerator<string> {
   const read = auditReader(ctx);
-  const search = searchOf(ctx, term);
+  const search = await searchOf(ctx, term);
   // The mark tells spreadsheets that it is UTF-8.
   yield `\ufeff${csvLine(["id", "at", "companyId", "company", "userId", "user", "address", "action", "details"])}`;
   for (let before = until; ;) {
     const rows = await read<AuditRow>(auditBefore(search, { before, limit: batch }));
-    if (rows.length > 0) yield rows.map(lineOf).join("");
+    const names = await namesOf(ctx, rows);
+    if (rows.length > 0) yield rows.map((row) => lineOf(row, names)).join("");
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     before = last.id;
   }
 }
 
-const lineOf = (row: AuditRow): string =>
+const lineOf = (row: AuditRow, names: ReadonlyMap<number, string>): string =>
   csvLine([
     row.id,
     row.at,
     row.company_id,
-    row.company_name,
+    names.get(row.company_id) ?? "",
     row.user_id ?? "",
     row.user_name,
     row.address,

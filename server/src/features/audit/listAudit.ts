@@ -3,23 +3,35 @@ import type { Statement } from "../../platform/database/index.ts";
 import { type Ctx, readPage } from "../../platform/http/index.ts";
 import { auditPage, type AuditRow, type AuditSearch } from "./audit.queries.ts";
 
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Companies come after the audit in the order of features, so their names are handed in: of some, or those in which a term stands. */
+    companyNames: (asked: { ids: readonly number[] } | { like: string }) => Promise<Map<number, string>>;
+  }
+}
+
 /** A page of what was done: the super user reads every company's, an admin their own. */
 export async function listAudit(
   ctx: Ctx,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ) {
   const read = auditReader(ctx);
-  const search = searchOf(ctx, searchParam);
+  const search = await searchOf(ctx, searchParam);
   const { rows, count, hasMore } = await readPage({ pageNumber, pageSize: auditPageSize }, (part) =>
     read<AuditRow & { total: number }>(auditPage(search, part)),
   );
-  return { records: rows.map(presentEntry), count, hasMore };
+  const names = await namesOf(ctx, rows);
+  return { records: rows.map((row) => presentEntry(row, names)), count, hasMore };
 }
 
-export const searchOf = ({ user, companyId }: Ctx, term: string): AuditSearch => ({
-  companyId: user.isSuper ? null : companyId,
-  term,
-});
+export async function searchOf({ user, companyId, services }: Ctx, term: string): Promise<AuditSearch> {
+  const named = term === "" ? [] : [...(await services.companyNames({ like: term })).keys()];
+  return { companyId: user.isSuper ? null : companyId, term, named };
+}
+
+/** What the companies of some entries are called. */
+export const namesOf = ({ services }: Ctx, rows: readonly AuditRow[]): Promise<Map<number, string>> =>
+  services.companyNames({ ids: [...new Set(rows.map((row) => row.company_id))] });
 
 /** Within the caller's company, unless they operate the platform. */
 export const auditReader =
@@ -27,11 +39,11 @@ export const auditReader =
   <R extends AuditRow>(statement: Statement): Promise<R[]> =>
     user.isSuper ? database.system<R>(statement) : database.read<R>(companyId, statement);
 
-const presentEntry = (row: AuditRow): AuditEntry => ({
+const presentEntry = (row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry => ({
   id: row.id,
   at: row.at,
   companyId: row.company_id,
-  companyName: row.company_name,
+  companyName: names.get(row.company_id) ?? "",
   userId: row.user_id,
   userName: row.user_name,
   address: row.address,

@@ -44,10 +44,10 @@ export async function login(
   const { companyId, userId } = found;
   const { timezone } = await companySettingsOf(services, companyId);
   const session = await services.database.tenant(companyId, async (tx) => {
-    const { known, now } = await admit(tx, found, timezone);
+    const { name, known, now } = await admit(tx, found, timezone);
     const places = withPlaces(known, [place.network, place.device], now);
     if (places) await tx.query(savePlaces(companyId, userId, places));
-    return openSession(services, tx, { userId, remember });
+    return openSession(services, tx, { userId, name, remember });
   });
   const key = { companyId, userId, sessionId: session.sessionId };
   const token = await services.accessTokens.sign(key);
@@ -97,6 +97,7 @@ function countedFor(email: string, found: Login | undefined, place: LoginPlace):
 }
 
 interface Admission {
+  name: string;
   active: boolean;
   start_work: string;
   end_work: string;
@@ -115,11 +116,11 @@ async function admit(
   tx: Tx,
   { userId, passwordHash }: Login,
   timeZone: string,
-): Promise<{ known: KnownPlaces; now: Date }> {
+): Promise<{ name: string; known: KnownPlaces; now: Date }> {
   const [row] = await tx.query<Admission & { [column: string]: unknown }>({
     name: "admit-login",
     text: `
-      select c.status and c.deleted_at is null as active, u.start_work, u.end_work, app.now() as now,
+      select c.status and c.deleted_at is null as active, u.name, u.start_work, u.end_work, app.now() as now,
         coalesce(c.last_login < app.now() - interval '1 minute', true) as long_ago, l.password_hash, l.known_places
       from users u
       join logins l on l.company_id = u.company_id and l.user_id = u.id
@@ -133,5 +134,5 @@ async function admit(
   const hours = { start: row.start_work, end: row.end_work };
   if (!isWithinWorkHours(hours, timeZone, now)) throw new DomainError("ERR_OUT_OF_HOURS");
   if (row.long_ago) await noteLogin(tx);
-  return { known: row.known_places, now };
+  return { name: row.name, known: row.known_places, now };
 }

@@ -5,7 +5,9 @@ import { clearRefreshCookie } from "./refreshCookie.ts";
 
 /** Ends the caller's session, which is their only one. */
 export async function logout(ctx: Ctx, exchange: Exchange): Promise<{ message: string }> {
-  await ctx.transaction((tx) => endSessions(ctx.services, tx, { userId: ctx.user.id, reason: "logout" }));
+  await ctx.transaction((tx) =>
+    endSessions(ctx.services, tx, { userId: ctx.user.id, reason: "logout", by: ctx.by }),
+  );
   // The browser keeps the session from which a visit was begun.
   if (ctx.user.isSupport) return { message: "Logged out" };
   clearRefreshCookie(ctx.services.config, exchange);

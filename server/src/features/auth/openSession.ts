@@ -9,12 +9,17 @@ import { firstSecret, hashSecret, type RefreshToken } from "./refreshTokens.ts";
 export async function openSession(
   services: Services,
   tx: Tx,
-  { userId, remember }: { userId: number; remember: boolean },
+  { userId, name, remember }: { userId: number; name: string; remember: boolean },
 ): Promise<RefreshToken> {
   const { companyId } = tx;
   const sessionId = randomUUID();
   const secret = firstSecret();
-  await endSessions(services, tx, { userId, keptSessionId: sessionId, reason: "login" });
+  await endSessions(services, tx, {
+    userId,
+    keptSessionId: sessionId,
+    reason: "login",
+    by: { kind: "user", userId, name },
+  });
   await keepSession(tx, {
     userId,
     sessionId,

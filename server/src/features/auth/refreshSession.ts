@@ -1,7 +1,7 @@
 import type { SessionUser } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type Exchange, type PublicCtx, type Services } from "../../platform/http/index.ts";
-import { endSessions, rotateSession } from "../users/index.ts";
+import { endSessions, rotateSession, sessionReused } from "../users/index.ts";
 import { authenticate } from "./authenticate.ts";
 import { clearFileCookie, setFileCookie } from "./fileCookie.ts";
 import {
@@ -94,7 +94,7 @@ async function renew(
   if (hash === session.previous_hash && session.in_grace) return renewed;
   // Somebody else has, or had, this cookie, however old it is. A secret that never was one of ours ends nothing.
   if (isOurs || hash === session.previous_hash)
-    await endSessions(services, tx, { userId: session.user_id, reason: "reuse" });
+    await endSessions(services, tx, { userId: session.user_id, reason: "reuse", by: sessionReused });
   return undefined;
 }
 

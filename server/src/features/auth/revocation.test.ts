@@ -4,6 +4,7 @@ import { expect, inject, it, vi } from "vitest";
 import { createFoundation } from "../../app/services.ts";
 import { startTestApp } from "../../app/testing.ts";
 import { companyUpdated } from "../companies/index.ts";
+import { operator } from "../users/index.ts";
 import { openSession } from "./index.ts";
 import { fileCookie } from "./fileCookie.ts";
 import { authenticate } from "./authenticate.ts";
@@ -14,7 +15,7 @@ const { auth, users, queues } = endpoints;
 
 const logInAgain = async (person: { id: number; companyId: number; name: string }) => {
   const { sessionId } = await app.database.tenant(person.companyId, (tx) =>
-    openSession(services, tx, { userId: person.id, remember: true }),
+    openSession(services, tx, { userId: person.id, name: person.name, remember: true }),
   );
   const key = { companyId: person.companyId, userId: person.id, sessionId };
   const token = await services.accessTokens.sign(key);
@@ -168,7 +169,7 @@ it("cuts the sockets of a suspended company", async () => {
       text: "update companies set status = false where company_id = $1",
       values: [companyId],
     });
-    tx.emit(companyUpdated, { companyId });
+    tx.emit(companyUpdated, { companyId, by: operator });
   });
   await vi.waitFor(() => expect(heard.socket.connected).toBe(false), 2_000);
 });

@@ -1,6 +1,7 @@
 import { defineFeature } from "../../platform/feature/index.ts";
 import { companiesJobs } from "./companies.jobs.ts";
 import { companiesLive } from "./companies.realtime.ts";
+import { companyNames } from "./companyNames.ts";
 import { companiesRoutes } from "./companies.routes.ts";
 
 export const companiesFeature = defineFeature({
@@ -8,4 +9,5 @@ export const companiesFeature = defineFeature({
   routes: companiesRoutes,
   live: () => companiesLive,
   jobs: ({ services }) => companiesJobs(services),
+  slots: ({ services: { database } }) => ({ companyNames: (asked) => companyNames(database, asked) }),
 });

@@ -1,7 +1,7 @@
 import type { CompanyBody, CompanyOverview, CompanyWithPlan } from "@balcao/contract";
 import type { Selectable } from "kysely";
 import type { Tables } from "../../platform/database/index.ts";
-import { type PlanRow, presentPlan } from "../plans/index.ts";
+import { type CompanyUse, type PlanRow, presentPlan } from "../plans/index.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]> & { plan: PlanRow | null };
@@ -10,9 +10,6 @@ export type CompanyRow = Selectable<Tables["companies"]> & { plan: PlanRow | nul
 export type OverviewRow = CompanyRow & {
   days_left: number | null;
   is_over: boolean | null;
-  users: number;
-  connections: number;
-  queues: number;
   files: number;
   bytes: number;
   changed_at: string | null;
@@ -29,11 +26,14 @@ function standingOf(row: OverviewRow): CompanyOverview["standing"] {
   return row.days_left <= nearDays ? "dueSoon" : "current";
 }
 
-export const presentOverview = (row: OverviewRow): CompanyOverview => ({
+export const presentOverview = (
+  row: OverviewRow,
+  { users, connections, queues }: CompanyUse,
+): CompanyOverview => ({
   ...presentCompany(row),
   standing: standingOf(row),
   daysLeft: row.days_left,
-  use: { users: row.users, connections: row.connections, queues: row.queues },
+  use: { users, connections, queues },
   storage: { files: row.files, bytes: row.bytes, changedAt: row.changed_at },
 });
 

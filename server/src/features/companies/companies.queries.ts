@@ -11,8 +11,7 @@ const matches =
 const daysLeft = "(c.due_date at time zone 'UTC')::date - (app.now() at time zone 'UTC')::date";
 
 /**
- * Newest first, with what each has of what its plan gives and what its files take; a limit of null means all. Only the
- * page's own rows are looked into.
+ * Newest first, with what each one's files take; a limit of null means all. Only the page's own rows are looked into.
  */
 export const companiesPage = (
   search: string,
@@ -24,9 +23,8 @@ export const companiesPage = (
       select c.*, count(*) over () as total from companies c where ${matches}
       order by c.created_at desc, c.company_id desc offset $2 limit $3)
     select c.*, ${plan}, ${daysLeft} as days_left, c.due_date <= app.now() as is_over,
-      u.users, u.connections, u.queues, coalesce(s.files, 0) as files, coalesce(s.bytes, 0) as bytes, s.changed_at
+      coalesce(s.files, 0) as files, coalesce(s.bytes, 0) as bytes, s.changed_at
     from page c left join plans p on p.id = c.plan_id
-    left join app.company_use(array(select company_id from page)) u on u.company_id = c.company_id
     left join lateral (
       select sum(t.files)::bigint as files, sum(t.bytes)::bigint as bytes, max(t.changed_at) as changed_at
       from app.storage_tallies t where t.company_id = c.company_id) s on true

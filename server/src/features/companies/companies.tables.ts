@@ -38,12 +38,5 @@ declare module "../../platform/database/tables.ts" {
       started_at: Generated<string>;
       finished_at: string | null;
     };
-    /** How many files a company keeps and how large they are, as a sum of rows. Kept by triggers. */
-    "app.storage_tallies": {
-      company_id: number;
-      files: number;
-      bytes: number;
-      changed_at: string;
-    };
   }
 }

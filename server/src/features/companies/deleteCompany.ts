@@ -1,6 +1,7 @@
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { endLogins } from "../users/index.ts";
+import { actorIn } from "./companies.actors.ts";
 import { companyDeleted } from "./companies.events.ts";
 import { requestErasure } from "./companies.jobs.ts";
 import { storageOf } from "./companies.queries.ts";
@@ -33,7 +34,7 @@ export async function deleteCompany(ctx: Ctx, companyId: number): Promise<{ mess
       })
       .execute();
     tx.enqueue(requestErasure(companyId));
-    tx.emit(companyDeleted, { companyId });
+    tx.emit(companyDeleted, { companyId, by: actorIn(ctx, companyId) });
     return deleted.name;
   });
   ctx.services.callers.forgetCompany(companyId);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import {
   countRows,
+  eraseDerived,
   eraseRows,
   type TenantTable,
   tenantTables,
@@ -26,13 +27,13 @@ export async function eraseForAWhile(services: Services, companyId: number): Pro
   const erasure = await readErasure(services, companyId);
   if (!erasure || erasure.finished_at !== null) return true;
   const end = Date.now() + turn;
-  if (!(await eraseDerived(services, companyId, end))) return false;
+  if (!(await eraseBeside(services, companyId, end))) return false;
   const tables = await tenantTables(database);
   if (erasure.rows_total === null) await noteTotals(services, companyId, tables);
   for (const table of tables) if (!(await eraseTable(services, { companyId, table, end }))) return false;
   // Before the company itself: should this fail, the next try still finds whose files they are.
   await files.discardAll(companyId);
-  if (!(await eraseDerived(services, companyId, Infinity))) return false;
+  if (!(await eraseBeside(services, companyId, Infinity))) return false;
   await finish(services, erasure);
   return true;
 }
@@ -81,14 +82,10 @@ async function eraseTable(
 }
 
 /** What the database keeps by itself beside the rows. False when the time was over first. */
-async function eraseDerived({ database }: Services, companyId: number, end: number): Promise<boolean> {
+async function eraseBeside({ database }: Services, companyId: number, end: number): Promise<boolean> {
   for (;;) {
     const began = performance.now();
-    const [row] = await database.system<{ gone: number }>({
-      text: "select app.erase_derived($1, $2) as gone",
-      values: [companyId, batch],
-    });
-    if (!row || row.gone === 0) return true;
+    if ((await eraseDerived(database, companyId, batch)) === 0) return true;
     await leaveRoom(performance.now() - began);
     if (Date.now() >= end) return false;
   }

@@ -1,21 +1,28 @@
 import type { CompanyOverview } from "@balcao/contract";
 import { readPage, type Services } from "../../platform/http/index.ts";
+import { nothingUsed } from "../plans/index.ts";
 import { type OverviewRow, presentOverview } from "./companies.present.ts";
 import { companiesPage } from "./companies.queries.ts";
 
 const pageSize = 20;
 
 export async function listCompanies(
-  { database }: Services,
+  services: Services,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ) {
   const { rows, count, hasMore } = await readPage({ pageNumber, pageSize }, (part) =>
-    database.system<OverviewRow & { total: number }>(companiesPage(searchParam, part)),
+    services.database.system<OverviewRow & { total: number }>(companiesPage(searchParam, part)),
   );
-  return { companies: rows.map(presentOverview), count, hasMore };
+  return { companies: await presentAll(services, rows), count, hasMore };
 }
 
-export async function listAllCompanies({ database }: Services): Promise<CompanyOverview[]> {
-  const rows = await database.system<OverviewRow>(companiesPage("", { offset: 0, limit: null }));
-  return rows.map(presentOverview);
+export async function listAllCompanies(services: Services): Promise<CompanyOverview[]> {
+  const rows = await services.database.system<OverviewRow>(companiesPage("", { offset: 0, limit: null }));
+  return presentAll(services, rows);
+}
+
+/** With what each has of what its plan gives. */
+async function presentAll(services: Services, rows: readonly OverviewRow[]): Promise<CompanyOverview[]> {
+  const used = await services.companyUse(rows.map((row) => row.company_id));
+  return rows.map((row) => presentOverview(row, used.get(row.company_id) ?? nothingUsed));
 }

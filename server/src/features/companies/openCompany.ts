@@ -5,6 +5,7 @@ import { refuseTaken, type Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { openSettings } from "../settings/index.ts";
 import { insertUser, type NewUser, userCreated } from "../users/index.ts";
+import { companyOpened } from "./companies.actors.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { companyPhone } from "./companyPhone.ts";
 import { companyColumns } from "./companies.present.ts";
@@ -66,8 +67,8 @@ async function insertCompany(
     action: "company.created",
     details: { openedBy: openedBy ?? null },
   });
-  tx.emit(companyUpdated, { companyId });
-  tx.emit(userCreated, { userId });
+  tx.emit(companyUpdated, { companyId, by: companyOpened });
+  tx.emit(userCreated, { userId, by: companyOpened });
   return userId;
 }
 

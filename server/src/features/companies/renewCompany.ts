@@ -1,6 +1,7 @@
 import type { CompanyWithPlan, Recurrence } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { actorIn } from "./companies.actors.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
@@ -48,7 +49,7 @@ export async function renewCompany(
       action: "company.renewed",
       details: { changes: { dueDate: { from: before.due_date, to: after?.due_date ?? null } } },
     });
-    tx.emit(companyUpdated, { companyId });
+    tx.emit(companyUpdated, { companyId, by: actorIn(ctx, companyId) });
   });
   callers.forgetCompany(companyId);
   return presentCompany(await getCompany(ctx.services, companyId));

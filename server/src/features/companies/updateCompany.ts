@@ -5,6 +5,7 @@ import type { Tables, Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
 import { endAllSessions } from "../users/index.ts";
+import { actorIn } from "./companies.actors.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { companyPhone } from "./companyPhone.ts";
 import { companyColumns, presentCompany } from "./companies.present.ts";
@@ -86,7 +87,7 @@ async function write(
     const changes = changesOf(before, after);
     if (Object.keys(changes).length > 0)
       await recordAudit(tx.db, { companyId, by: ctx, action, details: { changes } });
-    tx.emit(companyUpdated, { companyId });
+    tx.emit(companyUpdated, { companyId, by: actorIn(ctx, companyId) });
   });
   callers.forgetCompany(companyId);
   return presentCompany(await getCompany(ctx.services, companyId));

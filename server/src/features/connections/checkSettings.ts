@@ -1,6 +1,6 @@
 import { oldestVacationDays } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError, refuseField } from "../../platform/http/index.ts";
+import { DomainError, refuseField, type Services } from "../../platform/http/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
 import { type ConnectionSettings, findIncompleteSetting } from "./connectionSettings.ts";
 
@@ -13,13 +13,13 @@ export interface WantedSettings {
 }
 
 /** Refuses settings that do not go together. */
-export async function checkSettings(ctx: Ctx, tx: Tx, wanted: WantedSettings): Promise<void> {
+export async function checkSettings(services: Services, tx: Tx, wanted: WantedSettings): Promise<void> {
   const { settings, queueIds } = wanted;
   if (new Set(queueIds).size > 1 && isBlank(settings.greetingMessage))
     throw new DomainError("ERR_WAPP_GREETING_REQUIRED");
   const incomplete = findIncompleteSetting(settings);
   if (incomplete) throw refuseField(incomplete, "neededByAnother");
-  const { userRating, timezone } = await companySettingsOf(ctx.services, ctx.companyId);
+  const { userRating, timezone } = await companySettingsOf(services, tx.companyId);
   if (userRating === "enabled") checkRating(settings);
   checkVacation(wanted, timezone);
   if (settings.sendIdQueue !== null) await requireQueue(tx, settings.sendIdQueue);

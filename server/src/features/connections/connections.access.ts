@@ -13,3 +13,5 @@ export async function accessConnection(tx: Tx, connectionId: number) {
   if (!row) throw new DomainError("ERR_NO_WAPP_FOUND");
   return row;
 }
+
+export type LockedConnection = Awaited<ReturnType<typeof accessConnection>>;

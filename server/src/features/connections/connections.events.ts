@@ -1,17 +1,9 @@
-import type { TicketStatus } from "@balcao/contract";
-import { defineChange } from "../../platform/events/index.ts";
+import { defineEvent } from "../../platform/events/index.ts";
 
-export const connectionCreated = defineChange<{ connectionId: number }>("connection.created");
-export const connectionUpdated = defineChange<{ connectionId: number }>("connection.updated");
-/** `tickets` were active on it and are closed now, with what decided who saw them before. */
-export const connectionDeleted = defineChange<{
-  connectionId: number;
-  tickets: {
-    ticketId: number;
-    before: { status: TicketStatus; userId: number | null; queueId: number | null };
-  }[];
-}>("connection.deleted");
+export const connectionCreated = defineEvent<{ connectionId: number }>("connection.created");
+export const connectionUpdated = defineEvent<{ connectionId: number }>("connection.updated");
+export const connectionDeleted = defineEvent<{ connectionId: number }>("connection.deleted");
 /** Status, QR code or cause changed. */
-export const sessionChanged = defineChange<{ connectionId: number }>("connection.session-changed");
+export const sessionChanged = defineEvent<{ connectionId: number }>("connection.session-changed");
 /** The owner of its session has something to do. */
-export const sessionCommanded = defineChange<{ connectionId: number }>("connection.session-commanded");
+export const sessionCommanded = defineEvent<{ connectionId: number }>("connection.session-commanded");

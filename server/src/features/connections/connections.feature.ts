@@ -1,6 +1,7 @@
 import { defineFeature } from "../../platform/feature/index.ts";
 import { areaOf } from "./areaOf.ts";
 import { channelFacts } from "./channelFacts.ts";
+import { companyUse } from "./companyUse.ts";
 import { ConnectionsByAccount } from "./connectionsByAccount.ts";
 import { CheckPace } from "./sessions/checkPace.ts";
 import { hasAccount } from "./sessions/hasAccount.ts";
@@ -48,6 +49,7 @@ export const connectionsFeature = defineFeature({
     const pace = new CheckPace();
     return {
       channelFacts: (planFlags) => channelFacts(services, planFlags),
+      companyUse: (companyIds) => companyUse(database, companyIds),
       areaOf: (companyId) => areaOf(database, companyId),
       hasAccount: (asked) => hasAccount({ database, sessions, pace }, asked),
     };

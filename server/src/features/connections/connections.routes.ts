@@ -1,12 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
-import {
-  endAnySession,
-  endSession,
-  restartAllSessions,
-  showNewQrCode,
-  startSession,
-} from "./commandSession.ts";
+import { endAnySession, endSession, restartAllSessions, showNewQrCode, startSession } from "./runSession.ts";
 import { deleteGreetingMedia, uploadGreetingMedia } from "./changeGreetingMedia.ts";
 import { createConnection } from "./createConnection.ts";
 import { deleteConnection } from "./deleteConnection.ts";

@@ -24,7 +24,7 @@ export function cancelImport(ctx: Ctx, importId: number): Promise<{ message: str
         .where("id", "=", importId)
         .execute();
     }
-    tx.emit(contactImportMoved, { importId, userId: row.user_id });
+    tx.emit(contactImportMoved, { importId, userId: row.user_id, by: ctx.by });
     return { message: isRunning ? "Import stopped" : "Import forgotten" };
   });
 }

@@ -21,7 +21,7 @@ export async function failImport(
       .returning("created")
       .executeTakeFirst();
     if (!failed) return;
-    tx.emit(contactImportMoved, { importId, userId });
+    tx.emit(contactImportMoved, { importId, userId, by: importOf(row) });
     if (failed.created > 0) tx.emit(contactsImported, { importId, by: importOf(row) });
   });
 }

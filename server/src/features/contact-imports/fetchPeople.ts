@@ -2,6 +2,7 @@ import type { Person } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import type { SessionSource } from "../contacts/index.ts";
 import { lockImport } from "./contactImports.access.ts";
+import { importOf } from "./contactImports.actors.ts";
 import { contactImportMoved } from "./contactImports.events.ts";
 import { failImport } from "./failImport.ts";
 import { type ImportJob, requestImport } from "./importJobs.ts";
@@ -61,5 +62,5 @@ async function keep(tx: Tx, importId: number, people: readonly Person[]): Promis
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!isOver) tx.enqueue(requestImport(tx.companyId, changed));
-  tx.emit(contactImportMoved, { importId, userId: row.user_id });
+  tx.emit(contactImportMoved, { importId, userId: row.user_id, by: importOf(row) });
 }

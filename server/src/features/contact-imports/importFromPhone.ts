@@ -40,7 +40,7 @@ export function importFromPhone(
         details: { importId: row.id, source, connectionId: connection.id },
       });
       tx.enqueue(requestImport(ctx.companyId, row));
-      tx.emit(contactImportMoved, { importId: row.id, userId: ctx.user.id });
+      tx.emit(contactImportMoved, { importId: row.id, userId: ctx.user.id, by: ctx.by });
       return presentImport(row);
     }),
   );

@@ -70,7 +70,7 @@ async function step(tx: Tx, before: ImportRecord, batch: SettledBatch): Promise<
     .where("company_id", "=", tx.companyId)
     .where("id", "=", now.id)
     .execute();
-  tx.emit(contactImportMoved, { importId: now.id, userId: now.user_id });
+  tx.emit(contactImportMoved, { importId: now.id, userId: now.user_id, by: importOf(now) });
   if (isOver) tx.emit(contactsImported, { importId: now.id, by: importOf(now) });
   return isOver;
 }
@@ -115,7 +115,7 @@ async function holdOn(services: Services, row: ImportRecord): Promise<void> {
       .where("id", "=", id)
       .where("status", "=", "running")
       .executeTakeFirst();
-    if (changed.numUpdatedRows > 0n) tx.emit(contactImportMoved, { importId: id, userId });
+    if (changed.numUpdatedRows > 0n) tx.emit(contactImportMoved, { importId: id, userId, by: importOf(row) });
     tx.enqueue(requestImport(companyId, row, new Date(Date.now() + untilAskedAgain)));
   });
 }

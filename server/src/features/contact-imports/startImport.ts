@@ -50,7 +50,7 @@ export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport
         details: { importId: row.id, name: row.name, rows: chosen },
       });
       tx.enqueue(requestImport(ctx.companyId, started));
-      tx.emit(contactImportMoved, { importId: row.id, userId: ctx.user.id });
+      tx.emit(contactImportMoved, { importId: row.id, userId: ctx.user.id, by: ctx.by });
       return presentImport(started);
     }),
   );

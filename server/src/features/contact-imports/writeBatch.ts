@@ -53,6 +53,7 @@ export async function addWritten(
   const ids = await addContacts(
     tx,
     rows.map(({ wanted }) => wanted),
+    { by },
   );
   const contacts = rows.flatMap(({ wanted }, index) => {
     const contactId = ids[index];
@@ -62,7 +63,7 @@ export async function addWritten(
   return new Map(rows.map(({ place }, index) => [place, ids[index]]));
 }
 
-/** Who calls tells that they came. The connection may have been deleted meanwhile: then they are known by their numbers alone. */
+/** The connection may have been deleted meanwhile: then they are known by their numbers alone. */
 async function addPeople(
   tx: Tx,
   row: ImportRecord,
@@ -78,7 +79,7 @@ async function addPeople(
   const found = await findOrCreateContacts(
     tx,
     rows.map(({ person }) => ({ ...person, isGroup: false, channel, connectionId })),
-    { by: importOf(row), tellsNew: false },
+    { by: importOf(row), each: false },
   );
   return new Map(rows.map(({ place }, index) => [place, found[index]?.isNew ? found[index].id : undefined]));
 }

@@ -6,22 +6,15 @@ import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import {
   accessPair,
-  compareRows,
-  contactMerged,
-  contactUpdated,
-  deleteMerged,
   getContact,
+  mergePeople,
   numberKey,
   presentContact,
   presenterFor,
-  readContactRow,
-  stored,
-  writeContactRow,
 } from "../contacts/index.ts";
 import { mergeConversations } from "../messages/index.ts";
 import { holdInbox } from "./contact-merges.access.ts";
 import { forgetMergeAt } from "./forgetMerges.ts";
-import { mergeColumns } from "./mergeColumns.ts";
 import type { MergeRecord } from "./mergeRecord.ts";
 import { moveBelongings } from "./moveBelongings.ts";
 
@@ -44,36 +37,24 @@ export function mergeContacts(
     await holdInbox(tx);
     const { contact, duplicate } = await accessPair(tx, contactId, duplicateId);
     if (contact.is_group || duplicate.is_group) throw new DomainError("ERR_CONFLICT");
-    const pair = { contactId, duplicateId };
     const mergeId = await nextMergeId(tx);
     const by = setOffBy(ctx.by, { feature: "contact-merges", rule: "contactsMerged", id: mergeId });
+    const pair = { contactId, duplicateId, by };
     const conversations = await mergeConversations(tx, {
       ...pair,
       numbers: { contact: await numberKey(tx, contact), duplicate: await numberKey(tx, duplicate) },
       takesNumber: take.includes("number"),
-      by,
     });
     const belongings = await moveBelongings(tx, pair);
-    await deleteMerged(tx, duplicateId);
-    await writeContactRow(tx, contactId, mergeColumns(contact, duplicate, take));
-    await keepRecord(
-      tx,
-      { mergeId, userId: ctx.user.id },
-      {
-        duplicate: stored(duplicate),
-        contact: compareRows(contact, await readContactRow(tx, contactId)),
-        ...conversations.record,
-        ...belongings,
-      },
-    );
+    const people = await mergePeople(tx, { contact, duplicate, take, by });
+    const record = { ...people, ...conversations, ...belongings };
+    await keepRecord(tx, { mergeId, userId: ctx.user.id }, record);
     await recordAudit(tx.db, {
       companyId: tx.companyId,
       by: ctx,
       action: "contact.merged",
-      details: { mergeId, contactId, duplicateId, tickets: conversations.record.ticketIds },
+      details: { mergeId, contactId, duplicateId, tickets: conversations.ticketIds },
     });
-    tx.emit(contactMerged, { contactId, duplicateId, tickets: conversations.tickets, by });
-    tx.emit(contactUpdated, { contactId, by });
     return { mergeId, contact: presentContact(presenterFor(ctx), await getContact(tx, contactId)) };
   });
 }

@@ -1,12 +1,8 @@
-import type { MovedIdentity, Row, RowChange } from "../contacts/index.ts";
+import type { PeopleRecord } from "../contacts/index.ts";
 import type { ConversationsRecord, ReactionsRecord } from "../messages/index.ts";
 
 /** Everything that takes two merged contacts apart again. Ids and rows as they were; nothing is worked out later. */
-export interface MergeRecord extends ConversationsRecord, ReactionsRecord {
-  duplicate: Row;
-  /** What the contact that stayed took over. */
-  contact: RowChange;
-  identities: MovedIdentity[];
+export interface MergeRecord extends PeopleRecord, ConversationsRecord, ReactionsRecord {
   duplicateTagIds: number[];
   /** Tags that the contact did not have before. */
   addedTagIds: number[];

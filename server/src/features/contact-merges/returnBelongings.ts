@@ -10,7 +10,7 @@ export async function returnBelongings(
   tx: Tx,
   { pair, record }: { pair: Pair; record: MergeRecord },
 ): Promise<void> {
-  await returnTags(tx, { from: pair.duplicateId, to: pair.contactId }, record);
+  await returnTags(tx, { from: pair.duplicateId, to: pair.contactId, by: pair.by }, record);
   await separateReactions(tx, pair, record);
   await returnReferences(tx, { pair, moved: record.references });
 }

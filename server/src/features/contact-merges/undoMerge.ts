@@ -3,17 +3,12 @@ import { setOffBy } from "../../platform/events/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import {
-  bringBack,
-  contactMergeUndone,
-  contactUpdated,
   getContact,
   numberKey,
+  partPeople,
   presentContact,
   presenterFor,
   readContactRow,
-  returnIdentities,
-  valuesToRestore,
-  writeContactRow,
 } from "../contacts/index.ts";
 import { separateConversations } from "../messages/index.ts";
 import { accessMerge, holdInbox } from "./contact-merges.access.ts";
@@ -29,22 +24,13 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
   return ctx.transaction(async (tx) => {
     await holdInbox(tx);
     const { contactId, duplicateId, since, record } = await accessMerge(tx, mergeId);
-    const now = await readContactRow(tx, contactId);
-    const key = await numberKey(tx, now);
-    await bringBack(tx, record.duplicate);
-    await writeContactRow(tx, contactId, valuesToRestore(record.contact, now));
-    const pair = { contactId, duplicateId };
+    const key = await numberKey(tx, await readContactRow(tx, contactId));
     const by = setOffBy(ctx.by, { feature: "contact-merges", rule: "mergeUndone", id: mergeId });
-    await returnIdentities(tx, pair, record);
-    const tickets = await separateConversations(tx, {
-      ...pair,
-      record,
-      since,
-      numberKey: key,
-      by,
-    });
+    const pair = { contactId, duplicateId, by };
+    await partPeople(tx, { ...pair, record });
+    await separateConversations(tx, { ...pair, record, since, numberKey: key });
     await returnBelongings(tx, { pair, record });
-    for (const id of [contactId, duplicateId]) await forgetNumber(tx, await readContactRow(tx, id));
+    for (const id of [contactId, duplicateId]) await forgetNumber(tx, await readContactRow(tx, id), { by });
     await tx.db
       .deleteFrom("contact_merges")
       .where("company_id", "=", tx.companyId)
@@ -55,10 +41,8 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
       companyId: tx.companyId,
       by: ctx,
       action: "contact.merge-undone",
-      details: { mergeId, ...pair },
+      details: { mergeId, contactId, duplicateId },
     });
-    tx.emit(contactMergeUndone, { ...pair, tickets, by });
-    for (const id of [contactId, duplicateId]) tx.emit(contactUpdated, { contactId: id, by });
     const present = async (id: number) => presentContact(presenterFor(ctx), await getContact(tx, id));
     return { contact: await present(contactId), duplicate: await present(duplicateId) };
   });

@@ -4,7 +4,7 @@ import { accessContact } from "./contacts.access.ts";
 import { presentContact } from "./contacts.present.ts";
 import { getContact } from "./contacts.queries.ts";
 import { presenterFor } from "./presenterFor.ts";
-import { setSwitch, type Switch } from "./setSwitch.ts";
+import { setSwitch, type Switch } from "./verbs/setSwitch.ts";
 
 /** Sets one of a contact's switches, or flips it when `on` is left out. */
 function changeSwitch(

@@ -11,6 +11,8 @@ export const findContact = (tx: Tx, contactId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+export type LockedContact = Awaited<ReturnType<typeof accessContact>>;
+
 /** A company's contacts are everybody's in it; another company's looks like none. */
 export async function accessContact(tx: Tx, contactId: number) {
   const row = await findContact(tx, contactId);

@@ -1,22 +1,13 @@
-import type { TicketStatus } from "@balcao/contract";
-import { defineChange } from "../../platform/events/index.ts";
+import { defineEvent } from "../../platform/events/index.ts";
 
-export const contactCreated = defineChange<{ contactId: number }>("contact.created");
-export const contactUpdated = defineChange<{ contactId: number }>("contact.updated");
+export const contactCreated = defineEvent<{ contactId: number }>("contact.created");
+/** Many came at once, too many to be told one by one. */
+export const contactsAdded = defineEvent<{ contactIds: readonly number[] }>("contacts.added");
+export const contactUpdated = defineEvent<{ contactId: number }>("contact.updated");
+export const contactDeleted = defineEvent<{ contactId: number }>("contact.deleted");
 
-/** A ticket that went with its contact, and what decided who saw it. */
-export interface LostTicket {
-  ticketId: number;
-  before: { status: TicketStatus; userId: number | null; queueId: number | null };
-}
-export const contactDeleted = defineChange<{ contactId: number; tickets: LostTicket[] }>("contact.deleted");
-
-/** Two contacts became one: the duplicate is gone, its tickets are the contact's. `tickets`: how those that changed stood before. */
-export const contactMerged = defineChange<{ contactId: number; duplicateId: number; tickets: LostTicket[] }>(
-  "contact.merged",
+/** Two contacts became one: the duplicate is gone, its tickets are the contact's. */
+export const contactMerged = defineEvent<{ contactId: number; duplicateId: number }>("contact.merged");
+export const contactMergeUndone = defineEvent<{ contactId: number; duplicateId: number }>(
+  "contact.merge-undone",
 );
-export const contactMergeUndone = defineChange<{
-  contactId: number;
-  duplicateId: number;
-  tickets: LostTicket[];
-}>("contact.merge-undone");

@@ -10,6 +10,7 @@ import {
 import type { z } from "zod";
 import type { TestApp } from "../../app/testing.ts";
 import { settingsUpdated } from "../settings/index.ts";
+import { operator } from "../users/index.ts";
 import type { SeenPerson } from "./planContacts.ts";
 
 /** Whoever calls on behalf of a user: a test's client, or the demo's. */
@@ -45,7 +46,7 @@ export async function hideNumbers(app: TestApp, companyId: number): Promise<void
         on conflict (company_id) do update set settings = company_settings.settings || excluded.settings`,
       values: [companyId],
     });
-    tx.emit(settingsUpdated, { column: "lgpdHideNumber" });
+    tx.emit(settingsUpdated, { column: "lgpdHideNumber", by: operator });
   });
   app.running.services.settings.forgetCompany(companyId);
 }

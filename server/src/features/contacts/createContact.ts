@@ -1,14 +1,12 @@
 import type { Contact, ContactBody } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { accessRelated } from "./contacts.access.ts";
-import { contactCreated } from "./contacts.events.ts";
 import { presentContact } from "./contacts.present.ts";
 import { getContact } from "./contacts.queries.ts";
-import { claimPhone } from "./identities.ts";
-import { insertContact } from "./insertContact.ts";
 import { readNumber } from "./readNumber.ts";
 import { refuseUnknownNumber } from "./refuseUnknownNumber.ts";
 import { presenterFor } from "./presenterFor.ts";
+import { addContact } from "./verbs/addContact.ts";
 
 const isDuplicate = (error: unknown): boolean =>
   error instanceof DomainError && error.code === "ERR_DUPLICATED_CONTACT";
@@ -22,11 +20,13 @@ export async function createContact(ctx: Ctx, body: ContactBody): Promise<Contac
   await refuseUnknownNumber(ctx, number, body.whatsappId);
   return ctx.transaction(async (tx) => {
     const connection = await accessRelated(tx, body);
-    const contactId = await insertContact(tx, { ...body, number }, connection);
-    await claimPhone(tx, contactId, number).catch((error: unknown) => {
-      throw ctx.user.hidesNumbers && isDuplicate(error) ? new DomainError("ERR_WAPP_INVALID_CONTACT") : error;
-    });
-    tx.emit(contactCreated, { contactId, by: ctx.by });
+    const contactId = await addContact(tx, { fields: { ...body, number }, connection, by: ctx.by }).catch(
+      (error: unknown) => {
+        throw ctx.user.hidesNumbers && isDuplicate(error)
+          ? new DomainError("ERR_WAPP_INVALID_CONTACT")
+          : error;
+      },
+    );
     return presentContact(presenterFor(ctx), await getContact(tx, contactId));
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { personRecognised } from "./contacts.actors.ts";
-import { contactCreated, contactUpdated } from "./contacts.events.ts";
+import { contactCreated, contactsAdded, contactUpdated } from "./contacts.events.ts";
 import {
   type ContactPlan,
   identitiesOf,
@@ -19,8 +19,8 @@ export interface FoundContact extends KnownContact {
 
 export interface Finding {
   by: Actor;
-  /** Each new one has an event of its own; otherwise who calls tells that they came. Changed ones always have: they are shown in more places. */
-  tellsNew: boolean;
+  /** Each new one has an event of its own; otherwise one event tells of all. Changed ones always have: they are shown in more places. */
+  each: boolean;
 }
 
 /**
@@ -31,12 +31,13 @@ export interface Finding {
 export async function findOrCreateContacts(
   tx: Tx,
   people: readonly SeenPerson[],
-  { by, tellsNew }: Finding = { by: personRecognised, tellsNew: true },
+  { by, each }: Finding = { by: personRecognised, each: true },
 ): Promise<FoundContact[]> {
   if (people.length === 0) return [];
   const plan = planContacts(people, await findKnown(tx, people));
   const ids = hasWork(plan) ? await write(tx, plan) : [];
-  if (tellsNew) for (const id of ids) tx.emit(contactCreated, { contactId: id, by });
+  if (each) for (const id of ids) tx.emit(contactCreated, { contactId: id, by });
+  else if (ids.length > 0) tx.emit(contactsAdded, { contactIds: ids, by });
   for (const { id } of plan.changed) tx.emit(contactUpdated, { contactId: id, by });
   return plan.whose.flatMap((one): FoundContact[] => {
     if ("known" in one) return [{ ...one.known, isNew: false }];

@@ -1,11 +1,9 @@
-export { addContacts } from "./addContacts.ts";
-export {
-  contactDeleted,
-  contactMerged,
-  contactMergeUndone,
-  contactUpdated,
-  type LostTicket,
-} from "./contacts.events.ts";
+export { accessContact } from "./contacts.access.ts";
+export { addContact } from "./verbs/addContact.ts";
+export { changeContact } from "./verbs/changeContact.ts";
+export { type ContactLeft, removeContact } from "./verbs/removeContact.ts";
+export { setSwitch } from "./verbs/setSwitch.ts";
+export { addContacts } from "./verbs/addContacts.ts";
 export {
   type ContactRecord,
   maskCardNames,
@@ -15,29 +13,15 @@ export {
   presentContact,
 } from "./contacts.present.ts";
 export { requestPicture, type SessionSource } from "./contacts.jobs.ts";
-export { countBlocked } from "./countBlocked.ts";
+export { countBlocked } from "./verbs/countBlocked.ts";
 export { addressOf, counterpartOf, type OwnIdentity } from "./counterpart.ts";
 export { findOrCreateContacts, type SeenPerson } from "./findOrCreateContacts.ts";
-export {
-  accessPair,
-  bringBack,
-  type ContactColumns,
-  deleteMerged,
-  type ExtraInfo,
-  readContactRow,
-  stored,
-  writeContactRow,
-} from "./merging/contactRows.ts";
-export {
-  moveIdentities,
-  type MovedIdentity,
-  numberKey,
-  returnIdentities,
-} from "./merging/mergedIdentities.ts";
+export { accessPair, type ContactColumns, readContactRow } from "./merging/contactRows.ts";
+export { numberKey } from "./merging/mergedIdentities.ts";
+export { mergePeople, partPeople, type PeopleRecord } from "./merging/mergePeople.ts";
 export type { MergedPeople, MovedReference, Pair } from "./merging/people.ts";
-export { columnsSet, compareRows, type Row, type RowChange, valuesToRestore } from "./merging/rowChanges.ts";
 export { type AskedNumber } from "./refuseUnknownNumber.ts";
-export { learnIdentities } from "./learnIdentities.ts";
+export { learnIdentities } from "./verbs/learnIdentities.ts";
 export { contactPictures, contactsById, getContact } from "./contacts.queries.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { contactsFeature } from "./contacts.feature.ts";

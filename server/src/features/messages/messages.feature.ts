@@ -1,5 +1,6 @@
 import { defineFeature } from "../../platform/feature/index.ts";
 import { learnIdentities } from "../contacts/index.ts";
+import { deliveryReported } from "./messages.actors.ts";
 import { InboxProcessor } from "./inbound/inboxProcessor.ts";
 import { InboxWriter } from "./inbound/inboxWriter.ts";
 import { mediaJobs, messagesJobs } from "./messages.jobs.ts";
@@ -37,7 +38,9 @@ export const messagesFeature = defineFeature({
       log,
       liveConnections: () => pipeline.sessions.liveSessions(),
       learnIdentities: (companyId, contactId, identities) =>
-        database.tenant(companyId, (tx) => learnIdentities(tx, contactId, identities)),
+        database.tenant(companyId, (tx) =>
+          learnIdentities(tx, contactId, { identities, by: deliveryReported }),
+        ),
     });
     wakeWhenConnected(sender, feed);
     const inbox = new InboxWriter(database, wakingProcessor(installation, processor));

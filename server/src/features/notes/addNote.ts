@@ -23,7 +23,7 @@ export function addNote(ctx: Ctx, { note, ticketId, contactId }: NoteBody): Prom
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    tx.emit(noteCreated, { noteId: id, ticketId });
+    tx.emit(noteCreated, { noteId: id, ticketId, by: ctx.by });
     const [row] = await tx.query<NoteRow>(notesById(tx.companyId, [id]));
     if (!row) throw new Error(`Note ${id} is not there after it was written`);
     return presentNote(row);

@@ -12,7 +12,7 @@ export function deleteNote(ctx: Ctx, noteId: number): Promise<{ message: string 
       .where("company_id", "=", tx.companyId)
       .where("id", "=", noteId)
       .execute();
-    tx.emit(noteDeleted, { noteId, ticketId: note.ticket_id });
+    tx.emit(noteDeleted, { noteId, ticketId: note.ticket_id, by: ctx.by });
     return { message: "Note deleted" };
   });
 }

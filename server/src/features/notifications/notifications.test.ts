@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
-import { endSessions } from "../users/index.ts";
+import { endSessions, operator } from "../users/index.ts";
 import { buildConnection, buildPerson, buildQueue, buildTicket } from "../tickets/tickets.testing.ts";
 import {
   browserKeys,
@@ -290,7 +290,7 @@ describe("a browser", () => {
     await app.as(ana).ok(auth.logout);
     expect(await owner()).toEqual([bia.id]);
     await app.database.tenant(companyId, (tx) =>
-      endSessions(app.running.services, tx, { userId: bia.id, reason: "identity" }),
+      endSessions(app.running.services, tx, { userId: bia.id, reason: "identity", by: operator }),
     );
     expect(await owner()).toEqual([]);
   });

@@ -35,7 +35,7 @@ export async function subscribeToPush(
           order by id = $3 desc, id desc limit ${mostPerSession})`,
       values: [tx.companyId, sessionId, row.id],
     });
-    tx.emit(pushSubscribed, { subscriptionId: row.id });
+    tx.emit(pushSubscribed, { subscriptionId: row.id, by: ctx.by });
     return row;
   });
 }

@@ -1,5 +1,6 @@
 import type { Answer, endpoints, Plan, PlanInUse } from "@balcao/contract";
 import { DomainError, type Services } from "../../platform/http/index.ts";
+import { nothingUsed } from "./companyUse.ts";
 import { type PlanRow, presentPlan } from "./plans.present.ts";
 
 /** Those offered at sign-up, by name. */
@@ -30,17 +31,20 @@ const presentInUse = (row: PlanRow & { companies: number }): PlanInUse => ({
 type OnPlan = Answer<typeof endpoints.plans.companies>;
 
 /** The companies on a plan, by name, so that it can be said which of them have more than it will give. */
-export async function companiesOnPlan({ database }: Services, planId: number): Promise<OnPlan> {
+export async function companiesOnPlan(services: Services, planId: number): Promise<OnPlan> {
+  const { database } = services;
   const [plan] = await database.system({ text: "select 1 from plans where id = $1", values: [planId] });
   if (!plan) throw new DomainError("ERR_NO_PLAN_FOUND");
-  return database.system<OnPlan[number]>({
+  const rows = await database.system<{ id: number; name: string }>({
     name: "companies-on-plan",
     text: `
-      with those as materialized (
-        select company_id, name from companies where plan_id = $1 and deleted_at is null)
-      select t.company_id as id, t.name, u.users, u.connections, u.queues
-      from those t join app.company_use(array(select company_id from those)) u on u.company_id = t.company_id
-      order by app.plain(t.name), t.company_id`,
+      select company_id as id, name from companies where plan_id = $1 and deleted_at is null
+      order by app.plain(name), company_id`,
     values: [planId],
+  });
+  const used = await services.companyUse(rows.map(({ id }) => id));
+  return rows.map(({ id, name }) => {
+    const { users, connections, queues } = used.get(id) ?? nothingUsed;
+    return { id, name, users, connections, queues };
   });
 }

@@ -1,4 +1,4 @@
-import type { Tables, Tx } from "../../platform/database/index.ts";
+import { lockWord, type Tables, type Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 
 /** Tables whose rows are somebody's own. */
@@ -15,25 +15,13 @@ export interface OwnLimit {
   limit: number;
 }
 
-/**
- * Refuses one row more of one's own than anybody needs. The owner's row stays locked, so that two creations at once are
- * counted one after the other.
- */
+/** Refuses one row more of one's own than anybody needs. Two creations at once are counted one after the other. */
 export async function checkOwnLimit(
   tx: Tx,
   { userId, table, counted = "true", limit }: OwnLimit,
 ): Promise<void> {
   const values = [tx.companyId, userId];
-  if (userId === null)
-    await tx.query({
-      text: "select company_id from companies where company_id = $1 for no key update",
-      values: [tx.companyId],
-    });
-  else
-    await tx.query({
-      text: "select id from users where company_id = $1 and id = $2 for no key update",
-      values,
-    });
+  await lockWord(tx, `${table} of ${userId ?? "all"}`);
   const [row] = await tx.query<{ count: number }>({
     text: `select count(*) from ${table} where company_id = $1 and user_id is not distinct from $2::bigint and ${counted}`,
     values,

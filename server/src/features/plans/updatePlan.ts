@@ -30,7 +30,7 @@ export async function updatePlan(ctx: Ctx, planId: number, change: Change): Prom
       return presentPlan(row);
     }),
   );
-  await ctx.transaction(async (tx) => tx.emit(planUpdated, { planId }));
+  await ctx.transaction(async (tx) => tx.emit(planUpdated, { planId, by: ctx.by }));
   return plan;
 }
 

@@ -25,7 +25,7 @@ export function createQueue(ctx: Ctx, body: QueueBody): Promise<QueueWithOptions
       action: "queue.created",
       details: { queueId: row.id, name: row.name },
     });
-    tx.emit(queueCreated, { queueId: row.id });
+    tx.emit(queueCreated, { queueId: row.id, by: ctx.by });
     return { ...presentQueue(row), chatbots };
   });
 }

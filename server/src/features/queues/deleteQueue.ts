@@ -14,8 +14,8 @@ export interface QueueLeft {
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
-    /** Tickets come after queues in the order of features, so their part is handed in. Gives the ids of those that were not closed. */
-    leaveQueue: (tx: Tx, left: QueueLeft) => Promise<number[]>;
+    /** Tickets come after queues in the order of features, so their part is handed in. */
+    leaveQueue: (tx: Tx, left: QueueLeft) => Promise<void>;
   }
 }
 
@@ -27,7 +27,7 @@ export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: strin
       text: "select user_id from user_queues where company_id = $1 and queue_id = $2 order by user_id",
       values: [tx.companyId, queueId],
     });
-    const ticketIds = await ctx.services.leaveQueue(tx, {
+    await ctx.services.leaveQueue(tx, {
       queueId,
       by: setOffBy(ctx.by, { feature: "queues", rule: "queueDeleted", id: queue.id, name: queue.name }),
     });
@@ -42,9 +42,9 @@ export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: strin
       action: "queue.deleted",
       details: { queueId, name: queue.name },
     });
-    tx.emit(queueDeleted, { queueId, ticketIds, by: ctx.by });
+    tx.emit(queueDeleted, { queueId, by: ctx.by });
     for (const { user_id: userId } of attendants) {
-      tx.emit(userUpdated, { userId });
+      tx.emit(userUpdated, { userId, by: ctx.by });
       tx.afterCommit(() => ctx.services.callers.forgetUser(tx.companyId, userId));
     }
     return { message: "Queue deleted" };

@@ -125,18 +125,14 @@ it("takes the queue from its attendants and its tickets when it goes, and says f
   await platform.do(queues.delete, { params: { id: queue.id } }, admin);
   expect(await platform.do(users.get, { params: { id: ana.id } }, admin)).toMatchObject({ queueIds: [] });
   const events = await database.system({
-    text: "select type, payload from events where company_id = $1 and type in ('queue.deleted', 'user.updated') order by seq",
+    text: "select type, payload from events where company_id = $1 and type in ('tickets.changed', 'queue.deleted', 'user.updated') order by seq",
     values: [company.id],
   });
-  expect(events).toEqual([
-    {
-      type: "queue.deleted",
-      payload: {
-        queueId: queue.id,
-        ticketIds: [ticket?.id],
-        by: { kind: "user", userId: expect.any(Number), name: expect.any(String) },
-      },
-    },
-    { type: "user.updated", payload: { userId: ana.id } },
+  const by = { kind: "user", userId: admin.user.id, name: admin.user.name };
+  const before = { status: "pending", userId: null, queueId: queue.id };
+  expect(events).toMatchObject([
+    { type: "tickets.changed", payload: { tickets: [{ ticketId: ticket?.id, before }] } },
+    { type: "queue.deleted", payload: { queueId: queue.id, by } },
+    { type: "user.updated", payload: { userId: ana.id, by } },
   ]);
 });

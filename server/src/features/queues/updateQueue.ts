@@ -33,7 +33,7 @@ export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<
       action: "queue.updated",
       details: { queueId, name: after.name, changes, ...(change.chatbots && { fields: ["chatbots"] }) },
     });
-    tx.emit(queueUpdated, { queueId });
+    tx.emit(queueUpdated, { queueId, by: ctx.by });
     return { ...after, chatbots };
   });
 }

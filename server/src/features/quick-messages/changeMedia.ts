@@ -40,5 +40,5 @@ async function replaceFile(
     .where("id", "=", id)
     .execute();
   releaseFiles(tx, [row.file_id]);
-  tx.emit(quickMessageUpdated, { quickMessageId: id, before: sharingOf(row) });
+  tx.emit(quickMessageUpdated, { quickMessageId: id, before: sharingOf(row), by: ctx.by });
 }

@@ -23,7 +23,7 @@ export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Prom
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    tx.emit(quickMessageCreated, { quickMessageId: row.id });
+    tx.emit(quickMessageCreated, { quickMessageId: row.id, by: ctx.by });
     return row.id;
   });
   return getWrittenQuickMessage(ctx, id);

@@ -14,7 +14,7 @@ export function deleteQuickMessage(ctx: Ctx, id: number): Promise<{ message: str
       .where("id", "=", id)
       .execute();
     releaseFiles(tx, [row.file_id]);
-    tx.emit(quickMessageDeleted, { quickMessageId: id, before: sharingOf(row) });
+    tx.emit(quickMessageDeleted, { quickMessageId: id, before: sharingOf(row), by: ctx.by });
     return { message: "Quick message deleted" };
   });
 }

@@ -26,7 +26,7 @@ export async function updateQuickMessage(ctx: Ctx, id: number, change: Change): 
       .where("company_id", "=", tx.companyId)
       .where("id", "=", id)
       .execute();
-    tx.emit(quickMessageUpdated, { quickMessageId: id, before: sharingOf(row) });
+    tx.emit(quickMessageUpdated, { quickMessageId: id, before: sharingOf(row), by: ctx.by });
   });
   return getWrittenQuickMessage(ctx, id);
 }

@@ -46,7 +46,7 @@ export async function createSchedule(ctx: Ctx, body: ScheduleBody): Promise<Sche
       .returningAll()
       .executeTakeFirstOrThrow();
     await planSends(tx, schedule, timezone);
-    tx.emit(scheduleCreated, { scheduleId: schedule.id, after: ownersOf(schedule) });
+    tx.emit(scheduleCreated, { scheduleId: schedule.id, after: ownersOf(schedule), by: ctx.by });
     return schedule.id;
   });
   return getSchedule(ctx, id);

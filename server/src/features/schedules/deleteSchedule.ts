@@ -22,7 +22,7 @@ export function deleteSchedule(ctx: Ctx, scheduleId: number): Promise<{ message:
       .where("id", "=", scheduleId)
       .execute();
     releaseFiles(tx, [schedule.file_id]);
-    tx.emit(scheduleDeleted, { scheduleId, before: ownersOf(schedule) });
+    tx.emit(scheduleDeleted, { scheduleId, before: ownersOf(schedule), by: ctx.by });
     return { message: "Schedule deleted" };
   });
 }

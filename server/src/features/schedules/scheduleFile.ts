@@ -1,5 +1,6 @@
 import type { Schedule } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
 import { refuseForbiddenFiles, releaseFiles } from "../../platform/storage/index.ts";
 import { getSchedule } from "./listSchedules.ts";
@@ -20,7 +21,7 @@ export async function uploadScheduleFile(
       const schedule = await accessUnsent(ctx, tx, scheduleId);
       for (const one of kept) {
         await files.record(tx, one);
-        await setFile(tx, { schedule, fileId: one.id });
+        await setFile(tx, { schedule, fileId: one.id, by: ctx.by });
       }
     }),
   );
@@ -30,14 +31,14 @@ export async function uploadScheduleFile(
 export async function deleteScheduleFile(ctx: Ctx, scheduleId: number): Promise<Schedule> {
   await ctx.transaction(async (tx) => {
     const schedule = await accessUnsent(ctx, tx, scheduleId);
-    await setFile(tx, { schedule, fileId: null });
+    await setFile(tx, { schedule, fileId: null, by: ctx.by });
   });
   return getSchedule(ctx, scheduleId);
 }
 
 async function setFile(
   tx: Tx,
-  { schedule, fileId }: { schedule: LockedSchedule; fileId: string | null },
+  { schedule, fileId, by }: { schedule: LockedSchedule; fileId: string | null; by: Actor },
 ): Promise<void> {
   await tx.db
     .updateTable("schedules")
@@ -47,5 +48,5 @@ async function setFile(
     .execute();
   releaseFiles(tx, [schedule.file_id]);
   const owners = ownersOf(schedule);
-  tx.emit(scheduleUpdated, { scheduleId: schedule.id, before: owners, after: owners });
+  tx.emit(scheduleUpdated, { scheduleId: schedule.id, before: owners, after: owners, by });
 }

@@ -39,7 +39,7 @@ export async function updateSchedule(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (moves || isAboutTime(change)) await planSends(tx, after, timezone);
-    tx.emit(scheduleUpdated, { scheduleId, before: ownersOf(before), after: ownersOf(after) });
+    tx.emit(scheduleUpdated, { scheduleId, before: ownersOf(before), after: ownersOf(after), by: ctx.by });
   });
   return getSchedule(ctx, scheduleId);
 }

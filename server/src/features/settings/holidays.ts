@@ -1,5 +1,5 @@
 import type { HolidaysBody } from "@balcao/contract";
-import type { Statement, Tx } from "../../platform/database/index.ts";
+import { lockWord, type Statement, type Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { holidaysUpdated } from "./settings.events.ts";
@@ -35,10 +35,7 @@ export async function listHolidays(ctx: Ctx) {
 /** Replaces all of them, as the form has them. */
 export function updateHolidays(ctx: Ctx, { holidays }: HolidaysBody) {
   return ctx.transaction(async (tx) => {
-    await tx.query({
-      text: "select company_id from companies where company_id = $1 for no key update",
-      values: [tx.companyId],
-    });
+    await lockWord(tx, "holidays");
     await tx.db.deleteFrom("company_holidays").where("company_id", "=", tx.companyId).execute();
     if (holidays.length > 0)
       await tx.db
@@ -59,7 +56,7 @@ export function updateHolidays(ctx: Ctx, { holidays }: HolidaysBody) {
       action: "holidays.updated",
       details: { count: holidays.length },
     });
-    tx.emit(holidaysUpdated, {});
+    tx.emit(holidaysUpdated, { by: ctx.by });
     return { holidays: (await readHolidays(tx)).map(presentHoliday) };
   });
 }

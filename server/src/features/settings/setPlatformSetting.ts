@@ -35,5 +35,5 @@ export async function setPlatformSetting(
     });
   });
   ctx.services.settings.forgetPlatform();
-  await ctx.transaction(async (tx) => tx.emit(platformSettingsUpdated, { key }));
+  await ctx.transaction(async (tx) => tx.emit(platformSettingsUpdated, { key, by: ctx.by }));
 }

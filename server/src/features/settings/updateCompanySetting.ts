@@ -38,7 +38,7 @@ export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): 
       action: "settings.updated",
       details: { column, changes: changesOf(before, { ...before, [column]: parsed.data }, [column]) },
     });
-    tx.emit(settingsUpdated, { column });
+    tx.emit(settingsUpdated, { column, by: ctx.by });
     return { ...before, [column]: parsed.data };
   });
   ctx.services.settings.forgetCompany(ctx.companyId);

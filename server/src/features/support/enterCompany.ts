@@ -89,7 +89,7 @@ const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
         action: "support.entered",
         details: { until: endsAt, ...(reason !== "" && { reason }) },
       });
-      tx.emit(userCreated, { userId });
+      tx.emit(userCreated, { userId, by: { kind: "user", userId, name } });
       return { key: { companyId, userId, sessionId }, endsAt };
     }),
   );

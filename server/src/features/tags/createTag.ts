@@ -24,7 +24,7 @@ export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      tx.emit(tagCreated, { tagId: tag.id });
+      tx.emit(tagCreated, { tagId: tag.id, by: ctx.by });
       return presentTag(tag);
     }),
   );

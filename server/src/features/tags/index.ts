@@ -1,4 +1,5 @@
 export { accessLane } from "./tags.access.ts";
+export type { LaneLeft } from "./deleteTag.ts";
 export { labelContacts } from "./labelContacts.ts";
 export { moveTags, returnTags } from "./moveTags.ts";
 export { contactTagsChanged } from "./tags.events.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Actor, personOf } from "../../platform/events/index.ts";
-import { tagCreated } from "./tags.events.ts";
+import { contactsLabelled, tagCreated } from "./tags.events.ts";
 
 /** Beyond so many, names that nobody knows make no labels any more: a column was taken for what it is not. */
 const mostLabels = 500;
@@ -20,8 +20,7 @@ interface KnownLabel {
 }
 
 /**
- * Puts labels on new contacts, by their names; those that do not exist yet are created. Who calls tells that the contacts
- * came.
+ * Puts labels on new contacts, by their names; those that do not exist yet are created. One event tells of all.
  */
 export async function labelContacts(
   tx: Tx,
@@ -29,7 +28,7 @@ export async function labelContacts(
 ): Promise<void> {
   const names = [...new Set(contacts.flatMap((contact) => contact.names))];
   if (names.length === 0) return;
-  await createMissing(tx, personOf(by), names);
+  await createMissing(tx, by, names);
   const labels = new Map((await findLabels(tx, names)).map(({ name, id }) => [name, id]));
   const pairs = contacts.flatMap(({ contactId, names: wanted }) =>
     wanted.flatMap((name) => {
@@ -37,6 +36,7 @@ export async function labelContacts(
       return tagId === undefined ? [] : [{ contactId, tagId }];
     }),
   );
+  if (pairs.length === 0) return;
   await tx.query({
     name: "label-contacts",
     text: `
@@ -44,6 +44,7 @@ export async function labelContacts(
       select $1, * from unnest($2::bigint[], $3::bigint[]) on conflict do nothing`,
     values: [tx.companyId, pairs.map(({ contactId }) => contactId), pairs.map(({ tagId }) => tagId)],
   });
+  tx.emit(contactsLabelled, { contactIds: [...new Set(pairs.map(({ contactId }) => contactId))], by });
 }
 
 const findLabels = (tx: Tx, names: readonly string[]) =>
@@ -55,7 +56,7 @@ const findLabels = (tx: Tx, names: readonly string[]) =>
     values: [tx.companyId, names],
   });
 
-async function createMissing(tx: Tx, userId: number | null, names: readonly string[]): Promise<void> {
+async function createMissing(tx: Tx, by: Actor, names: readonly string[]): Promise<void> {
   const created = await tx.query<{ id: number }>({
     name: "create-missing-labels",
     text: `
@@ -67,9 +68,9 @@ async function createMissing(tx: Tx, userId: number | null, names: readonly stri
       order by wanted.name
       limit greatest(0, $5 - (select count(*) from tags t where t.company_id = $1 and not t.is_lane))
       on conflict do nothing returning id`,
-    values: [tx.companyId, names, names.map(() => randomColour()), userId, mostLabels],
+    values: [tx.companyId, names, names.map(() => randomColour()), personOf(by), mostLabels],
   });
-  for (const { id } of created) tx.emit(tagCreated, { tagId: id });
+  for (const { id } of created) tx.emit(tagCreated, { tagId: id, by });
 }
 
 const randomColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, "0")}`;

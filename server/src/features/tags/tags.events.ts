@@ -1,9 +1,11 @@
-import { defineChange, defineEvent } from "../../platform/events/index.ts";
+import { defineEvent } from "../../platform/events/index.ts";
 
 export const tagCreated = defineEvent<{ tagId: number }>("tag.created");
 export const tagUpdated = defineEvent<{ tagId: number }>("tag.updated");
-export const tagDeleted = defineChange<{ tagId: number }>("tag.deleted");
+export const tagDeleted = defineEvent<{ tagId: number }>("tag.deleted");
 /** `tagIds`: those that were put on or taken off. */
-export const contactTagsChanged = defineChange<{ contactId: number; tagIds: number[] }>(
+export const contactTagsChanged = defineEvent<{ contactId: number; tagIds: number[] }>(
   "tag.contact-tags-changed",
 );
+/** Many new contacts got their labels at once. */
+export const contactsLabelled = defineEvent<{ contactIds: readonly number[] }>("tag.contacts-labelled");

@@ -20,7 +20,7 @@ export function updateTag(ctx: Ctx, tagId: number, change: TagChange): Promise<T
         .where("id", "=", tagId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      tx.emit(tagUpdated, { tagId });
+      tx.emit(tagUpdated, { tagId, by: ctx.by });
       return presentTag(after);
     }),
   );

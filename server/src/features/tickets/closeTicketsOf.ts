@@ -1,10 +1,9 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { ConnectionLeft } from "../connections/index.ts";
-import type { LostTicket } from "../contacts/index.ts";
 import { closeLocked } from "./verbs/closeTicket.ts";
 
-/** Closes what a connection that is deleted leaves. Gives how they stood before. */
-export async function closeTicketsOf(tx: Tx, { connectionId, by }: ConnectionLeft): Promise<LostTicket[]> {
+/** Closes what a connection that is deleted leaves. */
+export async function closeTicketsOf(tx: Tx, { connectionId, by }: ConnectionLeft): Promise<void> {
   const rows = await tx.db
     .selectFrom("tickets")
     .select(["id", "status", "user_id", "queue_id"])
@@ -14,13 +13,5 @@ export async function closeTicketsOf(tx: Tx, { connectionId, by }: ConnectionLef
     .orderBy("id")
     .forUpdate()
     .execute();
-  await closeLocked(
-    tx,
-    rows.map((row) => row.id),
-    { by },
-  );
-  return rows.map(({ id, status, user_id, queue_id }) => ({
-    ticketId: id,
-    before: { status, userId: user_id, queueId: queue_id },
-  }));
+  await closeLocked(tx, rows, { by });
 }

@@ -1,29 +1,19 @@
-import type { TicketStatus } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import type { LostTicket } from "../contacts/index.ts";
+import type { ContactLeft } from "../contacts/index.ts";
+import { emitChanged, type StoodRow } from "./verbs/emitChanged.ts";
 
-/** Deletes the tickets of a contact with their messages. Gives how they stood, and the files that their messages showed. */
+/** Deletes the tickets of a contact that is deleted, with their messages. Gives how many, and the files that these showed. */
 export async function deleteTicketsOf(
   tx: Tx,
-  contactId: number,
-): Promise<{ tickets: LostTicket[]; fileIds: string[] }> {
+  { contactId, by }: ContactLeft,
+): Promise<{ count: number; fileIds: string[] }> {
   const fileIds = await filesOfMessages(tx, contactId);
-  const tickets = await tx.query<{
-    id: number;
-    status: TicketStatus;
-    user_id: number | null;
-    queue_id: number | null;
-  }>({
+  const tickets = await tx.query<StoodRow>({
     text: "delete from tickets where company_id = $1 and contact_id = $2 returning id, status, user_id, queue_id",
     values: [tx.companyId, contactId],
   });
-  return {
-    tickets: tickets.map(({ id, status, user_id, queue_id }) => ({
-      ticketId: id,
-      before: { status, userId: user_id, queueId: queue_id },
-    })),
-    fileIds,
-  };
+  emitChanged(tx, tickets, { by });
+  return { count: tickets.length, fileIds };
 }
 
 async function filesOfMessages(tx: Tx, contactId: number): Promise<string[]> {

@@ -1,11 +1,13 @@
 import { liveEvents } from "@balcao/contract";
 import type { EventType } from "../../platform/events/index.ts";
 import { type AnyLiveRule, defineLive, emission } from "../../platform/realtime/index.ts";
-import { connectionDeleted } from "../connections/index.ts";
-import { contactDeleted, contactMerged, contactMergeUndone } from "../contacts/index.ts";
-import { queueDeleted } from "../queues/index.ts";
-import { userDeleted } from "../users/index.ts";
-import { ticketChanged, ticketCreated, ticketDeleted, type TicketFacts } from "./tickets.events.ts";
+import {
+  ticketChanged,
+  ticketCreated,
+  ticketDeleted,
+  type TicketFacts,
+  ticketsChanged,
+} from "./tickets.events.ts";
 import { isWaiting } from "./tickets.policy.ts";
 
 /** The twin of `hiddenTally` in lists/listStatement.ts. */
@@ -29,9 +31,5 @@ export const hiddenCountsLive: AnyLiveRule[] = [
   countsAfter(ticketCreated, ({ after }) => waitsWithoutQueue(after)),
   countsAfter(ticketChanged, ({ before, after }) => waitsWithoutQueue(before) !== waitsWithoutQueue(after)),
   countsAfter(ticketDeleted, ({ before }) => waitsWithoutQueue(before)),
-  ...[contactDeleted, contactMerged, contactMergeUndone, connectionDeleted].map((type) =>
-    countsAfter<{ tickets: readonly unknown[] }>(type, ({ tickets }) => tickets.length > 0),
-  ),
-  countsAfter(queueDeleted, ({ ticketIds }) => ticketIds.length > 0),
-  countsAfter(userDeleted, ({ openTicketIds }) => openTicketIds.length > 0),
+  countsAfter(ticketsChanged, () => true),
 ];

@@ -1,22 +1,21 @@
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
-export { closeTicket } from "./verbs/closeTicket.ts";
+export { awaitRating, closeTicket } from "./verbs/closeTicket.ts";
+export { handTicket } from "./verbs/handTicket.ts";
+export { handToBot } from "./verbs/handToBot.ts";
 export { openTicket } from "./verbs/openTicket.ts";
-export { resumeWaiting } from "./verbs/resumeTicket.ts";
+export { resumeTicket, resumeWaiting } from "./verbs/resumeTicket.ts";
+export { returnToQueue } from "./verbs/returnToQueue.ts";
+export { takeTicket } from "./verbs/takeTicket.ts";
 export { noteOutbound } from "./noteOutbound.ts";
 export { LiveTickets } from "./liveTickets.ts";
 export { type Labels } from "./labels.ts";
 export { copyTicket } from "./merging/copyTicket.ts";
-export { moveAllToContact, moveToContact } from "./merging/moveToContact.ts";
+export { moveToContact } from "./merging/moveToContact.ts";
 export { forgetNumber, nameNumbers } from "./merging/numbers.ts";
-export { restoreTicket } from "./merging/restoreTicket.ts";
-export {
-  type ClosedDuplicates,
-  closeDuplicates,
-  lockTicketsOf,
-  lostTicket,
-} from "./merging/settleTickets.ts";
+export { reopenDuplicates } from "./merging/reopenDuplicates.ts";
+export { type ClosedDuplicates, closeDuplicates, lockTicketsOf } from "./merging/settleTickets.ts";
 export {
   type LastTimes,
   noteInbound,
@@ -31,7 +30,7 @@ export { type TicketFacts, ticketHanded, ticketUpdated } from "./tickets.events.
 export { canSee, livesAsGroup, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
 export { addVisible } from "./tickets.visible.ts";
-export { factsOf, type LockedTicket, ticketsById, type TicketRow } from "./tickets.queries.ts";
+export { factsOf, type LockedTicket, lockTicket, ticketsById, type TicketRow } from "./tickets.queries.ts";
 export { oneListed, type PackedTicket, readOneListed } from "./tickets.columns.ts";
 export { withLabels } from "./lists/labelRow.ts";
 export { listRoom, roomOf } from "./onlookers/onlookers.ts";

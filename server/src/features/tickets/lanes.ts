@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
-import type { Actor } from "../../platform/events/index.ts";
+import { type Actor, personOf } from "../../platform/events/index.ts";
+import type { LaneLeft } from "../tags/index.ts";
 import { ticketUpdated } from "./tickets.events.ts";
+import { logTicket } from "./verbs/changeTicket.ts";
+import { emitChanged, type StoodRow } from "./verbs/emitChanged.ts";
 
 /** Puts a ticket into a lane, out of the one it is in; null: into none. The time in a lane counts from here. */
 export async function moveToLane(
@@ -15,15 +18,24 @@ export async function moveToLane(
     .where("company_id", "=", tx.companyId)
     .where("id", "=", ticketId)
     .execute();
+  await logTicket(tx, ticketId, { log: [{ type: "lane" }], by });
   tx.emit(ticketUpdated, { ticketId, by });
 }
 
-/** Takes every ticket out of a lane that is deleted. */
-export async function leaveLane(tx: Tx, laneId: number): Promise<void> {
-  await tx.db
-    .updateTable("tickets")
-    .set({ lane_id: null, lane_since: null })
-    .where("company_id", "=", tx.companyId)
-    .where("lane_id", "=", laneId)
-    .execute();
+/** Takes every ticket out of a lane that is deleted, with a line in the log of each that is not closed. */
+export async function leaveLane(tx: Tx, { laneId, by }: LaneLeft): Promise<void> {
+  const stood = await tx.query<StoodRow>({
+    text: `
+      with theirs as (
+        select id, status, user_id, queue_id from tickets where company_id = $1 and lane_id = $2 order by id for update
+      ), left_it as (
+        update tickets t set lane_id = null, lane_since = null from theirs where t.company_id = $1 and t.id = theirs.id
+      ), logged as (
+        insert into ticket_logs (company_id, ticket_id, type, user_id, cause, created_at)
+        select $1, id, 'lane', $3, $4, app.now() from theirs where status <> 'closed' order by id
+      )
+      select id, status, user_id, queue_id from theirs where status <> 'closed' order by id`,
+    values: [tx.companyId, laneId, personOf(by), JSON.stringify(by)],
+  });
+  emitChanged(tx, stood, { by });
 }

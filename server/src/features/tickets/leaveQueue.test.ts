@@ -30,17 +30,17 @@ it("leaves a line in the log of every ticket whose queue is deleted, none in tho
     values: [site.companyId],
   });
   expect(rows).toEqual([{ queue_id: null }]);
-  const [event] = await site.database.system({
-    text: "select payload from events where company_id = $1 and type = 'queue.deleted'",
+  const events = await site.database.system<{ payload: object }>({
+    text: "select payload from events where company_id = $1 and type in ('tickets.changed', 'queue.deleted') order by seq",
     values: [site.companyId],
   });
-  expect(event).toEqual({
-    payload: {
-      queueId: sales,
-      ticketIds: [waiting.id, attended.id],
-      by: { kind: "user", userId: admin.id, name: expect.any(String) },
+  expect(events.map(({ payload }) => payload)).toMatchObject([
+    {
+      tickets: [waiting.id, attended.id].map((ticketId) => ({ ticketId, before: { queueId: sales } })),
+      by: { kind: "product", feature: "queues", rule: "queueDeleted", id: sales, userId: admin.id },
     },
-  });
+    { queueId: sales, by: { kind: "user", userId: admin.id } },
+  ]);
 });
 
 it("writes nothing when the queue stays", async () => {

@@ -1,10 +1,5 @@
-import type { EventType } from "../../platform/events/index.ts";
 import { type AnyLiveRule, defineLive } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
-import { connectionDeleted } from "../connections/index.ts";
-import { contactDeleted, contactMerged, contactMergeUndone } from "../contacts/index.ts";
-import { queueDeleted } from "../queues/index.ts";
-import { userDeleted } from "../users/index.ts";
 import { acceptancesLive } from "./acceptances.realtime.ts";
 import { hiddenCountsLive } from "./hiddenCounts.realtime.ts";
 import { LiveTickets } from "./liveTickets.ts";
@@ -15,34 +10,24 @@ import {
   ticketDeleted,
   ticketHanded,
   ticketRead,
+  ticketsChanged,
   ticketUpdated,
 } from "./tickets.events.ts";
 import { canSee } from "./tickets.policy.ts";
 import { ticketViewsLive } from "./views/ticketViews.realtime.ts";
 
-/** A ticket that something else changed, and how it stood before. */
-interface Moved {
-  ticketId: number;
-  before?: TicketFacts;
-  changed?: Partial<TicketFacts>;
-}
-
-/** What happened to tickets because something that they belong to went: a user, a queue, a contact, a connection. */
-const losses = <P>(files: Files, type: EventType<P>, lost: (payload: P) => readonly Moved[]) =>
-  defineLive<P, LiveTickets>({
-    on: [type],
+/** What happened to several at once, often because something that they belong to went. */
+const batches = (files: Files) =>
+  defineLive({
+    on: [ticketsChanged],
     load: (database, companyId, events) =>
       LiveTickets.load(
         database,
         { companyId, files },
-        events.flatMap((event) => lost(event.payload).map((one) => one.ticketId)),
+        events.flatMap(({ payload }) => payload.tickets.map((one) => one.ticketId)),
       ),
-    emissionsFor: (event, tickets, viewer) =>
-      lost(event.payload).flatMap(({ ticketId, before, changed }) => {
-        const now = tickets.facts(ticketId);
-        const then = before ?? (now && { ...now, ...changed });
-        return then ? tickets.moved(ticketId, viewer, then) : [];
-      }),
+    emissionsFor: ({ payload }, tickets, viewer) =>
+      payload.tickets.flatMap(({ ticketId, before }) => tickets.moved(ticketId, viewer, before)),
   });
 
 type TicketPayload = { ticketId: number; before?: TicketFacts; after?: TicketFacts };
@@ -91,14 +76,5 @@ export const ticketsLive = (files: Files): AnyLiveRule[] => [
   acceptancesLive(files),
   ticketChanges(files),
   handOvers(files),
-  losses(files, contactDeleted, ({ tickets }) => tickets),
-  losses(files, contactMerged, ({ tickets }) => tickets),
-  losses(files, contactMergeUndone, ({ tickets }) => tickets),
-  losses(files, connectionDeleted, ({ tickets }) => tickets),
-  losses(files, queueDeleted, ({ queueId, ticketIds }) =>
-    ticketIds.map((ticketId) => ({ ticketId, changed: { queueId } })),
-  ),
-  losses(files, userDeleted, ({ userId, openTicketIds }) =>
-    openTicketIds.map((ticketId) => ({ ticketId, changed: { status: "open", userId } })),
-  ),
+  batches(files),
 ];

@@ -1,5 +1,6 @@
 import type { Profile } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { refuseTaken, type Services } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -7,6 +8,7 @@ import { endSessions } from "./endSessions.ts";
 import { type ChangedBy, tellIdentity } from "./identityMail.ts";
 import type { KnownPlaces } from "./knownPlaces.ts";
 import { dropResets } from "./passwordResets.ts";
+import { operator } from "./users.actors.ts";
 import type { UserRow } from "./users.present.ts";
 import { getUser, lockUser } from "./users.queries.ts";
 
@@ -21,7 +23,9 @@ export interface IdentityChange {
   before: UserRow;
   /** Only what becomes another. */
   to: Identity;
-  by: ChangedBy;
+  by: Actor;
+  /** How they came to do it: the mail says so. */
+  way: ChangedBy;
   /** Goes on: that of a user who changes themself. */
   keptSessionId?: string;
   /** From where the change came, if the user made it; the others are strange from now on. */
@@ -33,7 +37,7 @@ export interface IdentityChange {
  * links. The address that was theirs is told. The caller holds the user's row locked, and writes the profile itself.
  */
 export async function changeIdentity(services: Services, tx: Tx, change: IdentityChange): Promise<void> {
-  const { before, to, by, keptSessionId, places = {} } = change;
+  const { before, to, by, way, keptSessionId, places = {} } = change;
   const { id: userId } = before;
   await refuseTaken({ logins_pkey: "ERR_EMAIL_TAKEN" }, () =>
     tx.db
@@ -49,13 +53,13 @@ export async function changeIdentity(services: Services, tx: Tx, change: Identit
   );
   await dropResets(tx, userId);
   const kept = keptSessionId === undefined ? {} : { keptSessionId };
-  await endSessions(services, tx, { userId, reason: "identity", ...kept });
+  await endSessions(services, tx, { userId, reason: "identity", by, ...kept });
   const { email, language } = before;
   tx.enqueue(
     job(tellIdentity, {
       to: email,
       language,
-      by,
+      by: way,
       email: to.email !== undefined,
       password: to.passwordHash !== undefined,
       ...(to.profile && { profile: to.profile }),
@@ -73,17 +77,24 @@ export interface NewPassword {
 
 /** Gives a user another password without the one they have. */
 export async function replacePassword(services: Services, tx: Tx, change: NewPassword): Promise<void> {
-  const { userId, passwordHash, by, places = {} } = change;
+  const { userId, passwordHash, by: whoever, places = {} } = change;
   await lockUser(tx, userId);
   const before = await getUser(tx, userId);
-  const isOperator = by === "operator";
   const to = { passwordHash };
-  await changeIdentity(services, tx, { before, to, by: isOperator ? "operator" : "link", places });
+  const { name } = before;
+  await changeIdentity(services, tx, {
+    before,
+    to,
+    places,
+    ...(whoever === "operator"
+      ? { by: operator, way: "operator" }
+      : { by: { kind: "user", userId, name }, way: "link" }),
+  });
   await recordAudit(tx.db, {
     companyId: tx.companyId,
     action: "user.password-reset",
-    ...(isOperator
+    ...(whoever === "operator"
       ? { userId: null, details: { userId, by: "command line" } }
-      : { by: { user: { id: userId, name: before.name }, address: by.address } }),
+      : { by: { user: { id: userId, name }, address: whoever.address } }),
   });
 }

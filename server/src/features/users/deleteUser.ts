@@ -16,8 +16,8 @@ export interface UserLeft {
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
-    /** Tickets come after users in the order of features, so their part is handed in. Gives the ids of those that were open. */
-    returnTicketsOf: (tx: Tx, left: UserLeft) => Promise<number[]>;
+    /** Tickets come after users in the order of features, so their part is handed in. */
+    returnTicketsOf: (tx: Tx, left: UserLeft) => Promise<void>;
   }
 }
 
@@ -45,11 +45,11 @@ export async function removeUser(
   tx: Tx,
   { id, name, by }: { id: number; name: string; by: Actor },
 ): Promise<void> {
-  const openTicketIds = await services.returnTicketsOf(tx, {
+  await services.returnTicketsOf(tx, {
     userId: id,
     by: setOffBy(by, { feature: "users", rule: "userDeleted", id, name }),
   });
-  await endSessions(services, tx, { userId: id, reason: "deleted" });
+  await endSessions(services, tx, { userId: id, reason: "deleted", by });
   await tx.db.deleteFrom("users").where("company_id", "=", tx.companyId).where("id", "=", id).execute();
-  tx.emit(userDeleted, { userId: id, openTicketIds, by });
+  tx.emit(userDeleted, { userId: id, by });
 }

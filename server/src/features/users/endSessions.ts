@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { sessionsEnded } from "./users.events.ts";
 
@@ -6,13 +7,14 @@ export interface EndedSessions {
   userId: number;
   keptSessionId?: string;
   reason: "login" | "identity" | "logout" | "admin" | "reuse" | "deleted";
+  by: Actor;
 }
 
 /** Ends a user's sessions: here at once with the commit, in other processes as soon as they hear of it. */
 export async function endSessions(
   services: Services,
   tx: Tx,
-  { userId, keptSessionId, reason }: EndedSessions,
+  { userId, keptSessionId, reason, by }: EndedSessions,
 ): Promise<void> {
   const kept = keptSessionId ?? null;
   const ended = await tx.query({
@@ -21,6 +23,6 @@ export async function endSessions(
     values: [tx.companyId, userId, kept],
   });
   if (ended.length === 0) return;
-  tx.emit(sessionsEnded, { userId, keptSessionId: kept, reason });
+  tx.emit(sessionsEnded, { userId, keptSessionId: kept, reason, by });
   tx.afterCommit(() => services.callers.forgetUser(tx.companyId, userId));
 }

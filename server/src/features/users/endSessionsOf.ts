@@ -10,7 +10,7 @@ export function endSessionsOf(ctx: Ctx, userId: number): Promise<{ message: stri
     await lockUser(tx, userId);
     if (!canChange(ctx.user, await getUser(tx, userId))) throw new DomainError("ERR_NO_PERMISSION");
     const kept = userId === ctx.user.id ? { keptSessionId: ctx.user.sessionId } : {};
-    await endSessions(ctx.services, tx, { userId, reason: "admin", ...kept });
+    await endSessions(ctx.services, tx, { userId, reason: "admin", by: ctx.by, ...kept });
     await recordAudit(tx.db, {
       companyId: tx.companyId,
       by: ctx,

@@ -1,6 +1,7 @@
 import type { UserBody } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { refuseTaken } from "../../platform/http/index.ts";
+import { badUser } from "./userLinks.ts";
 import { userColumns } from "./users.columns.ts";
 
 export type NewUser = Pick<UserBody, "name" | "email" | "profile"> & Partial<UserBody>;
@@ -12,11 +13,13 @@ export async function insertUser(
   { passwordHash, isSuper = false }: { passwordHash: string; isSuper?: boolean },
 ): Promise<number> {
   const { name, email, profile } = fields;
-  const { id } = await tx.db
-    .insertInto("users")
-    .values({ ...userColumns(fields), name, email, profile, company_id: tx.companyId, is_super: isSuper })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await refuseTaken(badUser, () =>
+    tx.db
+      .insertInto("users")
+      .values({ ...userColumns(fields), name, email, profile, company_id: tx.companyId, is_super: isSuper })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
   await refuseTaken({ logins_pkey: "ERR_EMAIL_TAKEN" }, () =>
     tx.db
       .insertInto("logins")

@@ -1,6 +1,7 @@
 import type { Runner } from "../../platform/feature/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Logger } from "../../platform/log/log.ts";
+import { presenceNoted } from "./users.actors.ts";
 import { presenceChanged } from "./users.events.ts";
 
 declare module "../../platform/http/ctx.ts" {
@@ -138,7 +139,7 @@ export class Presence implements Runner {
         values: [companyId, came],
       });
       const arrived = rows.filter((row) => !row.was_online).map((row) => row.id);
-      for (const userId of [...arrived, ...gone]) tx.emit(presenceChanged, { userId });
+      for (const userId of [...arrived, ...gone]) tx.emit(presenceChanged, { userId, by: presenceNoted });
     });
   }
 }

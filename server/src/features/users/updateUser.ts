@@ -1,14 +1,14 @@
 import type { User, UserChange } from "@balcao/contract";
 import type { AttemptRule } from "../../platform/attempts/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
-import { type Ctx, DomainError, networkOf } from "../../platform/http/index.ts";
+import { type Ctx, DomainError, networkOf, refuseTaken } from "../../platform/http/index.ts";
 import { hashPassword, isPassword } from "../../platform/passwords/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
 import { changeIdentity, type Identity } from "./changeIdentity.ts";
 import { networkPlace, withPlaces } from "./knownPlaces.ts";
 import { requireAnotherAdmin } from "./lastAdmin.ts";
 import { passwordHashOf } from "./logins.ts";
-import { assignQueues, requireConnection } from "./userLinks.ts";
+import { assignQueues, badUser } from "./userLinks.ts";
 import { userColumns } from "./users.columns.ts";
 import { userUpdated } from "./users.events.ts";
 import { canChange, changesMoreThanOwnFields } from "./users.policy.ts";
@@ -38,7 +38,12 @@ export async function updateUser(ctx: Ctx, userId: number, change: UserChange): 
     if (to && isSelf) await requireStill(tx, userId, proof);
     await write(tx, before, change);
     if (to)
-      await changeIdentity(ctx.services, tx, { before, to, ...(isSelf ? bySelf(ctx) : { by: "admin" }) });
+      await changeIdentity(ctx.services, tx, {
+        before,
+        to,
+        by: ctx.by,
+        ...(isSelf ? bySelf(ctx) : { way: "admin" }),
+      });
     const user = presentUser(ctx.services, await getUser(tx, userId));
     if (to || !isSelf)
       await recordAudit(tx.db, {
@@ -51,7 +56,7 @@ export async function updateUser(ctx: Ctx, userId: number, change: UserChange): 
           changes: changedIn(presentUser(ctx.services, before), user, change),
         },
       });
-    tx.emit(userUpdated, { userId });
+    tx.emit(userUpdated, { userId, by: ctx.by });
     tx.afterCommit(() => ctx.services.callers.forgetUser(tx.companyId, userId));
     return user;
   });
@@ -109,21 +114,22 @@ async function requireStill(tx: Tx, userId: number, proof: string | undefined): 
 
 /** Their session goes on, and where they are stays known. */
 const bySelf = ({ user, address, services }: Ctx) => ({
-  by: "self" as const,
+  way: "self" as const,
   keptSessionId: user.sessionId,
   places: withPlaces({}, [networkPlace(services.secretKey, address)], new Date()) ?? {},
 });
 
 async function write(tx: Tx, before: UserRow, change: UserChange): Promise<void> {
-  await requireConnection(tx, change.whatsappId);
   const columns = userColumns(change);
   if (Object.keys(columns).length > 0) {
-    await tx.db
-      .updateTable("users")
-      .set(columns)
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", before.id)
-      .execute();
+    await refuseTaken(badUser, () =>
+      tx.db
+        .updateTable("users")
+        .set(columns)
+        .where("company_id", "=", tx.companyId)
+        .where("id", "=", before.id)
+        .execute(),
+    );
   }
   if (change.queueIds) await assignQueues(tx, before.id, change.queueIds);
 }

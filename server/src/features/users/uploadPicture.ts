@@ -23,7 +23,7 @@ export async function uploadPicture(ctx: Ctx, userId: number, file: UploadedFile
       const before = await getUser(tx, userId);
       if (!canChange(ctx.user, before)) throw new DomainError("ERR_NO_PERMISSION");
       for (const picture of kept) await setPicture(ctx, tx, { before, picture });
-      tx.emit(userUpdated, { userId });
+      tx.emit(userUpdated, { userId, by: ctx.by });
       return presentUser(ctx.services, await getUser(tx, userId));
     }),
   );

@@ -17,11 +17,5 @@ export async function assignQueues(tx: Tx, userId: number, queueIds: readonly nu
   if (assigned.length < wanted.length) throw new DomainError("ERR_NO_QUEUE_FOUND");
 }
 
-export async function requireConnection(tx: Tx, connectionId: number | null | undefined): Promise<void> {
-  if (connectionId === null || connectionId === undefined) return;
-  const found = await tx.query({
-    text: "select 1 from connections where company_id = $1 and id = $2",
-    values: [tx.companyId, connectionId],
-  });
-  if (found.length === 0) throw new DomainError("ERR_NO_WAPP_FOUND");
-}
+/** What the keys of a user's row refuse. */
+export const badUser = { users_company_id_default_connection_id_fkey: "ERR_NO_WAPP_FOUND" } as const;

@@ -1,12 +1,11 @@
-import { defineChange, defineEvent } from "../../platform/events/index.ts";
+import { defineEvent } from "../../platform/events/index.ts";
 
 export const userCreated = defineEvent<{ userId: number }>("user.created");
 /** Anything about a user changed: fields, rights or queues. */
 export const userUpdated = defineEvent<{ userId: number }>("user.updated");
 /** Somebody came online or went; nothing about their rights. */
 export const presenceChanged = defineEvent<{ userId: number }>("presence.changed");
-/** `openTicketIds` were theirs and open; the rows lost their owner in the same transaction. */
-export const userDeleted = defineChange<{ userId: number; openTicketIds: readonly number[] }>("user.deleted");
+export const userDeleted = defineEvent<{ userId: number }>("user.deleted");
 /**
  * All sessions of a user but the kept one are over: a login elsewhere, another e-mail,
  * password or profile, a logout, an admin who ends them, a deletion.

@@ -32,7 +32,10 @@ it("creates a user with every right off, who can log in, and tells so", async ()
     profileImage: null,
   });
   expect((await platform.login(email, password)).user.permissions).toEqual([]);
-  expect(await eventsOf(company.id, "user.created")).toContainEqual({ userId: ana.id });
+  expect(await eventsOf(company.id, "user.created")).toContainEqual({
+    userId: ana.id,
+    by: { kind: "user", userId: admin.user.id, name: admin.user.name },
+  });
 });
 
 it("keeps queues and the default connection of the same company only", async () => {
@@ -240,8 +243,13 @@ it("deletes a user with their sessions, and says which open tickets were theirs"
   expect(await eventsOf(company.id, "user.deleted")).toEqual([
     {
       userId: ana.id,
-      openTicketIds: [ticket?.id],
-      by: { kind: "user", userId: expect.any(Number), name: expect.any(String) },
+      by: { kind: "user", userId: admin.user.id, name: admin.user.name },
+    },
+  ]);
+  expect(await eventsOf(company.id, "tickets.changed")).toMatchObject([
+    {
+      tickets: [{ ticketId: ticket?.id, before: { status: "open", userId: ana.id, queueId: null } }],
+      by: { kind: "product", feature: "users", rule: "userDeleted", id: ana.id, name: "Ana" },
     },
   ]);
   expect(await platform.ask(users.delete, { params: { id: ana.id } }, admin)).toMatchObject(
@@ -263,6 +271,7 @@ it("lets an admin log a user out of every device, who may come back with the pas
     userId: ana.id,
     keptSessionId: null,
     reason: "admin",
+    by: { kind: "user", userId: admin.user.id, name: admin.user.name },
   });
   expect((await platform.ask(auth.me, {}, await ana.login())).status).toBe(200);
   expect((await end(admin.user.id, admin)).status).toBe(200);

@@ -66,6 +66,15 @@ export async function countRows(
   return row?.rows ?? 0;
 }
 
+/** Deletes so many rows at most of what triggers keep beside a company's rows, once it is deleted; gives how many. */
+export async function eraseDerived(database: Database, companyId: number, most: number): Promise<number> {
+  const [row] = await database.system<{ gone: number }>({
+    text: "select app.erase_derived($1, $2) as gone",
+    values: [companyId, most],
+  });
+  return row?.gone ?? 0;
+}
+
 /** Deletes so many rows at most that the transaction's company has in a table; gives how many. */
 export async function eraseRows(tx: Tx, { name, key }: TenantTable, most: number): Promise<number> {
   const columns = key.join(", ");

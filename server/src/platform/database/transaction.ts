@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import pg from "pg";
+import type { Caused } from "../events/actor.ts";
 import type { EventType, LoggedEvent } from "../events/events.ts";
 import { appendEvents, type Appended, loggedEvents } from "../events/append.ts";
 import { enqueueJobs } from "../jobs/enqueue.ts";
@@ -24,7 +25,7 @@ export interface Tx {
   readonly db: Kysely<Tables>;
   query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
   /** Writes to the event log, as the last thing before COMMIT. */
-  emit<P>(type: EventType<P>, payload: P): void;
+  emit<P extends Caused>(type: EventType<P>, payload: P): void;
   /** A durable job, in the same transaction. */
   enqueue(job: JobRequest): void;
   afterCommit(work: () => void): void;
@@ -159,7 +160,7 @@ class TenantTransaction implements Tx {
     return rows;
   }
 
-  emit<P>(type: EventType<P>, payload: P): void {
+  emit<P extends Caused>(type: EventType<P>, payload: P): void {
     this.#events.push(JSON.stringify({ type: type.name, payload }));
   }
 

@@ -1,5 +1,4 @@
 import type { ProductRule } from "@balcao/contract";
-import { type DomainEvent, defineEvent, type EventType } from "./events.ts";
 
 /** Who changes something: a person, or the product by one of its rules. */
 export type Actor = UserActor | ProductActor;
@@ -21,6 +20,11 @@ export type ProductActor = ProductRule & {
   userId?: number | null;
 };
 
+/** Whatever tells by whom it was caused. */
+export interface Caused {
+  by: Actor;
+}
+
 /** The product by one of its rules, which somebody set off. */
 export const setOffBy = (
   person: Actor,
@@ -29,16 +33,3 @@ export const setOffBy = (
 
 /** The person behind a change, if there is one. */
 export const personOf = ({ userId }: Actor): number | null => userId ?? null;
-
-/** Declares an event that says by whom it was caused. */
-export const defineChange = <P>(name: string): EventType<P & { by: Actor }> => defineEvent(name);
-
-/** By whom an event was caused; undefined where it does not say so. */
-export const actorOf = ({ payload }: DomainEvent): Actor | undefined =>
-  (payload as { by?: Actor } | null)?.by;
-
-/** Whether an event was caused by a rule: its listener must not answer to itself. */
-export function isOwn(event: DomainEvent, { feature, rule }: ProductRule): boolean {
-  const by = actorOf(event);
-  return by?.kind === "product" && by.feature === feature && by.rule === rule;
-}

@@ -9,14 +9,14 @@ import { testSecretKey } from "../database/testing.globalSetup.ts";
 import { createLogger } from "../log/log.ts";
 import {
   type Actor,
-  defineChange,
+  defineEvent,
   type DurableListener,
   EventFeed,
   isOwn,
   ListenerRunner,
   payloadOf,
 } from "./index.ts";
-import { happened, noteListener } from "./durableListeners.testing.ts";
+import { happened, noteListener, somebody } from "./durableListeners.testing.ts";
 
 const log = createLogger({ level: "silent" });
 let url: string;
@@ -85,7 +85,7 @@ async function newCompany() {
   };
   const emit = (database: Database, ...said: string[]) =>
     database.tenant(companyId, async (tx) => {
-      for (const word of said) tx.emit(happened, { word });
+      for (const word of said) tx.emit(happened, { word, by: somebody });
     });
   return { companyId, words, retries, emit };
 }
@@ -158,7 +158,7 @@ describe("a durable listener", () => {
 });
 
 describe("a listener that changes what it listens to", () => {
-  const spoken = defineChange<{ word: string }>("word.spoken");
+  const spoken = defineEvent<{ word: string }>("word.spoken");
   const rule = { feature: "schedules", rule: "scheduleSent" } as const;
   const others = { feature: "queues", rule: "queueDeleted" } as const;
   /** Answers each word with a longer one, up to a length. */
@@ -212,13 +212,24 @@ describe("a listener that changes what it listens to", () => {
     await expect.poll(words).toEqual(["a", "a!", "a!!", "a!!!", "a!!!!"]);
   });
 
-  it("knows its own among those of other rules, of people, and those that do not say", () => {
+  it("knows its own among those of other rules, of people, and those of before events said so", () => {
     const by = (actor: object | undefined) => ({ type: spoken.name, payload: { word: "a", by: actor } });
     expect(isOwn(by({ kind: "product", ...rule, id: 7 }), rule)).toBe(true);
     expect(isOwn(by({ kind: "product", ...others }), rule)).toBe(false);
     expect(isOwn(by({ kind: "user", userId: 1, name: "Ana" }), rule)).toBe(false);
     expect(isOwn(by(undefined), rule)).toBe(false);
   });
+});
+
+it("does not compile without who caused it", () => {
+  const emitted: unknown[] = [];
+  const tx: Pick<Tx, "emit"> = { emit: (_type, payload) => emitted.push(payload) };
+  tx.emit(happened, { word: "a", by: somebody });
+  // @ts-expect-error It does not say by whom.
+  tx.emit(happened, { word: "b" });
+  // @ts-expect-error Nor does an event that is made by hand.
+  tx.emit({ name: "word.made" }, { word: "c" });
+  expect(emitted).toHaveLength(3);
 });
 
 describe("an event that a listener cannot handle", () => {

@@ -1,5 +1,7 @@
-import { type DurableListener, defineEvent, payloadOf } from "./index.ts";
+import { type Actor, type DurableListener, defineEvent, payloadOf } from "./index.ts";
 
+/** Who says the words. */
+export const somebody: Actor = { kind: "user", userId: 1, name: "Ana" };
 export const happened = defineEvent<{ word: string }>("word.said");
 
 /** Writes down each word that was said. */

@@ -1,8 +1,7 @@
 import type { ProductRule } from "@balcao/contract";
 import type { Database, Tx } from "../database/index.ts";
 import type { Logger } from "../log/log.ts";
-import { isOwn } from "./actor.ts";
-import type { LoggedEvent } from "./events.ts";
+import { isOwn, type LoggedEvent } from "./events.ts";
 import {
   type EventRetry,
   forgetLate,

@@ -4,10 +4,11 @@ import { Database, openPool } from "../database/index.ts";
 import { createTestDatabase } from "../database/testing.ts";
 import { testSecretKey } from "../database/testing.globalSetup.ts";
 import { createLogger } from "../log/log.ts";
+import { somebody } from "./durableListeners.testing.ts";
 import { defineEvent, EventFeed, type LoggedEvent } from "./index.ts";
 
 const log = createLogger({ level: "silent" });
-const happened = defineEvent<{ by: string; n: number; note?: string | undefined }>("thing.happened");
+const happened = defineEvent<{ from: string; n: number; note?: string | undefined }>("thing.happened");
 const undo: (() => Promise<unknown>)[] = [];
 let url: string;
 let companies = 0;
@@ -43,7 +44,8 @@ async function startProcess(name: string, companyId: number) {
     database,
     heard,
     readsOfLog: () => reads.mock.calls.filter(([{ name: statement }]) => statement === "read-feed").length,
-    emit: (n: number) => database.tenant(companyId, async (tx) => tx.emit(happened, { by: name, n })),
+    emit: (n: number) =>
+      database.tenant(companyId, async (tx) => tx.emit(happened, { from: name, n, by: somebody })),
   };
 }
 
@@ -69,8 +71,8 @@ it("hands on what this process commits without reading it back, as it stands in 
   const { database, heard, readsOfLog, emit } = await startProcess("a", companyId);
   for (let n = 1; n <= 5; n += 1) await emit(n);
   await database.tenant(companyId, async (tx) => {
-    tx.emit(happened, { by: "a", n: 6, note: undefined });
-    tx.emit(happened, { by: "a", n: 7 });
+    tx.emit(happened, { from: "a", n: 6, note: undefined, by: somebody });
+    tx.emit(happened, { from: "a", n: 7, by: somebody });
   });
   const logged = await database.read<LoggedEvent & { [column: string]: unknown }>(companyId, {
     text: "select seq, at, type, payload from events where company_id = $1 order by seq",
@@ -88,7 +90,7 @@ it("hands on what was rolled back to nobody", async () => {
   const { database, heard, emit } = await startProcess("a", companyId);
   await expect(
     database.tenant(companyId, async (tx) => {
-      tx.emit(happened, { by: "a", n: 1 });
+      tx.emit(happened, { from: "a", n: 1, by: somebody });
       throw new Error("No");
     }),
   ).rejects.toThrow("No");

@@ -16,6 +16,13 @@ declare module "../database/tables.ts" {
       width: number | null;
       height: number | null;
     };
+    /** How many files a company keeps and how large they are, as a sum of rows. Kept by triggers. */
+    "app.storage_tallies": {
+      company_id: number;
+      files: number;
+      bytes: number;
+      changed_at: string;
+    };
   }
 }
 

@@ -3,9 +3,8 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { chooseAtTheDoor, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
-import { BrandMark } from "../../ui/display/BrandMark.tsx";
 import { chooseScheme, useScheme } from "../../ui/theme/scheme.ts";
-import { useBranding } from "../settings/index.ts";
+import { Brand, useBranding } from "../settings/index.ts";
 import styles from "./DoorLayout.module.css";
 
 const year = new Date().getFullYear();
@@ -22,17 +21,16 @@ export function DoorLayout({
   children: ReactNode;
 }) {
   const { t } = useTranslation("auth");
-  const { appName, appLogoLight, appLogoDark } = useBranding();
+  const { appName } = useBranding();
   const scheme = useScheme();
   const dark = scheme === "dark";
-  const logo = dark ? appLogoDark : appLogoLight;
   const name = appName === "" ? "Balcão" : appName;
   usePageTitle(title);
   return (
     <div className={styles.door}>
       <main className={styles.side}>
         <div className={styles.top}>
-          {logo === "" ? <BrandMark name={appName} /> : <img src={logo} alt={name} className={styles.logo} />}
+          <Brand />
           <ActionIcon
             size="lg"
             onClick={() => chooseScheme(dark ? "light" : "dark")}

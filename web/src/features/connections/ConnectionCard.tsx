@@ -1,24 +1,25 @@
 import type { Connection } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
-import { ActionIcon, Badge, Group, Text, Title } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Badge, Group, Menu, Text, Title } from "@mantine/core";
+import { IconDots, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
 import { ChannelIcon } from "./ChannelIcon.tsx";
 import styles from "./ConnectionCard.module.css";
 import { SessionButtons } from "./SessionButtons.tsx";
-import { causeKey, toneOf } from "./sessionActions.ts";
+import { StatusLine } from "./StatusLine.tsx";
 
 interface ConnectionCardProps {
   connection: Connection;
   onShowQr: () => void;
   onEdit: () => void;
   onDelete: () => void;
+  onMakeDefault: () => void;
 }
 
 /** One channel at a glance: whether it works, and if not, why and what to do. */
-export function ConnectionCard({ connection, onShowQr, onEdit, onDelete }: ConnectionCardProps) {
+export function ConnectionCard({ connection, onShowQr, onEdit, ...more }: ConnectionCardProps) {
   const { t } = useTranslation("connections");
   const { name, channel, number, isDefault, queues, updatedAt } = connection;
   return (
@@ -46,12 +47,10 @@ export function ConnectionCard({ connection, onShowQr, onEdit, onDelete }: Conne
           <ActionIcon aria-label={t("editNamed", { name })} title={t("edit")} onClick={onEdit}>
             <IconPencil size={18} stroke={1.7} />
           </ActionIcon>
-          <ActionIcon aria-label={t("deleteNamed", { name })} title={t("delete.button")} onClick={onDelete}>
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
+          <MoreMenu connection={connection} {...more} />
         </Group>
       </header>
-      <Status connection={connection} />
+      <StatusLine status={connection.status} cause={connection.cause} />
       <div className={styles.queues}>
         {queues.length === 0 && (
           <Text size="xs" c="dimmed">
@@ -74,16 +73,29 @@ export function ConnectionCard({ connection, onShowQr, onEdit, onDelete }: Conne
   );
 }
 
-function Status({ connection: { status, cause } }: { connection: Connection }) {
+function MoreMenu({
+  connection: { name, isDefault },
+  onDelete,
+  onMakeDefault,
+}: Pick<ConnectionCardProps, "connection" | "onDelete" | "onMakeDefault">) {
   const { t } = useTranslation("connections");
-  const why = causeKey(cause, status);
   return (
-    <p className={styles.status} data-tone={toneOf(status)} role="status">
-      <span className={styles.dot} aria-hidden />
-      <span>
-        <strong>{t(`status.${status}`)}</strong>
-        {why !== undefined && <span> · {t(why)}</span>}
-      </span>
-    </p>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t("moreNamed", { name })} title={t("ui:actions")}>
+          <IconDots size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isDefault && (
+          <Menu.Item leftSection={<IconStar size={16} stroke={1.7} />} onClick={onMakeDefault}>
+            {t("makeDefault")}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={onDelete}>
+          {t("delete.button")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -2,21 +2,27 @@ import { type Connection, endpoints } from "@balcao/contract";
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlugConnected, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { lazy } from "../../lib/lazy.tsx";
 import { notify } from "../../lib/notify.ts";
+import { usePreload } from "../../lib/preload.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ConnectionCard } from "./ConnectionCard.tsx";
-import { ConnectionDialog } from "./ConnectionDialog.tsx";
 import styles from "./ConnectionsPage.module.css";
 import { isWhole, useConnections, useDeleteConnection } from "./connections.queries.ts";
 import { QrDialog } from "./QrDialog.tsx";
 import { isLinkedByQr } from "./sessionActions.ts";
+import { useMakeDefault } from "./useMakeDefault.ts";
+
+const loadForm = () => import("./dialog/ConnectionDialog.tsx");
+const dialogs = [loadForm];
+const ConnectionDialog = lazy(loadForm);
 
 type Dialog =
   | { kind: "edit"; connection?: Connection }
@@ -31,6 +37,8 @@ export function ConnectionsPage() {
   const [dialog, setDialog] = useState<Dialog>();
   const { data, error, refetch } = useConnections();
   const connections = data?.filter(isWhole);
+  usePreload(dialogs);
+  const makeDefault = useMakeDefault(connections?.find(({ isDefault }) => isDefault));
   const close = () => setDialog(undefined);
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>
@@ -82,21 +90,24 @@ export function ConnectionsPage() {
                 onShowQr={() => setDialog({ kind: "qr", id: connection.id })}
                 onEdit={() => setDialog({ kind: "edit", connection })}
                 onDelete={() => setDialog({ kind: "delete", connection })}
+                onMakeDefault={() => makeDefault(connection)}
               />
             </li>
           ))}
         </ul>
       )}
       {dialog?.kind === "edit" && (
-        <ConnectionDialog
-          connection={dialog.connection}
-          onClose={close}
-          onCreated={(connection) =>
-            isLinkedByQr(channels[connection.channel])
-              ? setDialog({ kind: "qr", id: connection.id })
-              : close()
-          }
-        />
+        <Suspense fallback={null}>
+          <ConnectionDialog
+            connection={dialog.connection}
+            onClose={close}
+            onCreated={(connection) =>
+              isLinkedByQr(channels[connection.channel])
+                ? setDialog({ kind: "qr", id: connection.id })
+                : close()
+            }
+          />
+        </Suspense>
       )}
       {dialog?.kind === "qr" && <QrDialog id={dialog.id} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteConnection connection={dialog.connection} onClose={close} />}

@@ -1,5 +1,5 @@
 import type { Connection } from "@balcao/contract";
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Loader } from "@mantine/core";
 import { IconPlugConnectedX, IconQrcode, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useChannelFacts } from "../../lib/api/channelFacts.ts";
@@ -7,7 +7,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { type SessionAction, useSessionAction } from "./connections.queries.ts";
-import { type ConnectionAction, actionsOf } from "./sessionActions.ts";
+import { type ConnectionAction, actionsOf, isLinkedByQr, losesLink } from "./sessionActions.ts";
 
 interface SessionButtonsProps {
   connection: Connection;
@@ -17,9 +17,10 @@ interface SessionButtonsProps {
 /** What can be done in the connection's status. Disconnecting asks first. */
 export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
   const { t } = useTranslation("connections");
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"disconnect" | "newQr">();
   const channel = useChannelFacts(connection.channel);
   const act = useSessionAction();
+  const isGone = isLinkedByQr(channel) && !losesLink(connection);
   const run = (action: SessionAction) => act.mutateAsync({ action, id: connection.id });
   const start = (action: SessionAction) =>
     void run(action).then(() => action === "newQr" && onShowQr(), notifyError);
@@ -42,6 +43,7 @@ export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
         key="retry"
         size="xs"
         fz="sm"
+        variant={isGone ? "light" : "filled"}
         leftSection={<IconRefresh size={18} stroke={1.7} />}
         loading={busy("retry")}
         onClick={() => start("retry")}
@@ -54,10 +56,10 @@ export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
         key="newQr"
         size="xs"
         fz="sm"
-        variant="light"
+        variant={isGone ? "filled" : "light"}
         leftSection={<IconQrcode size={18} stroke={1.7} />}
         loading={busy("newQr")}
-        onClick={() => start("newQr")}
+        onClick={() => (losesLink(connection) ? setAsking("newQr") : start("newQr"))}
       >
         {t("action.newQr")}
       </Button>
@@ -69,13 +71,13 @@ export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
         fz="sm"
         variant="default"
         leftSection={<IconPlugConnectedX size={18} stroke={1.7} />}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking("disconnect")}
       >
         {t("action.disconnect")}
       </Button>
     ),
     wait: (
-      <Button key="wait" size="xs" fz="sm" variant="default" loading loaderProps={{ type: "dots" }} disabled>
+      <Button key="wait" size="xs" fz="sm" variant="default" leftSection={<Loader size={14} />} disabled>
         {t("action.wait")}
       </Button>
     ),
@@ -84,14 +86,23 @@ export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
     <Group gap="xs">
       {actionsOf(connection.status, channel).map((action) => buttons[action])}
       <ConfirmDialog
-        opened={asking}
+        opened={asking === "disconnect"}
         danger
         title={t("disconnect.title", { name: connection.name })}
         confirmLabel={t("action.disconnect")}
         onConfirm={() => run("disconnect")}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(undefined)}
       >
         {t("disconnect.text")}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === "newQr"}
+        title={t("newQr.title", { name: connection.name })}
+        confirmLabel={t("action.newQr")}
+        onConfirm={() => run("newQr").then(onShowQr)}
+        onClose={() => setAsking(undefined)}
+      >
+        {t("newQr.text")}
       </ConfirmDialog>
     </Group>
   );

@@ -1,29 +1,71 @@
-import type { Channel, ChannelFacts, Connection } from "@balcao/contract";
+import {
+  type Channel,
+  type ChannelFacts,
+  type Connection,
+  type ConnectionChange,
+  oldestVacationDays,
+  type ServiceHours,
+} from "@balcao/contract";
 import { ConnectionBody } from "@balcao/contract/connections";
 import { byContract } from "../../ui/form/byContract.ts";
+import type { FileChange } from "../../ui/form/FileField.tsx";
 import type { Problems } from "../../ui/form/formPaths.ts";
-import type { Rules } from "../../ui/form/useServerForm.ts";
-import type { Translate } from "../../lib/i18n.ts";
+import { randomToken } from "./randomToken.ts";
 
-export interface ConnectionValues {
-  /** Undefined: none is offered. */
-  channel: Channel | undefined;
-  name: string;
-  isDefault: boolean;
-  queueIds: string[];
-  greetingMessage: string;
-  allowGroup: boolean;
-  groupAsTicket: boolean;
-  token: string;
-  phoneNumberId: string;
-  businessAccountId: string;
-  /** Empty keeps the stored one. */
-  accessToken: string;
-}
+/** What contacts are sent. */
+type Texts = Pick<
+  Connection,
+  | "greetingMessage"
+  | "complationMessage"
+  | "outOfHoursMessage"
+  | "collectiveVacationMessage"
+  | "ratingMessage"
+  | "inactiveMessage"
+  | "expiresInactiveMessage"
+>;
+/** Minutes, and how often. */
+type Numbers = Pick<
+  Connection,
+  | "maxUseBotQueues"
+  | "timeUseBotQueues"
+  | "timeSendQueue"
+  | "timeCreateNewTicket"
+  | "timeInactiveMessage"
+  | "expiresTicket"
+  | "expiresTicketNPS"
+  | "maxUseBotQueuesNPS"
+>;
+export type TextName = keyof Texts;
+type NumberName = keyof Numbers;
+
+export type ConnectionValues = Texts &
+  /** An emptied field is text. */
+  Record<NumberName, number | string> & {
+    /** Undefined: none is offered. */
+    channel: Channel | undefined;
+    name: string;
+    isDefault: boolean;
+    queueIds: string[];
+    allowGroup: boolean;
+    groupAsTicket: boolean;
+    token: string;
+    phoneNumberId: string;
+    businessAccountId: string;
+    /** Empty keeps the stored one. */
+    accessToken: string;
+    /** Goes along with the greeting. */
+    media: FileChange;
+    sendIdQueue: string | null;
+    whenExpiresTicket: "0" | "1";
+    /** yyyy-mm-dd; empty: none. */
+    collectiveVacationStart: string;
+    collectiveVacationEnd: string;
+    schedules: ServiceHours[];
+  };
 
 /** Without a channel the server takes its usual one. */
 type SentConnection = Omit<ConnectionBody, "channel"> & { channel?: Channel };
-type Channels = Record<Channel, Pick<ChannelFacts, "link">>;
+export type Channels = Record<Channel, Pick<ChannelFacts, "link" | "groups">>;
 
 /** Whether credentials are typed for what was chosen. */
 export const takesCredentials = (
@@ -31,58 +73,127 @@ export const takesCredentials = (
   channels: Channels,
 ): boolean => channel !== undefined && channels[channel].link === "credentials";
 
+const takesGroups = ({ channel }: Pick<ConnectionValues, "channel">, channels: Channels): boolean =>
+  channel === undefined || channels[channel].groups;
+
+/** What a new connection begins with. */
+const fresh: Texts & Numbers = {
+  greetingMessage: "",
+  complationMessage: "",
+  outOfHoursMessage: "",
+  collectiveVacationMessage: "",
+  ratingMessage: "",
+  inactiveMessage: "",
+  expiresInactiveMessage: "",
+  maxUseBotQueues: 3,
+  timeUseBotQueues: 0,
+  timeSendQueue: 0,
+  timeCreateNewTicket: 0,
+  timeInactiveMessage: 0,
+  expiresTicket: 0,
+  expiresTicketNPS: 0,
+  maxUseBotQueuesNPS: 3,
+};
+
+const textsOf = (from: Texts): Texts => ({
+  greetingMessage: from.greetingMessage.trim(),
+  complationMessage: from.complationMessage.trim(),
+  outOfHoursMessage: from.outOfHoursMessage.trim(),
+  collectiveVacationMessage: from.collectiveVacationMessage.trim(),
+  ratingMessage: from.ratingMessage.trim(),
+  inactiveMessage: from.inactiveMessage.trim(),
+  expiresInactiveMessage: from.expiresInactiveMessage.trim(),
+});
+
+const numbersOf = (from: Record<NumberName, number | string>): Numbers => ({
+  maxUseBotQueues: Number(from.maxUseBotQueues),
+  timeUseBotQueues: Number(from.timeUseBotQueues),
+  timeSendQueue: Number(from.timeSendQueue),
+  timeCreateNewTicket: Number(from.timeCreateNewTicket),
+  timeInactiveMessage: Number(from.timeInactiveMessage),
+  expiresTicket: Number(from.expiresTicket),
+  expiresTicketNPS: Number(from.expiresTicketNPS),
+  maxUseBotQueuesNPS: Number(from.maxUseBotQueuesNPS),
+});
+
 export function connectionValuesOf(
   connection: Connection | undefined,
   channel: Channel | undefined,
 ): ConnectionValues {
-  if (connection === undefined) {
-    return {
-      channel,
-      name: "",
-      isDefault: false,
-      queueIds: [],
-      greetingMessage: "",
-      allowGroup: false,
-      groupAsTicket: false,
-      token: randomToken(),
-      phoneNumberId: "",
-      businessAccountId: "",
-      accessToken: "",
-    };
-  }
+  const stored = connection ?? fresh;
   return {
-    channel: connection.channel,
-    name: connection.name,
-    isDefault: connection.isDefault,
-    queueIds: connection.queueIds.map(String),
-    greetingMessage: connection.greetingMessage,
-    allowGroup: connection.allowGroup,
-    groupAsTicket: connection.groupAsTicket === "enabled",
-    token: connection.token ?? "",
-    phoneNumberId: connection.phoneNumberId ?? "",
-    businessAccountId: connection.businessAccountId ?? "",
+    ...textsOf(stored),
+    ...numbersOf(stored),
+    channel: connection?.channel ?? channel,
+    name: connection?.name ?? "",
+    isDefault: connection?.isDefault ?? false,
+    queueIds: connection?.queueIds.map(String) ?? [],
+    allowGroup: connection?.allowGroup ?? false,
+    groupAsTicket: connection?.groupAsTicket === "enabled",
+    token: connection === undefined ? randomToken() : (connection.token ?? ""),
+    phoneNumberId: connection?.phoneNumberId ?? "",
+    businessAccountId: connection?.businessAccountId ?? "",
     accessToken: "",
+    media: { kind: "keep" },
+    sendIdQueue: connection?.sendIdQueue?.toString() ?? null,
+    whenExpiresTicket: connection?.whenExpiresTicket === 1 ? "1" : "0",
+    collectiveVacationStart: connection?.collectiveVacationStart ?? "",
+    collectiveVacationEnd: connection?.collectiveVacationEnd ?? "",
+    schedules: connection?.schedules ?? [],
   };
 }
 
-/** What is sent: credentials only where the channel takes them, and a secret only when it was typed. */
+/** What is sent: of what the channel does not take, nothing, and a secret only when it was typed. */
 export function connectionBodyOf(values: ConnectionValues, channels: Channels): SentConnection {
-  const { channel, phoneNumberId, businessAccountId, accessToken, token } = values;
+  const { channel, accessToken, token } = values;
   return {
+    ...textsOf(values),
+    ...numbersOf(values),
     ...(channel && { channel }),
     name: values.name.trim(),
     isDefault: values.isDefault,
     queueIds: values.queueIds.map(Number),
-    greetingMessage: values.greetingMessage,
-    allowGroup: values.allowGroup,
-    groupAsTicket: values.allowGroup && values.groupAsTicket ? "enabled" : "disabled",
-    provider: "beta",
+    ...groupsOf(values, channels),
     ...(token !== "" && { token }),
     ...(takesCredentials(values, channels) && {
-      phoneNumberId,
-      businessAccountId,
+      phoneNumberId: values.phoneNumberId,
+      businessAccountId: values.businessAccountId,
       ...(accessToken !== "" && { accessToken: accessToken.trim() }),
     }),
+    sendIdQueue: values.sendIdQueue === null ? null : Number(values.sendIdQueue),
+    whenExpiresTicket: values.whenExpiresTicket === "1" ? 1 : 0,
+    ...vacationOf(values),
+    schedules: values.schedules,
+    provider: "beta",
+  };
+}
+
+/** Of a body what is another than before: what a colleague changed meanwhile stays. */
+export const changesIn = (before: SentConnection, after: SentConnection): ConnectionChange =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
+    ),
+  );
+
+function groupsOf(values: ConnectionValues, channels: Channels) {
+  const allowGroup = values.allowGroup && takesGroups(values, channels);
+  return {
+    allowGroup,
+    groupAsTicket: allowGroup && values.groupAsTicket ? ("enabled" as const) : ("disabled" as const),
+  };
+}
+
+/** Without a text there is no vacation. */
+function vacationOf({
+  collectiveVacationMessage: text,
+  collectiveVacationStart: start,
+  collectiveVacationEnd: end,
+}: ConnectionValues) {
+  const is = text.trim() !== "";
+  return {
+    collectiveVacationStart: is && start !== "" ? start : null,
+    collectiveVacationEnd: is && end !== "" ? end : null,
   };
 }
 
@@ -90,28 +201,6 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
 export const connectionCheck = (channels: Channels): ((values: ConnectionValues) => Problems) =>
   byContract(ConnectionBody, (values: ConnectionValues) => connectionBodyOf(values, channels));
 
-export const connectionRules = (
-  t: Translate<"connections">,
-  { isNew, channels }: { isNew: boolean; channels: Channels },
-): Rules<ConnectionValues> => ({
-  greetingMessage: (value, { queueIds }) =>
-    queueIds.length > 1 && value.trim() === "" ? t("problem.greeting") : undefined,
-  accessToken: (value, values) =>
-    isNew && takesCredentials(values, channels) && value.trim() === ""
-      ? t("ui:validation.required")
-      : undefined,
-});
-
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const tokenLength = 30;
-
-/** 30 letters and digits, each equally likely: bytes beyond the last whole alphabet are thrown away. */
-export function randomToken(): string {
-  const limit = 256 - (256 % alphabet.length);
-  let token = "";
-  while (token.length < tokenLength) {
-    const bytes = crypto.getRandomValues(new Uint8Array(tokenLength)).filter((byte) => byte < limit);
-    token += [...bytes].map((byte) => alphabet[byte % alphabet.length]).join("");
-  }
-  return token.slice(0, tokenLength);
-}
+/** The oldest day on which a vacation may begin, yyyy-mm-dd. */
+export const oldestVacationStart = (today: string): string =>
+  new Date(Date.parse(today) - oldestVacationDays * 86_400_000).toISOString().slice(0, 10);

@@ -6,11 +6,14 @@ import {
   endpoints,
 } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, upload } from "../../lib/api/api.ts";
 
 /** Settings and causes come for those who may edit connections; everybody else gets labels. */
 export type ConnectionRow = Connection | ConnectionLabel;
 export const connectionsKey = ["connections"] as const;
+
+const allConnectionsKey = ["allConnections"] as const;
+const askAgainMs = 10_000;
 
 export const isWhole = (connection: ConnectionRow): connection is Connection => "retries" in connection;
 
@@ -38,6 +41,28 @@ export function useSaveConnection() {
   });
 }
 
+interface SaveMedia {
+  id: number;
+  /** Null takes it away. */
+  file: File | null;
+  onProgress: (done: number) => void;
+}
+
+export function useSaveGreetingMedia() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, file, onProgress }: SaveMedia) =>
+      file === null
+        ? call(endpoints.connections.deleteMedia, { params: { id } })
+        : upload(
+            endpoints.connections.uploadMedia,
+            { params: { id }, body: {} },
+            { files: [file], onProgress },
+          ),
+    onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
+  });
+}
+
 /** What can be done with the session of a connection. */
 export const sessionCalls = {
   retry: endpoints.connections.startSession,
@@ -60,5 +85,22 @@ export function useDeleteConnection() {
   return useMutation({
     mutationFn: (id: number) => call(endpoints.connections.delete, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: connectionsKey }),
+  });
+}
+
+/** Every company's, for the super user: no event of another company is heard, so it is asked for again and again. */
+export function useAllConnections() {
+  return useQuery({
+    queryKey: allConnectionsKey,
+    queryFn: () => call(endpoints.connections.listAll, { query: { session: 0 } }),
+    refetchInterval: askAgainMs,
+  });
+}
+
+export function useEndAnySession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(endpoints.connections.endAnySession, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: allConnectionsKey }),
   });
 }

@@ -4,7 +4,7 @@ import en from "../../locales/en/connections.json" with { type: "json" };
 import es from "../../locales/es/connections.json" with { type: "json" };
 import pt from "../../locales/pt/connections.json" with { type: "json" };
 import tr from "../../locales/tr/connections.json" with { type: "json" };
-import { actionsOf, causeKey, toneOf } from "./sessionActions.ts";
+import { actionsOf, causeKey, losesLink, toneOf } from "./sessionActions.ts";
 
 describe("actionsOf", () => {
   it.each([
@@ -16,6 +16,14 @@ describe("actionsOf", () => {
     ["OPENING", ["wait"]],
   ] as const)("offers for %s what the specification names", (status, actions) => {
     expect(actionsOf(status, { link: "qr" })).toEqual(actions);
+  });
+
+  it("asks before a link is thrown away that may work", () => {
+    const number = "5511987654321";
+    expect(losesLink({ cause: "network", number })).toBe(true);
+    expect(losesLink({ cause: null, number })).toBe(true);
+    expect(losesLink({ cause: "logged-out", number })).toBe(false);
+    expect(losesLink({ cause: "network", number: "" })).toBe(false);
   });
 
   it("offers no QR code where none is read", () => {

@@ -1,4 +1,4 @@
-import type { ChannelFacts, ConnectionCause, ConnectionStatus } from "@balcao/contract";
+import type { ChannelFacts, Connection, ConnectionCause, ConnectionStatus } from "@balcao/contract";
 import type { SessionAction } from "./connections.queries.ts";
 import type { KeyIn } from "../../lib/i18n.ts";
 
@@ -13,7 +13,7 @@ const byStatus: Record<ConnectionStatus, readonly ConnectionAction[]> = {
   TIMEOUT: ["disconnect"],
   OPENING: ["wait"],
   connecting: ["wait"],
-  importing: ["wait"],
+  importing: [],
 };
 
 type Linked = Pick<ChannelFacts, "link">;
@@ -22,6 +22,16 @@ export const isLinkedByQr = ({ link }: Linked): boolean => link !== "credentials
 
 export const actionsOf = (status: ConnectionStatus, channel: Linked): readonly ConnectionAction[] =>
   byStatus[status].filter((action) => action !== "newQr" || isLinkedByQr(channel));
+
+/** After these the phone knows nothing of the link any more; after any other a new code throws a link away that may work. */
+const linkIsGone: ReadonlySet<string> = new Set<ConnectionCause>([
+  "logged-out",
+  "qr-expired",
+  "multidevice-required",
+  "by-hand",
+]);
+export const losesLink = ({ cause, number }: Pick<Connection, "cause" | "number">): boolean =>
+  number !== "" && !(cause !== null && linkIsGone.has(cause));
 
 /** Each has a text. */
 const knownCauses: Record<ConnectionCause, true> = {

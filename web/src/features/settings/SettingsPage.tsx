@@ -1,19 +1,23 @@
 import { Tabs } from "@mantine/core";
+import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { Page } from "../../ui/Page.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
+import { BrandTab } from "./brand/BrandTab.tsx";
 import { CompanyHours } from "./CompanyHours.tsx";
 import { HolidaysTab } from "./holidays/HolidaysTab.tsx";
 import { OptionsTab } from "./options/OptionsTab.tsx";
 
-const tabs = ["options", "hours", "holidays"] as const;
+const ownTabs = ["options", "hours", "holidays"] as const;
+const platformTabs = ["brand"] as const;
 
 /** How the company works: its options, its opening hours, and the days on which it is closed. */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
   const [asked, setTab] = useUrlText("tab");
   const [search, setSearch] = useUrlText("searchParam");
+  const tabs = [...ownTabs, ...(can("super") ? platformTabs : [])];
   const tab = tabs.find((one) => one === asked) ?? "options";
   return (
     <Page
@@ -40,6 +44,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="holidays">
           <HolidaysTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="brand">
+          <BrandTab />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,1 +1,2 @@
+export { Brand } from "./Brand.tsx";
 export { useBranding, useIsSignupOpen, useServerVersion } from "./useBranding.ts";

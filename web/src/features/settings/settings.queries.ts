@@ -60,6 +60,17 @@ export function useCompanyHours() {
   });
 }
 
+/** Where the company is, as its address says; empty while that is not known. */
+export function useCompanyState(): string {
+  const { id } = useSession().company;
+  const { data = "" } = useQuery({
+    queryKey: ["companyState"],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.companies.get, { params: { id } }, { signal })).addressState.trim(),
+  });
+  return data;
+}
+
 export function useSaveCompanyHours() {
   const client = useQueryClient();
   const { id } = useSession().company;

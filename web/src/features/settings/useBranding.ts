@@ -2,6 +2,8 @@ import { endpoints } from "@balcao/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 import { readStored, store } from "../../lib/browserStorage.ts";
+import { brandingKey, signupKey } from "./brandingKeys.ts";
+import { logoHref } from "./logoHref.ts";
 
 const names = [
   "primaryColorLight",
@@ -23,8 +25,6 @@ const defaults: Branding = {
   appLogoDark: "",
   appLogoFavicon: "",
 };
-
-export const brandingKey = ["branding"] as const;
 
 async function fetchPublicSetting(name: PublicName): Promise<string> {
   const { value } = await call(endpoints.settings.publicSetting, { params: { key: name } });
@@ -49,6 +49,14 @@ function fillBranding(valueOf: (name: BrandingName, index: number) => string | u
   return branding;
 }
 
+/** The names of files become addresses. */
+const withAddresses = (branding: Branding): Branding => ({
+  ...branding,
+  appLogoLight: logoHref(branding.appLogoLight),
+  appLogoDark: logoHref(branding.appLogoDark),
+  appLogoFavicon: logoHref(branding.appLogoFavicon),
+});
+
 /** The platform's name, colours and logos. What this browser saw last is drawn at once, so that colours do not jump. */
 export function useBranding(): Branding {
   return useQuery({
@@ -58,13 +66,14 @@ export function useBranding(): Branding {
     initialData: () => fillBranding(known),
     initialDataUpdatedAt: 0,
     meta: { isStatic: true },
+    select: withAddresses,
   }).data;
 }
 
 /** Whether visitors may sign up; undefined until it is known. */
 export function useIsSignupOpen(): boolean | undefined {
   const { data } = useQuery({
-    queryKey: ["userCreation"],
+    queryKey: signupKey,
     queryFn: () => fetchPublicSetting("userCreation"),
     staleTime: staleAfterMs,
   });

@@ -1,12 +1,22 @@
 import { Logo } from "./Logo.tsx";
 import styles from "./BrandMark.module.css";
 
-/** The sign with the platform's name. */
-export function BrandMark({ name, compact = false }: { name: string; compact?: boolean }) {
+interface BrandMarkProps {
+  name: string;
+  /** Addresses of pictures; empty: the product's own sign. */
+  logo: string;
+  icon: string;
+  /** Room for the sign alone. */
+  compact?: boolean;
+}
+
+/** The platform's logo, or the sign with its name. */
+export function BrandMark({ name, logo, icon, compact = false }: BrandMarkProps) {
   const shown = name === "" ? "Balcão" : name;
+  if (logo !== "" && !compact) return <img src={logo} alt={shown} className={styles.logo} />;
   return (
     <span className={styles.mark}>
-      <Logo size={32} />
+      {icon === "" ? <Logo size={32} /> : <img src={icon} alt="" className={styles.icon} />}
       {compact ? (
         <span className="visually-hidden">{shown}</span>
       ) : (

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Input, Progress } from "@mantine/core";
 import { IconPaperclip, IconTrash } from "@tabler/icons-react";
+import { useRef } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import styles from "./FileField.module.css";
 import { FileIcon } from "../display/FileIcon.tsx";
@@ -31,7 +32,12 @@ export function FileField(props: FileFieldProps) {
   const { label, description, stored, change, error, progress, disabled = false, onChange } = props;
   const { t } = useTranslation("ui");
   const shown = shownFile(stored, change);
-  const remove = () => onChange({ kind: stored === undefined ? "keep" : "remove" });
+  const choose = useRef<HTMLButtonElement>(null);
+  function remove() {
+    onChange({ kind: stored === undefined ? "keep" : "remove" });
+    // The button that was pressed goes, and the keys of the form with the focus.
+    choose.current?.focus();
+  }
   return (
     <Input.Wrapper label={label} description={description} error={error}>
       <div className={styles.file}>
@@ -41,6 +47,7 @@ export function FileField(props: FileFieldProps) {
             {(button) => (
               <Button
                 {...button}
+                ref={choose}
                 size="compact-sm"
                 variant="default"
                 leftSection={<IconPaperclip size={16} stroke={1.8} aria-hidden />}

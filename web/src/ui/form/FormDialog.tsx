@@ -6,7 +6,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { CoverProvider, useCovered, useCovering, useIsStillOpen } from "./cover.ts";
 import styles from "./FormDialog.module.css";
 import type { Problems } from "./formPaths.ts";
-import { useIsNarrow } from "../useIsNarrow.ts";
+import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
 import { useReturnFocus } from "../useReturnFocus.ts";
 
 interface FormDialogProps {
@@ -63,6 +63,7 @@ export function FormDialog({
   const isStillOpen = useIsStillOpen(opened);
   const [leaving, setLeaving] = useState(false);
   const narrow = useIsNarrow();
+  const low = useIsLow();
   const body = useRef<HTMLFormElement>(null);
   const problems = Object.entries(form.problems);
 
@@ -86,7 +87,7 @@ export function FormDialog({
         onClose={handleClose}
         title={title}
         size={size}
-        fullScreen={narrow}
+        fullScreen={narrow || low}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || isCovered) return;
           const isSaving = event.ctrlKey || event.metaKey;

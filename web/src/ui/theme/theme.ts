@@ -8,7 +8,8 @@ export interface BrandColours {
   dark: string;
 }
 
-const surfaces = { light: "#ffffff", dark: "#15171c" } as const;
+/** What everything lies on. */
+export const surfaces = { light: "#ffffff", dark: "#15171c" } as const;
 /** Neutral greys with a breath of blue; 0 is the text of the dark theme, 7 its page. */
 const darkShades: MantineColorsTuple = [
   "#e3e6eb",
@@ -145,6 +146,9 @@ function schemeVariables(fill: string, scheme: Scheme): Record<string, string> {
     "--mantine-color-brand-outline": readableOn(fill, surface),
     "--mantine-color-brand-text": readableOn(fill, surface),
     ...softTones(dark),
+    // Both grounds in either theme, where one is shown that is not the present one.
+    "--app-ground-light": surfaces.light,
+    "--app-ground-dark": surfaces.dark,
     "--app-page": dark ? "#101216" : "#f7f8fa",
     "--app-surface": surface,
     "--app-raised": dark ? "#1b1e24" : "#ffffff",

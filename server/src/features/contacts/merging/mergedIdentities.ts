@@ -10,7 +10,7 @@ export interface MovedIdentity {
 }
 
 /** Gives the contact the identities of its duplicate. */
-export const moveIdentities = (tx: Tx, { contactId, duplicateId }: Pair) =>
+export const moveIdentities = (tx: Tx, { contactId, duplicateId }: Pick<Pair, "contactId" | "duplicateId">) =>
   tx.query<{ kind: string; value: string; mergedFrom: number }>({
     text: `
       update contact_identities set contact_id = $2, merged_from = coalesce(merged_from, $3)
@@ -24,7 +24,7 @@ export const moveIdentities = (tx: Tx, { contactId, duplicateId }: Pair) =>
  */
 export async function returnIdentities(
   tx: Tx,
-  { contactId, duplicateId }: Pair,
+  { contactId, duplicateId }: Pick<Pair, "contactId" | "duplicateId">,
   { identities }: { identities: readonly MovedIdentity[] },
 ): Promise<void> {
   const origins = new Set([duplicateId, ...identities.map(({ mergedFrom }) => mergedFrom ?? duplicateId)]);

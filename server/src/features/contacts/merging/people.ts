@@ -1,10 +1,11 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 
-/** A contact, and the one that is or was merged into it. */
+/** A contact, and the one that is or was merged into it; `by` whom they become one, or two again. */
 export interface Pair {
   contactId: number;
   duplicateId: number;
+  by: Actor;
 }
 
 /** Two contacts that become one. */
@@ -13,7 +14,6 @@ export interface MergedPeople extends Pair {
   numbers: { contact: string; duplicate: string };
   /** The contact goes on with the duplicate's number. */
   takesNumber: boolean;
-  by: Actor;
 }
 
 /** A column whose rows its feature lets name another contact. */

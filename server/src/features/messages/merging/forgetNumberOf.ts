@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import { forgetNumber } from "../../tickets/index.ts";
 
 const lastIdentity = `
@@ -8,10 +9,10 @@ const lastIdentity = `
 /** Lets what came by a contact's own number, under whichever key, say no more than that. */
 export async function forgetNumberOf(
   tx: Tx,
-  { contactId, key, ownKeys }: { contactId: number; key: string; ownKeys: string[] },
+  { contactId, key, ownKeys, by }: { contactId: number; key: string; ownKeys: string[]; by: Actor },
 ): Promise<void> {
   await forgetNumberOfMessages(tx, contactId, ownKeys);
-  await forgetNumber(tx, { contactId, key }, lastIdentity);
+  await forgetNumber(tx, { contactId, key, by }, lastIdentity);
 }
 
 async function forgetNumberOfMessages(tx: Tx, contactId: number, ownKeys: string[]): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Tx } from "../../../platform/database/index.ts";
-import type { Pair, Row } from "../../contacts/index.ts";
+import type { Row, Tx } from "../../../platform/database/index.ts";
+import type { Pair } from "../../contacts/index.ts";
+import { messagesMoved } from "../messages.events.ts";
 import type { ConversationsRecord } from "./mergeConversations.ts";
 
 /** What takes the reactions of two contacts apart again. */
@@ -10,7 +11,7 @@ export interface ReactionsRecord {
 }
 
 /** Gives the duplicate's reactions to the contact. One person has one reaction to a message: where both reacted, the contact's stays. */
-export async function mergeReactions(tx: Tx, { contactId, duplicateId }: Pair): Promise<ReactionsRecord> {
+export async function mergeReactions(tx: Tx, { contactId, duplicateId, by }: Pair): Promise<ReactionsRecord> {
   const values = [tx.companyId, contactId, duplicateId];
   const dropped = await tx.query<{ reaction: Row }>({
     text: `
@@ -24,6 +25,7 @@ export async function mergeReactions(tx: Tx, { contactId, duplicateId }: Pair): 
     text: "update message_reactions set author_contact_id = $2 where company_id = $1 and author_contact_id = $3 returning message_id",
     values,
   });
+  if (dropped.length + moved.length > 0) tx.emit(messagesMoved, { contactId, duplicateId, by });
   return {
     droppedReactions: dropped.map(({ reaction }) => reaction),
     reactedMessageIds: moved.map((row) => row.message_id),
@@ -33,7 +35,7 @@ export async function mergeReactions(tx: Tx, { contactId, duplicateId }: Pair): 
 /** Gives each its reactions: with the tickets go those to their messages, of after the merge as well. */
 export async function separateReactions(
   tx: Tx,
-  { contactId, duplicateId }: Pair,
+  { contactId, duplicateId, by }: Pair,
   record: ReactionsRecord & Pick<ConversationsRecord, "ticketIds">,
 ): Promise<void> {
   await tx.query({
@@ -45,6 +47,7 @@ export async function separateReactions(
     values: [tx.companyId, contactId, duplicateId, record.reactedMessageIds, record.ticketIds],
   });
   await putBack(tx, record.droppedReactions);
+  tx.emit(messagesMoved, { contactId, duplicateId, by });
 }
 
 async function putBack(tx: Tx, reactions: readonly Row[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
-import type { Actor } from "../../../platform/events/index.ts";
-import type { LostTicket, Pair } from "../../contacts/index.ts";
-import { lockTicketsOf, lostTicket, moveToContact, restoreTicket } from "../../tickets/index.ts";
+import type { Pair } from "../../contacts/index.ts";
+import { lockTicketsOf, moveToContact, reopenDuplicates } from "../../tickets/index.ts";
+import { messagesMoved } from "../messages.events.ts";
 import type { ConversationsRecord } from "./mergeConversations.ts";
 import { moveApart } from "./moveApart.ts";
 import { sortApart } from "./sortApart.ts";
@@ -13,19 +13,18 @@ interface Apart extends Pair {
   since: string;
   /** What "the number" stands for until it is given back. */
   numberKey: string;
-  by: Actor;
 }
 
 /**
  * Gives each its tickets, those that the merge changed as they were, and what came to each since: tickets that began with
- * it, and what it said in the other's. Answers how the tickets stood.
+ * it, and what it said in the other's.
  */
 export async function separateConversations(
   tx: Tx,
   { contactId, duplicateId, record, since, numberKey, by }: Apart,
-): Promise<LostTicket[]> {
+): Promise<void> {
   const tickets = await lockTicketsOf(tx, [contactId]);
-  await moveToContact(tx, { ticketIds: record.ticketIds, from: contactId, to: duplicateId });
+  await moveToContact(tx, { ticketIds: record.ticketIds, from: contactId, to: duplicateId, by });
   await tx.query({
     text: "update messages set contact_id = $3 where company_id = $1 and contact_id = $2 and ticket_id = any($4::bigint[])",
     values: [tx.companyId, contactId, duplicateId, record.ticketIds],
@@ -33,22 +32,14 @@ export async function separateConversations(
   const sorted = await sortApart(tx, {
     contactId,
     duplicateId,
+    by,
     since,
     numberKey: record.ownTicketIds ? numberKey : null,
     ticketIds: [...record.ticketIds, ...(record.ownTicketIds ?? tickets.map(({ id }) => id))],
   });
   const moved = new Set([...record.ticketIds, ...sorted.ticketIds]);
-  const changed = new Map(record.ticketChanges.map((change) => [change.id, change]));
-  for (const ticket of tickets) {
-    const change = changed.get(ticket.id);
-    const owner = moved.has(ticket.id) ? duplicateId : contactId;
-    if (change)
-      await restoreTicket(
-        tx,
-        { ...ticket, contact_id: owner },
-        { change, closingLogIds: record.closingLogIds },
-      );
-  }
+  for (const ticket of tickets) ticket.contact_id = moved.has(ticket.id) ? duplicateId : contactId;
+  await reopenDuplicates(tx, tickets, { ...record, by });
   await moveApart(tx, sorted.strays, { by });
-  return tickets.map(lostTicket);
+  tx.emit(messagesMoved, { contactId, duplicateId, by });
 }

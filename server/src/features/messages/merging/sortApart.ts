@@ -1,10 +1,10 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import type { Pair } from "../../contacts/index.ts";
 import { moveToContact } from "../../tickets/index.ts";
 
 /** Two people who were one contact for a while; each has its identities again, and the tickets of before. */
-interface Mixed {
-  contactId: number;
-  duplicateId: number;
+interface Mixed extends Pair {
   /** When they became one. */
   since: string;
   /** The identity that "the number" of the one stood for, where messages without word of theirs came by it. */
@@ -47,7 +47,7 @@ export async function sortApart(tx: Tx, mixed: Mixed): Promise<{ ticketIds: numb
     const holder = first.is_new ? heard.owner : first.holder;
     if (holder !== first.holder) {
       ticketIds.push(ticketId);
-      await giveTicket(tx, ticketId, { from: first.holder, to: holder });
+      await giveTicket(tx, ticketId, { from: first.holder, to: holder, by: mixed.by });
     }
     const contactId = said.find(({ owner }) => owner !== holder)?.owner;
     const messageIds = said.flatMap(({ id, owner }) => (owner === holder ? [] : [id]));
@@ -75,9 +75,9 @@ const listSaid = (tx: Tx, { contactId, duplicateId, since, numberKey, ticketIds 
 async function giveTicket(
   tx: Tx,
   ticketId: number,
-  { from, to }: { from: number; to: number },
+  { from, to, by }: { from: number; to: number; by: Actor },
 ): Promise<void> {
-  await moveToContact(tx, { ticketIds: [ticketId], from, to });
+  await moveToContact(tx, { ticketIds: [ticketId], from, to, by });
   await tx.query({
     text: "update messages set contact_id = $3 where company_id = $1 and ticket_id = $2",
     values: [tx.companyId, ticketId, to],

@@ -74,7 +74,7 @@ async function changeMenu<A>(tx: Tx, queueId: number, { by, menu, answer }: Menu
   if (answered === undefined) throw new DomainError("ERR_NO_CHATBOT_FOUND");
   const details = { queueId, name, fields: ["chatbots"] };
   await recordAudit(tx.db, { companyId: tx.companyId, by, action: "queue.updated", details });
-  tx.emit(queueUpdated, { queueId });
+  tx.emit(queueUpdated, { queueId, by: by.by });
   return answered;
 }
 

@@ -1,4 +1,4 @@
-import { type EventFeed, payloadOf } from "../../../platform/events/index.ts";
+import { type EventFeed, payloadOf, type ProductActor, setOffBy } from "../../../platform/events/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { holidaysUpdated } from "../../settings/index.ts";
 import { planSends } from "./planSends.ts";
@@ -12,13 +12,20 @@ import { schedulesOnBusinessDays } from "../schedules.queries.ts";
  */
 export const followHolidays = (services: Services, feed: Pick<EventFeed, "subscribe">): (() => void) =>
   feed.subscribe((companyId, events) => {
-    if (events.some((event) => payloadOf(event, holidaysUpdated)))
-      replanSchedules(services, companyId).catch((error: unknown) =>
+    const changed = events.flatMap((event) => payloadOf(event, holidaysUpdated) ?? []).at(-1);
+    if (changed)
+      replanSchedules(services, companyId, setOffBy(changed.by, holidaysMoved)).catch((error: unknown) =>
         services.log.warn({ err: error, companyId }, "Scheduled messages could not be moved"),
       );
   });
 
-async function replanSchedules({ database, settings }: Services, companyId: number): Promise<void> {
+const holidaysMoved = { feature: "schedules", rule: "holidaysMoved" } as const;
+
+async function replanSchedules(
+  { database, settings }: Services,
+  companyId: number,
+  by: ProductActor,
+): Promise<void> {
   const { timezone } = await settings.ofCompany(companyId);
   const schedules = await database.tenant(companyId, schedulesOnBusinessDays);
   for (const { id } of schedules)
@@ -27,6 +34,6 @@ async function replanSchedules({ database, settings }: Services, companyId: numb
       if (!schedule) return;
       await planSends(tx, schedule, timezone);
       const owners = ownersOf(schedule);
-      tx.emit(scheduleUpdated, { scheduleId: id, before: owners, after: owners });
+      tx.emit(scheduleUpdated, { scheduleId: id, before: owners, after: owners, by });
     });
 }

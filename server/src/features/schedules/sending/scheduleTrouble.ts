@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { lockSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
+import { senderOf } from "./placeOfSchedule.ts";
 import type { SendKey } from "./sendTimers.ts";
 
 /** A sending that failed by our own fault for the last time. */
@@ -16,5 +17,5 @@ export async function giveUpSend(tx: Tx, { scheduleId, number }: SendKey): Promi
     values: [tx.companyId, scheduleId, number],
   });
   const owners = ownersOf(schedule);
-  tx.emit(scheduleUpdated, { scheduleId, before: owners, after: owners });
+  tx.emit(scheduleUpdated, { scheduleId, before: owners, after: owners, by: senderOf(schedule) });
 }

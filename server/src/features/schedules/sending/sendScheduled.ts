@@ -39,7 +39,12 @@ export async function sendScheduled(services: Services, tx: Tx, key: SendKey): P
 /** It stands otherwise than before. */
 function tell(tx: Tx, schedule: LockedSchedule): void {
   const owners = ownersOf(schedule);
-  tx.emit(scheduleUpdated, { scheduleId: schedule.id, before: owners, after: owners });
+  tx.emit(scheduleUpdated, {
+    scheduleId: schedule.id,
+    before: owners,
+    after: owners,
+    by: senderOf(schedule),
+  });
 }
 
 interface Due {

@@ -1,8 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { closeLocked } from "../verbs/closeTicket.ts";
-import { ticketChanged } from "../tickets.events.ts";
-import { factsOf, type LockedTicket } from "../tickets.queries.ts";
+import type { StoodRow } from "../verbs/emitChanged.ts";
 
 export interface CloseAllTickets {
   status: "open" | "pending" | "group";
@@ -39,22 +38,13 @@ export async function closeAllTickets(ctx: Ctx, request: CloseAllTickets): Promi
 }
 
 async function closeBatch(ctx: Ctx, tx: Tx, { status, queueIds }: CloseAllTickets): Promise<number> {
-  const rows = await tx.query<LockedTicket & { [column: string]: unknown }>({
+  const rows = await tx.query<StoodRow>({
     text: `
-      select * from tickets
+      select id, status, user_id, queue_id from tickets
       where ${meant}
       order by id limit ${batch} for update`,
     values: [tx.companyId, statusesOf(status), queueIds ?? null],
   });
-  if (rows.length === 0) return 0;
-  const ids = rows.map((row) => row.id);
-  await closeLocked(tx, ids, { by: ctx.by });
-  for (const row of rows)
-    tx.emit(ticketChanged, {
-      ticketId: row.id,
-      before: factsOf(row),
-      after: { ...factsOf(row), status: "closed" },
-      by: ctx.by,
-    });
+  await closeLocked(tx, rows, { by: ctx.by });
   return rows.length;
 }

@@ -1,20 +1,23 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { emitChanged, type StoodRow } from "../verbs/emitChanged.ts";
 
-/** Gives every ticket of a contact to another. */
-export async function moveAllToContact(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
-  await tx.query({
-    text: "update tickets set contact_id = $2 where company_id = $1 and contact_id = $3",
-    values: [tx.companyId, to, from],
-  });
+interface Move {
+  /** Undefined: all that the contact has. */
+  ticketIds?: readonly number[];
+  from: number;
+  to: number;
+  by: Actor;
 }
 
-/** Gives those of some tickets that are a contact's to another. */
-export async function moveToContact(
-  tx: Tx,
-  { ticketIds, from, to }: { ticketIds: readonly number[]; from: number; to: number },
-): Promise<void> {
-  await tx.query({
-    text: "update tickets set contact_id = $3 where company_id = $1 and contact_id = $2 and id = any($4::bigint[])",
-    values: [tx.companyId, from, to, ticketIds],
+/** Gives tickets of a contact to another. */
+export async function moveToContact(tx: Tx, { ticketIds, from, to, by }: Move): Promise<void> {
+  const moved = await tx.query<StoodRow>({
+    text: `
+      update tickets set contact_id = $3
+      where company_id = $1 and contact_id = $2 and ($4::bigint[] is null or id = any($4::bigint[]))
+      returning id, status, user_id, queue_id`,
+    values: [tx.companyId, from, to, ticketIds ?? null],
   });
+  emitChanged(tx, moved, { by });
 }

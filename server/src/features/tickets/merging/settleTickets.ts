@@ -1,10 +1,10 @@
 import { activeStatuses, type TicketStatus } from "@balcao/contract";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/index.ts";
+import { compareRows, type Row, type RowChange, type Tx } from "../../../platform/database/index.ts";
 import { type Actor, personOf } from "../../../platform/events/index.ts";
-import { compareRows, type LostTicket, type Row, type RowChange } from "../../contacts/index.ts";
 import { moment } from "../verbs/changeTicket.ts";
 import { closed } from "../verbs/closeTicket.ts";
+import { emitChanged } from "../verbs/emitChanged.ts";
 
 /** What opens tickets again that a merge closed. */
 export interface ClosedDuplicates {
@@ -19,6 +19,7 @@ export interface TicketOfContact extends Row {
   contact_id: number;
   connection_id: number | null;
   user_id: number | null;
+  queue_id: number | null;
   last_inbound_at: string | null;
 }
 
@@ -32,14 +33,6 @@ export async function lockTicketsOf(tx: Tx, contactIds: readonly number[]): Prom
   });
   return rows.map(({ ticket }) => ticket);
 }
-
-/** How a ticket stood, for whoever saw it so. */
-export const lostTicket = (ticket: TicketOfContact): LostTicket => ({
-  ticketId: ticket.id,
-  before: { status: ticket.status, userId: ticket.user_id, queueId: numberOrNull(ticket["queue_id"]) },
-});
-
-const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** Of two active tickets on a connection that come to one contact closes one. What is needed to open it again is answered. */
 export async function closeDuplicates(
@@ -55,9 +48,15 @@ export async function closeDuplicates(
     const { changes, logId } = await settleRivals(tx, rivals, by);
     record.ticketChanges.push(...changes);
     record.closingLogIds.push(logId);
+    emitChanged(tx, [rivals.closes, rivals.stays], { by });
   }
   return record;
 }
+
+/** Computed by the database from the others. */
+export const computedColumns: readonly string[] = ["is_unread"];
+/** Moves by itself. */
+const besides = [...computedColumns, "contact_id"];
 
 interface Rivals {
   stays: TicketOfContact;
@@ -116,11 +115,11 @@ async function settleRivals(
   });
   const [log] = await tx.query<{ id: number }>({
     text: "insert into ticket_logs (company_id, ticket_id, type, user_id, queue_id, cause) values ($1, $2, 'closed', $3, $4, $5) returning id",
-    values: [tx.companyId, closes.id, personOf(by), closes["queue_id"], JSON.stringify(by)],
+    values: [tx.companyId, closes.id, personOf(by), closes.queue_id, JSON.stringify(by)],
   });
   if (!ended || !kept || !log) throw new Error("A locked ticket is gone");
-  const closing = compareRows(closes, ended.ticket);
+  const closing = compareRows(closes, ended.ticket, besides);
   // It stays, and tells later whether it had an owner whose account is gone.
   closing.columns["user_id"] = { before: closes.user_id, after: closes.user_id };
-  return { changes: [closing, compareRows(stays, kept.ticket)], logId: log.id };
+  return { changes: [closing, compareRows(stays, kept.ticket, besides)], logId: log.id };
 }

@@ -3,6 +3,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { type Actor, personOf } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
 import { changeTicket, moment, seen, type TicketPatch } from "./changeTicket.ts";
+import { emitChanged, type StoodRow } from "./emitChanged.ts";
 
 /** What every closed ticket looks like: bot and counters start anew next time. */
 export const closed: TicketPatch = {
@@ -28,13 +29,10 @@ export const awaitRating = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor })
     by,
   });
 
-/** Closes tickets that the caller has locked, without a word. Who hears of it is the caller's to say. */
-export async function closeLocked(
-  tx: Tx,
-  ticketIds: readonly number[],
-  { by }: { by: Actor },
-): Promise<void> {
-  if (ticketIds.length === 0) return;
+/** Closes tickets that the caller has locked, without a word. */
+export async function closeLocked(tx: Tx, stood: readonly StoodRow[], { by }: { by: Actor }): Promise<void> {
+  if (stood.length === 0) return;
+  const ticketIds = stood.map((row) => row.id);
   await tx.db
     .updateTable("tickets")
     .set({ ...closed, updated_at: moment })
@@ -47,4 +45,5 @@ export async function closeLocked(
       select $1, id, 'closed', $3, queue_id, $4, app.now() from tickets where company_id = $1 and id = any($2::bigint[]) order by id`,
     values: [tx.companyId, ticketIds, personOf(by), JSON.stringify(by)],
   });
+  emitChanged(tx, stood, { by });
 }

@@ -21,7 +21,7 @@ export async function createTicketView(ctx: Ctx, body: TicketViewBody): Promise<
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      tx.emit(ticketViewCreated, { viewId: view.id, after: { userId: view.user_id } });
+      tx.emit(ticketViewCreated, { viewId: view.id, after: { userId: view.user_id }, by: ctx.by });
       return presentTicketView(view);
     }),
   );

@@ -10,6 +10,6 @@ export async function deleteTicketView(ctx: Ctx, viewId: number): Promise<void> 
       .where("company_id", "=", tx.companyId)
       .where("id", "=", viewId)
       .execute();
-    tx.emit(ticketViewDeleted, { viewId, before: { userId: view.user_id } });
+    tx.emit(ticketViewDeleted, { viewId, before: { userId: view.user_id }, by: ctx.by });
   });
 }

@@ -35,6 +35,7 @@ export async function updateTicketView(
         viewId,
         before: { userId: view.user_id },
         after: { userId: changed.user_id },
+        by: ctx.by,
       });
       return presentTicketView(changed);
     }),

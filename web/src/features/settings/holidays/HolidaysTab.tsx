@@ -1,14 +1,20 @@
 import type { Holiday } from "@balcao/contract";
 import { ActionIcon, Badge, Button, Skeleton, Text } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
+import { lazy } from "../../../lib/lazy.tsx";
 import { showToast } from "../../../lib/toasts.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { useHolidays, useSaveHolidays } from "../settings.queries.ts";
 import { HolidayDialog, type HolidayValues } from "./HolidayDialog.tsx";
 import styles from "./HolidaysTab.module.css";
+
+// The law of every year is in a library that nobody else needs.
+const NationalHolidays = lazy(async () => ({
+  default: (await import("./NationalHolidays.tsx")).NationalHolidays,
+}));
 
 /** The days on which the company is closed. */
 export function HolidaysTab() {
@@ -82,6 +88,12 @@ export function HolidaysTab() {
       >
         {t("holiday.add")}
       </Button>
+      <Suspense fallback={<Skeleton height="10rem" radius="md" />}>
+        <NationalHolidays
+          holidays={holidays}
+          onSave={async (all) => (await save.mutateAsync([...all])).holidays}
+        />
+      </Suspense>
       {edited !== undefined && (
         <HolidayDialog holiday={edited.holiday} onSave={handleSave} onClose={() => setEdited(undefined)} />
       )}

@@ -1,0 +1,198 @@
+import { endpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildConnection, buildQueue } from "../../server/src/features/tickets/tickets.testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { picture } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+
+describe.skipIf(!hasBrowser)("the connections", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function inCompany(settings: Record<string, string> = {}) {
+    const { companyId, admin } = await app.inNewCompany();
+    const site = { database: app.database, companyId };
+    for (const [column, data] of Object.entries(settings))
+      await app.as(admin).ok(endpoints.settings.updateCompanySetting, { body: { column, data } as never });
+    const boss = await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" });
+    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+    const enter = async (login: typeof boss, options: Parameters<typeof openPage>[1] = {}): Promise<Page> => {
+      const page = await openPage(`${app.url}/login`, options);
+      await logIn(page, login);
+      await page.goto(`${app.url}/connections`);
+      return page;
+    };
+    return { companyId, site, boss, ana, admin, enter };
+  }
+  const dialogOf = (page: Page) => page.getByRole("dialog").first();
+  const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+
+  it("are made by a QR code, with texts and a picture, and what is wrong is led to", async () => {
+    const { site, boss, enter } = await inCompany({ userRating: "enabled", scheduleType: "connection" });
+    await buildQueue(site, "Exames");
+    await buildQueue(site, "Vendas");
+    const page = await enter(boss);
+    await page.getByText("Nenhuma conexão ainda").waitFor();
+    await keepPicture(page, "connections-empty");
+    await page.getByRole("button", { name: "Nova conexão" }).first().click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole("combobox", { name: "Canal" }).click();
+    await page.getByRole("option", { name: "Simulador" }).click();
+    await dialog.getByLabel("Nome").fill("Recepção");
+    await dialog.getByRole("combobox", { name: "Filas" }).click();
+    for (const name of ["Exames", "Vendas"]) await page.getByRole("option", { name }).click();
+    await page.keyboard.press("Escape");
+
+    // Two queues ask for a greeting, the company for a rating: by the keyboard alone.
+    await page.keyboard.press("Control+Enter");
+    await dialog.getByText("A mensagem de saudação é obrigatória com mais de uma fila.").first().waitFor();
+    await expect
+      .poll(() =>
+        dialog.getByLabel("Mensagem de saudação").evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
+    await page.keyboard.type("Olá! Com quem quer falar?");
+    const photo = { name: "mapa.jpg", mimeType: "image/jpeg", buffer: await picture() };
+    await dialog.locator("input[type=file]").setInputFiles(photo);
+    await dialog.locator("img[src^=blob]").waitFor();
+    await keepPicture(page, "connections-messages");
+    expect(await dialog.getByRole("tab", { name: "Avaliações" }).getByRole("img").count()).toBe(1);
+    await page.keyboard.press("Control+Enter");
+    await dialog.getByText("A empresa pede avaliações: escreva a mensagem de avaliação.").first().waitFor();
+    await dialog.getByLabel("Mensagem de avaliação").fill("De 0 a 10, como foi?");
+    await dialog.getByLabel("Esperar a nota por").fill("90");
+    await dialog.getByText("1 hora e 30 minutos").waitFor();
+
+    await openTab(page, "Chatbot");
+    await dialog.getByLabel("Tempo de espera").fill("15");
+    await openTab(page, "Horários");
+    await dialog.getByRole("button", { name: "Definir horários" }).click();
+    await dialog.getByRole("button", { name: "Escrever na aba Mensagens" }).click();
+    await dialog.getByLabel("Mensagem fora do horário").fill("Voltamos amanhã às 8 h.");
+    await page.keyboard.press("Control+Enter");
+    await dialog.getByText("Com um tempo de espera, escolha a fila de destino.").first().waitFor();
+    await dialog.getByRole("combobox", { name: "Fila de destino" }).click();
+    await page.getByRole("option", { name: "Vendas" }).click();
+    await keepPicture(page, "connections-chatbot");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("img", { name: "QR code para ler com o celular" }).waitFor();
+
+    const phone = await page.context().newPage();
+    await phone.goto(`${app.url}/simulator`);
+    await phone.getByRole("button", { name: "Ler o QR code" }).last().click();
+    const card = page.getByRole("article", { name: "Recepção" });
+    await card.getByText("Conectada", { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Editar Recepção" }).click();
+    await openTab(page, "Mensagens");
+    await dialogOf(page).getByRole("link", { name: "mapa.jpg" }).waitFor();
+    await dialogOf(page).getByRole("button", { name: "Remover mapa.jpg" }).click();
+    await page.keyboard.press("Control+Enter");
+    await dialogOf(page).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Editar Recepção" }).click();
+    await openTab(page, "Mensagens");
+    await dialogOf(page).getByRole("button", { name: "Escolher arquivo" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
+  it("hand out a token that is shown, copied and renewed, and another default that is taken back", async () => {
+    const { site, boss, admin, enter } = await inCompany();
+    const known = await app
+      .as(admin)
+      .ok(endpoints.connections.create, { body: { name: "Celular", channel: "simulator" } });
+    await buildConnection(site, { name: "Reserva", status: "DISCONNECTED", cause: "network" });
+    const page = await enter(boss);
+    await page.getByRole("button", { name: "Editar Celular" }).click();
+    const dialog = dialogOf(page);
+    const token = dialog.getByLabel("Token da API de mensagens");
+    expect(await token.getAttribute("type")).toBe("password");
+    await dialog.getByRole("button", { name: "Mostrar o token" }).click();
+    expect(await token.inputValue()).toBe(known.token);
+    expect(await token.getAttribute("type")).toBe("text");
+    await dialog.getByRole("button", { name: "Copiar" }).click();
+    await dialog.getByRole("button", { name: "Copiado" }).waitFor();
+    await dialog.getByRole("button", { name: "Gerar outro token" }).click();
+    const question = page.getByRole("dialog", { name: "Gerar outro token?" });
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    expect(await token.inputValue()).toBe(known.token);
+    await dialog.getByRole("button", { name: "Gerar outro token" }).click();
+    await question.getByRole("button", { name: "Gerar outro token" }).click();
+    await dialog.getByText("Token novo: vale ao salvar").waitFor();
+    const renewed = await token.inputValue();
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    const tokenNow = async () =>
+      (await app.as(admin).ok(endpoints.connections.get, { params: { id: known.id }, query: {} })).token;
+    expect(await tokenNow()).toBe(renewed);
+    await page.goto(`${app.url}/audit`);
+    await page.getByText("Token da conexão trocado").waitFor();
+
+    await page.goto(`${app.url}/connections`);
+    const isDefault = (name: string) => page.getByRole("article", { name }).getByText("Padrão").count();
+    await page.getByRole("button", { name: "Mais ações de Reserva" }).click();
+    await page.getByRole("menuitem", { name: "Tornar padrão" }).click();
+    await expect.poll(() => isDefault("Reserva")).toBe(1);
+    expect(await isDefault("Celular")).toBe(0);
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect.poll(() => isDefault("Celular")).toBe(1);
+    expect(await isDefault("Reserva")).toBe(0);
+
+    // A new code would throw the link away; what goes for good says what becomes of its conversations.
+    await page.getByRole("button", { name: "Mais ações de Reserva" }).click();
+    await page.getByRole("menuitem", { name: "Excluir conexão" }).click();
+    await dialogOf(page).getByText("continuam no histórico").waitFor();
+    await dialogOf(page).getByRole("button", { name: "Excluir" }).click();
+    await page.getByRole("article", { name: "Reserva" }).waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("are not everybody's, warn in the menu when one is down, and a phone shows them in the dark", async () => {
+    const { site, boss, ana, enter } = await inCompany();
+    await buildConnection(site, {
+      name: "Celular",
+      status: "DISCONNECTED",
+      cause: "logged-out",
+      number: "5511987654321",
+    });
+    const other = await enter(ana);
+    await other.getByText("Acesso Negado", { exact: false }).first().waitFor();
+    expect(await other.getByRole("button", { name: "Nova conexão" }).count()).toBe(0);
+
+    const page = await enter(boss, { width: 390, height: 844, theme: "dark", touch: true });
+    await page.getByText("O celular encerrou a sessão.").waitFor();
+    await page.getByRole("button", { name: "Editar Celular" }).click();
+    for (const tab of ["Mensagens", "Chatbot", "Avaliações"]) {
+      await openTab(page, tab);
+      await keepPicture(page, `connections-phone-${tab}`);
+    }
+    // Hours are the company's here.
+    expect(await page.getByRole("tab", { name: "Horários" }).count()).toBe(0);
+    const wide = await enter(boss);
+    await wide.getByRole("link", { name: "Conexões" }).getByText("1 conexão", { exact: false }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("of every company are the super user's to see and to end", async () => {
+    const { companyId, boss, enter } = await inCompany();
+    const away = await inCompany();
+    await buildConnection(away.site, { name: "Longe", status: "CONNECTED", number: "5585987654321" });
+    await app.setUser(boss, { columns: { is_super: true } });
+    const page = await enter(boss);
+    await page.goto(`${app.url}/allConnections`);
+    await page.getByRole("searchbox", { name: "Buscar por conexão" }).fill("Longe");
+    await page.getByText("+55 85 98765-4321").waitFor();
+    await keepPicture(page, "connections-all");
+    await page.getByRole("button", { name: "Desconectar Longe" }).click();
+    await dialogOf(page).getByRole("button", { name: "Desconectar" }).click();
+    await page.getByText("Alguém desconectou por aqui.").waitFor();
+    expect(companyId).not.toBe(away.companyId);
+    const other = await away.enter(away.boss);
+    await other.goto(`${app.url}/allConnections`);
+    await other.getByText("Acesso Negado", { exact: false }).first().waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,10 @@
+import type { Actor, ProductActor } from "../../platform/events/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import { operator } from "../users/index.ts";
+
+/** The product, because a company began: by sign-up, by the super user or at the first start. */
+export const companyOpened: ProductActor = { kind: "product", feature: "companies", rule: "companyOpened" };
+
+/** Who changes a company: one of its people, or whoever operates the platform. */
+export const actorIn = (ctx: Ctx, companyId: number): Actor =>
+  companyId === ctx.companyId ? ctx.by : operator;

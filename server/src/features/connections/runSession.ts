@@ -1,0 +1,80 @@
+import type { AuditAction } from "@balcao/contract";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { operator } from "../users/index.ts";
+import { accessConnection } from "./connections.access.ts";
+import type { SessionCommand } from "./connections.tables.ts";
+import { commandSession } from "./verbs/commandSession.ts";
+
+const done = { message: "The session will do so" };
+
+/** Tries to connect again. */
+export const startSession = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "restart");
+/** Forgets the link, so that a new QR code is shown. */
+export const showNewQrCode = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "relink");
+/** Logs out at the provider; no session runs until somebody asks for one. */
+export const endSession = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "logout");
+
+/** How each stands in the log of privileged acts. */
+const auditActionOf = {
+  restart: "connection.restarted",
+  relink: "connection.relinked",
+  logout: "connection.disconnected",
+} as const satisfies Record<SessionCommand, AuditAction>;
+
+function command(ctx: Ctx, connectionId: number, what: SessionCommand) {
+  return ctx.transaction(async (tx) => {
+    const { name } = await accessConnection(tx, connectionId);
+    await commandSession(tx, connectionId, { command: what, by: ctx.by });
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: auditActionOf[what],
+      details: { connectionId, name },
+    });
+    return done;
+  });
+}
+
+/** The same for any company's connection, by the super user. */
+export async function endAnySession(ctx: Ctx, connectionId: number) {
+  const { database } = ctx.services;
+  const [connection] = await database.system<{ company_id: number }>({
+    text: "select company_id from connections where id = $1",
+    values: [connectionId],
+  });
+  if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
+  return database.tenant(connection.company_id, async (tx) => {
+    const { name } = await accessConnection(tx, connectionId);
+    await commandSession(tx, connectionId, { command: "logout", by: operator });
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: "connection.session-ended-by-platform",
+      details: { connectionId, name },
+    });
+    return done;
+  });
+}
+
+/** Restarts every session that should run. */
+export function restartAllSessions(ctx: Ctx) {
+  return ctx.transaction(async (tx) => {
+    const rows = await tx.db
+      .selectFrom("connections")
+      .select("id")
+      .where("company_id", "=", tx.companyId)
+      .where("wanted", "=", true)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    for (const { id } of rows) await commandSession(tx, id, { command: "restart", by: ctx.by });
+    await recordAudit(tx.db, {
+      companyId: tx.companyId,
+      by: ctx,
+      action: "connections.restarted",
+      details: { connectionIds: rows.map(({ id }) => id) },
+    });
+    return done;
+  });
+}

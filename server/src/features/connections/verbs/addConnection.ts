@@ -1,0 +1,75 @@
+import type { ConnectionBody } from "@balcao/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import type { Services } from "../../../platform/http/index.ts";
+import { checkSettings } from "../checkSettings.ts";
+import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
+import { connectionCreated, sessionCommanded } from "../connections.events.ts";
+import { assignQueues } from "../connections.queries.ts";
+import { credentialsIn } from "../credentialsIn.ts";
+import { createConnectionToken, sealCredentials, sealToken } from "../secrets.ts";
+import { findHeir, makeDefault } from "./defaultConnection.ts";
+
+export interface NewConnection {
+  fields: ConnectionBody;
+  services: Services;
+  by: Actor;
+}
+
+/** Adds a connection, whose session may start. The company's first one is its default. */
+export async function addConnection(tx: Tx, { fields, services, by }: NewConnection): Promise<number> {
+  const settings = readConnectionSettings(settingsOf(fields));
+  await checkSettings(services, tx, { settings, queueIds: fields.queueIds });
+  const connectionId = await insert(tx, fields);
+  await sealSecrets(tx, connectionId, { fields, secretKey: services.secretKey });
+  await assignQueues(tx, connectionId, fields.queueIds);
+  if (fields.isDefault || (await findHeir(tx, connectionId)) === undefined)
+    await makeDefault(tx, connectionId, { by });
+  tx.emit(connectionCreated, { connectionId, by });
+  tx.emit(sessionCommanded, { connectionId, by });
+  return connectionId;
+}
+
+async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
+  const { id } = await tx.db
+    .insertInto("connections")
+    .values({
+      company_id: tx.companyId,
+      name: fields.name,
+      channel: fields.channel,
+      status: "OPENING",
+      provider: fields.provider,
+      allow_group: fields.allowGroup,
+      group_as_ticket: fields.groupAsTicket === "enabled",
+      account: fields.phoneNumberId ?? null,
+      settings: JSON.stringify(settingsOf(fields)),
+      opening_hours: JSON.stringify(fields.schedules ?? []),
+      created_at: sql<string>`app.now()`,
+      updated_at: sql<string>`app.now()`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sealed for their row, whose id is known only now. */
+async function sealSecrets(
+  tx: Tx,
+  connectionId: number,
+  { fields, secretKey }: { fields: ConnectionBody; secretKey: string },
+): Promise<void> {
+  const owner = { companyId: tx.companyId, connectionId };
+  const credentials = credentialsIn(fields);
+  await tx.db
+    .updateTable("connections")
+    .set({
+      ...sealToken(secretKey, owner, fields.token ?? createConnectionToken()),
+      ...(Object.keys(credentials).length > 0 && {
+        credentials_sealed: sealCredentials(secretKey, owner, credentials),
+      }),
+    })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", connectionId)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { MergeField } from "@balcao/contract";
+import type { Row } from "../../../platform/database/index.ts";
+import type { ContactColumns, ExtraInfo } from "./contactRows.ts";
+
+/** What a contact takes over from its duplicate: what was chosen, and whatever it does not know itself. */
+export function mergeColumns(
+  contact: ContactColumns,
+  duplicate: ContactColumns,
+  take: readonly MergeField[],
+): Row {
+  const takes = (field: MergeField) => take.includes(field);
+  return {
+    ...(takes("name") && { name: duplicate.name, name_typed: duplicate.name_typed }),
+    ...(takes("number") && { number: duplicate.number }),
+    ...((takes("email") || contact.email === "") && { email: duplicate.email }),
+    ...unknownTo(contact, duplicate),
+    // Whom somebody blocked does not come back by another number.
+    active: contact.active && duplicate.active,
+    extra_info: [...contact.extra_info, ...duplicate.extra_info.filter(isNew(contact.extra_info))],
+  };
+}
+
+const facts = ["picture_id", "picture_checked_at", "lgpd_accepted_at", "wallet_user_id", "connection_id"];
+
+const unknownTo = (contact: Row, duplicate: Row): Row =>
+  Object.fromEntries(
+    facts.flatMap((column) =>
+      (contact[column] ?? null) === null ? [[column, duplicate[column] ?? null]] : [],
+    ),
+  );
+
+const isNew = (known: readonly ExtraInfo[]) => (info: ExtraInfo) =>
+  !known.some(({ name, value }) => name === info.name && value === info.value);

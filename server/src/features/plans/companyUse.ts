@@ -1,0 +1,16 @@
+/** How much a company has of what its plan limits. */
+export interface CompanyUse {
+  [column: string]: unknown;
+  users: number;
+  connections: number;
+  queues: number;
+}
+
+export const nothingUsed: CompanyUse = { users: 0, connections: 0, queues: 0 };
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** What is counted comes after plans in the order of features, so the counts are handed in, by company. */
+    companyUse: (companyIds: readonly number[]) => Promise<Map<number, CompanyUse>>;
+  }
+}

@@ -1,0 +1,69 @@
+import { type Connection, greetingMediaMegabytes } from "@balcao/contract";
+import type { Translate } from "../../lib/i18n.ts";
+import { isForbiddenFile } from "../../lib/text/forbiddenFiles.ts";
+import type { Rules } from "../../ui/form/useServerForm.ts";
+import {
+  type Channels,
+  type ConnectionValues,
+  oldestVacationStart,
+  takesCredentials,
+} from "./connectionForm.ts";
+
+interface Circumstances {
+  /** As the server has it; undefined for a new one. */
+  connection: Connection | undefined;
+  channels: Channels;
+  /** The company asks its contacts for a rating. */
+  asksForRating: boolean;
+  /** The company's hours are those of its connections. */
+  hasHours: boolean;
+  /** yyyy-mm-dd, for the company. */
+  today: string;
+}
+
+const isBlank = (text: string): boolean => text.trim() === "";
+const isZero = (minutes: number | string): boolean => Number(minutes) === 0;
+
+/** What the contract's schema does not know: fields that need each other. */
+export function connectionRules(
+  t: Translate<"connections">,
+  { connection, channels, asksForRating, hasHours, today }: Circumstances,
+): Rules<ConnectionValues> {
+  const required = t("ui:validation.required");
+  const onVacation = (values: ConnectionValues) => !isBlank(values.collectiveVacationMessage);
+  return {
+    greetingMessage: (text, { queueIds }) =>
+      queueIds.length > 1 && isBlank(text) ? t("problem.greeting") : undefined,
+    accessToken: (text, values) =>
+      connection === undefined && takesCredentials(values, channels) && isBlank(text) ? required : undefined,
+    media: (change) => (change.kind === "replace" ? fileProblem(change.file, t) : undefined),
+    outOfHoursMessage: (text, { schedules }) =>
+      hasHours && schedules.length > 0 && isBlank(text) ? t("problem.outOfHours") : undefined,
+    timeSendQueue: (minutes, { sendIdQueue }) =>
+      sendIdQueue !== null && isZero(minutes) ? t("problem.sendTime") : undefined,
+    sendIdQueue: (queue, { timeSendQueue }) =>
+      queue === null && !isZero(timeSendQueue) ? t("problem.sendQueue") : undefined,
+    ratingMessage: (text) => (asksForRating && isBlank(text) ? t("problem.rating") : undefined),
+    expiresTicketNPS: (minutes) => (asksForRating && isZero(minutes) ? t("problem.ratingEnd") : undefined),
+    collectiveVacationStart: (start, values) => {
+      if (!onVacation(values)) return undefined;
+      if (start === "") return t("problem.vacationStart");
+      const isNew = start !== connection?.collectiveVacationStart;
+      return isNew && start < oldestVacationStart(today) ? t("problem.vacationOld") : undefined;
+    },
+    collectiveVacationEnd: (end, values) => {
+      if (!onVacation(values)) return undefined;
+      if (end === "") return t("problem.vacationEnd");
+      return end < values.collectiveVacationStart ? t("problem.vacationOrder") : undefined;
+    },
+  };
+}
+
+/** Told before the upload. */
+function fileProblem({ name, size }: File, t: Translate<"connections">): string | undefined {
+  if (isForbiddenFile(name)) return t("problem.fileForbidden");
+  if (size === 0) return t("problem.fileEmpty");
+  return size > greetingMediaMegabytes * 1024 * 1024
+    ? t("problem.fileLarge", { megabytes: greetingMediaMegabytes })
+    : undefined;
+}

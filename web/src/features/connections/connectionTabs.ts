@@ -1,0 +1,30 @@
+/** The parts of a connection's form, in their order. */
+export const connectionTabs = ["general", "messages", "chatbot", "rating", "hours"] as const;
+export type ConnectionTab = (typeof connectionTabs)[number];
+
+const places: Record<string, ConnectionTab> = {
+  greetingMessage: "messages",
+  media: "messages",
+  complationMessage: "messages",
+  outOfHoursMessage: "messages",
+  collectiveVacationMessage: "messages",
+  collectiveVacationStart: "messages",
+  collectiveVacationEnd: "messages",
+  maxUseBotQueues: "chatbot",
+  timeUseBotQueues: "chatbot",
+  timeSendQueue: "chatbot",
+  sendIdQueue: "chatbot",
+  timeCreateNewTicket: "chatbot",
+  timeInactiveMessage: "chatbot",
+  inactiveMessage: "chatbot",
+  expiresTicket: "chatbot",
+  expiresInactiveMessage: "chatbot",
+  whenExpiresTicket: "chatbot",
+  ratingMessage: "rating",
+  expiresTicketNPS: "rating",
+  maxUseBotQueuesNPS: "rating",
+  schedules: "hours",
+};
+
+/** Where the field of a path stands. */
+export const tabOf = (path: string): ConnectionTab => places[path.split(".")[0] ?? ""] ?? "general";

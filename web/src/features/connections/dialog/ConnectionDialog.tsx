@@ -1,0 +1,124 @@
+import type { Connection } from "@balcao/contract";
+import { useRef, useState } from "react";
+import { useOfferedChannels } from "../../../lib/api/channelFacts.ts";
+import { companySetting, useSession } from "../../../lib/api/session.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notify } from "../../../lib/notify.ts";
+import { dayOf } from "../../../lib/text/format.ts";
+import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { FormTabs } from "../../../ui/form/FormTabs.tsx";
+import { useFormTabs } from "../../../ui/form/useFormTabs.ts";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
+import {
+  changesIn,
+  connectionBodyOf,
+  connectionCheck,
+  connectionValuesOf,
+  type ConnectionValues,
+} from "../connectionForm.ts";
+import { connectionRules } from "../connectionRules.ts";
+import { connectionTabs, tabOf } from "../connectionTabs.ts";
+import { useSaveConnection, useSaveGreetingMedia } from "../connections.queries.ts";
+import { ChatbotTab } from "./ChatbotTab.tsx";
+import { fieldLabels } from "./fieldLabels.ts";
+import { GeneralTab } from "./GeneralTab.tsx";
+import { HoursTab } from "./HoursTab.tsx";
+import { MessagesTab } from "./MessagesTab.tsx";
+import { RatingTab } from "./RatingTab.tsx";
+
+interface ConnectionDialogProps {
+  /** The one to change; a new one without it. */
+  connection?: Connection | undefined;
+  onClose: () => void;
+  /** After a new one was made: it may want its QR code read. */
+  onCreated: (connection: Connection) => void;
+}
+
+/** Creates or changes a connection: how it is linked, what it says, and what it does by itself. */
+export default function ConnectionDialog({ connection, onClose, onCreated }: ConnectionDialogProps) {
+  const { t } = useTranslation("connections");
+  const session = useSession();
+  const hasHours = companySetting(session, "scheduleType") === "connection";
+  const tabs = connectionTabs.filter((tab) => tab !== "hours" || hasHours);
+  const { form: whole, stored, created, progress } = useConnectionForm(connection, hasHours);
+  const { form, tab, choose, faulty, body } = useFormTabs(whole, { tabs, tabOf });
+  return (
+    <FormDialog
+      opened
+      size="56rem"
+      title={t(connection === undefined ? "add" : "edit")}
+      form={form}
+      labels={fieldLabels(t)}
+      onClose={onClose}
+      onSaved={() => (created.current === undefined ? onClose() : onCreated(created.current))}
+    >
+      <FormTabs
+        tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        tab={tab}
+        faulty={faulty}
+        body={body}
+        onChange={choose}
+      >
+        {tab === "general" && <GeneralTab form={form} connection={stored} />}
+        {tab === "messages" && (
+          <MessagesTab form={form} connection={stored} progress={form.busy ? progress : undefined} />
+        )}
+        {tab === "chatbot" && <ChatbotTab form={form} />}
+        {tab === "rating" && <RatingTab form={form} />}
+        {tab === "hours" && <HoursTab form={form} onWrite={() => choose("messages")} />}
+      </FormTabs>
+    </FormDialog>
+  );
+}
+
+/** First the fields, then the file: saving again after the file was refused changes what was created. */
+function useConnectionForm(connection: Connection | undefined, hasHours: boolean) {
+  const { t } = useTranslation("connections");
+  const session = useSession();
+  const { channels } = session;
+  const offered = useOfferedChannels();
+  const save = useSaveConnection();
+  const saveMedia = useSaveGreetingMedia();
+  const [stored, setStored] = useState(connection);
+  const [progress, setProgress] = useState<number>();
+  const [today] = useState(() => dayOf(Date.now()));
+  const created = useRef<Connection>(undefined);
+  const known = connectionBodyOf(connectionValuesOf(stored, undefined), channels);
+  const form = useServerForm<ConnectionValues>({
+    initial: connectionValuesOf(connection, offered[0]),
+    check: connectionCheck(channels),
+    rules: connectionRules(t, {
+      connection: stored,
+      channels,
+      asksForRating: companySetting(session, "userRating") === "enabled",
+      hasHours,
+      today,
+    }),
+    fieldOfCode: {
+      ERR_WAPP_NAME_TAKEN: "name",
+      ERR_NO_OTHER_WHATSAPP: "isDefault",
+      ERR_WAPP_GREETING_REQUIRED: "greetingMessage",
+      ERR_CHANNEL_UNSUPPORTED: "channel",
+      ERR_PLAN_FEATURE: "channel",
+      ERR_NO_QUEUE_FOUND: "queueIds",
+      ERR_FILE_TYPE: "media",
+      ERR_FILE_TOO_LARGE: "media",
+    },
+    onSubmit: async (values) => {
+      const body = connectionBodyOf(values, channels);
+      const saved = await save.mutateAsync(
+        stored ? { id: stored.id, body: changesIn(known, body) } : { body },
+      );
+      if (connection === undefined) created.current = saved;
+      setStored(saved);
+      const { media } = values;
+      if (media.kind === "replace" || (media.kind === "remove" && saved.greetingMedia !== null)) {
+        setProgress(media.kind === "replace" ? 0 : undefined);
+        const file = media.kind === "replace" ? media.file : null;
+        await saveMedia.mutateAsync({ id: saved.id, file, onProgress: setProgress });
+      }
+      notify.success(t("saved"));
+    },
+  });
+  return { form, stored, created, progress };
+}

@@ -1,0 +1,156 @@
+import type { Connection } from "@balcao/contract";
+import { MultiSelect, PasswordInput, Select, Switch, TextInput } from "@mantine/core";
+import { useOfferedChannels } from "../../../lib/api/channelFacts.ts";
+import { useSession } from "../../../lib/api/session.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import type { Form } from "../../../ui/form/useServerForm.ts";
+import { useQueues } from "../../queues/index.ts";
+import { type ConnectionValues, takesCredentials } from "../connectionForm.ts";
+import { TokenField } from "./TokenField.tsx";
+
+interface GeneralTabProps {
+  form: Form<ConnectionValues>;
+  /** As the server has it; a new one without it. */
+  connection: Connection | undefined;
+}
+
+/** What it is called, how it is linked, and which queues it serves. */
+export function GeneralTab({ form, connection }: GeneralTabProps) {
+  const { t } = useTranslation("connections");
+  const { channels } = useSession();
+  const queues = useQueues();
+  return (
+    <>
+      {connection === undefined && <ChannelField form={form} />}
+      <TextInput
+        label={t("field.name")}
+        description={t("field.nameHelp")}
+        required
+        data-autofocus
+        maxLength={60}
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(event) => form.set("name", event.currentTarget.value)}
+      />
+      {takesCredentials(form.values, channels) && (
+        <CloudFields form={form} stored={connection?.accessToken ?? null} />
+      )}
+      <MultiSelect
+        label={t("field.queues")}
+        description={t("field.queuesHelp")}
+        searchable
+        clearable
+        hidePickedOptions
+        data={(queues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.field("queueIds")}
+      />
+      <DefaultSwitch form={form} wasDefault={connection?.isDefault ?? false} />
+      <GroupSwitches form={form} />
+      <TokenField
+        value={form.values.token}
+        stored={connection?.token ?? null}
+        onChange={(token) => form.set("token", token)}
+      />
+    </>
+  );
+}
+
+function ChannelField({ form }: { form: Form<ConnectionValues> }) {
+  const { t } = useTranslation("connections");
+  const offered = useOfferedChannels();
+  return (
+    <Select
+      label={t("field.channel")}
+      description={t(offered.length === 0 ? "field.channelNone" : "field.channelHelp")}
+      allowDeselect={false}
+      data={offered.map((channel) => ({ value: channel, label: t(`ui:channel.${channel}`) }))}
+      value={form.values.channel ?? null}
+      error={form.errors.channel}
+      onChange={(value) =>
+        form.set(
+          "channel",
+          offered.find((channel) => channel === value),
+        )
+      }
+    />
+  );
+}
+
+function DefaultSwitch({ form, wasDefault }: { form: Form<ConnectionValues>; wasDefault: boolean }) {
+  const { t } = useTranslation("connections");
+  return (
+    <Switch
+      label={t("field.isDefault")}
+      description={t(wasDefault ? "field.isDefaultFixed" : "field.isDefaultHelp")}
+      disabled={wasDefault}
+      checked={form.values.isDefault}
+      error={form.errors.isDefault}
+      onChange={(event) => form.set("isDefault", event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Only where the channel has groups. */
+function GroupSwitches({ form }: { form: Form<ConnectionValues> }) {
+  const { t } = useTranslation("connections");
+  const { channels } = useSession();
+  const { channel, allowGroup, groupAsTicket } = form.values;
+  if (channel === undefined || !channels[channel].groups) return null;
+  return (
+    <>
+      <Switch
+        label={t("field.allowGroup")}
+        description={t("field.allowGroupHelp")}
+        checked={allowGroup}
+        onChange={(event) => form.set("allowGroup", event.currentTarget.checked)}
+      />
+      {allowGroup && (
+        <Switch
+          label={t("field.groupAsTicket")}
+          description={t("field.groupAsTicketHelp")}
+          checked={groupAsTicket}
+          onChange={(event) => form.set("groupAsTicket", event.currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Meta's credentials. The secret is never shown again: an empty field keeps it. */
+function CloudFields({ form, stored }: { form: Form<ConnectionValues>; stored: string | null }) {
+  const { t } = useTranslation("connections");
+  const { values, errors, set } = form;
+  return (
+    <>
+      <TextInput
+        label={t("field.phoneNumberId")}
+        description={t("field.phoneNumberIdHelp")}
+        required
+        inputMode="numeric"
+        value={values.phoneNumberId}
+        error={errors.phoneNumberId}
+        onChange={(event) => set("phoneNumberId", event.currentTarget.value.trim())}
+      />
+      <TextInput
+        label={t("field.businessAccountId")}
+        description={t("field.businessAccountIdHelp")}
+        required
+        inputMode="numeric"
+        value={values.businessAccountId}
+        error={errors.businessAccountId}
+        onChange={(event) => set("businessAccountId", event.currentTarget.value.trim())}
+      />
+      <PasswordInput
+        label={t("field.accessToken")}
+        required={stored === null}
+        autoComplete="off"
+        description={
+          stored === null ? t("field.accessTokenHelp") : t("field.accessTokenStored", { end: stored })
+        }
+        value={values.accessToken}
+        error={errors.accessToken}
+        onChange={(event) => set("accessToken", event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { longestText } from "@balcao/contract";
+import { Textarea } from "@mantine/core";
+import type { Form } from "../../../ui/form/useServerForm.ts";
+import type { ConnectionValues, TextName } from "../connectionForm.ts";
+
+interface TextFieldProps {
+  form: Form<ConnectionValues>;
+  name: TextName;
+  label: string;
+  description: string;
+  required?: boolean;
+}
+
+/** What contacts are sent. */
+export function TextField({ form, name, ...input }: TextFieldProps) {
+  const { value, error, onChange } = form.field(name);
+  return (
+    <Textarea
+      {...input}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={longestText}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export const brandingKey = ["branding"] as const;
+export const signupKey = ["userCreation"] as const;

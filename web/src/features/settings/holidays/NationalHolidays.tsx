@@ -1,0 +1,129 @@
+import type { Holiday, HolidaysBody } from "@balcao/contract";
+import { Badge, Button, Group, Select, Text } from "@mantine/core";
+import { IconCalendarPlus, IconCheck, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
+import { notifyError } from "../../../lib/notify.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { useCompanyState } from "../settings.queries.ts";
+import styles from "./HolidaysTab.module.css";
+import { isKept, type Offer, offersOf, states, toHoliday } from "./offeredHolidays.ts";
+
+interface NationalHolidaysProps {
+  holidays: readonly Holiday[];
+  onSave: (holidays: HolidaysBody["holidays"]) => Promise<readonly Holiday[]>;
+}
+
+const yearsAhead = 3;
+const now = new Date().getFullYear();
+
+/** The nation's holidays of a year with one click; what is optional or a state's, each by itself. */
+export function NationalHolidays({ holidays, onSave }: NationalHolidaysProps) {
+  const { t } = useTranslation("settings");
+  const [year, setYear] = useState(now);
+  const [chosenState, setState] = useState<string | null>();
+  const [busy, setBusy] = useState(false);
+  const companyState = useCompanyState();
+  const known = states.find(({ value, label }) => value === companyState || label === companyState)?.value;
+  const state = chosenState === undefined ? known : (chosenState ?? undefined);
+  const offers = offersOf(year, state);
+  const missing = offers.filter((offer) => offer.kind === "national" && !isKept(holidays, offer));
+  const others = offers.filter(({ kind }) => kind !== "national");
+
+  async function add(chosen: readonly Offer[]) {
+    const added = chosen.map(toHoliday);
+    setBusy(true);
+    try {
+      const saved = await onSave([...holidays, ...added]);
+      showToast("success", t("national.added", { count: added.length }), {
+        action: { label: t("holiday.undo"), onClick: () => void undo(saved, added) },
+      });
+    } catch (error) {
+      notifyError(error);
+    }
+    setBusy(false);
+  }
+  /** What was changed meanwhile stays. */
+  async function undo(saved: readonly Holiday[], added: readonly Omit<Holiday, "id">[]) {
+    const isAdded = ({ name, startDate }: Holiday) =>
+      added.some((one) => one.name === name && one.startDate === startDate);
+    const before = new Set(holidays.map(({ id }) => id));
+    await onSave(saved.filter((one) => before.has(one.id) || !isAdded(one))).catch(notifyError);
+  }
+  return (
+    <section className={styles.national} aria-labelledby="national-holidays">
+      <h2 id="national-holidays" className={styles.heading}>
+        {t("national.title")}
+      </h2>
+      <Group gap="sm" align="end">
+        <Select
+          className={styles.year ?? ""}
+          label={t("national.year")}
+          data={Array.from({ length: yearsAhead }, (_, ahead) => String(now + ahead))}
+          value={String(year)}
+          allowDeselect={false}
+          onChange={(value) => value !== null && setYear(Number(value))}
+        />
+        <Select
+          label={t("national.state")}
+          placeholder={t("national.noState")}
+          data={states}
+          value={state ?? null}
+          searchable
+          clearable
+          onChange={setState}
+        />
+        <Button
+          loading={busy}
+          disabled={missing.length === 0}
+          leftSection={missing.length === 0 ? <IconCheck size={16} /> : <IconCalendarPlus size={16} />}
+          onClick={() => void add(missing)}
+        >
+          {missing.length === 0
+            ? t("national.all", { year })
+            : t("national.add", { count: missing.length, year })}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t("national.others")}
+      </Text>
+      <ul className={styles.offers}>
+        {others.map((offer) => (
+          <li key={`${offer.name} ${offer.date}`} className={styles.holiday}>
+            <span className={styles.name}>{offer.name}</span>
+            <span className={styles.days}>
+              {formatOffer(offer)}
+              <Badge size="sm" variant="light" color="gray">
+                {t(offer.kind === "state" ? "national.kind.state" : "national.kind.optional")}
+              </Badge>
+            </span>
+            {isKept(holidays, offer) ? (
+              <span className={styles.kept}>
+                <IconCheck size={16} aria-hidden /> {t("national.kept")}
+              </span>
+            ) : (
+              <Button
+                size="compact-sm"
+                variant="light"
+                disabled={busy}
+                leftSection={<IconPlus size={14} aria-hidden />}
+                onClick={() => void add([offer])}
+              >
+                {t("ui:add")}
+                <span className="visually-hidden"> {offer.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const formatOffer = ({ date }: Offer): string =>
+  new Intl.DateTimeFormat(currentLanguage(), {
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(Date.parse(date));

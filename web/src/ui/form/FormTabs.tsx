@@ -1,0 +1,58 @@
+import { Tabs } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import styles from "./FormTabs.module.css";
+
+interface FormTabsProps<T extends string> {
+  tabs: readonly { id: T; label: string }[];
+  tab: T | undefined;
+  /** Those on which something is wrong. */
+  faulty: ReadonlySet<T>;
+  body: RefObject<HTMLDivElement | null>;
+  onChange: (tab: T | undefined) => void;
+  /** The tab that is shown. */
+  children: ReactNode;
+}
+
+/** The parts of a long form, one at a time; one with a mistake is marked. */
+export function FormTabs<T extends string>(props: FormTabsProps<T>) {
+  const { tabs, tab, faulty, body, onChange, children } = props;
+  const { t } = useTranslation("ui");
+  const list = useRef<HTMLDivElement>(null);
+  const shown = tabs.findIndex(({ id }) => id === tab);
+  useEffect(() => {
+    const mark = list.current?.querySelectorAll("[role=tab]")[shown];
+    mark?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shown]);
+  return (
+    <Tabs
+      value={tab ?? null}
+      onChange={(value) => onChange(tabs.find(({ id }) => id === value)?.id)}
+      keepMounted={false}
+    >
+      <Tabs.List className={styles.list} ref={list}>
+        {tabs.map(({ id, label }) => (
+          <Tabs.Tab
+            key={id}
+            value={id}
+            className={styles.tab}
+            data-faulty={faulty.has(id) || undefined}
+            {...(faulty.has(id) && {
+              rightSection: <IconAlertCircle size={16} role="img" aria-label={t("hasMistake")} />,
+            })}
+          >
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <div ref={body}>
+        {tab !== undefined && (
+          <Tabs.Panel value={tab} className={styles.panel}>
+            {children}
+          </Tabs.Panel>
+        )}
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import type { Form } from "./useServerForm.ts";
+
+interface TabsOfForm<T extends string> {
+  /** In their order; the first is shown at first. */
+  tabs: readonly T[];
+  /** On which one the field of a path stands. */
+  tabOf: (path: string) => T;
+}
+
+/** Which tab of a form is shown. What is refused on others is marked, and led to once. */
+export function useFormTabs<V extends object, T extends string>(
+  form: Form<V>,
+  { tabs, tabOf }: TabsOfForm<T>,
+) {
+  const [chosen, choose] = useState<T>();
+  const [refused, setRefused] = useState(false);
+  const [timesLed, setTimesLed] = useState(0);
+  const body = useRef<HTMLDivElement>(null);
+  const faulty = new Set(Object.keys(form.problems).map(tabOf));
+  const tab = tabs.find((one) => one === chosen) ?? tabs[0];
+  if (refused) {
+    // Once for each refusal: from there one goes where one likes.
+    setRefused(false);
+    setTimesLed(timesLed + 1);
+    if (tab !== undefined && !faulty.has(tab)) choose(tabs.find((one) => faulty.has(one)) ?? tab);
+  }
+  useEffect(() => {
+    if (timesLed > 0) body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [timesLed]);
+  async function submit(): Promise<boolean> {
+    const isSaved = await form.submit();
+    setRefused(!isSaved);
+    return isSaved;
+  }
+  return { form: { ...form, submit }, tab, choose, faulty, body };
+}
