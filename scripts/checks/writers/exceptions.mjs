@@ -21,12 +21,6 @@ export const exceptions = [
   {
     feature: "users",
     does: "read",
-    table: "support_visits",
-    reason: "a caller is loaded in one statement, with whether a visit of support goes on",
-  },
-  {
-    feature: "users",
-    does: "read",
     table: "queues",
     reason: "a user's row shows its queues",
   },

@@ -2,7 +2,7 @@ import { defineFeature } from "../../platform/feature/index.ts";
 import { supportRoutes } from "./support.routes.ts";
 import { supportTimers } from "./support.timers.ts";
 import { tokenLife } from "./tokenLife.ts";
-import { visitEnd, visitOfHome } from "./visits.queries.ts";
+import { visitEnd, visitGoesOn, visitOfHome } from "./visits.queries.ts";
 import { watchVisits } from "./watchVisits.ts";
 
 export const supportFeature = defineFeature({
@@ -22,6 +22,7 @@ export const supportFeature = defineFeature({
           ? { key: { companyId, userId, sessionId }, life: tokenLife(ends_at) }
           : undefined;
       },
+      visitGoesOn: (key) => visitGoesOn(services, key),
       visitEnd: (caller) => visitEnd(services, caller),
     };
   },

@@ -51,3 +51,16 @@ export async function visitEnd(
   });
   return visit?.ends_at;
 }
+
+/** Whether the visit of a session may last, by all that it hangs on. */
+export async function visitGoesOn(
+  { database }: Services,
+  { companyId, sessionId }: Pick<SessionKey, "companyId" | "sessionId">,
+): Promise<boolean> {
+  const [visit] = await database.read<{ goes_on: boolean }>(companyId, {
+    name: "visit-goes-on",
+    text: "select app.is_supported($1, $2) as goes_on",
+    values: [companyId, sessionId],
+  });
+  return visit?.goes_on === true;
+}

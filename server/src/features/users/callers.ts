@@ -9,6 +9,8 @@ import { type CallerRow, composeCaller } from "./caller.ts";
 declare module "../../platform/http/ctx.ts" {
   interface Services {
     callers: CallerDirectory;
+    /** Whether a visit of the platform's support goes on. Support comes after users, so it is handed in. */
+    visitGoesOn: (key: SessionKey) => Promise<boolean>;
   }
 }
 
@@ -27,22 +29,25 @@ function readKey(key: string): SessionKey {
   return { companyId: Number(companyId), userId: Number(userId), sessionId };
 }
 
+interface CallerSources {
+  database: Database;
+  feed: EventFeed;
+  settings: SettingsDirectory;
+  visitGoesOn: (key: SessionKey) => Promise<boolean>;
+}
+
 /** Who is behind each live session, from memory. Changes of rights and ended sessions are heard from the event log. */
 export class CallerDirectory {
   readonly #database: Database;
   readonly #cache: FreshCache<Caller>;
 
-  constructor({
-    database,
-    feed,
-    settings,
-  }: {
-    database: Database;
-    feed: EventFeed;
-    settings: SettingsDirectory;
-  }) {
+  constructor({ database, feed, settings, visitGoesOn }: CallerSources) {
     this.#database = database;
-    this.#cache = new FreshCache({ max: 20_000, maxAge, load: (key) => loadCaller(database, readKey(key)) });
+    const load = async (key: SessionKey) => {
+      const caller = await loadCaller(database, key);
+      return caller?.isSupport && !(await visitGoesOn(key)) ? undefined : caller;
+    };
+    this.#cache = new FreshCache({ max: 20_000, maxAge, load: (key) => load(readKey(key)) });
     settings.onCompanyChange((companyId) => this.forgetCompany(companyId));
     feed.subscribe((companyId, events) => {
       for (const { type, payload } of events) this.#hear(companyId, type, payload);
@@ -114,8 +119,7 @@ async function loadCaller(
       left join plans p on p.id = c.plan_id
       left join company_settings cs on cs.company_id = u.company_id
       where u.company_id = $1 and u.id = $2 and ($4 or exists (
-        select from sessions s where s.company_id = $1 and s.id = $3 and s.user_id = $2 and s.expires_at > app.now()
-          and (not u.is_support or app.is_supported($1, $3))))`,
+        select from sessions s where s.company_id = $1 and s.id = $3 and s.user_id = $2 and s.expires_at > app.now()))`,
     values: [companyId, userId, sessionId, mayBeOver],
   });
   return row && composeCaller(row);

@@ -17,8 +17,8 @@ export const usersFeature = defineFeature({
   live: () => usersLive,
   jobs: ({ services }) => usersJobs(services),
   runners: ({ services: { database, log } }) => ({ presence: new Presence({ database, log }) }),
-  slots: ({ services: { database, settings }, pipeline: { presence }, feed }) => ({
-    callers: new CallerDirectory({ database, feed, settings }),
+  slots: ({ services, pipeline: { presence }, feed }) => ({
+    callers: new CallerDirectory({ ...services, feed, visitGoesOn: (key) => services.visitGoesOn(key) }),
     presence,
   }),
 });
