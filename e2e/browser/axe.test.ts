@@ -5,7 +5,15 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
-import { furnish, openSignup, privateScreens, publicScreens, type Screen, show } from "./screens.ts";
+import {
+  furnish,
+  openSignup,
+  privateScreens,
+  publicScreens,
+  type Screen,
+  show,
+  superScreens,
+} from "./screens.ts";
 
 const phone = { width: 390, height: 844, touch: true };
 
@@ -77,6 +85,14 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see les
     found.push(...(await judge(other, [{ name: "forbidden", path: "/connections" }])));
     expect(found).toEqual([]);
   }, 300_000);
+
+  it("has no violation where the super user alone is", async () => {
+    const { admin } = await furnish(app);
+    await app.setUser(admin, { columns: { is_super: true } });
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, admin);
+    expect(await judge(page, superScreens, { kind: "super" })).toEqual([]);
+  }, 120_000);
 
   it.each([
     ["the list", () => listScreens],

@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     // A new code would throw the link away; what goes for good says what becomes of its conversations.
     await page.getByRole("button", { name: "Mais ações de Reserva" }).click();
     await page.getByRole("menuitem", { name: "Excluir conexão" }).click();
-    await dialogOf(page).getByText("continuam no histórico").waitFor();
+    await dialogOf(page).getByText("O histórico dos atendimentos fica guardado.").waitFor();
     await dialogOf(page).getByRole("button", { name: "Excluir" }).click();
     await page.getByRole("article", { name: "Reserva" }).waitFor({ state: "detached" });
     expect(pageErrors).toEqual([]);

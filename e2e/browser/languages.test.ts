@@ -6,7 +6,15 @@ import { hasBrowser, keepPicture, logIn, openPage } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import type { Login } from "./person.ts";
-import { furnish, openSignup, privateScreens, publicScreens, type Screen, show } from "./screens.ts";
+import {
+  furnish,
+  openSignup,
+  privateScreens,
+  publicScreens,
+  type Screen,
+  show,
+  superScreens,
+} from "./screens.ts";
 import { type Language, patternOf, readTexts } from "./texts.ts";
 
 /** What contacts read is in their language, whatever the attendant's. */
@@ -95,6 +103,14 @@ describe.skipIf(!hasBrowser)("every screen in every language", () => {
     found.push(...(await readScreens(other, forbidden, choiceOf(attendant))));
     expect(found).toEqual([]);
   }, 300_000);
+
+  it("speaks one alone where the super user alone is", async () => {
+    const { admin } = await furnish(app);
+    await app.setUser(admin, { columns: { is_super: true } });
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, admin);
+    expect(await readScreens(page, superScreens, choiceOf(admin))).toEqual([]);
+  }, 120_000);
 
   it.each([
     ["over the list", () => listScreens],

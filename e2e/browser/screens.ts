@@ -118,6 +118,15 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "shortcuts", path: "/tags", open: (page) => openByKey(page, "?") },
 ];
 
+/** What the super user alone has. */
+export const superScreens: readonly Screen[] = [
+  {
+    name: "all-connections",
+    path: "/allConnections",
+    open: (page) => page.getByText("Principal").first().waitFor(),
+  },
+];
+
 /** The button that adds something, called by any of its names. */
 async function openDialog(page: Page, names: readonly string[]): Promise<void> {
   await page

@@ -154,6 +154,10 @@ export const ConnectionLabel = Connection.pick({
 });
 export type ConnectionLabel = z.output<typeof ConnectionLabel>;
 
+/** Conversations that are not resolved, and messages that have not left yet. */
+export const ConnectionUsage = z.object({ tickets: z.number().int(), waiting: z.number().int() });
+export type ConnectionUsage = z.output<typeof ConnectionUsage>;
+
 const optionalSettings = z.strictObject(settings).partial();
 export const ConnectionBody = optionalSettings.extend({
   id: Id.optional(),
@@ -237,6 +241,15 @@ export const connectionsEndpoints = {
     params: IdParams,
     query: z.strictObject({ session }),
     answer: Connection,
+    errors: missing,
+  }),
+  usage: defineEndpoint({
+    method: "GET",
+    path: "/whatsapp/{id}/usage",
+    summary: "What would end with a connection",
+    access: keeper,
+    params: IdParams,
+    answer: ConnectionUsage,
     errors: missing,
   }),
   create: defineEndpoint({

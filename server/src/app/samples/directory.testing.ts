@@ -33,6 +33,7 @@ export const directorySamples: SamplesOf<
       }),
     },
     delete: { input: byId((world) => world.connectionId) },
+    usage: { input: byId((world) => world.connectionId) },
     uploadMedia: { input: byId((world) => world.connectionId) },
     deleteMedia: { input: byId((world) => world.connectionId) },
     startSession: { input: byId((world) => world.connectionId) },

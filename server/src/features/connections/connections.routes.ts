@@ -3,6 +3,7 @@ import { type Route, route } from "../../platform/http/index.ts";
 import { endAnySession, endSession, restartAllSessions, showNewQrCode, startSession } from "./runSession.ts";
 import { deleteGreetingMedia, uploadGreetingMedia } from "./changeGreetingMedia.ts";
 import { createConnection } from "./createConnection.ts";
+import { readConnectionUsage } from "./connectionUsage.ts";
 import { deleteConnection } from "./deleteConnection.ts";
 import {
   getConnectionById,
@@ -20,6 +21,7 @@ export const connectionsRoutes: Route[] = [
   route(connections.filter, (ctx, { query }) => listConnectionLabels(ctx, query.channel)),
   route(connections.listAll, (ctx) => listAllConnections(ctx)),
   route(connections.get, (ctx, { params }) => getConnectionById(ctx, params.id)),
+  route(connections.usage, (ctx, { params }) => readConnectionUsage(ctx, params.id)),
   route(connections.create, (ctx, { body }) => createConnection(ctx, body)),
   route(connections.update, (ctx, { params, body }) => updateConnection(ctx, params.id, body)),
   route(connections.delete, (ctx, { params }) => deleteConnection(ctx, params.id)),

@@ -4,6 +4,7 @@ import { deliveryReported } from "./messages.actors.ts";
 import { InboxProcessor } from "./inbound/inboxProcessor.ts";
 import { InboxWriter } from "./inbound/inboxWriter.ts";
 import { mediaJobs, messagesJobs } from "./messages.jobs.ts";
+import { countWaitingOf, dropLineOf } from "./outbound/lineOf.ts";
 import { OutboxSender } from "./outbound/outboxSender.ts";
 import { speakWith } from "./outbound/speak.ts";
 import { wakingSender, wakingProcessor, wakeWhenConnected } from "./wake.ts";
@@ -65,6 +66,8 @@ export const messagesFeature = defineFeature({
     const { sender } = installation.pipeline;
     const wakeSender = wakingSender(installation, sender);
     return {
+      countWaitingOf,
+      dropLineOf,
       speak: speakWith(wakeSender),
       wakeSender,
     };

@@ -15,3 +15,13 @@ export async function closeTicketsOf(tx: Tx, { connectionId, by }: ConnectionLef
     .execute();
   await closeLocked(tx, rows, { by });
 }
+
+/** How many of a connection are not closed. */
+export async function countTicketsOf(tx: Tx, connectionId: number): Promise<number> {
+  const [row] = await tx.query<{ tickets: number }>({
+    name: "count-tickets-of-connection",
+    text: "select count(*)::int as tickets from tickets where company_id = $1 and connection_id = $2 and status <> 'closed'",
+    values: [tx.companyId, connectionId],
+  });
+  return row?.tickets ?? 0;
+}

@@ -1,5 +1,5 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { closeTicketsOf } from "./closeTicketsOf.ts";
+import { closeTicketsOf, countTicketsOf } from "./closeTicketsOf.ts";
 import { deleteTicketsOf } from "./deleteTicketsOf.ts";
 import { LabelDirectory } from "./labels.ts";
 import { leaveLane } from "./lanes.ts";
@@ -28,6 +28,7 @@ export const ticketsFeature = defineFeature({
   }),
   slots: ({ services: { database }, pipeline: { openings }, feed }) => ({
     closeTicketsOf,
+    countTicketsOf,
     deleteTicketsOf,
     labels: new LabelDirectory(database, feed),
     leaveLane,

@@ -12,6 +12,7 @@ import { Page } from "../../ui/Page.tsx";
 import { DataTable } from "../../ui/table/DataTable.tsx";
 import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { useAllConnections, useEndAnySession } from "./connections.queries.ts";
 import { type CompanyConnection, useAllColumns } from "./useAllColumns.tsx";
 
@@ -24,6 +25,7 @@ export function AllConnectionsPage() {
   const [filter, setFilter] = useUrlText("status");
   const [ending, setEnding] = useState<CompanyConnection>();
   const { data, error, refetch } = useAllConnections();
+  const narrow = useIsNarrow();
   const columns = useAllColumns({ onEnd: setEnding });
   const troubled = data?.filter(({ status }) => troubledStatuses.includes(status));
   const shown = (filter === trouble ? troubled : data)?.filter(({ name, company, number }) =>
@@ -56,7 +58,7 @@ export function AllConnectionsPage() {
         total={data?.length}
         error={error}
         onRetry={() => void refetch()}
-        rowHeight={64}
+        rowHeight={narrow ? 84 : 64}
         empty={
           data?.length === 0 || (search === "" && filter === trouble) ? (
             <EmptyState

@@ -39,8 +39,14 @@ export function ConnectionCard({ connection, onShowQr, onEdit, ...more }: Connec
               </Badge>
             )}
           </Group>
-          <Text size="sm" c="dimmed" truncate>
-            {[t(`ui:channel.${channel}`), showPhone(number)].filter(Boolean).join(" · ")}
+          <Text size="sm" c="dimmed">
+            {t(`ui:channel.${channel}`)}
+            {number !== "" && (
+              <>
+                {" · "}
+                <span className={styles.number}>{showPhone(number)}</span>
+              </>
+            )}
           </Text>
         </div>
         <Group gap={2} wrap="nowrap">

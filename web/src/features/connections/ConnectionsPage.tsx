@@ -15,7 +15,8 @@ import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ConnectionCard } from "./ConnectionCard.tsx";
 import styles from "./ConnectionsPage.module.css";
-import { isWhole, useConnections, useDeleteConnection } from "./connections.queries.ts";
+import { DeleteConnection } from "./DeleteConnection.tsx";
+import { isWhole, useConnectionLimit, useConnections } from "./connections.queries.ts";
 import { QrDialog } from "./QrDialog.tsx";
 import { isLinkedByQr } from "./sessionActions.ts";
 import { useMakeDefault } from "./useMakeDefault.ts";
@@ -33,15 +34,20 @@ type Dialog =
 /** The company's channels: what works, what does not and why, and how to mend it. */
 export function ConnectionsPage() {
   const { t } = useTranslation("connections");
-  const { channels } = useSession();
+  const { channels, simulator, companyId } = useSession();
   const [dialog, setDialog] = useState<Dialog>();
   const { data, error, refetch } = useConnections();
   const connections = data?.filter(isWhole);
   usePreload(dialogs);
+  const limit = useConnectionLimit(companyId);
+  const used = connections?.length ?? 0;
+  const isFull = limit !== undefined && used >= limit;
+  const room = limit === undefined ? undefined : t(isFull ? "room.full" : "room.left", { used, limit });
+  const add = () => (isFull && room !== undefined ? notify.warning(room) : setDialog({ kind: "edit" }));
   const makeDefault = useMakeDefault(connections?.find(({ isDefault }) => isDefault));
   const close = () => setDialog(undefined);
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "edit" })}>
+    <Button leftSection={<IconPlus size={18} />} onClick={add}>
       {t("add")}
     </Button>
   );
@@ -60,7 +66,7 @@ export function ConnectionsPage() {
     <Page
       title={t("title")}
       count={connections?.length}
-      description={t("description")}
+      description={[t("description"), room].filter(Boolean).join(" ")}
       scrolls
       actions={
         some ? (
@@ -77,7 +83,7 @@ export function ConnectionsPage() {
         <EmptyState
           icon={IconPlugConnected}
           title={t("empty.title")}
-          description={t("empty.text")}
+          description={t(simulator ? "empty.text" : "empty.withoutSimulator")}
           action={addButton}
         />
       )}
@@ -123,28 +129,6 @@ function Skeletons() {
         <Skeleton key={key} height={210} radius="lg" />
       ))}
     </div>
-  );
-}
-
-function DeleteConnection({ connection, onClose }: { connection: Connection; onClose: () => void }) {
-  const { t } = useTranslation("connections");
-  const { t: ui } = useTranslation("ui");
-  const remove = useDeleteConnection();
-  async function handleConfirm() {
-    await remove.mutateAsync(connection.id);
-    notify.success(t("deleted"));
-  }
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      title={t("delete.title", { name: connection.name })}
-      confirmLabel={ui("delete")}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-    >
-      {t("delete.text")}
-    </ConfirmDialog>
   );
 }
 

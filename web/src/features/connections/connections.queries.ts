@@ -25,6 +25,15 @@ export function useConnections() {
   });
 }
 
+/** How many connections the company's plan has room for; undefined: not known, or without end. */
+export function useConnectionLimit(companyId: number): number | undefined {
+  const { data } = useQuery({
+    queryKey: ["companyPlan", companyId],
+    queryFn: () => call(endpoints.companies.plan, { params: { companyId } }),
+  });
+  return data?.plan?.connections;
+}
+
 type NewConnection = ClientInput<typeof endpoints.connections.create>["body"];
 
 export function useSaveConnection() {
@@ -77,6 +86,16 @@ export function useSessionAction() {
     mutationFn: ({ action, id }: { action: SessionAction; id: number }) =>
       call(sessionCalls[action], { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: connectionsKey }),
+  });
+}
+
+/** What would end with it, as of now. */
+export function useConnectionUsage(id: number) {
+  return useQuery({
+    queryKey: ["connectionUsage", id],
+    queryFn: () => call(endpoints.connections.usage, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -1,13 +1,14 @@
 import type { QueueWithOptions } from "@balcao/contract";
-import { NumberInput, Select, Switch, Tabs, Text, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { NumberInput, Select, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import { companySetting, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
 import { ColourField } from "../../ui/form/ColourField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { FormTabs } from "../../ui/form/FormTabs.tsx";
 import type { Problems } from "../../ui/form/formPaths.ts";
+import { useFormTabs } from "../../ui/form/useFormTabs.ts";
 import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { WeeklyHours } from "../../ui/hours/WeeklyHours.tsx";
 import { MenuPreview } from "./options/MenuPreview.tsx";
@@ -31,8 +32,7 @@ const tabOf = (path: string): Tab =>
 export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
   const { t } = useTranslation("queues");
   const save = useSaveQueue();
-  const [tab, setTab] = useState<Tab>("data");
-  const form = useServerForm<QueueValues>({
+  const whole = useServerForm<QueueValues>({
     initial: valuesOf(queue),
     check: checkQueue,
     rules: {
@@ -45,18 +45,7 @@ export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
       notify.success(t("saved"));
     },
   });
-  const faulty = new Set(Object.keys(form.problems).map(tabOf));
-  const [refused, setRefused] = useState(false);
-  if (refused) {
-    // Once for each refusal: from there one goes where one likes.
-    setRefused(false);
-    if (!faulty.has(tab)) setTab(tabs.find((one) => faulty.has(one)) ?? tab);
-  }
-  async function submit() {
-    const isSaved = await form.submit();
-    setRefused(!isSaved);
-    return isSaved;
-  }
+  const { form, tab, choose, faulty, body } = useFormTabs(whole, { tabs, tabOf });
   const labels = {
     name: t("field.name"),
     color: t("field.color"),
@@ -68,32 +57,21 @@ export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
       opened
       size="60rem"
       title={t(queue === undefined ? "add" : "edit")}
-      form={{ ...form, submit }}
+      form={form}
       labels={labels}
       onClose={onClose}
     >
-      <Tabs
-        value={tab}
-        onChange={(value) => setTab(tabs.find((one) => one === value) ?? "data")}
-        keepMounted={false}
+      <FormTabs
+        tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        tab={tab}
+        faulty={faulty}
+        body={body}
+        onChange={choose}
       >
-        <Tabs.List>
-          {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one} data-faulty={faulty.has(one) || undefined} className={styles.tab}>
-              {t(`tab.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="data" pt="md">
-          <DataFields form={form} />
-        </Tabs.Panel>
-        <Tabs.Panel value="menu" pt="md">
-          <MenuFields form={form} queueId={queue?.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="hours" pt="md">
-          <HoursFields form={form} />
-        </Tabs.Panel>
-      </Tabs>
+        {tab === "data" && <DataFields form={form} />}
+        {tab === "menu" && <MenuFields form={form} queueId={queue?.id} />}
+        {tab === "hours" && <HoursFields form={form} />}
+      </FormTabs>
     </FormDialog>
   );
 }

@@ -71,6 +71,7 @@ function RedirectFields({ form }: ChatbotTabProps) {
           placeholder={t("field.sendQueueNone")}
           clearable
           searchable
+          nothingFoundMessage={t("field.queuesNone")}
           data={(queues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={values.sendIdQueue}
           error={errors.sendIdQueue}

@@ -41,6 +41,7 @@ export function GeneralTab({ form, connection }: GeneralTabProps) {
         searchable
         clearable
         hidePickedOptions
+        nothingFoundMessage={t("field.queuesNone")}
         data={(queues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.field("queueIds")}
       />

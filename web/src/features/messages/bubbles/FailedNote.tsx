@@ -16,9 +16,14 @@ export function FailedNote({ message }: { message: Message }) {
     onSuccess: (sent) => applyToConversations(client, { action: "update", message: sent }),
     onError: notifyError,
   });
+  const { failure } = message;
+  const reason =
+    failure?.code === "connection-deleted"
+      ? t("failed.connectionDeleted")
+      : failure?.reason || t("failed.generic");
   return (
     <div className={styles.failure} role="alert">
-      <span>{message.failure?.reason || t("failed.generic")}</span>
+      <span>{reason}</span>
       <Button size="compact-xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
         {t("failed.again")}
       </Button>

@@ -1,0 +1,37 @@
+import type { Tx } from "../../../platform/database/index.ts";
+import type { ConnectionLeft } from "../../connections/index.ts";
+import { messageChanged, messageFailureChanged } from "../messages.events.ts";
+
+/** How many messages wait to leave by a connection. */
+export async function countWaitingOf(tx: Tx, connectionId: number): Promise<number> {
+  const [row] = await tx.query<{ waiting: number }>({
+    name: "count-waiting-of-connection",
+    text: "select count(*)::int as waiting from outbox where company_id = $1 and connection_id = $2 and kind = 'message'",
+    values: [tx.companyId, connectionId],
+  });
+  return row?.waiting ?? 0;
+}
+
+/** What waits to leave by a connection that is deleted will not go: its messages say so. */
+export async function dropLineOf(tx: Tx, { connectionId, by }: ConnectionLeft): Promise<void> {
+  const failure = { code: "connection-deleted", reason: "" };
+  // The messages first, their lines second, as a status does that comes at the same moment: two orders would be a deadlock.
+  const failed = await tx.query<{ id: number; ticket_id: number }>({
+    name: "fail-line-of-connection",
+    text: `
+      update messages m set failure = $3::jsonb from outbox o
+      where o.company_id = $1 and o.connection_id = $2 and o.kind = 'message'
+        and m.company_id = $1 and m.id = o.message_id and m.ack = 0
+      returning m.id, m.ticket_id`,
+    values: [tx.companyId, connectionId, JSON.stringify(failure)],
+  });
+  await tx.query({
+    name: "drop-line-of-connection",
+    text: "delete from outbox where company_id = $1 and connection_id = $2",
+    values: [tx.companyId, connectionId],
+  });
+  for (const { id: messageId, ticket_id: ticketId } of failed) {
+    tx.emit(messageFailureChanged, { messageId, by });
+    tx.emit(messageChanged, { messageId, ticketId, by });
+  }
+}
