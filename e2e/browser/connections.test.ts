@@ -7,14 +7,19 @@ import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.
 import { picture } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
+interface Company {
+  settings?: Record<string, string>;
+  plan?: Record<string, unknown>;
+}
+
 describe.skipIf(!hasBrowser)("the connections", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
 
-  async function inCompany(settings: Record<string, string> = {}) {
-    const { companyId, admin } = await app.inNewCompany();
+  async function inCompany({ settings = {}, plan = {} }: Company = {}) {
+    const { companyId, admin } = await app.inNewCompany({ plan });
     const site = { database: app.database, companyId };
     for (const [column, data] of Object.entries(settings))
       await app.as(admin).ok(endpoints.settings.updateCompanySetting, { body: { column, data } as never });
@@ -32,7 +37,9 @@ describe.skipIf(!hasBrowser)("the connections", () => {
   const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
   it("are made by a QR code, with texts and a picture, and what is wrong is led to", async () => {
-    const { site, boss, enter } = await inCompany({ userRating: "enabled", scheduleType: "connection" });
+    const { site, boss, enter } = await inCompany({
+      settings: { userRating: "enabled", scheduleType: "connection" },
+    });
     await buildQueue(site, "Exames");
     await buildQueue(site, "Vendas");
     const page = await enter(boss);
@@ -173,6 +180,26 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     expect(await page.getByRole("tab", { name: "Horários" }).count()).toBe(0);
     const wide = await enter(boss);
     await wide.getByRole("link", { name: "Conexões" }).getByText("1 conexão", { exact: false }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("are as many as the plan allows, which is told before a form is filled in", async () => {
+    const { site, boss, enter } = await inCompany({ plan: { connections: 2 } });
+    await buildConnection(site, { name: "Celular" });
+    const page = await enter(boss);
+    await page.getByText("1 de 2 conexões do plano.").waitFor();
+    await page.getByRole("button", { name: "Nova conexão" }).click();
+    await dialogOf(page).getByRole("combobox", { name: "Canal" }).click();
+    await page.getByRole("option", { name: "Simulador" }).click();
+    await dialogOf(page).getByLabel("Nome").fill("Reserva");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("img", { name: "QR code para ler com o celular" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Nova conexão" }).click();
+    // In the description, and in the answer to the click.
+    await expect.poll(() => page.getByText("O plano permite 2 conexões").count()).toBe(2);
+    expect(await page.getByRole("dialog").count()).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
