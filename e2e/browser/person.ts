@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TestApp } from "../../server/src/app/testing.ts";
-import { insertUser } from "../../server/src/features/users/index.ts";
+import { insertUser, operator } from "../../server/src/features/users/index.ts";
 import { hashPassword } from "../../server/src/platform/passwords/index.ts";
 
 export interface Login {
@@ -30,7 +30,7 @@ export async function addLogin(
   const email = `${randomBytes(5).toString("hex")}@example.com`;
   const { profile = "user", queueIds = [], ...rest } = fields;
   const id = await app.database.tenant(companyId, async (tx) => {
-    const userId = await insertUser(tx, { email, profile, ...rest }, { passwordHash });
+    const userId = await insertUser(tx, { email, profile, ...rest }, { passwordHash, by: operator });
     for (const queueId of queueIds)
       await tx.query({
         text: "insert into user_queues values ($1, $2, $3)",

@@ -1,9 +1,9 @@
 import { endpoints } from "@balcao/contract";
 import { createFoundation } from "@balcao/server/src/app/services.ts";
 import { openSession } from "@balcao/server/src/features/auth/index.ts";
-import { openCompany } from "@balcao/server/src/features/companies/index.ts";
+import { companyOpened, openCompany } from "@balcao/server/src/features/companies/index.ts";
 import { flagNames } from "@balcao/server/src/features/plans/index.ts";
-import { insertUser } from "@balcao/server/src/features/users/index.ts";
+import { insertUser, operator } from "@balcao/server/src/features/users/index.ts";
 import { readConfig } from "@balcao/server/src/platform/config/index.ts";
 import type { Services } from "@balcao/server/src/platform/http/index.ts";
 import { createLogger } from "@balcao/server/src/platform/log/log.ts";
@@ -90,6 +90,7 @@ async function makeCompany(
     },
     admin: { name: "Adriana", email: `admin.${number}@chaos.example` },
     passwordHash: "unused",
+    by: companyOpened,
   });
   const admin = await seat(services, { id: userId, companyId, queueIds: [], isAdmin: true });
   const queueIds: number[] = [];
@@ -138,7 +139,7 @@ async function hire(services: Services, { companyId, number, index, queueIds }: 
         allTicket: index % 3 === 1 ? "enabled" : "disabled",
         allUserChat: index % 4 === 0 ? "enabled" : "disabled",
       },
-      { passwordHash: "unused" },
+      { passwordHash: "unused", by: operator },
     );
     for (const queueId of own)
       await tx.query({

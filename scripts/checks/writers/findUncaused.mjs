@@ -9,10 +9,23 @@ const watched = new Set([
   "messages",
   "message_reactions",
   "connections",
+  "connection_queues",
+  "companies",
+  "users",
+  "user_queues",
+  "queues",
+  "chatbot_options",
+  "tags",
+  "ticket_views",
+  "ticket_notes",
+  "quick_messages",
+  "schedules",
+  "company_settings",
+  "company_holidays",
 ]);
 
 /**
- * What a door or a slot lets others change of a ticket, contact, message or connection without saying by whom.
+ * What a door or a slot lets others change without saying by whom.
  * @param {Record<string, string>} texts by path below server/src
  * @param {readonly { feature: string, name: string, reason: string }[]} excused
  */

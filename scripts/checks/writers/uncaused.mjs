@@ -1,10 +1,20 @@
 const partOfStatement = "SQL of the statement that writes a message: `messageCreated` says by whom";
 
 /**
- * What changes a ticket, contact, message or connection and takes nobody by whom, and why.
+ * What a door or a slot lets others change and takes nobody by whom, and why.
  * @type {{ feature: string, name: string, reason: string }[]}
  */
 export const uncaused = [
   { feature: "tickets", name: "noteInbound", reason: partOfStatement },
   { feature: "tickets", name: "noteOutbound", reason: partOfStatement },
+  {
+    feature: "settings",
+    name: "openSettings",
+    reason: "the settings of a company that begins, as `openCompany` says",
+  },
+  {
+    feature: "companies",
+    name: "noteLogin",
+    reason: "when somebody of a company logged in last, which is no change that anybody makes",
+  },
 ];

@@ -7,7 +7,7 @@ import { type Answer, type ClientInput, type Endpoint, type ErrorCode, namespace
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect } from "vitest";
 import { fileCookie, openSession } from "../features/auth/index.ts";
-import { openCompany } from "../features/companies/index.ts";
+import { companyOpened, openCompany } from "../features/companies/index.ts";
 import { flagNames } from "../features/plans/index.ts";
 import { insertUser, type NewUser, operator, userUpdated } from "../features/users/index.ts";
 import { readConfig } from "../platform/config/index.ts";
@@ -123,6 +123,7 @@ export class TestApp {
       },
       admin: { name: "Adriana", email: `${randomBytes(6).toString("hex")}@example.com` },
       passwordHash: "unused",
+      by: companyOpened,
     });
     const admin = await this.#person(companyId, userId, "Adriana");
     const ana = await this.addUser(companyId, { name: "Ana" });
@@ -133,7 +134,7 @@ export class TestApp {
   async addUser(companyId: number, fields: Partial<NewUser> & { name: string }): Promise<Person> {
     const email = `${randomBytes(6).toString("hex")}@example.com`;
     const id = await this.database.tenant(companyId, (tx) =>
-      insertUser(tx, { profile: "user", email, ...fields }, { passwordHash: "unused" }),
+      insertUser(tx, { profile: "user", email, ...fields }, { passwordHash: "unused", by: operator }),
     );
     return this.#person(companyId, id, fields.name);
   }

@@ -1,4 +1,4 @@
-import { ConnectionBody } from "@balcao/contract";
+import { ConnectionBody, endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   accessConnection,
@@ -16,6 +16,7 @@ import {
   removeContact,
   setSwitch,
 } from "../features/contacts/index.ts";
+import { retagContact, tagContact, untagContact } from "../features/tags/index.ts";
 import { openShop } from "../features/tickets/actions/shop.testing.ts";
 import {
   awaitRating,
@@ -100,7 +101,7 @@ describe("automation", () => {
   });
 
   it("adds, changes and deletes contacts, and their tickets go by the deletion", async () => {
-    const { companyId, build, act, read, news } = await inShop();
+    const { admin, companyId, build, act, read, news } = await inShop();
     const { services } = app.running;
     const fields = {
       name: "Carla",
@@ -125,6 +126,10 @@ describe("automation", () => {
       name: "Clara",
       disable_bot: true,
     });
+    const tag = await app.as(admin).ok(endpoints.tags.create, { body: { name: "VIP" } });
+    await act((tx) => tagContact(tx, id, { tagIds: [tag.id], by }));
+    expect(await act((tx) => untagContact(tx, id, { tagIds: [tag.id], by }))).toEqual([tag.id]);
+    await act((tx) => retagContact(tx, id, { tagIds: [tag.id], by }));
     await act((tx) => addContacts(tx, [{ name: "Rui", number: someNumber(), email: "" }], { by }));
     const ticket = await build({ contact_id: id });
     const count = await act(async (tx) => removeContact(tx, await accessContact(tx, id), { services, by }));
@@ -133,6 +138,7 @@ describe("automation", () => {
       "contact.created",
       "contact.updated",
       "contact.updated",
+      ...Array.from({ length: 3 }, () => "tag.contact-tags-changed"),
       "contacts.added",
       "contact.deleted",
     ]);

@@ -7,7 +7,6 @@ import {
   findLogin,
   insertUser,
   replacePassword as changePassword,
-  userCreated,
   operator,
 } from "../features/users/index.ts";
 import { recordAudit } from "../features/audit/index.ts";
@@ -64,14 +63,17 @@ export async function createAccount(
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   await services.database.tenant(companyId, async (tx) => {
-    const userId = await insertUser(tx, account, { passwordHash, isSuper: account.isSuper });
+    const userId = await insertUser(tx, account, {
+      passwordHash,
+      isSuper: account.isSuper,
+      by: operator,
+    });
     await recordAudit(tx.db, {
       companyId,
       userId: null,
       action: "user.created",
       details: { userId, by: "command line" },
     });
-    tx.emit(userCreated, { userId, by: operator });
   });
   return password;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Identity } from "../../channels/port.ts";
-import { findOrCreateContacts } from "../../features/contacts/index.ts";
+import { findOrCreateContacts, personRecognised } from "../../features/contacts/index.ts";
 import { someone } from "../../features/contacts/contacts.testing.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
@@ -51,7 +51,7 @@ export async function seedContacts(
     const seen = planned.map(({ name, isGroup, identity, connection }) =>
       someone({ name, isGroup, identities: [identity], connectionId: directory.connections[connection] }),
     );
-    const ids = (await findOrCreateContacts(tx, seen)).map(({ id }) => id);
+    const ids = (await findOrCreateContacts(tx, seen, { by: personRecognised })).map(({ id }) => id);
     for (const file of files) await services.files.record(tx, file);
     const contacts = planned.flatMap(({ name, isWoman, isGroup, connection }, place): DemoContact[] => {
       const id = ids[place];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import type { RunningApp } from "../../app/startApp.ts";
 import { writeLink } from "../../channels/simulator/linking.ts";
-import { openCompany } from "../../features/companies/index.ts";
+import { companyOpened, openCompany } from "../../features/companies/index.ts";
 import { buildConnection } from "../../features/connections/connections.testing.ts";
 import { ConnectionState } from "../../features/connections/sessions/connectionState.ts";
 import { flagNames } from "../../features/plans/index.ts";
@@ -87,6 +87,7 @@ async function openClinic({ services }: RunningApp) {
     },
     admin: { name: admin.name, email: admin.email },
     passwordHash: await hashPassword(logins.password),
+    by: companyOpened,
   });
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { DomainError, type Services } from "../../platform/http/index.ts";
 import { hashPassword } from "../../platform/passwords/index.ts";
-import { openCompany, platformCompanyId } from "../companies/index.ts";
+import { companyOpened, openCompany, platformCompanyId } from "../companies/index.ts";
 import { ensureFullPlan } from "../plans/index.ts";
 
 /** A start that broke off after it may have left the plan behind. */
@@ -29,7 +29,14 @@ export async function ensureFirstAdmin(
   });
   const admin = { name: "Super", email };
   try {
-    await openCompany(services, { companyId: platformCompanyId, fields, admin, passwordHash, isSuper: true });
+    await openCompany(services, {
+      companyId: platformCompanyId,
+      fields,
+      admin,
+      passwordHash,
+      isSuper: true,
+      by: companyOpened,
+    });
     return { email, password };
   } catch (error) {
     if (isMadeByAnother(error)) return undefined;

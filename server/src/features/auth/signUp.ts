@@ -2,7 +2,7 @@ import { CompanyBody, type endpoints, type ServerInput } from "@balcao/contract"
 import type { AttemptRule } from "../../platform/attempts/index.ts";
 import { DomainError, networkOf, type PublicCtx } from "../../platform/http/index.ts";
 import { hashPassword } from "../../platform/passwords/index.ts";
-import { openCompany } from "../companies/index.ts";
+import { companyOpened, openCompany } from "../companies/index.ts";
 
 type SignUp = ServerInput<typeof endpoints.auth.signup>["body"];
 
@@ -34,6 +34,7 @@ export async function signUp({ services, address }: PublicCtx, body: SignUp): Pr
     dueDate,
   });
   const passwordHash = await hashPassword(body.password);
-  await openCompany(services, { fields, admin: { name: body.name, email: body.email }, passwordHash });
+  const admin = { name: body.name, email: body.email };
+  await openCompany(services, { fields, admin, passwordHash, by: companyOpened });
   return { message: "Company created" };
 }

@@ -1,6 +1,7 @@
 import type { CompanyBody, CompanyWithPlan } from "@balcao/contract";
 import { type Ctx, refuseField } from "../../platform/http/index.ts";
 import { hashPassword } from "../../platform/passwords/index.ts";
+import { companyOpened } from "./companies.actors.ts";
 import { presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
 import { openCompany } from "./openCompany.ts";
@@ -17,7 +18,7 @@ export async function createCompany(
     fields,
     admin,
     passwordHash,
-    openedBy: ctx.user.id,
+    by: { ...companyOpened, userId: ctx.user.id },
   });
   return presentCompany(await getCompany(ctx.services, companyId));
 }

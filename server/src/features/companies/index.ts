@@ -1,3 +1,4 @@
+export { companyOpened } from "./companies.actors.ts";
 export { companyUpdated } from "./companies.events.ts";
 export { getCompany } from "./companies.queries.ts";
 export { noteLogin } from "./noteLogin.ts";

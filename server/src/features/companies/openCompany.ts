@@ -1,11 +1,10 @@
 import type { CompanyBody } from "@balcao/contract";
 import type { Database, Tx } from "../../platform/database/index.ts";
-import { openLog } from "../../platform/events/index.ts";
+import { openLog, personOf, type ProductActor } from "../../platform/events/index.ts";
 import { refuseTaken, type Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { openSettings } from "../settings/index.ts";
-import { insertUser, type NewUser, userCreated } from "../users/index.ts";
-import { companyOpened } from "./companies.actors.ts";
+import { insertUser, type NewUser } from "../users/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 import { companyPhone } from "./companyPhone.ts";
 import { companyColumns } from "./companies.present.ts";
@@ -18,8 +17,8 @@ export interface NewCompany {
   admin: Pick<NewUser, "name" | "email">;
   passwordHash: string;
   isSuper?: boolean;
-  /** Who opened it; undefined: the company itself, by sign-up or at the first start. */
-  openedBy?: number;
+  /** The rule, with whoever set it off; the company itself, by sign-up or at the first start. */
+  by: ProductActor;
 }
 
 /** A company with its settings, its event log and its first admin: all of it or nothing. */
@@ -28,7 +27,7 @@ export async function openCompany(
   company: NewCompany,
 ): Promise<{ companyId: number; userId: number }> {
   const companyId = company.companyId ?? (await nextCompanyId(database));
-  const userId = await database.tenant(companyId, (tx) => insertCompany(tx, company));
+  const userId = await database.tenant(companyId, (tx) => insertCompany(tx, company, company.by));
   return { companyId, userId };
 }
 
@@ -44,7 +43,8 @@ async function nextCompanyId(database: Database): Promise<number> {
 
 async function insertCompany(
   tx: Tx,
-  { fields, admin, passwordHash, isSuper = false, openedBy }: NewCompany,
+  { fields, admin, passwordHash, isSuper = false }: NewCompany,
+  by: ProductActor,
 ): Promise<number> {
   const { companyId } = tx;
   const phone = companyPhone(fields.phone);
@@ -59,16 +59,15 @@ async function insertCompany(
   const userId = await insertUser(
     tx,
     { ...admin, profile: "admin", allowGroup: true },
-    { passwordHash, isSuper },
+    { passwordHash, isSuper, by },
   );
   await recordAudit(tx.db, {
     companyId,
     userId: null,
     action: "company.created",
-    details: { openedBy: openedBy ?? null },
+    details: { openedBy: personOf(by) },
   });
-  tx.emit(companyUpdated, { companyId, by: companyOpened });
-  tx.emit(userCreated, { userId, by: companyOpened });
+  tx.emit(companyUpdated, { companyId, by });
   return userId;
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { buildContact, someNumber, someone } from "./contacts.testing.ts";
+import { personRecognised } from "./contacts.actors.ts";
 import { findOrCreateContacts } from "./findOrCreateContacts.ts";
 import type { SeenPerson } from "./planContacts.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 async function inCompany() {
   const { companyId, admin } = await app.inNewCompany();
   const seen = (...people: SeenPerson[]) =>
-    app.database.tenant(companyId, (tx) => findOrCreateContacts(tx, people));
+    app.database.tenant(companyId, (tx) => findOrCreateContacts(tx, people, { by: personRecognised }));
   const identities = async (contactId: number) => {
     const rows = await app.database.read<{ is: string }>(companyId, {
       text: "select kind || ':' || value as is from contact_identities where company_id = $1 and contact_id = $2 order by 1",
@@ -194,7 +195,7 @@ it("costs one statement for people as they were, and two otherwise", async () =>
         enqueue: () => undefined,
         afterCommit: () => undefined,
       };
-      await findOrCreateContacts(counting, people);
+      await findOrCreateContacts(counting, people, { by: personRecognised });
       return statements;
     });
   expect(await count()).toBe(2);

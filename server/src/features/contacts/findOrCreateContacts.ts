@@ -1,6 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
-import { personRecognised } from "./contacts.actors.ts";
 import { contactCreated, contactsAdded, contactUpdated } from "./contacts.events.ts";
 import {
   type ContactPlan,
@@ -19,8 +18,8 @@ export interface FoundContact extends KnownContact {
 
 export interface Finding {
   by: Actor;
-  /** Each new one has an event of its own; otherwise one event tells of all. Changed ones always have: they are shown in more places. */
-  each: boolean;
+  /** Unless it is false each new one has an event of its own; otherwise one event tells of all. Changed ones always have: they are shown in more places. */
+  each?: boolean;
 }
 
 /**
@@ -31,7 +30,7 @@ export interface Finding {
 export async function findOrCreateContacts(
   tx: Tx,
   people: readonly SeenPerson[],
-  { by, each }: Finding = { by: personRecognised, each: true },
+  { by, each = true }: Finding,
 ): Promise<FoundContact[]> {
   if (people.length === 0) return [];
   const plan = planContacts(people, await findKnown(tx, people));

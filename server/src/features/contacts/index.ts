@@ -1,3 +1,4 @@
+export { personRecognised } from "./contacts.actors.ts";
 export { accessContact } from "./contacts.access.ts";
 export { addContact } from "./verbs/addContact.ts";
 export { changeContact } from "./verbs/changeContact.ts";

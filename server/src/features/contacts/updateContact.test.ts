@@ -2,6 +2,7 @@ import { contactsEndpoints as contacts } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildContact, hideNumbers, someNumber, someone } from "./contacts.testing.ts";
+import { personRecognised } from "./contacts.actors.ts";
 import { findOrCreateContacts } from "./findOrCreateContacts.ts";
 
 let app: TestApp;
@@ -21,7 +22,9 @@ describe("a contact's number, changed", () => {
     const lid = { kind: "lid" as const, value: "9911" };
     const write = () =>
       app.database.tenant(companyId, (tx) =>
-        findOrCreateContacts(tx, [someone({ identities: [lid, { kind: "phone", value: old }] })]),
+        findOrCreateContacts(tx, [someone({ identities: [lid, { kind: "phone", value: old }] })], {
+          by: personRecognised,
+        }),
       );
     const identities = (contactId: number) =>
       app.database.read(companyId, {
@@ -47,7 +50,11 @@ describe("a contact's number, changed", () => {
     const lid = { kind: "lid" as const, value: "9912" };
     const hidden = someone({ identities: [lid] });
     const find = async () =>
-      (await app.database.tenant(companyId, (tx) => findOrCreateContacts(tx, [hidden])))[0]?.id ?? 0;
+      (
+        await app.database.tenant(companyId, (tx) =>
+          findOrCreateContacts(tx, [hidden], { by: personRecognised }),
+        )
+      )[0]?.id ?? 0;
     const id = await find();
     await admin.ok(contacts.update, { params: { id }, body: { number: someNumber() } });
     expect(await find()).toBe(id);

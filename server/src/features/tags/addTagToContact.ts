@@ -2,7 +2,7 @@ import type { TagLabel } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { readContactTags } from "./listContactTags.ts";
 import { accessLabels, accessTaggedContact } from "./tags.access.ts";
-import { contactTagsChanged } from "./tags.events.ts";
+import { tagContact } from "./tagContact.ts";
 
 /** Puts a tag on a contact, beside those that it carries; one that it carries already stays. */
 export function addTagToContact(
@@ -12,13 +12,7 @@ export function addTagToContact(
   return ctx.transaction(async (tx) => {
     await accessTaggedContact(tx, contactId);
     await accessLabels(tx, [tagId]);
-    const added = await tx.db
-      .insertInto("contact_tags")
-      .values({ company_id: tx.companyId, contact_id: contactId, tag_id: tagId })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 1n)
-      tx.emit(contactTagsChanged, { contactId, tagIds: [tagId], by: ctx.by });
+    await tagContact(tx, contactId, { tagIds: [tagId], by: ctx.by });
     return readContactTags((statement) => tx.query(statement), tx.companyId, contactId);
   });
 }

@@ -2,5 +2,6 @@ export { accessLane } from "./tags.access.ts";
 export type { LaneLeft } from "./deleteTag.ts";
 export { labelContacts } from "./labelContacts.ts";
 export { moveTags, returnTags } from "./moveTags.ts";
+export { retagContact, tagContact, untagContact } from "./tagContact.ts";
 export { contactTagsChanged } from "./tags.events.ts";
 export { tagsFeature } from "./tags.feature.ts";

@@ -2,8 +2,7 @@ import type { TagLabel } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { readContactTags } from "./listContactTags.ts";
 import { accessLabels, accessTaggedContact } from "./tags.access.ts";
-import { contactTagsChanged } from "./tags.events.ts";
-import { replaceContactTags } from "./tags.queries.ts";
+import { retagContact } from "./tagContact.ts";
 
 /** The contact carries exactly these labels. */
 export function syncContactTags(
@@ -14,8 +13,7 @@ export function syncContactTags(
     const wanted = [...new Set(tags)];
     await accessTaggedContact(tx, contactId);
     await accessLabels(tx, wanted);
-    const tagIds = await replaceContactTags(tx, contactId, wanted);
-    if (tagIds.length > 0) tx.emit(contactTagsChanged, { contactId, tagIds, by: ctx.by });
+    await retagContact(tx, contactId, { tagIds: wanted, by: ctx.by });
     return readContactTags((statement) => tx.query(statement), tx.companyId, contactId);
   });
 }

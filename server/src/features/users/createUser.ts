@@ -5,7 +5,6 @@ import { recordAudit } from "../audit/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { insertUser } from "./insertUser.ts";
 import { assignQueues } from "./userLinks.ts";
-import { userCreated } from "./users.events.ts";
 import { presentUser } from "./users.present.ts";
 import { getUser } from "./users.queries.ts";
 
@@ -14,7 +13,7 @@ export async function createUser(ctx: Ctx, body: UserBody): Promise<User> {
   const passwordHash = await hashPassword(body.password);
   return ctx.transaction(async (tx) => {
     await checkPlanLimit(tx, "users");
-    const userId = await insertUser(tx, body, { passwordHash });
+    const userId = await insertUser(tx, body, { passwordHash, by: ctx.by });
     await assignQueues(tx, userId, body.queueIds);
     await recordAudit(tx.db, {
       companyId: tx.companyId,
@@ -22,7 +21,6 @@ export async function createUser(ctx: Ctx, body: UserBody): Promise<User> {
       action: "user.created",
       details: { userId },
     });
-    tx.emit(userCreated, { userId, by: ctx.by });
     return presentUser(ctx.services, await getUser(tx, userId));
   });
 }

@@ -1,8 +1,10 @@
 import type { UserBody } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { refuseTaken } from "../../platform/http/index.ts";
 import { badUser } from "./userLinks.ts";
 import { userColumns } from "./users.columns.ts";
+import { userCreated } from "./users.events.ts";
 
 export type NewUser = Pick<UserBody, "name" | "email" | "profile"> & Partial<UserBody>;
 
@@ -10,7 +12,7 @@ export type NewUser = Pick<UserBody, "name" | "email" | "profile"> & Partial<Use
 export async function insertUser(
   tx: Tx,
   fields: NewUser,
-  { passwordHash, isSuper = false }: { passwordHash: string; isSuper?: boolean },
+  { passwordHash, isSuper = false, by }: { passwordHash: string; isSuper?: boolean; by: Actor },
 ): Promise<number> {
   const { name, email, profile } = fields;
   const { id } = await refuseTaken(badUser, () =>
@@ -26,5 +28,6 @@ export async function insertUser(
       .values({ email, company_id: tx.companyId, user_id: id, password_hash: passwordHash })
       .execute(),
   );
+  tx.emit(userCreated, { userId: id, by });
   return id;
 }

@@ -2,7 +2,7 @@ import type { Expression } from "kysely";
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
-import { findOrCreateContacts } from "../../contacts/index.ts";
+import { findOrCreateContacts, personRecognised } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
 import { keepForLater, type ReportedChange } from "./earlyEvents.ts";
 import { bringerOf } from "../messages.actors.ts";
@@ -40,7 +40,9 @@ async function applyOne(tx: Tx, claimed: ReportedChange): Promise<void> {
     case "reaction":
       return applyReaction(tx, claimed, event);
     case "profile":
-      await findOrCreateContacts(tx, [seen(claimed, event.person, event.chat.isGroup)]);
+      await findOrCreateContacts(tx, [seen(claimed, event.person, event.chat.isGroup)], {
+        by: personRecognised,
+      });
       return;
     case "ack":
     case "failure":
@@ -115,9 +117,8 @@ async function applyReaction(tx: Tx, claimed: ReportedChange, event: Of<"reactio
 }
 
 async function authorOf(tx: Tx, claimed: ReportedChange, { author, chat }: Of<"reaction">): Promise<number> {
-  const [contact] = await findOrCreateContacts(tx, [
-    seen(claimed, author ?? chat, author ? false : chat.isGroup),
-  ]);
+  const person = seen(claimed, author ?? chat, author ? false : chat.isGroup);
+  const [contact] = await findOrCreateContacts(tx, [person], { by: personRecognised });
   return contact?.id ?? 0;
 }
 

@@ -1,6 +1,11 @@
 import type { InboundMessage } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
-import { counterpartOf, findOrCreateContacts, type SeenPerson } from "../../contacts/index.ts";
+import {
+  counterpartOf,
+  findOrCreateContacts,
+  personRecognised,
+  type SeenPerson,
+} from "../../contacts/index.ts";
 import { seen } from "../changes/seenPerson.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 
@@ -34,7 +39,7 @@ export async function recogniseContacts(
     author:
       event.chat.isGroup && event.author && !event.key.fromMe ? ask(seen(claimed, event.author)) : undefined,
   }));
-  const found = await findOrCreateContacts(tx, asked);
+  const found = await findOrCreateContacts(tx, asked, { by: personRecognised });
   const answerTo = (question: number | undefined) => (question === undefined ? undefined : found[question]);
   return messages.map(({ claimed, event }, index) => {
     const contact = answerTo(questions[index]?.contact);

@@ -1,0 +1,43 @@
+import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
+import { contactTagsChanged } from "./tags.events.ts";
+import { replaceContactTags } from "./tags.queries.ts";
+
+interface Tagging {
+  /** Labels that exist. */
+  tagIds: readonly number[];
+  by: Actor;
+}
+
+/** Puts labels on a contact, beside those that it carries. */
+export async function tagContact(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<void> {
+  const added = await tx.query<{ tag_id: number }>({
+    name: "tag-contact",
+    text: `
+      insert into contact_tags (company_id, contact_id, tag_id) select $1, $2, id from unnest($3::bigint[]) as id
+      on conflict do nothing returning tag_id`,
+    values: [tx.companyId, contactId, tagIds],
+  });
+  emitTags(tx, contactId, { tagIds: added.map((row) => row.tag_id), by });
+}
+
+/** Takes labels off a contact. Gives those that it carried. */
+export async function untagContact(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<number[]> {
+  const taken = await tx.query<{ tag_id: number }>({
+    name: "untag-contact",
+    text: "delete from contact_tags where company_id = $1 and contact_id = $2 and tag_id = any($3::bigint[]) returning tag_id",
+    values: [tx.companyId, contactId, tagIds],
+  });
+  const ids = taken.map((row) => row.tag_id);
+  emitTags(tx, contactId, { tagIds: ids, by });
+  return ids;
+}
+
+/** Lets a contact carry exactly these labels. */
+export async function retagContact(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<void> {
+  emitTags(tx, contactId, { tagIds: await replaceContactTags(tx, contactId, tagIds), by });
+}
+
+function emitTags(tx: Tx, contactId: number, { tagIds, by }: { tagIds: number[]; by: Actor }): void {
+  if (tagIds.length > 0) tx.emit(contactTagsChanged, { contactId, tagIds, by });
+}
