@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { removeUser } from "../users/index.ts";
+import { forgetVisit, removeUser } from "../users/index.ts";
 
 /** By their own hand, by the clock, because the session they came from is over, or because they may not come any more. */
 export type HowEnded = "left" | "time" | "home";
@@ -23,18 +23,13 @@ export async function endVisit(
     text: "select id, name from users where company_id = $1 and id = $2 for update",
     values: [tx.companyId, userId],
   });
-  const [visit] = await tx.query<{ minutes: number }>({
-    text: `
-      delete from support_visits where company_id = $1 and user_id = $2
-      returning ceil(extract(epoch from app.now() - started_at) / 60)::int as minutes`,
-    values: [tx.companyId, userId],
-  });
-  if (!visit || !user) return;
+  const minutes = await forgetVisit(tx, userId);
+  if (minutes === undefined || !user) return;
   await recordAudit(tx.db, {
     companyId: tx.companyId,
     by: { address, user },
     action: "support.left",
-    details: { how, minutes: visit.minutes },
+    details: { how, minutes },
   });
   await removeUser(services, tx, { ...user, by: { kind: "user", userId, name: user.name } });
 }

@@ -7,7 +7,7 @@ import { setTimers } from "../../platform/timers/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { presentSessionUser, setFileCookie, welcome } from "../auth/index.ts";
 import { getCompany, platformCompanyId } from "../companies/index.ts";
-import { insertSupporter, keepSession, type SessionKey, userCreated } from "../users/index.ts";
+import { insertSupporter, keepSession, keepVisit, type SessionKey } from "../users/index.ts";
 import { endVisit } from "./endVisit.ts";
 import { visitTimer } from "./support.timers.ts";
 import { tokenLife } from "./tokenLife.ts";
@@ -71,7 +71,11 @@ const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
     ctx.services.database.tenant(companyId, async (tx) => {
       const language = await languageOf(tx);
       const name = `${ctx.user.name} · ${support[language]}`;
-      const userId = await insertSupporter(tx, { name, language: ctx.user.language });
+      const userId = await insertSupporter(tx, {
+        name,
+        language: ctx.user.language,
+        by: (id) => ({ kind: "user", userId: id, name }),
+      });
       const sessionId = randomUUID();
       await keepSession(tx, {
         userId,
@@ -81,7 +85,7 @@ const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
         remember: false,
         lifeSeconds: supportMinutes * 60,
       });
-      const endsAt = await insertVisit(tx, { home: ctx.user, userId, sessionId });
+      const endsAt = await keepVisit(tx, { home: ctx.user, userId, sessionId, minutes: supportMinutes });
       await setTimers(tx, visitTimer, [{ key: String(userId), dueAt: endsAt, payload: { userId } }]);
       await recordAudit(tx.db, {
         companyId,
@@ -89,7 +93,6 @@ const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
         action: "support.entered",
         details: { until: endsAt, ...(reason !== "" && { reason }) },
       });
-      tx.emit(userCreated, { userId, by: { kind: "user", userId, name } });
       return { key: { companyId, userId, sessionId }, endsAt };
     }),
   );
@@ -101,22 +104,4 @@ async function languageOf(tx: Tx): Promise<Language> {
     values: [tx.companyId],
   });
   return admin?.language ?? "pt";
-}
-
-interface NewVisit {
-  home: Ctx["user"];
-  userId: number;
-  sessionId: string;
-}
-
-async function insertVisit(tx: Tx, { home, userId, sessionId }: NewVisit): Promise<string> {
-  const [visit] = await tx.query<{ ends_at: string }>({
-    text: `
-      insert into support_visits (
-        company_id, user_id, session_id, home_company_id, home_user_id, home_session_id, started_at, ends_at)
-      values ($1, $2, $3, $4, $5, $6, app.now(), app.now() + make_interval(mins => $7)) returning ends_at`,
-    values: [tx.companyId, userId, sessionId, home.companyId, home.id, home.sessionId, supportMinutes],
-  });
-  if (!visit) throw new Error("A visit could not be kept");
-  return visit.ends_at;
 }

@@ -1,7 +1,7 @@
 export { replacePassword } from "./changeIdentity.ts";
 export { type SessionKey } from "./callers.ts";
 export { removeUser, type UserLeft } from "./deleteUser.ts";
-export { insertSupporter } from "./insertSupporter.ts";
+export { forgetVisit, insertSupporter, keepVisit } from "./supportVisits.ts";
 export { endAllSessions } from "./endAllSessions.ts";
 export { endLogins } from "./endLogins.ts";
 export { endSessions } from "./endSessions.ts";
