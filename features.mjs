@@ -5,6 +5,7 @@
 export const features = [
   // foundation
   "audit",
+  "undo",
   "settings",
   "plans",
   "users",

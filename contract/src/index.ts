@@ -24,6 +24,7 @@ import { supportEndpoints } from "./features/support/index.ts";
 import { tagsEndpoints } from "./features/tags/index.ts";
 import { ticketsEndpoints } from "./features/tickets/index.ts";
 import { transcriptsEndpoints } from "./features/transcripts/index.ts";
+import { undoEndpoints } from "./features/undo/index.ts";
 import { usersEndpoints } from "./features/users/index.ts";
 
 export * from "./core/actor.ts";
@@ -62,6 +63,7 @@ export * from "./features/simulator/index.ts";
 export * from "./features/support/index.ts";
 export * from "./features/tags/index.ts";
 export * from "./features/tickets/index.ts";
+export * from "./features/undo/index.ts";
 export * from "./features/users/index.ts";
 export { userColour } from "./features/users/userColour.ts";
 
@@ -93,5 +95,6 @@ export const endpoints = {
   tags: tagsEndpoints,
   tickets: ticketsEndpoints,
   transcripts: transcriptsEndpoints,
+  undo: undoEndpoints,
   users: usersEndpoints,
 };

@@ -48,6 +48,8 @@ export interface Endpoint {
     /** Megabytes a file; `megabytesOfUpload` when left out. */
     maxMegabytes?: number;
   };
+  /** What it does can be taken back for a moment by whoever sent an `Act-Id` with it. */
+  undoable?: true;
   answer: z.ZodType;
   /** The answer's type where it is not JSON. */
   produces?: string;

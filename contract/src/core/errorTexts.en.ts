@@ -79,6 +79,7 @@ export const en: ErrorTexts = {
   ERR_OTHER_OPEN_TICKET: "An open ticket already exists for this contact.",
   ERR_TICKET_CLOSED: "This ticket is resolved.",
   ERR_TICKET_STATUS: "The ticket's status does not allow that.",
+  ERR_UNDO_TOO_LATE: "This can no longer be undone.",
   ERR_TAG_REQUIRED: "A tag must be assigned to the contact before closing.",
   ERR_CONTACT_BLOCKED: "This contact is blocked.",
   ERR_WINDOW_CLOSED: "24 hours have passed since the contact's last message. Use an approved template.",

@@ -79,6 +79,7 @@ export const es: ErrorTexts = {
   ERR_OTHER_OPEN_TICKET: "Ya existe un ticket abierto para este contacto.",
   ERR_TICKET_CLOSED: "Este ticket está resuelto.",
   ERR_TICKET_STATUS: "El estado del ticket no lo permite.",
+  ERR_UNDO_TOO_LATE: "Ya no se puede deshacer.",
   ERR_TAG_REQUIRED: "Hay que asignar una etiqueta al contacto antes de resolver.",
   ERR_CONTACT_BLOCKED: "Este contacto está bloqueado.",
   ERR_WINDOW_CLOSED: "Pasaron 24 horas desde el último mensaje del contacto. Use una plantilla aprobada.",

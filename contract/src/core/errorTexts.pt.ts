@@ -78,6 +78,7 @@ export const pt: ErrorTexts = {
   ERR_OTHER_OPEN_TICKET: "Já existe um ticket aberto para este contato.",
   ERR_TICKET_CLOSED: "Este ticket está resolvido.",
   ERR_TICKET_STATUS: "O estado do ticket não permite isso.",
+  ERR_UNDO_TOO_LATE: "Não dá mais para desfazer.",
   ERR_TAG_REQUIRED: "É preciso atribuir uma tag ao contato antes de resolver.",
   ERR_CONTACT_BLOCKED: "Este contato está bloqueado.",
   ERR_WINDOW_CLOSED: "Passaram 24 horas desde a última mensagem do contato. Use um modelo aprovado.",

@@ -79,6 +79,7 @@ export const tr: ErrorTexts = {
   ERR_OTHER_OPEN_TICKET: "Bu kişi için zaten açık bir talep var.",
   ERR_TICKET_CLOSED: "Bu talep çözüldü.",
   ERR_TICKET_STATUS: "Talebin durumu buna izin vermiyor.",
+  ERR_UNDO_TOO_LATE: "Bu artık geri alınamaz.",
   ERR_TAG_REQUIRED: "Kapatmadan önce kişiye bir etiket atanmalı.",
   ERR_CONTACT_BLOCKED: "Bu kişi engellendi.",
   ERR_WINDOW_CLOSED: "Kişinin son iletisinden bu yana 24 saat geçti. Onaylı bir şablon kullanın.",

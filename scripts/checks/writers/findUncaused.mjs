@@ -59,8 +59,8 @@ export function findUncaused(texts, excused) {
   ];
 }
 
-/** What a feature is to the product itself: its calls, and what it does by its own rules. */
-const ownRoles = /\.(feature|routes|jobs|timers|listeners|realtime)\.ts$/;
+/** What a feature is to the product itself: its calls, what it does by its own rules, and what it takes back for whoever did it. */
+const ownRoles = /\.(feature|routes|jobs|timers|listeners|realtime|undo)\.ts$/;
 
 /** Of a door what it exports, of a feature's value what it hands out as slots. */
 function handedOutBy(path, file) {

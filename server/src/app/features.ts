@@ -24,6 +24,7 @@ import { supportFeature } from "../features/support/index.ts";
 import { tagsFeature } from "../features/tags/index.ts";
 import { ticketsFeature } from "../features/tickets/index.ts";
 import { transcriptsFeature } from "../features/transcripts/index.ts";
+import { undoFeature } from "../features/undo/index.ts";
 import { usersFeature } from "../features/users/index.ts";
 import type { Feature } from "../platform/feature/index.ts";
 import type { Route } from "../platform/http/index.ts";
@@ -31,6 +32,7 @@ import type { Route } from "../platform/http/index.ts";
 /** Every feature, in the order of features.mjs: a test holds the two together. */
 const inOrder = [
   auditFeature,
+  undoFeature,
   settingsFeature,
   plansFeature,
   usersFeature,

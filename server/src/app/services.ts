@@ -10,6 +10,7 @@ import { createMailer } from "../platform/mail/index.ts";
 import { createSafeFetch } from "../platform/safe-fetch/index.ts";
 import { Files, localStore, s3Store } from "../platform/storage/index.ts";
 import { definedTimers, TimerRound } from "../platform/timers/index.ts";
+import { definedUndoables } from "../platform/undo/index.ts";
 import { assertHandled } from "./assertComplete.ts";
 import { type ChannelOverrides, type Channels, createChannels } from "./channels.ts";
 import { features, type FilledBy } from "./features.ts";
@@ -71,11 +72,17 @@ function buildFeatures(foundation: Foundation): void {
     handlers.map(({ kind }) => kind),
   );
   pipeline.timers = new TimerRound({ database, log, handlers });
+  const undoers = features.flatMap((feature) => feature.undoers ?? []);
+  assertHandled(
+    definedUndoables(),
+    undoers.map(({ kind }) => kind),
+  );
+  services.undoers = new Map(undoers.map((undoer) => [undoer.kind, undoer]));
   const listeners = features.flatMap((feature) => feature.listeners?.(foundation) ?? []);
   pipeline.listeners = new ListenerRunner({ database, feed, log, listeners });
 }
 
-type FilledServices = FilledBy<"slots"> & keyof Services;
+type FilledServices = (FilledBy<"slots"> & keyof Services) | "undoers";
 type FilledPipeline = (FilledBy<"runners"> & keyof Pipeline) | "timers" | "listeners";
 
 const platformServices = (

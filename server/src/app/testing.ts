@@ -3,7 +3,14 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Answer, type ClientInput, type Endpoint, type ErrorCode, namespaceOf } from "@balcao/contract";
+import {
+  actHeader,
+  type Answer,
+  type ClientInput,
+  type Endpoint,
+  type ErrorCode,
+  namespaceOf,
+} from "@balcao/contract";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect } from "vitest";
 import { fileCookie, openSession } from "../features/auth/index.ts";
@@ -239,10 +246,17 @@ export class TestApp {
 export class Client {
   readonly #url: string;
   readonly #token: string | undefined;
+  readonly #headers: Record<string, string>;
 
-  constructor(url: string, token: string | undefined) {
+  constructor(url: string, token: string | undefined, headers: Record<string, string> = {}) {
     this.#url = url;
     this.#token = token;
+    this.#headers = headers;
+  }
+
+  /** Whose calls can be taken back by this name. */
+  naming(actId: string): Client {
+    return new Client(this.#url, this.#token, { [actHeader]: actId });
   }
 
   async call(
@@ -272,6 +286,7 @@ export class Client {
     return fetch(this.#url + addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
+        ...this.#headers,
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
         ...(input.body !== undefined &&
           !(input.body instanceof FormData) && { "content-type": "application/json" }),

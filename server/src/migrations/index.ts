@@ -34,6 +34,7 @@ import * as auditActors from "./0039-audit-actors.ts";
 import * as chatbotOptions from "./0041-chatbot-options.ts";
 import * as openingHours from "./0042-opening-hours.ts";
 import * as importFailures from "./0043-import-failures.ts";
+import * as undoableActs from "./0057-undoable-acts.ts";
 import * as connectionForms from "./0044-connection-forms.ts";
 import * as companyCare from "./0050-company-care.ts";
 import * as firstSteps from "./0050-first-steps.ts";
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   "0041-chatbot-options": chatbotOptions,
   "0042-opening-hours": openingHours,
   "0043-import-failures": importFailures,
+  "0057-undoable-acts": undoableActs,
   "0044-connection-forms": connectionForms,
   "0050-company-care": companyCare,
   "0050-first-steps": firstSteps,

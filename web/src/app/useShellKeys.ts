@@ -1,4 +1,5 @@
 import { useShortcuts } from "../lib/shortcuts.ts";
+import { undoLatest } from "../lib/undo.ts";
 
 interface ShellKeys {
   onPalette: () => void;
@@ -11,6 +12,7 @@ export function useShellKeys({ onPalette, onHelp }: ShellKeys): void {
     { keys: ["Mod+k"], text: "shell:shortcuts.palette", run: onPalette, everywhere: true },
     { keys: ["/"], text: "shell:shortcuts.search", run: focusSearch },
     { keys: ["?", "Mod+/"], text: "shell:shortcuts.help", run: onHelp },
+    { keys: ["z", "Act+z"], text: "ui:undo", run: undoLatest },
     { keys: ["Escape"], text: "shell:shortcuts.close" },
   ]);
 }

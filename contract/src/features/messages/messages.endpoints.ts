@@ -193,6 +193,7 @@ export const messagesEndpoints = {
     method: "DELETE",
     path: "/messages/{id}",
     summary: "Delete one's own message, at the contact too where the channel can",
+    undoable: true,
     access: user(),
     params: IdParams,
     answer: Message,

@@ -41,6 +41,7 @@ export const notesEndpoints = {
     method: "DELETE",
     path: "/ticket-notes/{id}",
     summary: "Delete one's own note, or any as an admin",
+    undoable: true,
     access: user(),
     params: IdParams,
     answer: Done,

@@ -125,6 +125,7 @@ export const ticketsEndpoints = {
     method: "PUT",
     path: "/tickets/{id}",
     summary: "Accept, return, resolve, ignore, reopen, transfer, or hand to the bot",
+    undoable: true,
     access: user(),
     params: IdParams,
     body: TicketChange,
@@ -152,6 +153,7 @@ export const ticketsEndpoints = {
     method: "POST",
     path: "/tickets/closeAll",
     summary: "Close every ticket of a status in the chosen queues, without farewell",
+    undoable: true,
     access: admin,
     body: z.strictObject({
       status: CloseAllStatus,

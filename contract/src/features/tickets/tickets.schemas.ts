@@ -84,6 +84,7 @@ export const TicketLogType = z.enum([
   "userDefine",
   "retriesLimitQueue",
   "delete",
+  "undone",
 ]);
 export type TicketLogType = z.output<typeof TicketLogType>;
 /** Entries of one page of a ticket's log. */

@@ -2,8 +2,19 @@ import { randomUUID } from "node:crypto";
 import { word, list, byId, plain, tomorrow, richButton, type SamplesOf } from "./sample.testing.ts";
 
 export const conversationSamples: SamplesOf<
-  "kanban" | "messages" | "notes" | "panel" | "richMessages" | "schedules" | "tickets" | "transcripts"
+  | "kanban"
+  | "messages"
+  | "notes"
+  | "panel"
+  | "richMessages"
+  | "schedules"
+  | "tickets"
+  | "transcripts"
+  | "undo"
 > = {
+  undo: {
+    undo: { input: () => ({ params: { actId: randomUUID() } }), blocked: "nobody did this" },
+  },
   kanban: {
     setTicketLane: { input: ({ ticketId, laneId }) => ({ params: { ticketId, tagId: laneId } }) },
     removeTicketLane: { input: ({ ticketId }) => ({ params: { ticketId } }) },

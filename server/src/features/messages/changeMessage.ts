@@ -1,4 +1,5 @@
 import type { Message } from "@balcao/contract";
+import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { presenterFor } from "../tickets/index.ts";
@@ -34,13 +35,15 @@ interface ChannelOrder {
   message: LockedMessage;
   kind: "message" | "edit" | "revoke" | "reaction";
   payload?: object;
+  /** How long it waits before it leaves, in ms. */
+  heldMs?: number;
 }
 
 /** Puts into the outbox what the contact is to see of the change. Notes stay with us. */
 export async function tellChannel(
   ctx: Ctx,
   tx: Tx,
-  { message, kind, payload = {} }: ChannelOrder,
+  { message, kind, payload = {}, heldMs = 0 }: ChannelOrder,
 ): Promise<void> {
   const { connection_id: connectionId } = message;
   if (message.is_private || connectionId === null) return;
@@ -52,6 +55,7 @@ export async function tellChannel(
       message_id: message.id,
       kind,
       payload: JSON.stringify(payload),
+      next_at: sql`app.now() + ${heldMs}::int * interval '1 millisecond'`,
     })
     .execute();
   tx.afterCommit(() => ctx.services.wakeSender(tx.companyId, connectionId));

@@ -1,8 +1,15 @@
 import type { Message } from "@balcao/contract";
-import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { defineUndoable, heldMs, noteAct, undoerOf } from "../../platform/undo/index.ts";
 import { changeMessage, tellChannel } from "./changeMessage.ts";
-import { markDeleted } from "./rewriteMessage.ts";
+import { accessMessage } from "./messages.access.ts";
+import { bringBack, markDeleted } from "./rewriteMessage.ts";
+import { withdraw } from "./withdraw.ts";
+
+/** What became of it on its way to the contact. */
+type Deletion = { messageId: number; way: "withdrawn" | "revoked" | "kept" };
+
+const deletion = defineUndoable<Deletion>("messages.delete");
 
 /** Deletes one's own message for everybody. */
 export async function deleteMessage(ctx: Ctx, messageId: number): Promise<Message> {
@@ -11,20 +18,20 @@ export async function deleteMessage(ctx: Ctx, messageId: number): Promise<Messag
     if (!isOwn || message.is_deleted) throw new DomainError("ERR_DELETE_WAPP_MSG");
     await markDeleted(tx, message, { erases: false, by: ctx.by });
     const canRevoke = ctx.services.channels.get(ticket.channel)?.capabilities.revoke === true;
-    const neverLeft = message.failure !== null || (await withdraw(tx, message.id));
-    if (canRevoke && !neverLeft) await tellChannel(ctx, tx, { message, kind: "revoke" });
+    const isWithdrawn = message.failure === null && (await withdraw(tx, message.id));
+    const isRevoked = canRevoke && message.failure === null && !isWithdrawn && !message.is_private;
+    if (isRevoked) await tellChannel(ctx, tx, { message, kind: "revoke", heldMs: heldMs(ctx) });
+    const way = isWithdrawn ? "withdrawn" : isRevoked ? "revoked" : "kept";
+    await noteAct(ctx, tx, { type: deletion, payload: { messageId, way } });
   });
 }
 
-/** Takes a message that has not been tried yet out of the outbox. */
-async function withdraw(tx: Tx, messageId: number): Promise<boolean> {
-  const gone = await tx.db
-    .deleteFrom("outbox")
-    .where("company_id", "=", tx.companyId)
-    .where("message_id", "=", messageId)
-    .where("kind", "=", "message")
-    .where("attempted_at", "is", null)
-    .returning("id")
-    .execute();
-  return gone.length > 0;
-}
+/** Lets it say again what it said, while the contact has not been told otherwise; what had not left yet leaves now. */
+export const undoDeletion = undoerOf(deletion, async (ctx, tx, { payload: { messageId, way } }) => {
+  const { message } = await accessMessage(ctx, tx, messageId);
+  const isTooLate =
+    way === "revoked" && message.connection_id !== null && !(await withdraw(tx, message.id, "revoke"));
+  if (!message.is_deleted || isTooLate) throw new DomainError("ERR_UNDO_TOO_LATE");
+  await bringBack(tx, message, { by: ctx.by });
+  if (way === "withdrawn") await tellChannel(ctx, tx, { message, kind: "message" });
+});

@@ -1,5 +1,6 @@
 import { defineFeature } from "../../platform/feature/index.ts";
 import { learnIdentities } from "../contacts/index.ts";
+import { undoDeletion } from "./deleteMessage.ts";
 import { deliveryReported } from "./messages.actors.ts";
 import { InboxProcessor } from "./inbound/inboxProcessor.ts";
 import { InboxWriter } from "./inbound/inboxWriter.ts";
@@ -8,6 +9,7 @@ import { countWaitingOf, dropLineOf } from "./outbound/lineOf.ts";
 import { OutboxSender } from "./outbound/outboxSender.ts";
 import { speakWith } from "./outbound/speak.ts";
 import { wakingSender, wakingProcessor, wakeWhenConnected } from "./wake.ts";
+import { takeBackWords } from "./takeBackWords.ts";
 import { Typing } from "./typing.ts";
 import { messagesLive } from "./messages.realtime.ts";
 import { messagesRoutes } from "./messages.routes.ts";
@@ -24,6 +26,7 @@ declare module "../../platform/feature/feature.ts" {
 export const messagesFeature = defineFeature({
   name: "messages",
   routes: messagesRoutes,
+  undoers: [undoDeletion],
   live: ({ services }) => [messagesLive(services.files)],
   jobs: ({ services, pipeline }) => [
     ...messagesJobs(services),
@@ -70,6 +73,7 @@ export const messagesFeature = defineFeature({
       dropLineOf,
       speak: speakWith(wakeSender),
       wakeSender,
+      takeBackWords,
     };
   },
 });

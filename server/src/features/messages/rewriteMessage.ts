@@ -4,6 +4,7 @@ import { previewAfterEdit } from "./link-previews/linkPreviews.jobs.ts";
 import type { LockedMessage } from "./messages.access.ts";
 import { messageChanged, messageDeleted } from "./messages.events.ts";
 import { deletedPreview, renewLastMessage } from "./renewLastMessage.ts";
+import { type PreviewedMessage, storedPreview } from "./storedPreview.ts";
 
 type Target = Pick<LockedMessage, "id" | "ticket_id" | "body" | "media_type" | "is_private">;
 
@@ -51,4 +52,21 @@ export async function markDeleted(
     .execute();
   if (!message.is_private) await renewLastMessage(tx, message, { preview: deletedPreview, by });
   tx.emit(messageDeleted, { messageId: message.id, ticketId: message.ticket_id, by });
+}
+
+/** Shows a deleted message again, as it stood. */
+export async function bringBack(
+  tx: Tx,
+  message: Pick<Target, "id" | "ticket_id" | "is_private"> & PreviewedMessage,
+  { by }: { by: Actor },
+): Promise<void> {
+  await tx.db
+    .updateTable("messages")
+    .set({ is_deleted: false })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", message.id)
+    .execute();
+  const preview = storedPreview({ ...message, is_deleted: false });
+  if (!message.is_private) await renewLastMessage(tx, message, { preview, by });
+  tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id, by });
 }

@@ -17,10 +17,12 @@ export interface Speech {
   userId: number | null;
   /** Who lets it be said. */
   by: Actor;
+  /** How long it waits before it leaves, in ms: as long as what it belongs to can be taken back. */
+  heldMs?: number;
 }
 
-/** Writes the words into the conversation and the outbox, in the caller's transaction. */
-export type Speak = (tx: Tx, speech: Speech) => Promise<void>;
+/** Writes the words into the conversation and the outbox, in the caller's transaction. Answers the message's id. */
+export type Speak = (tx: Tx, speech: Speech) => Promise<number>;
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {

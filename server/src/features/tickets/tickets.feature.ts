@@ -10,6 +10,7 @@ import { Openings } from "./openings.ts";
 import { returnTicketsOf } from "./returnTicketsOf.ts";
 import { ticketsLive } from "./tickets.realtime.ts";
 import { ticketsRoutes } from "./tickets.routes.ts";
+import { undoTicketAct } from "./undo/tickets.undo.ts";
 
 declare module "../../platform/feature/feature.ts" {
   interface Pipeline {
@@ -21,6 +22,7 @@ declare module "../../platform/feature/feature.ts" {
 export const ticketsFeature = defineFeature({
   name: "tickets",
   routes: ticketsRoutes,
+  undoers: [undoTicketAct],
   live: ({ services }) => ticketsLive(services.files),
   runners: ({ services: { database, files, log }, signals, sockets }) => ({
     onlookers: new Onlookers({ database, files, log, bus: signals, tell: sockets.send }),

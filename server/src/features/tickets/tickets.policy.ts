@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@balcao/contract";
+import { activeStatuses, type TicketStatus } from "@balcao/contract";
 import type { TicketFacts } from "./tickets.events.ts";
 
 /** What of a caller decides which tickets they see. */
@@ -47,6 +47,7 @@ export function isInQueues(viewer: Viewer, queueId: number | null): boolean {
 export const readsFor = (viewer: Viewer, ticket: TicketFacts): boolean =>
   ticket.status === "group" || ticket.userId === viewer.id;
 
+export const isActive = (status: TicketStatus): boolean => activeStatuses.some((active) => active === status);
 export const isWaiting = (status: TicketStatus): boolean => status === "pending" || status === "lgpd";
 export const isAttended = (status: TicketStatus): boolean => status === "open" || status === "group";
 

@@ -3,6 +3,7 @@ import type { Route, Services } from "../http/index.ts";
 import type { JobHandler } from "../jobs/index.ts";
 import type { AnyLiveRule } from "../realtime/index.ts";
 import type { TimerHandler, TimerRound } from "../timers/index.ts";
+import type { Undoer } from "../undo/index.ts";
 import type { SocketSignals } from "./socketSignals.ts";
 
 /**
@@ -38,6 +39,8 @@ export interface Feature {
   readonly listeners?: (installation: Installation) => readonly DurableListener[];
   /** What happens at a time of its own. */
   readonly timers?: (installation: Installation) => readonly TimerHandler[];
+  /** How what is done here is taken back. */
+  readonly undoers?: readonly Undoer[];
   /** What it keeps running. Those that are a `Runner` are started and stopped. */
   readonly runners?: (installation: Installation) => Partial<Pipeline>;
   /** What it does for use-cases: its own, and what features above it declared in `Services` because it comes later. */

@@ -39,6 +39,8 @@ export interface Ctx extends PublicCtx {
   /** Who acts, for logs and events. */
   readonly by: UserActor;
   readonly companyId: number;
+  /** Named by the caller who wants to be able to take back what this call does. */
+  readonly actId?: string | undefined;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One reading statement in one round trip. */
   read<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;

@@ -1,6 +1,6 @@
-import { languageOf, type SessionAccess } from "@balcao/contract";
+import { actHeader, languageOf, type SessionAccess } from "@balcao/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import { addToLogContext } from "../log/log.ts";
 import { type Caller, contextOf, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
 import { DomainError, type WrongField } from "./errors.ts";
@@ -98,8 +98,15 @@ async function contextFor({ one, request, options, rates }: Call): Promise<Publi
   await rates.ofSession(request);
   addToLogContext({ companyId: user.companyId, userId: user.id });
   admit(user, access);
-  return contextOf(base, user);
+  return { ...contextOf(base, user), actId: actOf(request) };
 }
+
+const ActId = z.uuid().optional();
+const actOf = ({ headers }: FastifyRequest): string | undefined => {
+  const { success, data } = ActId.safeParse(headers[actHeader]);
+  if (!success) throw new DomainError("ERR_VALIDATION");
+  return data;
+};
 
 export const bearerOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization;

@@ -68,7 +68,11 @@ function describe(endpoint: Endpoint, { feature, name }: { feature: string; name
     summary: endpoint.summary,
     description: describeAccess(endpoint.access),
     security: securityOf(endpoint),
-    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    parameters: [
+      ...parametersOf(endpoint.params, "path"),
+      ...parametersOf(endpoint.query, "query"),
+      ...(endpoint.undoable ? [actParameter] : []),
+    ],
     ...(body && { requestBody: body }),
     responses: {
       200: { description: "Done", content: describeAnswer(endpoint) },
@@ -76,6 +80,15 @@ function describe(endpoint: Endpoint, { feature, name }: { feature: string; name
     },
   };
 }
+
+const actParameter: Json = {
+  name: "Act-Id",
+  in: "header",
+  required: false,
+  description:
+    "A UUID of the caller's own: for 6 seconds `POST /undo/{actId}` takes back what this call did, and what it lets be said leaves after that time",
+  schema: { type: "string", format: "uuid" },
+};
 
 const describeAnswer = ({ answer, produces }: Endpoint): Json =>
   produces === undefined

@@ -2,7 +2,8 @@ import type { Ticket } from "@balcao/contract";
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
+import { randomUuid } from "../../lib/randomId.ts";
+import { offerUndo } from "../../lib/undo.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { PanelSection } from "../../ui/PanelSection.tsx";
 import { SectionError } from "../../ui/feedback/SectionError.tsx";
@@ -21,8 +22,9 @@ export function NotesSection({ ticket }: { ticket: Ticket }) {
 
   async function confirmDelete() {
     if (deleting === undefined) return;
-    await remove.mutateAsync(deleting);
-    notify.success(t("deleted"));
+    const actId = randomUuid();
+    await remove.mutateAsync({ id: deleting, actId });
+    offerUndo({ actId, text: t("deleted") });
   }
   return (
     <PanelSection title={t("title")}>

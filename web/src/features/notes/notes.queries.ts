@@ -27,8 +27,9 @@ export function useAddNote() {
 export function useDeleteNote(contactId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(endpoints.notes.delete, { params: { id } }),
-    onSuccess: (_done, noteId) =>
+    mutationFn: ({ id, actId }: { id: number; actId: string }) =>
+      call(endpoints.notes.delete, { params: { id } }, { actId }),
+    onSuccess: (_done, { id: noteId }) =>
       client.setQueryData<Note[]>(
         noteKeys.ofContact(contactId),
         (notes) => notes && applyNoteEvent(notes, { action: "delete", noteId }),

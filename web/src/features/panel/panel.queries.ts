@@ -21,17 +21,20 @@ export interface HandOver {
   ticket: PanelTicket;
   userId: number;
   queueId: number;
+  /** The name by which it can be taken back. */
+  actId: string;
 }
 
 /** Gives a ticket to an attendant, as the transfer of a conversation does. */
 export function useHandOver() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ticket, userId, queueId }: HandOver) =>
-      call(endpoints.tickets.update, {
-        params: { id: ticket.id },
-        body: { status: "open", isTransfered: true, userId, queueId },
-      }),
+    mutationFn: ({ ticket, userId, queueId, actId }: HandOver) =>
+      call(
+        endpoints.tickets.update,
+        { params: { id: ticket.id }, body: { status: "open", isTransfered: true, userId, queueId } },
+        { actId },
+      ),
     onSuccess: (ticket) => {
       applyPanelEvent(client, { action: "update", ticket });
       return client.invalidateQueries({ queryKey: panelKeys.now });

@@ -1,4 +1,4 @@
-import { type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao/contract";
+import { actHeader, type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao/contract";
 import { ApiError, readApiError } from "./apiError.ts";
 import { fromWire } from "./fromWire.ts";
 import { currentLanguage } from "../i18n.ts";
@@ -22,6 +22,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent with calls that create or send, so that repeating one is harmless. */
   idempotencyKey?: string;
+  /** Names what the call does, so that it can be taken back. */
+  actId?: string;
 }
 type CallArguments<E extends Endpoint> =
   object extends CallInput<E>
@@ -174,10 +176,11 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError
 async function fetchEndpoint(
   endpoint: Endpoint,
   parts: Parts,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, actId }: CallOptions,
 ): Promise<Response> {
   const headers = baseHeaders();
   if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
+  if (actId !== undefined) headers[actHeader] = actId;
   const request: RequestInit = { method: endpoint.method, credentials: "include", headers };
   if (signal) request.signal = signal;
   if (parts.body !== undefined) {

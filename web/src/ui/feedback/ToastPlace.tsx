@@ -3,10 +3,22 @@ import { Toaster } from "sonner";
 import { toasterIsReady } from "../../lib/toasts.ts";
 import { useScheme } from "../theme/scheme.ts";
 
+/** Over the shell's bar, so that nothing of the page is covered by what can be taken back for a while. Pixels. */
+const aboveThePage = { top: 4 };
+
 /** Top centre, three seconds. */
 export function ToastPlace() {
   const scheme = useScheme();
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);
-  return <Toaster position="top-center" duration={3000} theme={scheme} richColors closeButton={false} />;
+  return (
+    <Toaster
+      position="top-center"
+      offset={aboveThePage}
+      duration={3000}
+      theme={scheme}
+      richColors
+      closeButton={false}
+    />
+  );
 }

@@ -7,15 +7,19 @@ import { type WakeSender, writeOutbound } from "./writeOutbound.ts";
 /** The voice that tickets are given: greetings, farewells, transfer notes. */
 export const speakWith =
   (wakeSender: WakeSender): Speak =>
-  async (tx, { ticket, body, isSigned = false, isPrivate = false, userId, by, quotes = null }) => {
+  async (
+    tx,
+    { ticket, body, isSigned = false, isPrivate = false, userId, by, quotes = null, heldMs = 0 },
+  ) => {
     const variables = await messageVariables(tx, { ticket, userId });
     const text = sign(renderVariables(body, variables), isSigned ? variables.userName : undefined);
-    await writeOutbound(tx, wakeSender, {
+    return writeOutbound(tx, wakeSender, {
       ticket,
       body: text,
       userId,
       by,
       isPrivate,
+      heldMs,
       quotedProviderId: quotes,
     });
   };

@@ -25,6 +25,8 @@ export interface Outbound {
   isPrivate?: boolean;
   isForwarded?: boolean;
   preview?: string;
+  /** How long it waits before it leaves, in ms. */
+  heldMs?: number;
 }
 
 /** The outbox got a line: its connection's sender is woken after the commit. */
@@ -78,6 +80,7 @@ const columns = [
 
 const place = (column: (typeof columns)[number]): string => `$${columns.indexOf(column) + 1}`;
 const preview = `$${columns.length + 1}`;
+const heldMs = `$${columns.length + 2}`;
 
 const writeStatement = `
   with written as (
@@ -85,8 +88,8 @@ const writeStatement = `
     values (${columns.map(place).join(", ")}, true, true, app.now(), app.now()) returning id
   ),
   line as (
-    insert into outbox (company_id, connection_id, message_id, kind, payload)
-    select $1, ${place("connection_id")}, id, 'message', '{}' from written
+    insert into outbox (company_id, connection_id, message_id, kind, payload, next_at)
+    select $1, ${place("connection_id")}, id, 'message', '{}', app.now() + ${heldMs}::int * interval '1 millisecond' from written
     where ${place("connection_id")} is not null and not ${place("is_private")}
   ),
   noted as (${noteOutbound({
@@ -120,5 +123,5 @@ function valuesOf(companyId: number, { ticket, body, userId, ...rest }: Outbound
     is_private: rest.isPrivate ?? false,
     is_forwarded: rest.isForwarded ?? false,
   };
-  return [...columns.map((column) => values[column]), cutPreview(rest.preview ?? body)];
+  return [...columns.map((column) => values[column]), cutPreview(rest.preview ?? body), rest.heldMs ?? 0];
 }

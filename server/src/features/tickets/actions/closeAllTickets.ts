@@ -1,6 +1,9 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
+import { noteAct } from "../../../platform/undo/index.ts";
+import { acted, ticketAct } from "../undo/ticketActs.ts";
 import { closeLocked } from "../verbs/closeTicket.ts";
+import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 import type { StoodRow } from "../verbs/emitChanged.ts";
 
 export interface CloseAllTickets {
@@ -38,13 +41,16 @@ export async function closeAllTickets(ctx: Ctx, request: CloseAllTickets): Promi
 }
 
 async function closeBatch(ctx: Ctx, tx: Tx, { status, queueIds }: CloseAllTickets): Promise<number> {
-  const rows = await tx.query<StoodRow>({
+  const rows = await tx.query<LockedTicket & StoodRow>({
     text: `
-      select id, status, user_id, queue_id from tickets
+      select * from tickets
       where ${meant}
       order by id limit ${batch} for update`,
     values: [tx.companyId, statusesOf(status), queueIds ?? null],
   });
+  if (rows.length === 0) return 0;
   await closeLocked(tx, rows, { by: ctx.by });
+  const tickets = rows.map((row) => acted(row, { ...factsOf(row), status: "closed" }));
+  await noteAct(ctx, tx, { type: ticketAct, payload: { tickets, begunId: null, messageIds: [] } });
   return rows.length;
 }

@@ -1,9 +1,11 @@
 import type { CompanySettings } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { heldMs } from "../../../platform/undo/index.ts";
 import { accessTicket } from "../tickets.access.ts";
 import { canIgnore, isAttended, isWaiting } from "../tickets.policy.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
+import { noteTicketAct } from "../undo/ticketActs.ts";
 import { awaitRating, closeTicket } from "../verbs/closeTicket.ts";
 
 export interface ResolveTicket {
@@ -22,10 +24,10 @@ export async function resolveTicket(ctx: Ctx, { ticketId, withFarewell }: Resolv
       throw new DomainError("ERR_TAG_REQUIRED");
 
     const words = withFarewell ? await closingWords(tx, ticket, settings) : undefined;
-    if (words) await ctx.services.speak(tx, { ticket, body: words.body, userId: ctx.user.id, by: ctx.by });
-    return words?.asksRating
-      ? awaitRating(tx, ticket, { by: ctx.by })
-      : closeTicket(tx, ticket, { by: ctx.by });
+    const messageIds = words ? [await sayAtLast(ctx, tx, { ticket, body: words.body })] : [];
+    const closed = await (words?.asksRating ? awaitRating : closeTicket)(tx, ticket, { by: ctx.by });
+    await noteTicketAct(ctx, tx, { before: ticket, after: closed, messageIds });
+    return closed;
   });
 }
 
@@ -38,10 +40,16 @@ export async function ignoreTicket(ctx: Ctx, { ticketId, withFarewell }: Resolve
     if (!canIgnore(ctx.user)) throw new DomainError("ERR_NO_PERMISSION");
     const farewell =
       withFarewell && settings.sendFarewellWaitingTicket === "enabled" ? await farewellOf(tx, ticket) : "";
-    if (farewell) await ctx.services.speak(tx, { ticket, body: farewell, userId: ctx.user.id, by: ctx.by });
-    return closeTicket(tx, ticket, { by: ctx.by });
+    const messageIds = farewell ? [await sayAtLast(ctx, tx, { ticket, body: farewell })] : [];
+    const closed = await closeTicket(tx, ticket, { by: ctx.by });
+    await noteTicketAct(ctx, tx, { before: ticket, after: closed, messageIds });
+    return closed;
   });
 }
+
+/** Leaves for the contact once the closing can no longer be taken back. */
+const sayAtLast = (ctx: Ctx, tx: Tx, words: { ticket: LockedTicket; body: string }): Promise<number> =>
+  ctx.services.speak(tx, { ...words, userId: ctx.user.id, by: ctx.by, heldMs: heldMs(ctx) });
 
 async function closingWords(
   tx: Tx,

@@ -1,5 +1,7 @@
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
+import { heldMs } from "../../../platform/undo/index.ts";
 import { accessTargetQueue, accessTargetUser, accessTicket } from "../tickets.access.ts";
+import { noteTicketAct } from "../undo/ticketActs.ts";
 import { handTicket } from "../verbs/handTicket.ts";
 
 export interface TransferTicket {
@@ -27,21 +29,28 @@ export async function transferTicket(ctx: Ctx, { ticketId, queueId, userId, mess
       by: ctx.by,
     });
     // Said where the receivers read it: those of the new queue may not see the old ticket.
+    const messageIds: number[] = [];
     if (message?.trim())
-      await ctx.services.speak(tx, {
-        ticket: moved,
-        body: message,
-        isPrivate: true,
-        userId: ctx.user.id,
-        by: ctx.by,
-      });
+      messageIds.push(
+        await ctx.services.speak(tx, {
+          ticket: moved,
+          body: message,
+          isPrivate: true,
+          userId: ctx.user.id,
+          by: ctx.by,
+        }),
+      );
     if (settings.sendMsgTransfTicket === "enabled" && settings.transferMessage)
-      await ctx.services.speak(tx, {
-        ticket: moved,
-        body: nameQueue(settings.transferMessage, queue.name),
-        userId: null,
-        by: ctx.by,
-      });
+      messageIds.push(
+        await ctx.services.speak(tx, {
+          ticket: moved,
+          body: nameQueue(settings.transferMessage, queue.name),
+          userId: null,
+          by: ctx.by,
+          heldMs: heldMs(ctx),
+        }),
+      );
+    await noteTicketAct(ctx, tx, { before: ticket, after: moved, messageIds });
     return moved;
   });
 }

@@ -36,7 +36,7 @@ export async function changeTicket(
 ): Promise<LockedTicket> {
   const changed = await tx.db
     .updateTable("tickets")
-    .set({ ...patch, updated_at: moment })
+    .set({ updated_at: moment, ...patch })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", ticket.id)
     .returningAll()

@@ -1,4 +1,5 @@
 import type { ChatbotOption, ChatbotOptionBody, OptionType } from "@balcao/contract";
+import { randomId } from "../../../lib/randomId.ts";
 
 /** An option of a queue's menu while it is edited. */
 export interface OptionValues {
@@ -19,7 +20,7 @@ export type OptionPath = readonly number[];
 type Menu = readonly OptionValues[];
 
 export const newOption = (): OptionValues => ({
-  key: crypto.randomUUID(),
+  key: randomId(),
   name: "",
   greetingMessage: "",
   queueType: "text",

@@ -3,11 +3,13 @@ import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } 
 import { useParams } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { loadTexts, translate } from "../../../lib/i18n.ts";
-import { notify, notifyError } from "../../../lib/notify.ts";
+import { notifyError } from "../../../lib/notify.ts";
 import { usePreload } from "../../../lib/preload.ts";
+import { randomUuid } from "../../../lib/randomId.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useSignal } from "../../../lib/signal.ts";
 import { catchTyping, dropTyped } from "../../../lib/typeAhead.ts";
+import { offerUndo } from "../../../lib/undo.ts";
 import { keepTaken } from "../live/taken.ts";
 import { useQueueChoice } from "../queueChoices.ts";
 import { createTicketWork } from "./busyTickets.ts";
@@ -80,11 +82,17 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     once(ticket.id, action, async () => {
       const isKept = takes(action);
       const from = { place: goTo.here(), uuid: ticket.uuid };
-      const changed = await lettingGo.during(isKept ? null : ticket.id, () => change(action, ticket, body));
+      const actId = randomUuid();
+      const changed = await lettingGo.during(isKept ? null : ticket.id, () =>
+        change(action, ticket, { body, actId }),
+      );
       if (changed === undefined) return;
       close();
-      if (action === "transfer") sayTransferred(changed);
-      if (!isKept) return goTo.leave(ticket);
+      if (!isKept) {
+        const wasOpen = goTo.leave(ticket);
+        const onUndone = () => (wasOpen ? goTo.open(ticket.uuid) : undefined);
+        return offerUndo({ actId, text: textOf(action, ticket, changed), onUndone });
+      }
       goTo.attended(changed, from);
       await isShown();
     });
@@ -159,13 +167,15 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whom it went to: who gave it away no longer sees it. */
-const sayTransferred = ({ user, queue }: Ticket): void =>
-  notify.success(
-    user === null
-      ? translate("tickets:transferredToQueue", { name: queue?.name ?? "" })
-      : translate("tickets:transferredTo", { name: user.name }),
-  );
+/** What became of it: who let it go may no longer see it. */
+function textOf(action: TicketAction, { contact: { name } }: Ticket, { user, queue }: Ticket): string {
+  if (action === "return") return translate("tickets:done.returned", { name });
+  if (action === "ignore") return translate("tickets:done.ignored", { name });
+  if (action !== "transfer") return translate("tickets:done.resolved", { name });
+  return user === null
+    ? translate("tickets:transferredToQueue", { name: queue?.name ?? "" })
+    : translate("tickets:transferredTo", { name: user.name });
+}
 
 function useActor(): Actor {
   const { id, permissions, userClosePendingTicket } = useSession();
@@ -214,8 +224,11 @@ function useGoTo() {
     },
     /** Shows it among those that one attends; who went elsewhere `from` where it began is left there. */
     attended,
-    leave: (ticket: Ticket) => {
-      if (ticket.uuid === here.current) void open(null);
+    /** Whether it was the one that is open. */
+    leave: (ticket: Ticket): boolean => {
+      const wasOpen = ticket.uuid === here.current;
+      if (wasOpen) void open(null);
+      return wasOpen;
     },
   };
 }

@@ -12,20 +12,22 @@ interface ChangeRefusals {
   onTagRequired: (action: TicketAction, ticket: Ticket) => void;
 }
 
-type ChangeTicket = (
-  action: TicketAction,
-  ticket: Ticket,
-  body: TicketChangeBody,
-) => Promise<Ticket | undefined>;
+interface Change {
+  body: TicketChangeBody;
+  /** The name by which it can be taken back. */
+  actId: string;
+}
+
+type ChangeTicket = (action: TicketAction, ticket: Ticket, change: Change) => Promise<Ticket | undefined>;
 
 /** Changes a ticket; refusals that one can do something about are told, the others thrown. */
 export function useChangeTicket({ onTaken, onTagRequired }: ChangeRefusals): ChangeTicket {
   const applyAnswer = useApplyAnswer();
   const client = useQueryClient();
 
-  return async (action, ticket, body) => {
+  return async (action, ticket, { body, actId }) => {
     try {
-      const answer = await call(endpoints.tickets.update, { params: { id: ticket.id }, body });
+      const answer = await call(endpoints.tickets.update, { params: { id: ticket.id }, body }, { actId });
       takeAnswer(client, { action, answer }, applyAnswer);
       return answer;
     } catch (error) {

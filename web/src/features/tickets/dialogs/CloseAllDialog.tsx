@@ -3,7 +3,8 @@ import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { notify } from "../../../lib/notify.ts";
+import { randomUuid } from "../../../lib/randomId.ts";
+import { offerUndo } from "../../../lib/undo.ts";
 import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
 import { useOwnQueues } from "../queueChoices.ts";
 import type { SubTab } from "../filters/ticketFilters.ts";
@@ -35,11 +36,15 @@ export default function CloseAllDialog({ status, queueIds, knowsFilters, onClose
     gcTime: 0,
   });
   async function closeAll() {
-    const { closed } = await call(endpoints.tickets.closeAll, {
-      body: { status, ...(isNarrowed && { selectedQueueIds: [...queueIds] }) },
-    });
-    notify.success(t("closeAll.done", { count: closed }));
-    await client.invalidateQueries({ queryKey: ["tickets"] });
+    const actId = randomUuid();
+    const { closed } = await call(
+      endpoints.tickets.closeAll,
+      { body: { status, ...(isNarrowed && { selectedQueueIds: [...queueIds] }) } },
+      { actId },
+    );
+    const renew = () => client.invalidateQueries({ queryKey: ["tickets"] });
+    offerUndo({ actId, text: t("closeAll.done", { count: closed }), onUndone: renew });
+    await renew();
   }
   const where = isNarrowed
     ? t("closeAll.inQueues", { queues: queues.map(({ name }) => name).join(", ") })

@@ -1,6 +1,7 @@
 import type { TicketLogType } from "@balcao/contract";
 import {
   IconArrowBackUp,
+  IconArrowBackUpDouble,
   IconArrowRampRight,
   IconArrowsRightLeft,
   IconCheck,
@@ -41,4 +42,5 @@ export const logIcons: Record<TicketLogType, Icon> = {
   userDefine: IconUserCheck,
   retriesLimitQueue: IconRobotOff,
   delete: IconTrash,
+  undone: IconArrowBackUpDouble,
 };

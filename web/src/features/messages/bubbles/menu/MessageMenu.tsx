@@ -14,10 +14,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../lib/api/api.ts";
 import { copyText } from "../../../../lib/text/copyText.ts";
-import { useTranslation } from "../../../../lib/i18n.ts";
+import { translate, useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
 import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
 import { useSession } from "../../../../lib/api/session.ts";
+import { randomUuid } from "../../../../lib/randomId.ts";
+import { offerUndo } from "../../../../lib/undo.ts";
 import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
 import type { ConversationActions } from "../conversationContext.ts";
 import { EditDialog } from "./EditDialog.tsx";
@@ -201,7 +203,11 @@ function useMessageCalls(message: Message) {
       );
     },
     edit: (body: string) => call(endpoints.messages.edit, { params, body: { body } }).then(apply),
-    remove: () => call(endpoints.messages.delete, { params: { id: message.id } }).then(apply),
+    remove: async () => {
+      const actId = randomUuid();
+      apply(await call(endpoints.messages.delete, { params: { id: message.id } }, { actId }));
+      offerUndo({ actId, text: translate("messages:delete.done") });
+    },
   };
 }
 

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { conversationOf, rowOf, write } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("who did something by mistake", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function openDesk() {
+    const site = await openSite(app);
+    const sales = await site.addQueue("Vendas");
+    const carla = await addLogin(app, site.companyId, { name: "Carla", queueIds: [sales] });
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, carla);
+    const vera = await site.addOpen("Vera", { queueId: sales, userId: carla.id });
+    await rowOf(page, "Vera").click();
+    await conversationOf(page, "Vera").waitFor();
+    return { site, sales, carla, page, vera };
+  }
+  const takeBack = (page: Page) => page.getByRole("button", { name: "Desfazer" }).click();
+
+  it("takes a resolution back by its toast, and is in the conversation again", async () => {
+    const { site, carla, page, vera } = await openDesk();
+    await page.getByRole("button", { name: "Resolver", exact: true }).click();
+    await page.getByText("Vera: atendimento resolvido").waitFor();
+    await keepPicture(page, "undo-resolved");
+    await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "closed", userId: carla.id });
+    await takeBack(page);
+    await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "open", userId: carla.id });
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    await rowOf(page, "Vera").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("takes a return back by a key, and finds the ticket among their own again", async () => {
+    const { site, carla, page, vera } = await openDesk();
+    await page.keyboard.press("Control+Alt+Shift+B");
+    await page.getByText("Vera: devolvido à fila").waitFor();
+    await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "pending", userId: null });
+    await page.keyboard.press("Control+Alt+Shift+Z");
+    await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "open", userId: carla.id });
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("has a deleted message back, and is told when it is too late", async () => {
+    const { page, site } = await openDesk();
+    await write(page, "Vera", "Custa R$ 1000");
+    const bubble = conversationOf(page, "Vera").getByText("Custa R$ 1000");
+    await bubble.waitFor();
+    const remove = async () => {
+      await bubble.hover();
+      await page
+        .getByRole("button", { name: /^Opções da mensagem/ })
+        .last()
+        .click();
+      await page.getByRole("menuitem", { name: "Excluir" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+      await bubble.waitFor({ state: "detached" });
+    };
+    await remove();
+    await takeBack(page);
+    await bubble.waitFor();
+    await remove();
+    await app.database.tenant(site.companyId, (tx) =>
+      tx.query({
+        text: "update undoable_acts set done_at = done_at - interval '1 minute' where company_id = $1",
+        values: [site.companyId],
+      }),
+    );
+    await takeBack(page);
+    await page.getByText("Não dá mais para desfazer.").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});

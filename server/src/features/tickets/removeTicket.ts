@@ -1,0 +1,29 @@
+import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
+import { releaseFiles } from "../../platform/storage/index.ts";
+import { ticketDeleted } from "./tickets.events.ts";
+import { factsOf, type LockedTicket } from "./tickets.queries.ts";
+
+/** Removes a ticket with its messages. */
+export async function removeTicket(tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<void> {
+  await releaseFilesOf(tx, ticket.id);
+  await tx.db
+    .deleteFrom("tickets")
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", ticket.id)
+    .execute();
+  tx.emit(ticketDeleted, { ticketId: ticket.id, before: factsOf(ticket), by });
+}
+
+/** What no other message shows goes once this one's are gone. */
+async function releaseFilesOf(tx: Tx, ticketId: number): Promise<void> {
+  const rows = await tx.query<{ file_id: string }>({
+    name: "files-of-ticket",
+    text: "select file_id from messages where company_id = $1 and ticket_id = $2 and file_id is not null",
+    values: [tx.companyId, ticketId],
+  });
+  releaseFiles(
+    tx,
+    rows.map((row) => row.file_id),
+  );
+}

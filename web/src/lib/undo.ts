@@ -1,0 +1,47 @@
+import { endpoints, undoMs } from "@balcao/contract";
+import { call } from "./api/api.ts";
+import { translate } from "./i18n.ts";
+import { notify, notifyError } from "./notify.ts";
+import { showToast } from "./toasts.ts";
+
+interface Offer {
+  /** The name under which the act was called. */
+  actId: string;
+  /** What was done. */
+  text: string;
+  /** What the caches do not hear of by themselves. */
+  onUndone?: () => unknown;
+}
+
+/** What can be taken back now. */
+let latest: (() => Promise<void>) | undefined;
+
+/** Says what was done, and takes it back for as long as the server lets one. */
+export function offerUndo({ actId, text, onUndone }: Offer): void {
+  const takeBack = async () => {
+    if (latest === takeBack) latest = undefined;
+    try {
+      await call(endpoints.undo.undo, { params: { actId } });
+      notify.info(translate("ui:undone"));
+      await onUndone?.();
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  latest = takeBack;
+  setTimeout(() => {
+    if (latest === takeBack) latest = undefined;
+  }, undoMs);
+  showToast("success", text, {
+    id: actId,
+    duration: undoMs,
+    action: { label: translate("ui:undo"), onClick: () => void takeBack() },
+  });
+}
+
+/** Takes back what was done last; false where there is nothing. */
+export function undoLatest(): boolean {
+  if (latest === undefined) return false;
+  void latest();
+  return true;
+}
