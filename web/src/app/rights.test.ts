@@ -18,9 +18,12 @@ const [table = ""] = Object.values(
 );
 const [head = "", ...lines] = table.trimEnd().split("\n");
 const columns = head.split("\t");
-const screens = lines
+const everyScreen = lines
   .map((line) => Object.fromEntries(line.split("\t").map((cell, at) => [columns[at], cell])))
   .filter((row) => row["kind"] === "screen") as unknown as ScreenRight[];
+
+/** Tabs of a page are tried beside it. */
+const screens = everyScreen.filter(({ name }) => !name.includes("?tab="));
 
 const everyFlag = {
   useWhatsapp: true,

@@ -8,16 +8,14 @@ import { BrandTab } from "./brand/BrandTab.tsx";
 import { CompanyHours } from "./CompanyHours.tsx";
 import { HolidaysTab } from "./holidays/HolidaysTab.tsx";
 import { OptionsTab } from "./options/OptionsTab.tsx";
-
-const ownTabs = ["options", "hours", "holidays"] as const;
-const platformTabs = ["brand"] as const;
+import { settingsTabs } from "./settingsTabs.ts";
 
 /** How the company works: its options, its opening hours, and the days on which it is closed. */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
   const [asked, setTab] = useUrlText("tab");
   const [search, setSearch] = useUrlText("searchParam");
-  const tabs = [...ownTabs, ...(can("super") ? platformTabs : [])];
+  const tabs = settingsTabs(can("super"));
   const tab = tabs.find((one) => one === asked) ?? "options";
   return (
     <Page
