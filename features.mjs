@@ -49,6 +49,7 @@ export const features = [
   "campaigns",
   // over all that names a contact
   "contact-merges",
+  "contact-privacy",
   // pages that compose several features
   "inbox",
   "contact-book",

@@ -5,6 +5,7 @@ import { companiesEndpoints } from "./features/companies/index.ts";
 import { connectionsEndpoints } from "./features/connections/index.ts";
 import { contactMergesEndpoints } from "./features/contact-merges/index.ts";
 import { contactImportsEndpoints } from "./features/contact-imports/index.ts";
+import { contactPrivacyEndpoints } from "./features/contact-privacy/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
 import { firstStepsEndpoints } from "./features/first-steps/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
@@ -44,6 +45,7 @@ export * from "./features/companies/index.ts";
 export * from "./features/connections/index.ts";
 export * from "./features/contact-merges/index.ts";
 export * from "./features/contact-imports/index.ts";
+export * from "./features/contact-privacy/index.ts";
 export * from "./features/contacts/index.ts";
 export { liveEvents } from "./features/events.ts";
 export * from "./features/first-steps/index.ts";
@@ -76,6 +78,7 @@ export const endpoints = {
   connections: connectionsEndpoints,
   contactMerges: contactMergesEndpoints,
   contactImports: contactImportsEndpoints,
+  contactPrivacy: contactPrivacyEndpoints,
   contacts: contactsEndpoints,
   firstSteps: firstStepsEndpoints,
   helps: helpsEndpoints,

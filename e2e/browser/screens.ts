@@ -87,6 +87,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     open: (page) => openDialog(page, ["Nova resposta", "New reply", "Nueva respuesta", "Yeni yanıt"]),
   },
   { name: "contacts", path: "/contacts", open: (page) => page.getByText("Vera Lima").first().waitFor() },
+  { name: "contact-erasures", path: "/contact-erasures" },
   { name: "contact-import", path: "/contacts/import" },
   {
     name: "moments",

@@ -57,6 +57,7 @@ export const en: ProblemTexts = {
   sameOption: "Two options of the same menu have the same name.",
   tooManyOptions: "A queue takes at most 300 options.",
   neededByAnother: "Required because of what another field says.",
+  notTheName: "This is not the contact's name.",
   fixed: "This cannot be changed.",
   besidePicture: "Beside a picture the whole message takes at most {max} characters.",
   amount: "Enter an amount in reais.",

@@ -56,6 +56,7 @@ export const pt = {
   sameOption: "Duas opções do mesmo menu têm o mesmo nome.",
   tooManyOptions: "Uma fila aceita no máximo 300 opções.",
   neededByAnother: "Obrigatório por causa do que outro campo diz.",
+  notTheName: "O nome não é o do contato.",
   fixed: "Isto não pode ser mudado.",
   besidePicture: "Junto de uma imagem, a mensagem inteira aceita no máximo {max} caracteres.",
   amount: "Informe um valor em reais.",

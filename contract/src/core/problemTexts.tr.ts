@@ -57,6 +57,7 @@ export const tr: ProblemTexts = {
   sameOption: "Aynı menüdeki iki seçeneğin adı aynı.",
   tooManyOptions: "Bir kuyruk en fazla 300 seçenek alır.",
   neededByAnother: "Başka bir alandaki bilgi nedeniyle zorunlu.",
+  notTheName: "Bu, kişinin adı değil.",
   fixed: "Bu değiştirilemez.",
   besidePicture: "Görselle birlikte mesajın tamamı en fazla {max} karakter olabilir.",
   amount: "Real cinsinden bir tutar girin.",

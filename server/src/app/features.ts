@@ -5,6 +5,7 @@ import { companiesFeature } from "../features/companies/index.ts";
 import { connectionsFeature } from "../features/connections/index.ts";
 import { contactImportsFeature } from "../features/contact-imports/index.ts";
 import { contactMergesFeature } from "../features/contact-merges/index.ts";
+import { contactPrivacyFeature } from "../features/contact-privacy/index.ts";
 import { contactsFeature } from "../features/contacts/index.ts";
 import { firstStepsFeature } from "../features/first-steps/index.ts";
 import { helpsFeature } from "../features/helps/index.ts";
@@ -59,6 +60,7 @@ const inOrder = [
   firstStepsFeature,
   schedulesFeature,
   contactMergesFeature,
+  contactPrivacyFeature,
 ] as const;
 
 export const features: readonly Feature[] = inOrder;

@@ -40,6 +40,7 @@ import * as companyCare from "./0050-company-care.ts";
 import * as firstSteps from "./0050-first-steps.ts";
 import * as platformFiles from "./0051-platform-files.ts";
 import * as support from "./0053-support.ts";
+import * as contactErasures from "./0052-contact-erasures.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   "0050-first-steps": firstSteps,
   "0051-platform-files": platformFiles,
   "0053-support": support,
+  "0052-contact-erasures": contactErasures,
 };

@@ -25,6 +25,7 @@ it("knows every file", () => {
     companies: true,
     connections: true,
     "contact-imports": true,
+    "contact-privacy": true,
     contacts: true,
     "first-steps": true,
     helps: true,

@@ -5,6 +5,7 @@ import type billing from "../locales/pt/billing.json";
 import type companies from "../locales/pt/companies.json";
 import type connections from "../locales/pt/connections.json";
 import type contactImports from "../locales/pt/contact-imports.json";
+import type contactPrivacy from "../locales/pt/contact-privacy.json";
 import type contacts from "../locales/pt/contacts.json";
 import type firstSteps from "../locales/pt/first-steps.json";
 import type helps from "../locales/pt/helps.json";
@@ -39,6 +40,7 @@ interface Texts {
   companies: typeof companies;
   connections: typeof connections;
   "contact-imports": typeof contactImports;
+  "contact-privacy": typeof contactPrivacy;
   contacts: typeof contacts;
   "first-steps": typeof firstSteps;
   helps: typeof helps;

@@ -4,6 +4,7 @@ export const directorySamples: SamplesOf<
   | "connections"
   | "contactImports"
   | "contactMerges"
+  | "contactPrivacy"
   | "contacts"
   | "queues"
   | "quickMessages"
@@ -76,6 +77,17 @@ export const directorySamples: SamplesOf<
       }),
     },
     undoMerge: { input: byId((world) => world.mergeId) },
+  },
+  contactPrivacy: {
+    archive: { input: byId((world) => world.contactId), blocked: "the answer is a document" },
+    erase: {
+      input: byId(
+        ({ spareContactId }) => spareContactId,
+        () => ({ name: "Outra" }),
+      ),
+      blocked: "the name is another",
+    },
+    erasures: { input: plain },
   },
   contacts: {
     list: { input: ({ tagId }) => ({ query: { contactTag: list(tagId) } }) },

@@ -1,1 +1,2 @@
+export { forgetMerges } from "./forgetMerges.ts";
 export { contactMergesFeature } from "./contact-merges.feature.ts";

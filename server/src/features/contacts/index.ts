@@ -23,6 +23,7 @@ export { mergePeople, partPeople, type PeopleRecord } from "./merging/mergePeopl
 export type { MergedPeople, MovedReference, Pair } from "./merging/people.ts";
 export { type AskedNumber } from "./refuseUnknownNumber.ts";
 export { learnIdentities } from "./verbs/learnIdentities.ts";
+export { blankContact, removeBlank } from "./erasing/blankContact.ts";
 export { contactPictures, contactsById, getContact } from "./contacts.queries.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { contactsFeature } from "./contacts.feature.ts";

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconDots,
   IconLockOpen2,
+  IconShieldLock,
   IconMessagePlus,
   IconPencil,
   IconTrash,
@@ -18,6 +19,7 @@ export interface RowActions {
   onBlock: (contact: ContactRow) => void;
   /** For admins alone. */
   onDuplicates?: (contact: ContactRow) => void;
+  onPersonalData?: (contact: ContactRow) => void;
   onDelete?: (contact: ContactRow) => void;
 }
 
@@ -75,6 +77,14 @@ export function ContactActions({ contact, ...actions }: RowActions & { contact: 
               onClick={() => actions.onDuplicates?.(contact)}
             >
               {t("list.duplicates")}
+            </Menu.Item>
+          )}
+          {actions.onPersonalData && !isGroup && (
+            <Menu.Item
+              leftSection={<IconShieldLock size={16} stroke={1.7} />}
+              onClick={() => actions.onPersonalData?.(contact)}
+            >
+              {t("list.personalData")}
             </Menu.Item>
           )}
           {actions.onDelete && (

@@ -25,13 +25,15 @@ const DuplicatesDialog = lazy(loadDuplicates);
 
 type Dialog =
   | { kind: "new" | "phone" }
-  | { kind: "edit" | "block" | "start" | "duplicates"; contact: ContactRow }
+  | { kind: "edit" | "block" | "start" | "duplicates" | "data"; contact: ContactRow }
   | { kind: "delete"; contacts: readonly ContactRow[] };
 
 interface ContactsListProps {
   /** Opens a conversation with a contact. */
   StartTicket: ComponentType<{ contact: ContactRow; onClose: () => void }>;
   ImportFromPhone: ComponentType<{ onClose: () => void }>;
+  /** What the law gives a person, in the hands of an admin. */
+  PersonalData: ComponentType<{ contact: ContactRow; onClose: () => void }>;
 }
 
 /** Everybody who writes to the company, and whom it writes to. */
@@ -46,13 +48,17 @@ export function ContactsList(parts: ContactsListProps) {
   const list = useContactList(filter);
   usePreload(dialogs);
   const remove = (contacts: readonly ContactRow[]) => setDialog({ kind: "delete", contacts });
-  const open = (kind: "edit" | "block" | "start" | "duplicates") => (contact: ContactRow) =>
+  const open = (kind: "edit" | "block" | "start" | "duplicates" | "data") => (contact: ContactRow) =>
     setDialog({ kind, contact });
   const columns = useContactColumns({
     onStart: open("start"),
     onEdit: open("edit"),
     onBlock: open("block"),
-    ...(isAdmin && { onDuplicates: open("duplicates"), onDelete: (contact) => remove([contact]) }),
+    ...(isAdmin && {
+      onDuplicates: open("duplicates"),
+      onPersonalData: open("data"),
+      onDelete: (contact) => remove([contact]),
+    }),
   });
   const close = useCallback(() => setDialog(undefined), []);
 
@@ -86,7 +92,7 @@ interface OpenDialogProps extends ContactsListProps {
   onClose: () => void;
 }
 
-function OpenDialog({ dialog, StartTicket, ImportFromPhone, onClose }: OpenDialogProps) {
+function OpenDialog({ dialog, StartTicket, ImportFromPhone, PersonalData, onClose }: OpenDialogProps) {
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -100,6 +106,8 @@ function OpenDialog({ dialog, StartTicket, ImportFromPhone, onClose }: OpenDialo
       return <BlockQuestion contact={dialog.contact} opened onClose={onClose} />;
     case "duplicates":
       return <DuplicatesDialog contactId={dialog.contact.id} onClose={onClose} />;
+    case "data":
+      return <PersonalData contact={dialog.contact} onClose={onClose} />;
     case "start":
       return <StartTicket contact={dialog.contact} onClose={onClose} />;
     case "delete":

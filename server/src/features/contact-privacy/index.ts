@@ -1,0 +1,1 @@
+export { contactPrivacyFeature } from "./contact-privacy.feature.ts";

@@ -1,0 +1,71 @@
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
+import { ticketUpdated } from "../../tickets/index.ts";
+import { messageChanged } from "../messages.events.ts";
+import { markDeleted } from "../rewriteMessage.ts";
+
+/** Deletes some of a ticket's messages with all that was kept beside them. Gives the files that they showed. */
+export async function eraseMessages(
+  tx: Tx,
+  { ticketId, most, by }: { ticketId: number; most: number; by: Actor },
+): Promise<{ messages: number; fileIds: string[] }> {
+  const rows = await tx.query<{ file_id: string | null }>({
+    name: "erase-messages",
+    text: `
+      delete from messages where company_id = $1 and id in (
+        select id from messages where company_id = $1 and ticket_id = $2 limit $3
+      ) returning file_id`,
+    values: [tx.companyId, ticketId, most],
+  });
+  if (rows.length > 0) tx.emit(ticketUpdated, { ticketId, by });
+  return { messages: rows.length, fileIds: [...new Set(rows.flatMap(({ file_id }) => file_id ?? []))] };
+}
+
+/**
+ * What somebody wrote into groups becomes a mark without words or author: the conversation of the others stays whole.
+ * Gives how many there were, none when all are done.
+ */
+export async function eraseAuthored(
+  tx: Tx,
+  { contactId, most, by }: { contactId: number; most: number; by: Actor },
+): Promise<{ messages: number; fileIds: string[] }> {
+  const rows = await tx.query<{
+    id: number;
+    ticket_id: number;
+    is_private: boolean;
+    file_id: string | null;
+  }>({
+    name: "authored-messages",
+    text: `
+      select id, ticket_id, is_private, file_id from messages
+      where company_id = $1 and author_contact_id = $2 order by id limit $3 for update`,
+    values: [tx.companyId, contactId, most],
+  });
+  const ids = rows.map(({ id }) => id);
+  for (const row of rows) await markDeleted(tx, row, { erases: true, by });
+  await tx.query({
+    text: "update messages set author_contact_id = null, identity = null where company_id = $1 and id = any($2::bigint[])",
+    values: [tx.companyId, ids],
+  });
+  await tx.query({
+    text: "delete from message_edits where company_id = $1 and message_id = any($2::bigint[])",
+    values: [tx.companyId, ids],
+  });
+  return { messages: rows.length, fileIds: [...new Set(rows.flatMap(({ file_id }) => file_id ?? []))] };
+}
+
+/** Takes back what somebody felt about others' messages. */
+export async function eraseReactions(
+  tx: Tx,
+  { contactId, by }: { contactId: number; by: Actor },
+): Promise<void> {
+  const rows = await tx.query<{ id: number; ticket_id: number }>({
+    text: `
+      with gone as (
+        delete from message_reactions where company_id = $1 and author_contact_id = $2 returning message_id
+      )
+      select m.id, m.ticket_id from gone join messages m on m.company_id = $1 and m.id = gone.message_id`,
+    values: [tx.companyId, contactId],
+  });
+  for (const { id, ticket_id } of rows) tx.emit(messageChanged, { messageId: id, ticketId: ticket_id, by });
+}
