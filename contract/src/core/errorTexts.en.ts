@@ -91,6 +91,10 @@ export const en: ErrorTexts = {
   ERR_SCHEDULE_IN_PAST: "Choose a date and time that are still ahead.",
   ERR_SCHEDULE_SENT:
     "This message has been sent and cannot change any more. Duplicate it to send another one.",
+  ERR_CERTIFICATE_TYPE: "Use only files in the p12 format!",
+  ERR_CERTIFICATE_INVALID: "The file is no p12 certificate with its key.",
+  ERR_CERTIFICATE_EXPIRED: "The certificate is no longer valid.",
+  ERR_NO_CERTIFICATE_FOUND: "There is no certificate.",
   ERR_NO_FILE: "Choose a file!",
   ERR_FILE_TOO_LARGE: "The file is too large!",
   ERR_FILE_TYPE: "This type of file is not accepted.",

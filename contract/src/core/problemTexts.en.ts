@@ -58,6 +58,7 @@ export const en: ProblemTexts = {
   tooManyOptions: "A queue takes at most 300 options.",
   neededByAnother: "Required because of what another field says.",
   notTheName: "This is not the contact's name.",
+  wrongPassword: "The password does not open this certificate.",
   fixed: "This cannot be changed.",
   besidePicture: "Beside a picture the whole message takes at most {max} characters.",
   amount: "Enter an amount in reais.",

@@ -57,6 +57,7 @@ export const pt = {
   tooManyOptions: "Uma fila aceita no máximo 300 opções.",
   neededByAnother: "Obrigatório por causa do que outro campo diz.",
   notTheName: "O nome não é o do contato.",
+  wrongPassword: "A senha não abre este certificado.",
   fixed: "Isto não pode ser mudado.",
   besidePicture: "Junto de uma imagem, a mensagem inteira aceita no máximo {max} caracteres.",
   amount: "Informe um valor em reais.",

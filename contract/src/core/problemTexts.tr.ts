@@ -58,6 +58,7 @@ export const tr: ProblemTexts = {
   tooManyOptions: "Bir kuyruk en fazla 300 seçenek alır.",
   neededByAnother: "Başka bir alandaki bilgi nedeniyle zorunlu.",
   notTheName: "Bu, kişinin adı değil.",
+  wrongPassword: "Parola bu sertifikayı açmıyor.",
   fixed: "Bu değiştirilemez.",
   besidePicture: "Görselle birlikte mesajın tamamı en fazla {max} karakter olabilir.",
   amount: "Real cinsinden bir tutar girin.",

@@ -11,6 +11,8 @@ export const auditActions = [
   "announcement.updated",
   "announcement.deleted",
   "audit.exported",
+  "certificate.uploaded",
+  "certificate.deleted",
   "company.created",
   "company.updated",
   "company.deleted",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { admin, defineEndpoint, everybody, superUser, user } from "../../core/endpoint.ts";
-import { changeOf, FileContent, IdParams, text } from "../../core/schemas.ts";
+import { changeOf, Done, FileContent, IdParams, text } from "../../core/schemas.ts";
 import {
+  certificateRefs,
   companySettingInputs,
   CompanySettingName,
   CompanySettings,
@@ -9,6 +10,7 @@ import {
   HolidaysBody,
   logoModes,
   megabytesOfLogo,
+  PlatformCertificate,
   PlatformSettingName,
 } from "./settings.schemas.ts";
 
@@ -111,6 +113,39 @@ export const settingsEndpoints = {
     answer: FileContent,
     produces: "image/png",
     errors: ["ERR_NO_FILE_FOUND"],
+  }),
+  uploadCertificate: defineEndpoint({
+    method: "POST",
+    path: "/settings/cert-upload",
+    summary: "Give the platform the certificate (.p12) of a payment provider; write-only",
+    access: superUser,
+    query: z.strictObject({ ref: z.enum(certificateRefs) }),
+    body: z.strictObject({ password: text(200).default("") }),
+    upload: { field: "file", maxFiles: 1, required: true, maxMegabytes: 0.125 },
+    answer: z.object({ mensagem: z.literal("Arquivo Anexado") }),
+    errors: [
+      "ERR_NO_FILE",
+      "ERR_FILE_TOO_LARGE",
+      "ERR_CERTIFICATE_TYPE",
+      "ERR_CERTIFICATE_INVALID",
+      "ERR_CERTIFICATE_EXPIRED",
+    ],
+  }),
+  certificates: defineEndpoint({
+    method: "GET",
+    path: "/platform-certificates",
+    summary: "Which certificates the platform has, whose, and until when they are valid",
+    access: superUser,
+    answer: z.object({ certificates: z.array(PlatformCertificate) }),
+  }),
+  deleteCertificate: defineEndpoint({
+    method: "DELETE",
+    path: "/platform-certificates/{ref}",
+    summary: "Take a certificate away",
+    access: superUser,
+    params: z.strictObject({ ref: z.enum(certificateRefs) }),
+    answer: Done,
+    errors: ["ERR_NO_CERTIFICATE_FOUND"],
   }),
   version: defineEndpoint({
     method: "GET",

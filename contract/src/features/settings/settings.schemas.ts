@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { because } from "../../core/problems.ts";
-import { BooleanSwitch, DateText, Id, line, Switch, text } from "../../core/schemas.ts";
+import { BooleanSwitch, DateText, Id, line, Switch, text, Timestamp } from "../../core/schemas.ts";
 
 /** A company's settings: one type and one default each. `input` takes every spelling of a switch. */
 export const companySettingInputs = {
@@ -60,6 +60,15 @@ export const megabytesOfLogo = 2;
 /** Whose payments an uploaded certificate opens. */
 export const certificateRefs = ["efi"] as const;
 export type CertificateRef = (typeof certificateRefs)[number];
+
+/** What is told of a certificate: whose it is and until when, never what is in it. */
+export const PlatformCertificate = z.object({
+  ref: z.enum(certificateRefs),
+  subject: z.string(),
+  validUntil: Timestamp,
+  uploadedAt: Timestamp,
+});
+export type PlatformCertificate = z.output<typeof PlatformCertificate>;
 
 /** Write-only: answered as "set" or empty. */
 export const secretSettingNames = [

@@ -195,6 +195,15 @@ export const usersEndpoints = {
     answer: User,
     errors: ["ERR_NO_USER_FOUND", "ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],
   }),
+  removePicture: defineEndpoint({
+    method: "DELETE",
+    path: "/users/{id}/media-upload",
+    summary: "Take a profile picture away",
+    access: user(),
+    params: IdParams,
+    answer: User,
+    errors: ["ERR_NO_USER_FOUND"],
+  }),
   updateListWidth: defineEndpoint({
     method: "PUT",
     path: "/users/toggleChangeWidht/{userId}",

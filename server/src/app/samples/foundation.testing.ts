@@ -128,6 +128,15 @@ export const foundationSamples: SamplesOf<
       input: () => ({ params: { key: "downloadLimit" }, body: { value: "128" } }),
     },
     platformSetting: { input: () => ({ params: { key: "downloadLimit" } }) },
+    uploadCertificate: {
+      input: () => ({ query: { ref: "efi" } }),
+      blocked: "a picture is no certificate",
+    },
+    certificates: { input: plain },
+    deleteCertificate: {
+      input: () => ({ params: { ref: "efi" } }),
+      blocked: "the platform has no certificate",
+    },
     uploadLogo: { input: () => ({ body: { mode: "Favicon" } }) },
     logo: { input: () => ({ params: { name: "none.png" } }), blocked: "the platform has no logo" },
     publicSetting: { input: () => ({ params: { key: "appName" } }) },
@@ -165,6 +174,7 @@ export const foundationSamples: SamplesOf<
     },
     delete: { input: byId((world) => world.user.id) },
     endSessions: { input: byId((world) => world.user.id) },
+    removePicture: { input: byId((world) => world.user.id) },
     uploadPicture: { input: byId((world) => world.user.id) },
     updateListWidth: {
       input: ({ admin }) => ({

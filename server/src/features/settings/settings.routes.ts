@@ -2,6 +2,7 @@ import { endpoints, PlatformSettingName } from "@balcao/contract";
 import { type Ctx, DomainError, type PublicCtx, type Route, route } from "../../platform/http/index.ts";
 import { readLogo } from "./branding/readLogo.ts";
 import { uploadLogo } from "./branding/uploadLogo.ts";
+import { deleteCertificate, listCertificates, uploadCertificate } from "./certificates/certificates.ts";
 import { listHolidays, updateHolidays } from "./holidays.ts";
 import { isPublicSetting, presentPlatformSetting } from "./platformSettings.ts";
 import { updateCompanySetting } from "./updateCompanySetting.ts";
@@ -42,6 +43,11 @@ export const settingsRoutes: Route[] = [
     });
     return content;
   }),
+  route(settings.uploadCertificate, (ctx, { query, body, files: [file] }) =>
+    uploadCertificate(ctx, { ...query, ...body, file }),
+  ),
+  route(settings.certificates, (ctx) => listCertificates(ctx)),
+  route(settings.deleteCertificate, (ctx, { params }) => deleteCertificate(ctx, params.ref)),
   route(settings.version, () => ({ version })),
 ];
 

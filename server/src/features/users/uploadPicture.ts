@@ -29,15 +29,28 @@ export async function uploadPicture(ctx: Ctx, userId: number, file: UploadedFile
   );
 }
 
+/** Takes a user's picture away: their initials stand in its place again. */
+export function removePicture(ctx: Ctx, userId: number): Promise<User> {
+  if (userId !== ctx.user.id && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
+  return ctx.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await getUser(tx, userId);
+    if (!canChange(ctx.user, before)) throw new DomainError("ERR_NO_PERMISSION");
+    await setPicture(ctx, tx, { before, picture: undefined });
+    tx.emit(userUpdated, { userId, by: ctx.by });
+    return presentUser(ctx.services, await getUser(tx, userId));
+  });
+}
+
 async function setPicture(
   ctx: Ctx,
   tx: Tx,
-  { before, picture }: { before: { id: number; picture_id: string | null }; picture: StoredFile },
+  { before, picture }: { before: { id: number; picture_id: string | null }; picture: StoredFile | undefined },
 ): Promise<void> {
-  await ctx.services.files.record(tx, picture);
+  if (picture) await ctx.services.files.record(tx, picture);
   await tx.db
     .updateTable("users")
-    .set({ picture_id: picture.id })
+    .set({ picture_id: picture?.id ?? null })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", before.id)
     .execute();

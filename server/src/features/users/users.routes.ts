@@ -6,7 +6,7 @@ import { endSessionsOf } from "./endSessionsOf.ts";
 import { listUsers } from "./listUsers.ts";
 import { updateListWidth } from "./updateListWidth.ts";
 import { updateUser } from "./updateUser.ts";
-import { uploadPicture } from "./uploadPicture.ts";
+import { removePicture, uploadPicture } from "./uploadPicture.ts";
 import { type ColleagueRow, presentColleague, presentUser, type UserRow } from "./users.present.ts";
 import { colleagues, userById } from "./users.queries.ts";
 
@@ -23,6 +23,7 @@ export const usersRoutes: Route[] = [
   route(users.update, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
   route(users.delete, (ctx, { params }) => deleteUser(ctx, params.id)),
   route(users.endSessions, (ctx, { params }) => endSessionsOf(ctx, params.id)),
+  route(users.removePicture, (ctx, { params }) => removePicture(ctx, params.id)),
   route(users.uploadPicture, (ctx, { params, files }) => uploadPicture(ctx, params.id, files[0])),
   route(users.updateListWidth, (ctx, { params, body }) =>
     updateListWidth(ctx, params.userId, body.defaultTicketsManagerWidth),

@@ -10,7 +10,7 @@ import { useHideFirstSteps } from "./firstSteps.queries.ts";
 
 /** The page on which each step is done. */
 const pageOf: Record<FirstStepId, string> = {
-  plan: "/settings?tab=plans",
+  plan: "/plans",
   company: "/companies",
   queues: "/queues",
   people: "/users",

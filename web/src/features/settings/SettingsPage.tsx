@@ -8,6 +8,7 @@ import { BrandTab } from "./brand/BrandTab.tsx";
 import { CompanyHours } from "./CompanyHours.tsx";
 import { HolidaysTab } from "./holidays/HolidaysTab.tsx";
 import { OptionsTab } from "./options/OptionsTab.tsx";
+import { PlatformTab } from "./platform/PlatformTab.tsx";
 import { settingsTabs } from "./settingsTabs.ts";
 
 /** How the company works: its options, its opening hours, and the days on which it is closed. */
@@ -42,6 +43,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="holidays">
           <HolidaysTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="platform">
+          <PlatformTab />
         </Tabs.Panel>
         <Tabs.Panel value="brand">
           <BrandTab />

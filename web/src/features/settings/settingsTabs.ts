@@ -1,5 +1,5 @@
 const ownTabs = ["options", "hours", "holidays"] as const;
-const platformTabs = ["brand"] as const;
+const platformTabs = ["brand", "platform"] as const;
 
 export type SettingsTab = (typeof ownTabs)[number] | (typeof platformTabs)[number];
 

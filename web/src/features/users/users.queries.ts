@@ -12,6 +12,15 @@ export function useUpdateOneself() {
   });
 }
 
+/** Takes one's own picture away. */
+export function useRemovePicture() {
+  const { id } = useSession();
+  return useMutation({
+    mutationFn: () => call(endpoints.users.removePicture, { params: { id } }),
+    onSuccess: loadSession,
+  });
+}
+
 /** Gives oneself another picture. */
 export function useUploadPicture() {
   const { id } = useSession();
