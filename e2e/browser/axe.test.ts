@@ -7,7 +7,9 @@ import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import {
   furnish,
+  furnishPlatform,
   openSignup,
+  platformScreens,
   privateScreens,
   publicScreens,
   type Screen,
@@ -93,6 +95,12 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, to those who see les
     await logIn(page, admin);
     expect(await judge(page, superScreens, { kind: "super" })).toEqual([]);
   }, 120_000);
+
+  it("has no violation where the platform is looked after", async () => {
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, await furnishPlatform(app));
+    expect(await judge(page, platformScreens)).toEqual([]);
+  }, 300_000);
 
   it.each([
     ["the list", () => listScreens],

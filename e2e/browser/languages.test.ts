@@ -8,7 +8,9 @@ import { conversationScreens, dialogScreens, listScreens, templateScreens } from
 import type { Login } from "./person.ts";
 import {
   furnish,
+  furnishPlatform,
   openSignup,
+  platformScreens,
   privateScreens,
   publicScreens,
   type Screen,
@@ -111,6 +113,13 @@ describe.skipIf(!hasBrowser)("every screen in every language", () => {
     await logIn(page, admin);
     expect(await readScreens(page, superScreens, choiceOf(admin))).toEqual([]);
   }, 120_000);
+
+  it("speaks one alone where the platform is looked after", async () => {
+    const boss = await furnishPlatform(app);
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, boss);
+    expect(await readScreens(page, platformScreens, choiceOf(boss))).toEqual([]);
+  }, 300_000);
 
   it.each([
     ["over the list", () => listScreens],

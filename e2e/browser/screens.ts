@@ -128,6 +128,29 @@ export const superScreens: readonly Screen[] = [
   },
 ];
 
+/** The super user's pages of companies and plans, and their dialogs. */
+export const platformScreens: readonly Screen[] = [
+  { name: "companies", path: "/companies", open: (page) => page.getByText("Estrela 9").first().waitFor() },
+  {
+    name: "company-dialog",
+    path: "/companies",
+    open: (page) => openDialog(page, ["Nova empresa", "New company", "Nueva empresa", "Yeni şirket"]),
+  },
+  { name: "company-suspend-dialog", path: "/companies", open: (page) => chooseAct(page, 3) },
+  { name: "company-enter-dialog", path: "/companies", open: (page) => chooseAct(page, 2) },
+  { name: "company-delete-dialog", path: "/companies", open: (page) => chooseAct(page, 4) },
+  { name: "plans", path: "/plans", open: (page) => page.getByText("Essencial 7").first().waitFor() },
+  { name: "plan-dialog", path: "/plans", open: (page) => page.getByText("Essencial 7").first().click() },
+];
+
+/** What can be done to the company that is there for it, by its place in the menu. */
+async function chooseAct(page: Page, place: number): Promise<void> {
+  const row = page.getByRole("row").filter({ hasText: "Estrela 9" });
+  await row.getByRole("button").last().click();
+  await page.getByRole("menuitem").nth(place).click();
+  await page.getByRole("dialog").waitFor();
+}
+
 /** The button that adds something, called by any of its names. */
 async function openDialog(page: Page, names: readonly string[]): Promise<void> {
   await page
@@ -167,6 +190,22 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
   });
   const attendant = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queueId] });
   return { admin, attendant, ticketUuid: waiting.uuid };
+}
+
+/** A super user with a company to look after. */
+export async function furnishPlatform(app: TestApp): Promise<Login> {
+  const [home, other] = [await app.inNewCompany(), await app.inNewCompany()];
+  await app.database.system({
+    text: "update companies set name = 'Estrela 9', due_date = now() + interval '3 days' where company_id = $1",
+    values: [other.companyId],
+  });
+  await app.database.system({
+    text: "update plans set name = 'Essencial 7' where id = (select plan_id from companies where company_id = $1)",
+    values: [other.companyId],
+  });
+  const login = await addLogin(app, home.companyId, { name: "Sônia", profile: "admin" });
+  await app.setUser({ companyId: home.companyId, id: login.id }, { columns: { is_super: true } });
+  return login;
 }
 
 /** Goes there and opens what the screen is about. */

@@ -15,7 +15,14 @@ export function DueBadge({ company }: { company: CompanyOverview }) {
     <div className={styles.stack}>
       {dueDate !== null && <Text size="sm">{formatDay(dueDate)}</Text>}
       {standing !== "current" && (
-        <Badge size="sm" variant="light" color={colours[standing]} tt="none" className={styles.due}>
+        <Badge
+          size="sm"
+          variant="transparent"
+          px={0}
+          color={colours[standing]}
+          tt="none"
+          className={styles.due}
+        >
           {dueText(company, t)}
         </Badge>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { formatListTime, formatMoney, formatNumber } from "../../lib/text/format.ts";
 import { formatBytes } from "../../lib/text/formatBytes.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { useIsTight } from "../../ui/useIsTight.ts";
 import { type CompanyActions, CompanyMenu } from "./CompanyMenu.tsx";
 import { DueBadge } from "./DueBadge.tsx";
 import { PlanRoom } from "./PlanRoom.tsx";
@@ -12,7 +13,8 @@ import styles from "./CompaniesPage.module.css";
 /** The columns of the list of companies, with what can be done to a row. */
 export function useCompanyColumns(actions: CompanyActions): Column<CompanyOverview>[] {
   const { t } = useTranslation("companies");
-  return [
+  const isTight = useIsTight();
+  const columns: Column<CompanyOverview>[] = [
     {
       id: "name",
       header: t("column.name"),
@@ -40,7 +42,7 @@ export function useCompanyColumns(actions: CompanyActions): Column<CompanyOvervi
     {
       id: "room",
       header: t("column.room"),
-      width: "12rem",
+      width: "14rem",
       hideOnNarrow: true,
       cell: (company) => <PlanRoom company={company} />,
     },
@@ -76,7 +78,11 @@ export function useCompanyColumns(actions: CompanyActions): Column<CompanyOvervi
       cell: (company) => <CompanyMenu company={company} {...actions} />,
     },
   ];
+  return columns.filter(({ id }) => !isTight || !wide.has(id));
 }
+
+/** Left out where they would push what can be done out of sight. */
+const wide: ReadonlySet<string> = new Set(["room", "storage", "lastLogin"]);
 
 function Name({ company: { name, email, status } }: { company: CompanyOverview }) {
   const { t } = useTranslation("companies");

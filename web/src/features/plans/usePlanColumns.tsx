@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatMoney, formatNumber } from "../../lib/text/format.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { useIsTight } from "../../ui/useIsTight.ts";
 import { planLimits } from "./planLimits.ts";
 
 interface PlanActions {
@@ -14,11 +15,12 @@ interface PlanActions {
 /** The columns of the list of plans, with what can be done to a row. */
 export function usePlanColumns({ onEdit, onDelete }: PlanActions): Column<PlanInUse>[] {
   const { t } = useTranslation("plans");
-  return [
+  const isTight = useIsTight();
+  const columns: Column<PlanInUse>[] = [
     {
       id: "name",
       header: t("column.name"),
-      width: "minmax(0, 2fr)",
+      width: "minmax(8rem, 2fr)",
       cell: ({ name }) => (
         <Text size="sm" fw={500} truncate title={name}>
           {name}
@@ -85,4 +87,8 @@ export function usePlanColumns({ onEdit, onDelete }: PlanActions): Column<PlanIn
       ),
     },
   ];
+  return columns.filter(({ id }) => !isTight || !wide.has(id));
 }
+
+/** Left out where they would push what can be done out of sight. */
+const wide: ReadonlySet<string> = new Set(["connections", "queues", "isPublic"]);
