@@ -10,6 +10,7 @@ type Input = (world: OwnWorld) => Sample;
 const inputs: Record<string, Input> = {
   "users.update": ({ admin }) => ({ params: { id: admin.id }, body: { name: "Outro nome" } }),
   "users.get": ({ admin }) => ({ params: { id: admin.id } }),
+  "users.removePicture": ({ admin }) => ({ params: { id: admin.id } }),
   "users.uploadPicture": ({ admin }) => ({ params: { id: admin.id } }),
   "tickets.createView": () => ({ body: { name: `Visão ${word()}`, filters: {} } }),
   "tickets.update (ignores a waiting one)": ({ ignoredId }) => ({
@@ -30,6 +31,7 @@ const inputs: Record<string, Input> = {
     params: { id: admin.id },
     body: { startWork: "08:00", endWork: "23:00" },
   }),
+  "users.removePicture (a colleague’s)": ({ user }) => ({ params: { id: user.id } }),
   "users.uploadPicture (a colleague’s)": ({ user }) => ({ params: { id: user.id } }),
   "users.updateListWidth (a colleague’s)": ({ user }) => ({
     params: { userId: user.id },
