@@ -35,6 +35,7 @@ import * as chatbotOptions from "./0041-chatbot-options.ts";
 import * as openingHours from "./0042-opening-hours.ts";
 import * as importFailures from "./0043-import-failures.ts";
 import * as undoableActs from "./0057-undoable-acts.ts";
+import * as optOuts from "./0058-opt-outs.ts";
 import * as connectionForms from "./0044-connection-forms.ts";
 import * as companyCare from "./0050-company-care.ts";
 import * as firstSteps from "./0050-first-steps.ts";
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   "0042-opening-hours": openingHours,
   "0043-import-failures": importFailures,
   "0057-undoable-acts": undoableActs,
+  "0058-opt-outs": optOuts,
   "0044-connection-forms": connectionForms,
   "0050-company-care": companyCare,
   "0050-first-steps": firstSteps,

@@ -300,6 +300,7 @@ const furtherRoutes: readonly PageRoute[] = [
   { path: "/tickets/:uuid?", page: "inbox/InboxPage" },
   { path: "/chats/:uuid?", page: "internal-chat/ChatsPage", allowed: plan("useInternalChat") },
   { path: "/contacts/import", page: "contact-imports/ContactImportPage" },
+  { path: "/opt-outs", page: "contacts/OptOutsPage" },
   { path: "/contact-erasures", page: "contact-privacy/ErasuresPage", allowed: right("admin") },
   { path: "/todolist", page: "to-do/ToDoPage" },
   { path: "/TagsKanban", page: "kanban/LanesPage", allowed: plan("useKanban") },

@@ -14,7 +14,7 @@ import {
   pageQuery,
   SearchParam,
 } from "../../core/schemas.ts";
-import { Contact, ContactBody, ContactLabel, ContactRow, PhoneNumber } from "./contacts.schemas.ts";
+import { Contact, ContactBody, ContactLabel, ContactRow, OptOut, PhoneNumber } from "./contacts.schemas.ts";
 
 const missing = ["ERR_NO_CONTACT_FOUND"] as const;
 const numberErrors = [
@@ -138,5 +138,23 @@ export const contactsEndpoints = {
     params: IdParams,
     answer: Contact,
     errors: missing,
+  }),
+  optOut: defineEndpoint({
+    method: "PUT",
+    path: "/contacts/optOut/{id}",
+    summary: "Send this contact no campaigns, or again",
+    access: user(),
+    params: IdParams,
+    body: z.strictObject({ optedOut: BooleanSwitch }),
+    answer: Contact,
+    errors: missing,
+  }),
+  optOuts: defineEndpoint({
+    method: "GET",
+    path: "/contacts/optOuts",
+    summary: "Who wants no campaigns, the latest first, page by page",
+    access: user(),
+    query: z.strictObject({ pageNumber: pageQuery.pageNumber }),
+    answer: z.object({ records: z.array(OptOut), count: z.number(), hasMore: z.boolean() }),
   }),
 };

@@ -123,6 +123,8 @@ export const directorySamples: SamplesOf<
       ),
     },
     toggleDisableBot: { input: byId((world) => world.contactId) },
+    optOut: { input: ({ contactId: id }) => ({ params: { id }, body: { optedOut: true } }) },
+    optOuts: { input: plain },
   },
   queues: {
     list: { input: plain },

@@ -16,6 +16,7 @@ export interface ContactRecord {
   accept_audio: boolean;
   disable_bot: boolean;
   lgpd_accepted_at: string | null;
+  opted_out_at: string | null;
   picture_id: string | null;
   channel: Contact["channel"];
   connection_id: number | null;
@@ -64,6 +65,7 @@ export function presentContactRow({ files, hidesNumbers }: ContactPresenter, row
     disableBot: row.disable_bot,
     isGroup: row.is_group,
     lgpdAcceptedAt: row.lgpd_accepted_at,
+    optedOutAt: row.opted_out_at,
     urlPicture: row.picture_id && files.link(row.company_id, row.picture_id),
     channel: row.channel,
     companyId: row.company_id,

@@ -15,6 +15,7 @@ const facts = columnsOf<ContactRecord, "tags">({
   accept_audio: "c.accept_audio",
   disable_bot: "c.disable_bot",
   lgpd_accepted_at: "c.lgpd_accepted_at",
+  opted_out_at: "c.opted_out_at",
   picture_id: "c.picture_id",
   channel: "c.channel",
   connection_id: "c.connection_id",

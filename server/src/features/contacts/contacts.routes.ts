@@ -1,6 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
 import { blockContact, toggleAcceptAudio, toggleDisableBot } from "./changeSwitch.ts";
+import { listOptOuts, setOptOut } from "./optOuts.ts";
 import { createContact } from "./createContact.ts";
 import { deleteContact } from "./deleteContact.ts";
 import { exportContacts } from "./export/exportContacts.ts";
@@ -29,5 +30,7 @@ export const contactsRoutes: Route[] = [
   route(contacts.profile, (ctx, { params }) => getContactProfile(ctx, params.number)),
   route(contacts.toggleAcceptAudio, (ctx, { params }) => toggleAcceptAudio(ctx, params.contactId)),
   route(contacts.block, (ctx, { params, body }) => blockContact(ctx, params.id, body.active)),
+  route(contacts.optOut, (ctx, { params, body }) => setOptOut(ctx, params.id, body.optedOut)),
+  route(contacts.optOuts, (ctx, { query }) => listOptOuts(ctx, query)),
   route(contacts.toggleDisableBot, (ctx, { params }) => toggleDisableBot(ctx, params.id)),
 ];

@@ -117,6 +117,28 @@ describe("changing a contact", () => {
     });
   });
 
+  it("lists who wants no campaigns, until they do again", async () => {
+    const { ana, admin } = await inCompany();
+    const [first, second] = [await buildContact(admin), await buildContact(admin)];
+    const wants = (id: number, optedOut: boolean) =>
+      ana.ok(contacts.optOut, { params: { id }, body: { optedOut } });
+    const listed = async () => (await ana.ok(contacts.optOuts, { query: {} })).records.map(({ id }) => id);
+    expect(await listed()).toEqual([]);
+    const { optedOutAt } = await wants(first.id, true);
+    expect(optedOutAt).not.toBeNull();
+    await wants(second.id, true);
+    // Said again, it stays since when it was said.
+    expect(await wants(first.id, true)).toMatchObject({ optedOutAt });
+    expect(await listed()).toEqual([second.id, first.id]);
+    expect(await wants(first.id, false)).toMatchObject({ optedOutAt: null });
+    expect(await listed()).toEqual([second.id]);
+    const stranger = (await inCompany()).admin;
+    expect((await stranger.ok(contacts.optOuts, { query: {} })).count).toBe(0);
+    const params = { id: second.id };
+    await stranger.refused(contacts.optOut, { params, body: { optedOut: false } }, "ERR_NO_CONTACT_FOUND");
+    expect(await listed()).toEqual([second.id]);
+  });
+
   it("does not find another company's", async () => {
     const { admin } = await inCompany();
     const contact = await buildContact(admin);

@@ -15,6 +15,7 @@ const contact: Contact = {
   disableBot: false,
   isGroup: false,
   lgpdAcceptedAt: null,
+  optedOutAt: null,
   urlPicture: null,
   channel: "whatsapp",
   companyId: 1,

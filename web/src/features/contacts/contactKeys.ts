@@ -10,6 +10,7 @@ export const contactKeys = {
   one: (id: number) => ["contacts", "one", id] as const,
   lists: ["contacts", "list"] as const,
   list: (filter: ContactFilter) => ["contacts", "list", filter] as const,
+  optOuts: ["contacts", "optOuts"] as const,
   searches: ["contacts", "search"] as const,
   allDuplicates: ["contacts", "duplicates"] as const,
   duplicates: (id: number) => ["contacts", "duplicates", id] as const,

@@ -1,4 +1,4 @@
-import { type Contact, type ContactRow, type MergeField, endpoints } from "@balcao/contract";
+import { type Contact, type ContactRow, type MergeField, type OptOut, endpoints } from "@balcao/contract";
 import {
   keepPreviousData,
   type QueryClient,
@@ -95,6 +95,33 @@ export function useToggleBot(id: number) {
     onSuccess: keep(client),
   });
 }
+
+/** Whether it gets no campaigns. */
+export function useOptOut(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (optedOut: boolean) =>
+      call(endpoints.contacts.optOut, { params: { id }, body: { optedOut } }),
+    onSuccess: (contact) => {
+      keep(client)(contact);
+      return client.invalidateQueries({ queryKey: contactKeys.optOuts });
+    },
+  });
+}
+
+/** Who gets no campaigns, page by page. */
+export const useOptOuts = () =>
+  usePagedList<OptOut>({
+    queryKey: contactKeys.optOuts,
+    fetchPage: async (pageNumber, signal) => {
+      const page = await call(
+        endpoints.contacts.optOuts,
+        { query: { pageNumber: String(pageNumber) } },
+        { signal },
+      );
+      return { rows: page.records, count: page.count, hasMore: page.hasMore };
+    },
+  });
 
 /** The contact's labels: one put on, or one taken off. The live event brings the change to every list. */
 export function useTagContact(contactId: number) {

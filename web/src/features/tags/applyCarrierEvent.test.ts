@@ -17,6 +17,7 @@ const contact = (id: number, name: string, tags = [vip]): ContactRow => ({
   acceptAudioMessage: true,
   disableBot: false,
   lgpdAcceptedAt: null,
+  optedOutAt: null,
   urlPicture: "",
   tags,
   channel: "whatsapp",

@@ -20,7 +20,15 @@ export function mergeColumns(
   };
 }
 
-const facts = ["picture_id", "picture_checked_at", "lgpd_accepted_at", "wallet_user_id", "connection_id"];
+const facts = [
+  "picture_id",
+  "picture_checked_at",
+  "lgpd_accepted_at",
+  // Who wants no campaigns does not get them by another number.
+  "opted_out_at",
+  "wallet_user_id",
+  "connection_id",
+];
 
 const unknownTo = (contact: Row, duplicate: Row): Row =>
   Object.fromEntries(

@@ -4,6 +4,7 @@ import {
   IconDeviceMobileDown,
   IconFileSpreadsheet,
   IconFileTypeCsv,
+  IconSpeakerphone,
   IconTableImport,
 } from "@tabler/icons-react";
 import { useState } from "react";
@@ -20,7 +21,7 @@ interface ContactsMenuProps {
   onImportFromPhone: () => void;
 }
 
-/** Contacts come and go by spreadsheet, and come from a phone. */
+/** Contacts come and go by spreadsheet, and come from a phone; and who of them wants no campaigns. */
 export function ContactsMenu({ filter, onImportFromPhone }: ContactsMenuProps) {
   const { t } = useTranslation("contacts");
   const mayExport = useSession().permissions.includes("admin");
@@ -59,6 +60,10 @@ export function ContactsMenu({ filter, onImportFromPhone }: ContactsMenuProps) {
           leftSection={<IconTableImport size={16} stroke={1.7} />}
         >
           {t("list.importSheet")}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/opt-outs" leftSection={<IconSpeakerphone size={16} stroke={1.7} />}>
+          {t("optOuts.title")}
         </Menu.Item>
         {mayExport && (
           <>

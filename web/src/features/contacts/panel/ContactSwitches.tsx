@@ -3,14 +3,16 @@ import { Switch } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
-import { useToggleAudio, useToggleBot } from "../contacts.queries.ts";
+import { useOptOut, useToggleAudio, useToggleBot } from "../contacts.queries.ts";
 import styles from "./ContactPanel.module.css";
 
-/** What is accepted from the contact, and whether the bot may answer. */
+/** What is accepted from the contact, whether the bot may answer, and whether campaigns reach it. */
 export function ContactSwitches({ contact }: { contact: Contact }) {
   const { t } = useTranslation("contacts");
   const audio = useToggleAudio(contact.id);
   const bot = useToggleBot(contact.id);
+  const campaigns = useOptOut(contact.id);
+  const getsCampaigns = contact.optedOutAt === null;
   return (
     <PanelSection title={t("panel.preferences")}>
       <div className={styles.switches}>
@@ -25,6 +27,12 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
           description={t("panel.disableBotHelp")}
           checked={bot.isPending ? bot.variables : contact.disableBot}
           onChange={() => bot.mutate(!contact.disableBot, { onError: notifyError })}
+        />
+        <Switch
+          label={t("panel.campaigns")}
+          description={t("panel.campaignsHelp")}
+          checked={campaigns.isPending ? !campaigns.variables : getsCampaigns}
+          onChange={() => campaigns.mutate(getsCampaigns, { onError: notifyError })}
         />
       </div>
     </PanelSection>

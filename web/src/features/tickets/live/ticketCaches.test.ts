@@ -32,6 +32,7 @@ const contactOf = (ticket: Ticket, changes: Partial<ContactRow>): ContactRow => 
   acceptAudioMessage: true,
   disableBot: false,
   lgpdAcceptedAt: null,
+  optedOutAt: null,
   companyId: 1,
   whatsapp: null,
   walletUserId: null,
