@@ -77,7 +77,7 @@ export default function PlanDialog({ plan, onClose }: PlanDialogProps) {
           ))}
         </SimpleGrid>
       </Fieldset>
-      <Fieldset legend={t("flags")} p="sm">
+      <Fieldset legend={t("planFlags")} p="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="xs">
           {planFlags.map((flag) => (
             <FlagSwitch key={flag} form={form} flag={flag} />
