@@ -20,7 +20,12 @@ import {
 import { type Language, patternOf, readTexts } from "./texts.ts";
 
 /** What contacts read is in their language, whatever the attendant's. */
-const saidToContacts = new Set([pixButtonText, ...Object.values(menuExits).map(({ text }) => `- ${text}`)]);
+const saidToContacts = new Set([
+  pixButtonText,
+  ...Object.values(menuExits).flatMap(({ answer, text }) => [answer, text, `- ${text}`]),
+]);
+/** Of Brazilian states, those whose names only Portuguese writes; they are called so everywhere. */
+const states = new Set(["Maranhão", "São Paulo"]);
 
 /** Changes the language of what a page shows. */
 type Choice = (language: Language) => Promise<unknown>;
@@ -43,7 +48,7 @@ function findForeign(words: readonly string[], language: Language): string[] {
   const fits = (patterns: readonly RegExp[], word: string) => patterns.some((pattern) => pattern.test(word));
   const foreign = words.filter((word) => {
     // What the contact got says the same whatever the attendant's language.
-    if (own.has(word) || saidToContacts.has(word)) return false;
+    if (own.has(word) || saidToContacts.has(word) || states.has(word)) return false;
     // Only Portuguese of these languages has an a or an o with a tilde.
     if (keys.has(word) || portugueseTexts.has(word) || /[ãõ]/i.test(word)) return true;
     return fits(portuguesePatterns, word) && !fits(ownPatterns, word);
