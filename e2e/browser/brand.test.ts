@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)("the platform's brand", () => {
     await page.getByRole("button", { name: "Voltar ao padrão" }).click();
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect.poll(() => shown("appName")).toBe("");
-    expect(await shown("primaryColorLight")).toBe("#0000FF");
+    await expect.poll(() => shown("primaryColorLight")).toBe("#0000FF");
     expect(pageErrors).toEqual([]);
   });
 
