@@ -34,14 +34,14 @@ import * as auditActors from "./0039-audit-actors.ts";
 import * as chatbotOptions from "./0041-chatbot-options.ts";
 import * as openingHours from "./0042-opening-hours.ts";
 import * as importFailures from "./0043-import-failures.ts";
-import * as undoableActs from "./0057-undoable-acts.ts";
-import * as optOuts from "./0058-opt-outs.ts";
 import * as connectionForms from "./0044-connection-forms.ts";
 import * as companyCare from "./0050-company-care.ts";
 import * as firstSteps from "./0050-first-steps.ts";
 import * as platformFiles from "./0051-platform-files.ts";
-import * as support from "./0053-support.ts";
 import * as contactErasures from "./0052-contact-erasures.ts";
+import * as support from "./0053-support.ts";
+import * as undoableActs from "./0057-undoable-acts.ts";
+import * as optOuts from "./0058-opt-outs.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -80,12 +80,12 @@ export const migrations: Record<string, Migration> = {
   "0041-chatbot-options": chatbotOptions,
   "0042-opening-hours": openingHours,
   "0043-import-failures": importFailures,
-  "0057-undoable-acts": undoableActs,
-  "0058-opt-outs": optOuts,
   "0044-connection-forms": connectionForms,
   "0050-company-care": companyCare,
   "0050-first-steps": firstSteps,
   "0051-platform-files": platformFiles,
-  "0053-support": support,
   "0052-contact-erasures": contactErasures,
+  "0053-support": support,
+  "0057-undoable-acts": undoableActs,
+  "0058-opt-outs": optOuts,
 };

@@ -4,7 +4,7 @@ export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
 export { awaitRating, closeTicket } from "./verbs/closeTicket.ts";
 export { handTicket } from "./verbs/handTicket.ts";
 export { handToBot } from "./verbs/handToBot.ts";
-export { removeTicket } from "./erasing/removeTicket.ts";
+export { removeEmptyTicket } from "./erasing/removeEmptyTicket.ts";
 export { openTicket } from "./verbs/openTicket.ts";
 export { resumeTicket, resumeWaiting } from "./verbs/resumeTicket.ts";
 export { returnToQueue } from "./verbs/returnToQueue.ts";

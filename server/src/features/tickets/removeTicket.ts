@@ -1,18 +1,13 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { releaseFiles } from "../../platform/storage/index.ts";
-import { ticketDeleted } from "./tickets.events.ts";
-import { factsOf, type LockedTicket } from "./tickets.queries.ts";
+import { removeEmptyTicket } from "./erasing/removeEmptyTicket.ts";
+import type { LockedTicket } from "./tickets.queries.ts";
 
-/** Removes a ticket with its messages. */
+/** Removes a ticket with its messages and their files. */
 export async function removeTicket(tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<void> {
   await releaseFilesOf(tx, ticket.id);
-  await tx.db
-    .deleteFrom("tickets")
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", ticket.id)
-    .execute();
-  tx.emit(ticketDeleted, { ticketId: ticket.id, before: factsOf(ticket), by });
+  await removeEmptyTicket(tx, ticket, { by });
 }
 
 /** What no other message shows goes once this one's are gone. */

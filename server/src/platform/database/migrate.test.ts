@@ -37,3 +37,21 @@ it("refuses a Postgres older than 15, and takes 15", () => {
     new ConfigError(["DATABASE_URL takes a PostgreSQL 15 or newer; the one there is 14"]),
   );
 });
+
+it("brings up a database that has a later migration and lacks an earlier one", async () => {
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = `/${name}`;
+  const logger = createLogger({ level: "silent" });
+  const done: string[] = [];
+  const one = (which: string) => ({ up: async () => void done.push(which) });
+  const later = { ...migrations, "9998-later": one("later") };
+  await migrate({ url: url.href, secretKey: testSecretKey, migrations: later, logger });
+  const both = { ...migrations, "9997-earlier": one("earlier"), "9998-later": one("later") };
+  await migrate({ url: url.href, secretKey: testSecretKey, migrations: both, logger });
+  expect(done).toEqual(["later", "earlier"]);
+});
+
+it("has its migrations in their order, each once", () => {
+  const names = Object.keys(migrations);
+  expect(names).toEqual(names.toSorted());
+});

@@ -122,7 +122,12 @@ async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 async function runMigrations(pool: pg.Pool, migrations: Record<string, Migration>): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    // Two changes that were made side by side may come in either order; none builds on one with a higher number.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -8,7 +8,7 @@ import { removeBlank } from "../../contacts/index.ts";
 import { forgetMerges } from "../../contact-merges/index.ts";
 import { eraseAuthored, eraseMessages, eraseReactions } from "../../messages/index.ts";
 import { eraseSchedules } from "../../schedules/index.ts";
-import { removeTicket, type TicketFacts } from "../../tickets/index.ts";
+import { removeEmptyTicket, type TicketFacts } from "../../tickets/index.ts";
 import type { ErasureRow } from "../contactPrivacy.present.ts";
 import type { RunningErasure } from "./erasureJobs.ts";
 
@@ -83,7 +83,7 @@ async function eraseConversation(tx: Tx, { contactId, by }: Person): Promise<Gon
   releaseFiles(tx, fileIds);
   const part = { messages, files: fileIds.length };
   if (messages === batch) return part;
-  await removeTicket(tx, ticket, { by });
+  await removeEmptyTicket(tx, ticket, { by });
   return { ...part, tickets: 1, notes: ticket.notes };
 }
 

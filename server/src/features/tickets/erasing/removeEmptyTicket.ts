@@ -3,8 +3,8 @@ import type { Actor } from "../../../platform/events/index.ts";
 import { ticketDeleted } from "../tickets.events.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
-/** Deletes a ticket with whatever still belongs to it, and takes it from the lists of who saw it. */
-export async function removeTicket(
+/** Deletes a ticket whose messages have no files any more, and takes it from the lists of who saw it. */
+export async function removeEmptyTicket(
   tx: Tx,
   ticket: Pick<LockedTicket, "id" | "status" | "user_id" | "queue_id">,
   { by }: { by: Actor },
