@@ -51,6 +51,7 @@ export const en: ErrorTexts = {
   ERR_DUPLICATED_CONTACT: "A contact with this number exists already.",
   ERR_CONTACT_HAS_TICKETS: "The contact has open conversations.",
   ERR_NO_MERGE_FOUND: "This merge can no longer be undone.",
+  ERR_NO_ACT_FOUND: "There is nothing to undo.",
   ERR_NO_NOTE_FOUND: "Note not found.",
   ERR_NO_WAPP_FOUND: "Connection not found.",
   ERR_NO_DEF_WAPP_FOUND: "No default connection found. See the connections page.",

@@ -51,6 +51,7 @@ export const es: ErrorTexts = {
   ERR_DUPLICATED_CONTACT: "Ya existe un contacto con este número.",
   ERR_CONTACT_HAS_TICKETS: "El contacto tiene conversaciones abiertas.",
   ERR_NO_MERGE_FOUND: "Esta unión de contactos ya no se puede deshacer.",
+  ERR_NO_ACT_FOUND: "No hay nada que deshacer.",
   ERR_NO_NOTE_FOUND: "Nota no encontrada.",
   ERR_NO_WAPP_FOUND: "Conexión no encontrada.",
   ERR_NO_DEF_WAPP_FOUND: "No hay conexión predeterminada. Revise la página de conexiones.",

@@ -51,6 +51,7 @@ export const pt: ErrorTexts = {
   ERR_DUPLICATED_CONTACT: "Já existe um contato com este número.",
   ERR_CONTACT_HAS_TICKETS: "O contato tem conversas abertas.",
   ERR_NO_MERGE_FOUND: "Esta união de contatos não pode mais ser desfeita.",
+  ERR_NO_ACT_FOUND: "Não há o que desfazer.",
   ERR_NO_NOTE_FOUND: "Observação não encontrada.",
   ERR_NO_WAPP_FOUND: "Conexão não encontrada.",
   ERR_NO_DEF_WAPP_FOUND: "Nenhuma conexão padrão encontrada. Verifique a página de conexões.",

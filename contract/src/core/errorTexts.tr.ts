@@ -51,6 +51,7 @@ export const tr: ErrorTexts = {
   ERR_DUPLICATED_CONTACT: "Bu numarayla bir kişi zaten var.",
   ERR_CONTACT_HAS_TICKETS: "Kişinin açık konuşmaları var.",
   ERR_NO_MERGE_FOUND: "Bu birleştirme artık geri alınamaz.",
+  ERR_NO_ACT_FOUND: "Geri alınacak bir şey yok.",
   ERR_NO_NOTE_FOUND: "Not bulunamadı.",
   ERR_NO_WAPP_FOUND: "Bağlantı bulunamadı.",
   ERR_NO_DEF_WAPP_FOUND: "Varsayılan bağlantı yok. Bağlantılar sayfasına bakın.",

@@ -15,6 +15,6 @@ export const undoEndpoints = {
     access: user(),
     params: z.strictObject({ actId: z.uuid() }),
     answer: Done,
-    errors: ["ERR_UNDO_TOO_LATE"],
+    errors: ["ERR_NO_ACT_FOUND", "ERR_UNDO_TOO_LATE"],
   }),
 };

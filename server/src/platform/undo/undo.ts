@@ -76,7 +76,8 @@ export async function undoAct(ctx: Ctx, actId: string): Promise<void> {
       from undoable_acts where company_id = $1 and user_id = $2 and act_id = $3`,
     values,
   });
-  if (!latest?.inTime) throw new DomainError("ERR_UNDO_TOO_LATE");
+  if (latest?.inTime == null) throw new DomainError("ERR_NO_ACT_FOUND");
+  if (!latest.inTime) throw new DomainError("ERR_UNDO_TOO_LATE");
   let refusal: DomainError | undefined;
   let undone = 0;
   for (;;) {
@@ -86,7 +87,7 @@ export async function undoAct(ctx: Ctx, actId: string): Promise<void> {
     else undone += 1;
     if (part instanceof DomainError) break;
   }
-  if (undone === 0) throw refusal ?? new DomainError("ERR_UNDO_TOO_LATE");
+  if (undone === 0) throw refusal ?? new DomainError("ERR_NO_ACT_FOUND");
 }
 
 function refused(error: unknown): DomainError {

@@ -21,7 +21,7 @@ vi.stubGlobal("window", {
 vi.stubGlobal("fetch", async (url: string, { body, headers }: RequestInit) => {
   const token = new Headers(headers).get("authorization")?.slice("Bearer ".length) ?? "";
   if (url.endsWith("/auth/me"))
-    return Response.json({ user: { id: idOf(token), company: { companieSettings: [] } } });
+    return Response.json({ user: { id: idOf(token), support: null, company: { companieSettings: [] } } });
   if (!network.isUp) throw new TypeError("no network");
   if (network.refusal !== "") return Response.json({ error: network.refusal, message: "" }, { status: 422 });
   const written = typeof body === "string" ? JSON.parse(body) : {};
