@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
 
   it("acts on no other row that a message has moved under the pointer", async () => {
     const ana = await seat("Ana Lima");
-    for (let tries = 1; !(await clickWhereOneMoved(ana)); tries += 1) expect(tries).toBeLessThan(5);
+    for (let tries = 1; !(await clickWhereOneMoved(ana)); tries += 1) expect(tries).toBeLessThan(8);
     expect(pageErrors).toEqual([]);
   }, 120_000);
 
@@ -151,7 +151,13 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     const mover = people[lower === names[0] ? 0 : 1];
     await mover?.writes("Estou aqui");
     await expect.poll(() => inOrder(page, names), { interval: 20 }).toEqual([lower, upper]);
-    await page.mouse.click(aim.x, aim.y);
+    // A hand is never quite still, and a row draws its buttons when the pointer comes: pressed before that, on nothing.
+    await page.mouse.move(aim.x + 1, aim.y);
+    await page
+      .getByRole("button", { name: `Resolver: ${lower}` })
+      .waitFor({ timeout: inTimeMs })
+      .catch(() => undefined);
+    await page.mouse.click(aim.x + 1, aim.y);
     if ((await lateness()) > inTimeMs) return false;
     // Pressed on one row and let go on the other, the mouse has clicked nothing that could say so.
     const notice = page.getByText("Isto acabou de mudar. Confira e clique de novo.");
