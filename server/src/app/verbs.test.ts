@@ -16,6 +16,18 @@ import {
   removeContact,
   setSwitch,
 } from "../features/contacts/index.ts";
+import { buildMessage } from "../features/messages/conversation.testing.ts";
+import {
+  lockMessage,
+  type MessageInTicket,
+  readConversation,
+  resendMessage,
+  restoreMessage,
+  revokeMessage,
+  rewordMessage,
+  setOurReaction,
+  writeOutbound,
+} from "../features/messages/index.ts";
 import { retagContact, tagContact, untagContact } from "../features/tags/index.ts";
 import { openShop } from "../features/tickets/actions/shop.testing.ts";
 import {
@@ -42,8 +54,8 @@ beforeAll(async () => {
 /** Acts as automation does: without anybody who calls, by a rule of its own. */
 const by: ProductActor = { kind: "product", feature: "schedules", rule: "scheduleSent", id: 7 };
 
-async function inShop() {
-  const shop = await openShop(app);
+async function inShop(connection: Record<string, unknown> = {}) {
+  const shop = await openShop(app, connection);
   const act = <R>(work: (tx: Tx) => Promise<R>): Promise<R> => app.database.tenant(shop.companyId, work);
   const read = <R extends object>(text: string): Promise<R[]> =>
     app.database.read<R & { [column: string]: unknown }>(shop.companyId, { text, values: [shop.companyId] });
@@ -173,5 +185,80 @@ describe("automation", () => {
       "connection.session-commanded",
       "connection.deleted",
     ]);
+  });
+
+  it("says, rewords, deletes and brings back messages, reacts, tries again and reads", async () => {
+    const { site, build, act, read, news } = await inShop();
+    const { services } = app.running;
+    const ticket = await build({ status: "open", unread: 1 });
+    const on = <R>(id: number, verb: (tx: Tx, place: MessageInTicket) => Promise<R>): Promise<R> =>
+      act(async (tx) => {
+        const place = await lockMessage(tx, id);
+        if (!place) throw new Error("The message is gone");
+        return verb(tx, place);
+      });
+    const lines = async () =>
+      (await read<{ kind: string }>("select kind from outbox where company_id = $1 order by id")).map(
+        ({ kind }) => kind,
+      );
+    const said = await act((tx) =>
+      writeOutbound(tx, services.wakeSender, { ticket, body: "Bom dia", userId: null, by }),
+    );
+    await on(said, (tx, place) => rewordMessage(tx, place, { body: "Boa tarde", services, by }));
+    const way = await on(said, (tx, place) => revokeMessage(tx, place, { services, by }));
+    expect(way).toBe("withdrawn");
+    expect(await lines()).toEqual(["edit"]);
+    expect(await on(said, (tx, { message }) => restoreMessage(tx, message, { way, services, by }))).toBe(
+      true,
+    );
+    expect(await on(said, (tx, { message }) => restoreMessage(tx, message, { way, services, by }))).toBe(
+      false,
+    );
+    expect(await read("select body, is_deleted, is_edited from messages where company_id = $1")).toEqual([
+      { body: "Boa tarde", is_deleted: false, is_edited: true },
+    ]);
+    const theirs = await buildMessage(site, ticket, { body: "Oi", fromMe: false, read: false });
+    await on(theirs, (tx, place) => setOurReaction(tx, place, { emoji: "👍", services, by }));
+    await act(async (tx) => {
+      const locked = await lockTicket(tx, ticket.id);
+      if (locked) await readConversation(tx, { ...locked, unread: 1 }, { services, by });
+    });
+    expect(await read("select read from messages where company_id = $1 and not from_me")).toEqual([
+      { read: true },
+    ]);
+    const failure = { code: "1", reason: "gone" };
+    const failed = await buildMessage(site, ticket, { body: "De novo", fromMe: true, failure });
+    await on(failed, (tx, { message }) => resendMessage(tx, message, { services, by }));
+    expect(await lines()).toEqual(["edit", "message", "reaction", "read", "message"]);
+    expect(await news()).toEqual([
+      "message.created",
+      "ticket.updated",
+      "message.changed",
+      "ticket.updated",
+      "message.deleted",
+      "ticket.updated",
+      "message.changed",
+      "message.changed",
+      "ticket.read",
+      "message.failure-changed",
+      "message.changed",
+    ]);
+  });
+
+  it("is refused a change of a message that the channel cannot make", async () => {
+    const { build, act } = await inShop({ channel: "whatsappapi" });
+    const { services } = app.running;
+    const ticket = await build({ status: "open", channel: "whatsappapi" });
+    const say = (isPrivate: boolean) =>
+      act((tx) =>
+        writeOutbound(tx, services.wakeSender, { ticket, body: "Bom dia", userId: null, by, isPrivate }),
+      );
+    const reword = (id: number) =>
+      act(async (tx) => {
+        const place = await lockMessage(tx, id);
+        if (place) await rewordMessage(tx, place, { body: "Boa tarde", services, by });
+      });
+    await expect(reword(await say(false))).rejects.toThrow("ERR_CHANNEL_UNSUPPORTED");
+    await expect(reword(await say(true))).resolves.toBeUndefined();
   });
 });

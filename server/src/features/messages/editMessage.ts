@@ -1,9 +1,9 @@
 import type { Message } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
-import { changeMessage, refuseUnlessCapable, tellChannel } from "./changeMessage.ts";
+import { changeMessage } from "./changeMessage.ts";
 import type { LockedMessage } from "./messages.access.ts";
-import { rewriteMessage } from "./rewriteMessage.ts";
+import { rewordMessage } from "./verbs/rewordMessage.ts";
 
 /** Minutes after its sending in which a text may be changed. */
 const editWindow = 15;
@@ -14,19 +14,15 @@ export async function editMessage(
   { messageId, body }: { messageId: number; body: string },
 ): Promise<Message> {
   if (body.trim() === "") throw new DomainError("ERR_EMPTY_MESSAGE");
-  return changeMessage(ctx, messageId, async (tx, { message, ticket }) => {
+  return changeMessage(ctx, messageId, async (tx, place) => {
+    const { message } = place;
     const isOwnText =
       message.from_me &&
       message.user_id === ctx.user.id &&
       message.media_type === "conversation" &&
       !message.is_deleted;
     if (!isOwnText || !(await isYoung(tx, message))) throw new DomainError("ERR_EDIT_WAPP_MSG");
-    refuseUnlessCapable(ctx, ticket.channel, { can: "edit", message });
-    const text = body.trim();
-    await rewriteMessage(tx, message, { body: text, by: ctx.by });
-    // What failed is not at the contact: it is sent as it then stands.
-    if (message.failure === null)
-      await tellChannel(ctx, tx, { message, kind: "edit", payload: { body: text } });
+    await rewordMessage(tx, place, { body: body.trim(), services: ctx.services, by: ctx.by });
   });
 }
 

@@ -1,28 +1,25 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import {
-  accessTicket,
   canSee,
   factsOf,
   type LockedTicket,
+  lockTicket,
   type TicketRow,
   ticketsById,
 } from "../tickets/index.ts";
 import { messagesById, type MessageRow } from "./messages.queries.ts";
 
-/** A message with its ticket, both locked, if the caller may see the ticket. */
-export async function accessMessage(ctx: Ctx, tx: Tx, messageId: number) {
+/** A message with its ticket, both locked until the transaction ends. */
+export async function lockMessage(tx: Tx, messageId: number) {
   const place = await tx.db
     .selectFrom("messages")
     .select("ticket_id")
     .where("company_id", "=", tx.companyId)
     .where("id", "=", messageId)
     .executeTakeFirst();
-  if (!place) throw new DomainError("ERR_NO_MESSAGE_FOUND");
   // Ticket first, message second, as everywhere: two orders would be a deadlock.
-  const ticket = await accessTicket(ctx, tx, place.ticket_id).catch((error: unknown) => {
-    throw error instanceof DomainError ? new DomainError("ERR_NO_MESSAGE_FOUND") : error;
-  });
+  const ticket = place && (await lockTicket(tx, place.ticket_id));
   const message = await tx.db
     .selectFrom("messages")
     .selectAll()
@@ -30,11 +27,18 @@ export async function accessMessage(ctx: Ctx, tx: Tx, messageId: number) {
     .where("id", "=", messageId)
     .forUpdate()
     .executeTakeFirst();
-  if (!message) throw new DomainError("ERR_NO_MESSAGE_FOUND");
-  return { message, ticket };
+  return ticket && message && { message, ticket };
 }
 
-export type LockedMessage = Awaited<ReturnType<typeof accessMessage>>["message"];
+export type MessageInTicket = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
+export type LockedMessage = MessageInTicket["message"];
+
+/** A message with its ticket, both locked, if the caller may see the ticket. */
+export async function accessMessage(ctx: Ctx, tx: Tx, messageId: number): Promise<MessageInTicket> {
+  const found = await lockMessage(tx, messageId);
+  if (!found || !canSee(ctx.user, factsOf(found.ticket))) throw new DomainError("ERR_NO_MESSAGE_FOUND");
+  return found;
+}
 
 /** Writing needs a conversation that somebody attends. */
 export function refuseUnlessAttended(ticket: LockedTicket): void {

@@ -15,7 +15,7 @@ export interface OutboxLine {
   id: number;
   company_id: number;
   kind: string;
-  /** What `tellChannel`, `markTicketRead` and `refuseCall` wrote. */
+  /** What `tellChannel`, `readConversation` and `refuseCall` wrote. */
   payload: {
     body?: string;
     emoji?: string;
