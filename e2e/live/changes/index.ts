@@ -3,7 +3,7 @@ import type { Change } from "../change.ts";
 import { ofAnnouncements } from "./announcements.ts";
 import { ofConnections, ofConnectionSessions, ofQueues, ofSessions, ofUsers } from "./company.ts";
 import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
-import { ofMessages, ofNotes } from "./messages.ts";
+import { ofMessages, ofNotes, ofTakenBack } from "./messages.ts";
 import { ofSchedules } from "./schedules.ts";
 import { ofQuickMessages, ofTags } from "./tags.ts";
 import { ofAcceptances, ofHandOvers, ofHiddenCounts, ofTickets, ofViews } from "./tickets.ts";
@@ -13,6 +13,7 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["ticket", ofTickets],
   ["ticketHanded", ofHandOvers],
   ["appMessage", ofMessages],
+  ["messageGone", ofTakenBack],
   ["contact", ofContacts],
   ["contactMerge", ofMerges],
   ["contactImport", ofImports],

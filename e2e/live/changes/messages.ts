@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { buildPerson } from "@balcao/server/src/features/tickets/tickets.testing.ts";
 import { type Change, at, soon } from "../change.ts";
 
-const { contactMerges, contacts, messages, notes, simulator } = endpoints;
+const { contactMerges, contacts, messages, notes, simulator, tickets, undo } = endpoints;
 
 export const ofMessages: Record<string, Change> = {
   "a contact writes": ({ receive, marina }) => soon(() => receive(marina, "Mais uma pergunta")),
@@ -40,6 +41,22 @@ export const ofMessages: Record<string, Change> = {
     const said = (await messagesOf(open)).find(({ body }) => body === "Falei demais");
     const content = { type: "revoke" as const, targetId: said?.wid ?? "" };
     return () => as.ok(simulator.send, { params: { id: connectionId }, body: { contact: marina, content } });
+  },
+};
+
+export const ofTakenBack: Record<string, Change> = {
+  "the words of a transfer are taken back": async ({ app, receive, accept, ana, bia, sales, support }) => {
+    const ticket = await receive({ phone: "5511970000031", name: "Fica" }, "Quem me atende?");
+    await accept(ticket, ana, sales);
+    const actId = randomUUID();
+    await app
+      .as(ana)
+      .naming(actId)
+      .ok(tickets.update, {
+        params: { id: ticket.id },
+        body: { isTransfered: true, userId: bia.id, queueId: support, msgTransfer: "Pode ver?" },
+      });
+    return () => app.as(ana).ok(undo.undo, { params: { actId } });
   },
 };
 

@@ -1,7 +1,7 @@
 import { endpoints, undoMs } from "@balcao/contract";
 import { call } from "./api/api.ts";
 import { translate } from "./i18n.ts";
-import { notify, notifyError } from "./notify.ts";
+import { notifyError } from "./notify.ts";
 import { showToast } from "./toasts.ts";
 
 interface Offer {
@@ -22,7 +22,8 @@ export function offerUndo({ actId, text, onUndone }: Offer): void {
     if (latest === takeBack) latest = undefined;
     try {
       await call(endpoints.undo.undo, { params: { actId } });
-      notify.info(translate("ui:undone"));
+      // In the place of the offer: a second press finds nothing to take back.
+      showToast("info", translate("ui:undone"), { id: actId });
       await onUndone?.();
     } catch (error) {
       notifyError(error);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { socketEvent } from "../../core/events.ts";
+import { Id } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 import { Ticket } from "../tickets/index.ts";
 import { Message } from "./messages.schemas.ts";
@@ -14,5 +15,10 @@ export const messagesLiveEvents = {
       ticket: Ticket,
       contact: ContactLabel,
     }),
+  ),
+  /** Ours: words of an act that was taken back before they left; nothing of them stays. */
+  messageGone: socketEvent(
+    (id) => `company-${id}-messageGone`,
+    z.object({ action: z.literal("delete"), messageId: Id, ticketId: Id }),
   ),
 };

@@ -32,7 +32,7 @@ interface Act {
 
 const { announcements, contacts, contactImports, contactMerges, messages, notes, queues, quickMessages } =
   endpoints;
-const { connections, schedules, settings, tags, tickets, users } = endpoints;
+const { connections, schedules, settings, tags, tickets, undo, users } = endpoints;
 
 const byId =
   (key: string) =>
@@ -89,6 +89,15 @@ const acts: Record<keyof typeof liveEvents, Act> = {
   appMessage: {
     run: ({ ticketId }, as) => as("owner").ok(messages.send, { params: { ticketId }, body: { body: "Oi" } }),
     isOfIt: (payload, { ticketId }) => holds("ticket", ticketId)(payload),
+  },
+  messageGone: {
+    run: async ({ ticketId: id, queueId, people }, as) => {
+      const [actId, userId] = [randomUUID(), people["admin"]?.id ?? 0];
+      const body = { status: "open" as const, isTransfered: true, userId, queueId, msgTransfer: "Pode ver?" };
+      await as("owner").naming(actId).ok(tickets.update, { params: { id }, body });
+      await as("owner").ok(undo.undo, { params: { actId } });
+    },
+    isOfIt: (payload, { ticketId }) => payload["ticketId"] === ticketId,
   },
   ticket: {
     run: ({ ticketId }, as) =>

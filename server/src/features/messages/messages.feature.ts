@@ -11,7 +11,7 @@ import { speakWith } from "./outbound/speak.ts";
 import { wakingSender, wakingProcessor, wakeWhenConnected } from "./wake.ts";
 import { takeBackWords } from "./takeBackWords.ts";
 import { Typing } from "./typing.ts";
-import { messagesLive } from "./messages.realtime.ts";
+import { messagesLive, takenBackLive } from "./messages.realtime.ts";
 import { messagesRoutes } from "./messages.routes.ts";
 
 declare module "../../platform/feature/feature.ts" {
@@ -27,7 +27,7 @@ export const messagesFeature = defineFeature({
   name: "messages",
   routes: messagesRoutes,
   undoers: [undoDeletion],
-  live: ({ services }) => [messagesLive(services.files)],
+  live: ({ services }) => [messagesLive(services.files), takenBackLive(services.files)],
   jobs: ({ services, pipeline }) => [
     ...messagesJobs(services),
     ...mediaJobs({ services, ...pipeline.runningSessions }),

@@ -2,7 +2,7 @@ import { liveEvents } from "@balcao/contract";
 import { defineLive, emission } from "../../platform/realtime/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { canSee, LiveTickets } from "../tickets/index.ts";
-import { messageChanged, messageCreated, messageDeleted } from "./messages.events.ts";
+import { messageChanged, messageCreated, messageDeleted, messageTakenBack } from "./messages.events.ts";
 import { presentMessage } from "./messages.present.ts";
 import { messagesById, type MessageRow } from "./messages.queries.ts";
 
@@ -57,5 +57,24 @@ export const messagesLive = (files: Files) =>
       return action === "create" && !row.is_private
         ? [...tickets.told("update", ticketId, viewer), ...told]
         : told;
+    },
+  });
+
+/** `company-{id}-messageGone`: whoever sees the ticket no longer sees the words that were taken back. */
+export const takenBackLive = (files: Files) =>
+  defineLive<{ messageId: number; ticketId: number }, LiveTickets>({
+    on: [messageTakenBack],
+    load: (database, companyId, events) =>
+      LiveTickets.load(
+        database,
+        { companyId, files },
+        events.map((event) => event.payload.ticketId),
+      ),
+    emissionsFor({ payload: { messageId, ticketId } }, tickets, viewer) {
+      const facts = tickets.facts(ticketId);
+      if (!facts || !canSee(viewer, facts)) return [];
+      return tickets.share(`gone message ${messageId}`, () =>
+        emission(liveEvents.messageGone, viewer.companyId, { action: "delete", messageId, ticketId }),
+      );
     },
   });

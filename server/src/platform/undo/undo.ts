@@ -58,9 +58,6 @@ export async function noteAct<P>(ctx: Ctx, tx: Tx, { type, payload }: { type: Un
   await tx.query({
     name: "note-act",
     text: `
-      with forgotten as (
-        delete from undoable_acts where company_id = $1 and user_id = $2 and done_at < app.now() - interval '1 hour'
-      )
       insert into undoable_acts (company_id, user_id, act_id, kind, payload) values ($1, $2, $3, $4, $5)`,
     values: [tx.companyId, ctx.user.id, ctx.actId, type.name, JSON.stringify(payload)],
   });

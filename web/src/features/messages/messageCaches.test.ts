@@ -6,6 +6,7 @@ import { buildMessage } from "./buildMessage.testing.ts";
 import {
   applyToConversations,
   conversationsAround,
+  dropMessage,
   dropTicket,
   letGo,
   patchMessage,
@@ -112,4 +113,15 @@ it("keeps the conversations that were left last, and forgets the rest", () => {
   expect(keptOnes).toHaveLength(60);
   expect(keptOnes).toContain("c3");
   expect(keptOnes).not.toContain("c4");
+});
+
+it("shows nothing any more of a message that was taken back, and leaves the others as they are", () => {
+  const [first, second] = [buildMessage(1), buildMessage(2)];
+  const here = show("a", [first, second]);
+  const elsewhere = show("b", [first]);
+  const before = client.getQueryData(messageKeys.list("b"));
+  dropMessage(client, 2);
+  expect(here()).toEqual([first]);
+  expect(elsewhere()).toEqual([first]);
+  expect(client.getQueryData(messageKeys.list("b"))).toBe(before);
 });

@@ -37,6 +37,12 @@ export function dropTicket(client: QueryClient, ticketId: number): void {
   }
 }
 
+/** A message of which nothing stays goes from every conversation that shows it. */
+export const dropMessage = (client: QueryClient, messageId: number): void =>
+  changeMessages(client, (messages) =>
+    messages.some(({ id }) => id === messageId) ? messages.filter(({ id }) => id !== messageId) : messages,
+  );
+
 /** The conversations in whose scroll a ticket stands, or stood, without being the one that is shown. */
 export const conversationsAround = (client: QueryClient, ticket: Ticket): QueryKey[] =>
   client

@@ -2,7 +2,13 @@ import { liveEvents } from "@balcao/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { createTicketNews } from "../tickets/index.ts";
-import { applyToConversations, changeMessages, conversationsAround, dropTicket } from "./messageCaches.ts";
+import {
+  applyToConversations,
+  changeMessages,
+  conversationsAround,
+  dropMessage,
+  dropTicket,
+} from "./messageCaches.ts";
 import { isNamedOtherwise, renewAll, renewAuthor, renewQueue, renewUser } from "./messageLabels.ts";
 import type { MessagePages } from "./messagePages.ts";
 import { messageKeys } from "./messageKeys.ts";
@@ -12,6 +18,7 @@ const isNews = createTicketNews();
 /** Keeps conversations true: they span those of a contact's tickets that one may see. */
 export const messagesLive = [
   cacheRule(liveEvents.appMessage, (event, { client }) => applyToConversations(client, event)),
+  cacheRule(liveEvents.messageGone, ({ messageId }, { client }) => dropMessage(client, messageId)),
   cacheRule(liveEvents.ticket, (event, { client, reloadSoon }) => {
     if (event.action === "delete") dropTicket(client, event.ticketId);
     else if (event.action !== "updateUnread" && isNews(client, event.ticket))

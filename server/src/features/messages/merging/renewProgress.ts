@@ -15,7 +15,7 @@ const lastTimes: LastTimes = {
 /** A ticket's row by what stands in it now: its last message, when each side wrote last, and so many more unread. */
 export async function renewProgress(
   tx: Tx,
-  ticket: LockedTicket,
+  ticket: Pick<LockedTicket, "id">,
   { unread, by }: { unread: number; by: Actor },
 ): Promise<void> {
   const [last] = await tx.query<PreviewedMessage>({

@@ -10,7 +10,7 @@ import { type ActedTicket, ticketAct } from "./ticketActs.ts";
 
 declare module "../../../platform/http/ctx.ts" {
   interface Services {
-    /** Takes back words that nobody has read yet; false when one of them has left. Messages come after tickets, so it is handed in. */
+    /** Takes back words that nobody has read yet, so that nothing of them stays; false when one of them has left. Messages come after tickets, so it is handed in. */
     takeBackWords: (ctx: Ctx, tx: Tx, messageIds: readonly number[]) => Promise<boolean>;
   }
 }
@@ -85,7 +85,12 @@ async function restore(
     values: [tx.companyId, ticketId, doneAt, String(ctx.user.id)],
   });
   await changeTicket(tx, ticket, {
-    patch: { ...before, unread: Math.max(before.unread, ticket.unread) },
+    patch: {
+      ...before,
+      unread: Math.max(before.unread, ticket.unread),
+      // Who wrote meanwhile keeps the place that this gave.
+      updated_at: isLater(ticket.updated_at, doneAt) ? ticket.updated_at : before.updated_at,
+    },
     log: [{ type: "undone", queueId: before.queue_id }],
     by: ctx.by,
   });
@@ -94,6 +99,8 @@ async function restore(
 
 const findActiveTicketOf = (tx: Tx, { contact_id, connection_id }: LockedTicket) =>
   findActiveTicket(tx, contact_id, connection_id);
+
+const isLater = (moment: string, other: string): boolean => Date.parse(moment) > Date.parse(other);
 
 const isAs = (ticket: LockedTicket, { status, userId, queueId }: ActedTicket["after"]): boolean => {
   const now = factsOf(ticket);

@@ -84,6 +84,22 @@ describe("taking back", () => {
     expect(await stateOf(id)).toEqual(before);
   });
 
+  it("a resolution leaves a ticket where a message brought it meanwhile", async () => {
+    const { ana, site, act, attended, stateOf } = await openDesk();
+    const { id } = await attended();
+    const { done, takeBack } = act(ana, id, { status: "closed" });
+    await done;
+    await site.database.tenant(site.companyId, (tx) =>
+      tx.query({
+        text: "update tickets set updated_at = app.now() + interval '1 second', unread = 1 where company_id = $1 and id = $2",
+        values: [site.companyId, id],
+      }),
+    );
+    const { updated_at } = (await stateOf(id)) ?? {};
+    await takeBack();
+    expect(await stateOf(id)).toMatchObject({ status: "open", unread: 1, updated_at });
+  });
+
   it("a transfer gives the ticket back to who had it", async () => {
     const { ana, bia, sales, act, attended, stateOf } = await openDesk();
     const { id } = await attended();
@@ -149,7 +165,19 @@ describe("what leaves for the contact", () => {
     await first.takeBack();
     expect(await outbox()).toEqual([]);
     expect(await stateOf(id)).toMatchObject({ status: "open", user_id: ana.id });
-    expect(await said(id)).toEqual([{ body: "Até logo", is_private: false, queued: false }]);
+    expect(await said(id)).toEqual([]);
+  });
+
+  it("leaves nothing in the list, which shows what was said before", async () => {
+    const { ana, act, attended } = await openDesk({ settings: { complationMessage: "Até logo" } });
+    const { id, uuid } = await attended();
+    await app.as(ana).ok(messages.send, { params: { ticketId: id }, body: { body: "Custa 100" } });
+    const { done, takeBack } = act(ana, id, { status: "closed" });
+    await done;
+    await takeBack();
+    expect(await app.as(ana).ok(tickets.get, { params: { uuid } })).toMatchObject({
+      lastMessage: "Custa 100",
+    });
   });
 
   it("leaves at once for who did not name the act, and cannot be taken back", async () => {
