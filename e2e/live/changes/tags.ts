@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { type Change, at, soon } from "../change.ts";
 
-const { kanban, quickMessages, tags } = endpoints;
+const { kanban, quickMessages, tags, undo } = endpoints;
 
 export const ofTags: Record<string, Change> = {
   "one is new": ({ as }) => soon(() => as.ok(tags.create, { body: { name: "Álbum VIP" } })),
@@ -15,6 +16,13 @@ export const ofTags: Record<string, Change> = {
     const { id } = await as.ok(tags.create, { body: { name: "Passageira" } });
     await as.ok(tags.syncContact, { body: { contactId: open.contactId, tags: [vip, id] } });
     return () => as.ok(tags.delete, at(id));
+  },
+  "a deleted one comes back": async ({ as, open, vip }) => {
+    const { id } = await as.ok(tags.create, { body: { name: "De volta" } });
+    await as.ok(tags.syncContact, { body: { contactId: open.contactId, tags: [vip, id] } });
+    const actId = randomUUID();
+    await as.naming(actId).ok(tags.delete, at(id));
+    return () => as.ok(undo.undo, { params: { actId } });
   },
   "a lane is deleted": async ({ as, open }) => {
     const { id } = await as.ok(tags.create, { body: { name: "Breve", kanban: 1 } });

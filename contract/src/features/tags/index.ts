@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { recordEvent } from "../../core/events.ts";
+import { socketEvent } from "../../core/events.ts";
 import {
   changeOf,
   Colour,
@@ -119,6 +119,7 @@ export const tagsEndpoints = {
     method: "DELETE",
     path: "/tags/{id}",
     summary: "Delete a tag everywhere",
+    undoable: true,
     access: user(),
     params: IdParams,
     answer: Done,
@@ -128,6 +129,7 @@ export const tagsEndpoints = {
     method: "POST",
     path: "/tags/sync",
     summary: "A contact carries exactly these tags",
+    undoable: true,
     access: user(),
     body: z.strictObject({
       contactId: Id,
@@ -149,6 +151,7 @@ export const tagsEndpoints = {
     method: "PUT",
     path: "/tags-contacts/{tagId}/{contactId}",
     summary: "Put a tag on a contact, beside those that it carries",
+    undoable: true,
     access: user(),
     params: contactAndTag,
     answer: z.object({ tags: z.array(TagLabel) }),
@@ -158,6 +161,7 @@ export const tagsEndpoints = {
     method: "DELETE",
     path: "/tags-contacts/{tagId}/{contactId}",
     summary: "Take a tag off a contact",
+    undoable: true,
     access: user(),
     params: contactAndTag,
     answer: Done,
@@ -167,5 +171,16 @@ export const tagsEndpoints = {
 
 /** What screens are told of live. */
 export const tagsLiveEvents = {
-  tag: recordEvent((id) => `company${id}-tag`, { key: "tag", record: Tag, idKey: "tagId" }),
+  tag: socketEvent(
+    (id) => `company${id}-tag`,
+    z.union([
+      z.object({
+        action: z.enum(["create", "update"]),
+        tag: Tag,
+        /** Ours: its deletion was taken back; whoever carried it carries it again. */
+        restored: z.boolean().optional(),
+      }),
+      z.object({ action: z.literal("delete"), tagId: Id }),
+    ]),
+  ),
 };

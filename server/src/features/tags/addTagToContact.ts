@@ -3,6 +3,7 @@ import type { Ctx } from "../../platform/http/index.ts";
 import { readContactTags } from "./listContactTags.ts";
 import { accessLabels, accessTaggedContact } from "./tags.access.ts";
 import { tagContact } from "./tagContact.ts";
+import { noteTagging } from "./undo/tagActs.ts";
 
 /** Puts a tag on a contact, beside those that it carries; one that it carries already stays. */
 export function addTagToContact(
@@ -12,7 +13,8 @@ export function addTagToContact(
   return ctx.transaction(async (tx) => {
     await accessTaggedContact(tx, contactId);
     await accessLabels(tx, [tagId]);
-    await tagContact(tx, contactId, { tagIds: [tagId], by: ctx.by });
+    const added = await tagContact(tx, contactId, { tagIds: [tagId], by: ctx.by });
+    await noteTagging(ctx, tx, { contactId, added, removed: [] });
     return readContactTags((statement) => tx.query(statement), tx.companyId, contactId);
   });
 }

@@ -1,5 +1,5 @@
 export { accessLane } from "./tags.access.ts";
-export type { LaneLeft } from "./deleteTag.ts";
+export type { LaneLeft, LaneStay } from "./deleteTag.ts";
 export { labelContacts } from "./labelContacts.ts";
 export { moveTags, returnTags } from "./moveTags.ts";
 export { retagContact, tagContact, untagContact } from "./tagContact.ts";

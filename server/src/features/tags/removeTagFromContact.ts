@@ -1,6 +1,7 @@
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { accessTaggedContact } from "./tags.access.ts";
 import { untagContact } from "./tagContact.ts";
+import { noteTagging } from "./undo/tagActs.ts";
 
 /** Takes a tag off a contact; one that the contact does not carry is not found. */
 export function removeTagFromContact(
@@ -11,6 +12,7 @@ export function removeTagFromContact(
     await accessTaggedContact(tx, contactId);
     const taken = await untagContact(tx, contactId, { tagIds: [tagId], by: ctx.by });
     if (taken.length === 0) throw new DomainError("ERR_NO_TAG_FOUND");
+    await noteTagging(ctx, tx, { contactId, added: [], removed: taken });
     return { message: "Tag removed" };
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { contactTagsChanged } from "./tags.events.ts";
-import { replaceContactTags } from "./tags.queries.ts";
+import { type LabelsMoved, replaceContactTags } from "./tags.queries.ts";
 
 interface Tagging {
   /** Labels that exist. */
@@ -9,8 +9,8 @@ interface Tagging {
   by: Actor;
 }
 
-/** Puts labels on a contact, beside those that it carries. */
-export async function tagContact(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<void> {
+/** Puts labels on a contact, beside those that it carries. Gives those that are new. */
+export async function tagContact(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<number[]> {
   const added = await tx.query<{ tag_id: number }>({
     name: "tag-contact",
     text: `
@@ -18,7 +18,9 @@ export async function tagContact(tx: Tx, contactId: number, { tagIds, by }: Tagg
       on conflict do nothing returning tag_id`,
     values: [tx.companyId, contactId, tagIds],
   });
-  emitTags(tx, contactId, { tagIds: added.map((row) => row.tag_id), by });
+  const ids = added.map((row) => row.tag_id);
+  emitTags(tx, contactId, { tagIds: ids, by });
+  return ids;
 }
 
 /** Takes labels off a contact. Gives those that it carried. */
@@ -34,8 +36,10 @@ export async function untagContact(tx: Tx, contactId: number, { tagIds, by }: Ta
 }
 
 /** Lets a contact carry exactly these labels. */
-export async function retagContact(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<void> {
-  emitTags(tx, contactId, { tagIds: await replaceContactTags(tx, contactId, tagIds), by });
+export async function retagContact(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<LabelsMoved> {
+  const moved = await replaceContactTags(tx, contactId, tagIds);
+  emitTags(tx, contactId, { tagIds: [...moved.added, ...moved.removed], by });
+  return moved;
 }
 
 function emitTags(tx: Tx, contactId: number, { tagIds, by }: { tagIds: number[]; by: Actor }): void {

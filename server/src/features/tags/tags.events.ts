@@ -2,6 +2,8 @@ import { defineEvent } from "../../platform/events/index.ts";
 
 export const tagCreated = defineEvent<{ tagId: number }>("tag.created");
 export const tagUpdated = defineEvent<{ tagId: number }>("tag.updated");
+/** Its deletion was taken back. */
+export const tagRestored = defineEvent<{ tagId: number }>("tag.restored");
 export const tagDeleted = defineEvent<{ tagId: number }>("tag.deleted");
 /** `tagIds`: those that were put on or taken off. */
 export const contactTagsChanged = defineEvent<{ contactId: number; tagIds: number[] }>(

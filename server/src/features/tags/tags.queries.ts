@@ -101,13 +101,19 @@ export const tagsOfContact = (companyId: number, contactId: number): Statement =
   values: [companyId, contactId],
 });
 
-/** Puts labels on a contact and takes all others off. Gives the ids of those that changed. */
+/** Which labels a contact got, and which it lost. */
+export interface LabelsMoved {
+  added: number[];
+  removed: number[];
+}
+
+/** Puts labels on a contact and takes all others off. */
 export async function replaceContactTags(
   tx: Tx,
   contactId: number,
   tagIds: readonly number[],
-): Promise<number[]> {
-  const rows = await tx.query<{ tag_id: number }>({
+): Promise<LabelsMoved> {
+  const rows = await tx.query<{ tag_id: number; is_added: boolean }>({
     name: "replace-contact-tags",
     text: `
       with gone as (
@@ -116,8 +122,9 @@ export async function replaceContactTags(
         insert into contact_tags (company_id, contact_id, tag_id) select $1, $2, id from unnest($3::bigint[]) as id
         on conflict do nothing returning tag_id
       )
-      select tag_id from gone union all select tag_id from added order by tag_id`,
+      select tag_id, false as is_added from gone union all select tag_id, true from added order by tag_id`,
     values: [tx.companyId, contactId, tagIds],
   });
-  return rows.map((row) => row.tag_id);
+  const idsOf = (isAdded: boolean) => rows.filter((row) => row.is_added === isAdded).map((row) => row.tag_id);
+  return { added: idsOf(true), removed: idsOf(false) };
 }

@@ -6,14 +6,14 @@ import {
   emitOncePerClass,
   type TypedEvent,
 } from "../../platform/realtime/index.ts";
-import { tagCreated, tagDeleted, tagUpdated } from "./tags.events.ts";
+import { tagCreated, tagDeleted, tagRestored, tagUpdated } from "./tags.events.ts";
 import { presentTag, type TagRecord } from "./tags.present.ts";
 import { tagsById } from "./tags.queries.ts";
 
 const keyOf = ({ type, payload: { tagId } }: TypedEvent<{ tagId: number }>) => `${type} ${tagId}`;
 
 const changes = defineLive({
-  on: [tagCreated, tagUpdated],
+  on: [tagCreated, tagUpdated, tagRestored],
   async load(database, companyId, events) {
     const ids = [...new Set(events.map((event) => event.payload.tagId))];
     const rows = await database.read<TagRecord>(companyId, tagsById(companyId, ids));
@@ -22,8 +22,12 @@ const changes = defineLive({
   emissionsFor: (event, { share, rows }, { companyId }) =>
     share(keyOf(event), () => {
       const row = rows.get(event.payload.tagId);
+      if (!row) return undefined;
+      const tag = presentTag(row);
+      if (event.type === tagRestored.name)
+        return emission(liveEvents.tag, companyId, { action: "create", tag, restored: true });
       const action = event.type === tagCreated.name ? "create" : "update";
-      return row && emission(liveEvents.tag, companyId, { action, tag: presentTag(row) });
+      return emission(liveEvents.tag, companyId, { action, tag });
     }),
   keyOf,
 });

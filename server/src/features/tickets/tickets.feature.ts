@@ -2,7 +2,7 @@ import { defineFeature } from "../../platform/feature/index.ts";
 import { closeTicketsOf, countTicketsOf } from "./closeTicketsOf.ts";
 import { deleteTicketsOf } from "./deleteTicketsOf.ts";
 import { LabelDirectory } from "./labels.ts";
-import { leaveLane } from "./lanes.ts";
+import { leaveLane, returnToLane } from "./lanes.ts";
 import { leaveQueue } from "./leaveQueue.ts";
 import { ResolvedCounts } from "./lists/resolvedCounts.ts";
 import { Onlookers } from "./onlookers/onlookers.ts";
@@ -38,5 +38,6 @@ export const ticketsFeature = defineFeature({
     openings,
     resolvedCounts: new ResolvedCounts(),
     returnTicketsOf,
+    returnToLane,
   }),
 });

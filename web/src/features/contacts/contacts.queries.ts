@@ -123,17 +123,25 @@ export const useOptOuts = () =>
     },
   });
 
+/** A label, and the name by which putting it on or taking it off can be taken back. */
+interface TagAct {
+  tagId: number;
+  actId: string;
+}
+
 /** The contact's labels: one put on, or one taken off. The live event brings the change to every list. */
 export function useTagContact(contactId: number) {
   const client = useQueryClient();
   const add = useMutation({
-    mutationFn: (tagId: number) => call(endpoints.tags.addToContact, { params: { tagId, contactId } }),
+    mutationFn: ({ tagId, actId }: TagAct) =>
+      call(endpoints.tags.addToContact, { params: { tagId, contactId } }, { actId }),
     onSuccess: ({ tags }) =>
       client.setQueryData<Contact>(contactKeys.one(contactId), (known) => known && { ...known, tags }),
   });
   const remove = useMutation({
-    mutationFn: (tagId: number) => call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }),
-    onSuccess: (_done, tagId) =>
+    mutationFn: ({ tagId, actId }: TagAct) =>
+      call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }, { actId }),
+    onSuccess: (_done, { tagId }) =>
       client.setQueryData<Contact>(
         contactKeys.one(contactId),
         (known) => known && { ...known, tags: known.tags.filter(({ id }) => id !== tagId) },

@@ -1,5 +1,6 @@
 import { liveEvents } from "@balcao/contract";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
+import { isRestored } from "../tags/index.ts";
 import { applyContactEvent, applyTagToContacts } from "./applyContactEvent.ts";
 import { contactKeys } from "./contactKeys.ts";
 
@@ -9,7 +10,10 @@ export const contactsLive = [
     reloadSoon(applyContactEvent(client, event)),
   ),
   cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([contactKeys.all])),
-  cacheRule(liveEvents.tag, (event, { client }) => applyTagToContacts(client, event)),
+  cacheRule(liveEvents.tag, (event, { client, reloadLater }) => {
+    if (isRestored(event)) reloadLater([contactKeys.details, contactKeys.lists, contactKeys.searches]);
+    else applyTagToContacts(client, event);
+  }),
   cacheRule(liveEvents.connection, ({ action }, { reloadLater }) => {
     if (action !== "create") reloadLater([contactKeys.details, contactKeys.lists]);
   }),

@@ -1,6 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type LiveCache, cacheRule } from "../../lib/live/cacheRules.ts";
+import { isRestored } from "../tags/index.ts";
 import {
   type Renew,
   renewConnection,
@@ -32,7 +33,10 @@ export const notificationsLive = [
     if (event.action === "delete") reloadLater([unreadKey]);
     else renew(client, renewQueue(event.queue));
   }),
-  cacheRule(liveEvents.tag, (event, { client }) => renew(client, renewTag(event))),
+  cacheRule(liveEvents.tag, (event, { client, reloadLater }) => {
+    if (isRestored(event)) reloadLater([unreadKey]);
+    else renew(client, renewTag(event));
+  }),
   // Whether the bell counts what waits is a setting of the company.
   cacheRule(liveEvents.session, (_event, { reloadLater }) => reloadLater([unreadKey])),
 ];

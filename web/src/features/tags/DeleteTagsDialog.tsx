@@ -1,6 +1,7 @@
 import type { TagRow } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
+import { randomUuid } from "../../lib/randomId.ts";
+import { offerUndo } from "../../lib/undo.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { useDeleteTags } from "./tags.queries.ts";
 
@@ -18,8 +19,9 @@ export default function DeleteTagsDialog({
   const [first] = tags;
   const contacts = tags.reduce((sum, tag) => sum + tag.contactsCount, 0);
   async function handleConfirm() {
-    await remove.mutateAsync(tags.map((tag) => tag.id));
-    notify.success(t("tag.deleted", { count: tags.length }));
+    const actId = randomUuid();
+    await remove.mutateAsync({ ids: tags.map((tag) => tag.id), actId });
+    offerUndo({ actId, text: t("tag.deleted", { count: tags.length }) });
   }
   return (
     <ConfirmDialog

@@ -4,6 +4,8 @@ import { ActionIcon, Modal, Text } from "@mantine/core";
 import { IconUserX, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
+import { randomUuid } from "../../lib/randomId.ts";
+import { offerUndo } from "../../lib/undo.ts";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
@@ -27,7 +29,7 @@ export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose:
         <DataTable
           {...list}
           label={t("contacts.title")}
-          columns={useContactColumns(tag.id)}
+          columns={useContactColumns(tag)}
           empty={
             <EmptyState icon={IconUsers} title={t("contacts.empty")} description={t("contacts.emptyText")} />
           }
@@ -37,10 +39,18 @@ export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose:
   );
 }
 
-function useContactColumns(tagId: number): Column<ContactRow>[] {
+function useContactColumns({ id: tagId, name: tagName }: Tag): Column<ContactRow>[] {
   const { t } = useTranslation("tags");
   const remove = useRemoveTagFromContact(tagId);
   const narrow = useIsNarrow();
+  const takeOff = (contactId: number) => {
+    const actId = randomUuid();
+    const text = t("tag.removed", { name: tagName });
+    remove.mutate(
+      { contactId, actId },
+      { onSuccess: () => offerUndo({ actId, text }), onError: notifyError },
+    );
+  };
   return [
     { id: "id", header: t("column.id"), width: "4rem", cell: ({ id }) => id, hideOnNarrow: true },
     {
@@ -67,8 +77,8 @@ function useContactColumns(tagId: number): Column<ContactRow>[] {
         <ActionIcon
           aria-label={t("contacts.remove", { name })}
           title={t("contacts.remove", { name })}
-          loading={remove.isPending && remove.variables === id}
-          onClick={() => remove.mutate(id, { onError: notifyError })}
+          loading={remove.isPending && remove.variables.contactId === id}
+          onClick={() => takeOff(id)}
         >
           <IconUserX size={18} stroke={1.7} />
         </ActionIcon>

@@ -7,6 +7,9 @@ import { tagKeys } from "./tagKeys.ts";
 
 export type TagEvent = z.output<typeof liveEvents.tag.payload>;
 
+/** A deleted tag is there again: who carries it, only the server knows. */
+export const isRestored = (event: TagEvent): boolean => event.action === "create" && event.restored === true;
+
 /** Brings one change of a tag into every list, choice and detail that is loaded. */
 export function applyTagEvent(client: QueryClient, event: TagEvent): void {
   if (event.action === "delete") removeTag(client, event.tagId);

@@ -60,9 +60,9 @@ export function useSaveTag() {
 export function useDeleteTags() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly number[]) =>
+    mutationFn: ({ ids, actId }: { ids: readonly number[]; actId: string }) =>
       deleteEach(ids, {
-        remove: (id) => call(endpoints.tags.delete, { params: { id } }),
+        remove: (id) => call(endpoints.tags.delete, { params: { id } }, { actId }),
         onGone: (tagId) => applyTagEvent(client, { action: "delete", tagId }),
       }),
   });
@@ -71,9 +71,9 @@ export function useDeleteTags() {
 export function useRemoveTagFromContact(tagId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (contactId: number) =>
-      call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }),
-    onSuccess: async (_done, contactId) => {
+    mutationFn: ({ contactId, actId }: { contactId: number; actId: string }) =>
+      call(endpoints.tags.removeFromContact, { params: { tagId, contactId } }, { actId }),
+    onSuccess: async (_done, { contactId }) => {
       takeOff(client, { tagId, contactId });
       await client.invalidateQueries({ queryKey: tagKeys.lists });
     },

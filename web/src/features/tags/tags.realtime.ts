@@ -1,7 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { applyCarrierEvent } from "./applyCarrierEvent.ts";
-import { applyTagEvent } from "./applyTagEvent.ts";
+import { applyTagEvent, isRestored } from "./applyTagEvent.ts";
 import { tagKeys } from "./tagKeys.ts";
 
 /** Keeps tags and lanes true, and who carries them: that changes with contacts and tickets, not with tags. */
@@ -10,6 +10,7 @@ export const tagsLive = [
     applyTagEvent(client, event);
     // What else the carriers carry stands in their rows.
     if (event.action !== "create") reloadSoon([tagKeys.carriers]);
+    if (isRestored(event)) reloadSoon([tagKeys.lists, tagKeys.carriers]);
   }),
   cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
     for (const [[, , tagId]] of client.getQueriesData({ queryKey: tagKeys.carriers }))

@@ -3,6 +3,8 @@ import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage } from "../../../lib/notify.ts";
+import { randomUuid } from "../../../lib/randomId.ts";
+import { offerUndo } from "../../../lib/undo.ts";
 import { normaliseColour } from "../../../ui/theme/colour.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { plainTag, useSaveTag, useTagChoice } from "../../tags/index.ts";
@@ -36,7 +38,10 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
     if (option === create && tooShort) return refuse(t("panel.tagTooShort"));
     try {
       const id = option === create ? (await createTag()).id : Number(option);
-      await add.mutateAsync(id);
+      const name = choice.data?.find((tag) => tag.id === id)?.name ?? text.trim();
+      const actId = randomUuid();
+      await add.mutateAsync({ tagId: id, actId });
+      offerUndo({ actId, text: t("tags:tag.added", { name }) });
       setText("");
       setProblem(undefined);
       onClose();

@@ -4,6 +4,8 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
+import { randomUuid } from "../../../lib/randomId.ts";
+import { offerUndo } from "../../../lib/undo.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
 import { useTagContact } from "../contacts.queries.ts";
@@ -21,6 +23,11 @@ export function ContactTags({ contactId, tags }: ContactTagsProps) {
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const { remove } = useTagContact(contactId);
+  function takeOff({ id: tagId, name }: TagLabel) {
+    const actId = randomUuid();
+    const text = t("tags:tag.removed", { name });
+    remove.mutate({ tagId, actId }, { onSuccess: () => offerUndo({ actId, text }), onError: notifyError });
+  }
   function close() {
     setAdding(false);
     requestAnimationFrame(() => addButton.current?.focus());
@@ -55,7 +62,7 @@ export function ContactTags({ contactId, tags }: ContactTagsProps) {
                     className={styles.removeTag}
                     aria-label={t("panel.removeTag", { name: tag.name })}
                     disabled={remove.isPending}
-                    onClick={() => remove.mutate(tag.id, { onError: notifyError })}
+                    onClick={() => takeOff(tag)}
                   >
                     <IconX size={12} stroke={2.4} aria-hidden />
                   </button>
