@@ -4,13 +4,14 @@ import { Id } from "./schemas.ts";
 /** Rules by which the product acts by itself, under the feature that they are of. A name is of one feature only. */
 export const productRules = {
   users: ["userDeleted", "presenceNoted", "sessionReused", "operatorActed"],
-  companies: ["companyOpened"],
+  companies: ["companyOpened", "companyErased"],
   queues: ["queueDeleted"],
   tags: ["tagDeleted", "tagRestored"],
   connections: ["connectionDeleted", "sessionReported"],
   contacts: ["contactDeleted", "personRecognised", "pictureFetched"],
   "contact-imports": ["contactsImported"],
   "contact-merges": ["contactsMerged", "mergeUndone"],
+  "contact-privacy": ["personErased"],
   messages: [
     "messageReceived",
     "phoneWrote",

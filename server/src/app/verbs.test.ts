@@ -65,7 +65,15 @@ async function inShop(connection: Record<string, unknown> = {}) {
     );
     return rows.map((row) => row.type);
   };
-  return { ...shop, act, read, news };
+  /** What the audit says of rules. */
+  const noted = async () => {
+    const rows = await read<{ action: string; rule: string }>(
+      "select action, cause ->> 'rule' as rule from audit_log where company_id = $1 and cause ->> 'id' = '7' order by id",
+    );
+    expect(new Set(rows.map(({ rule }) => rule))).toEqual(new Set(["scheduleSent"]));
+    return rows.map(({ action }) => action);
+  };
+  return { ...shop, act, read, news, noted };
 }
 
 describe("automation", () => {
@@ -113,7 +121,7 @@ describe("automation", () => {
   });
 
   it("adds, changes and deletes contacts, and their tickets go by the deletion", async () => {
-    const { admin, companyId, build, act, read, news } = await inShop();
+    const { admin, companyId, build, act, read, news, noted } = await inShop();
     const { services } = app.running;
     const fields = {
       name: "Carla",
@@ -154,6 +162,15 @@ describe("automation", () => {
       "contacts.added",
       "contact.deleted",
     ]);
+    expect(await noted()).toEqual([
+      "contact.created",
+      "contact.updated",
+      "contact.updated",
+      "contact.tags-changed",
+      "contact.tags-changed",
+      "contact.tags-changed",
+      "contact.deleted",
+    ]);
     const [gone] = await app.database.system({
       text: "select payload from events where company_id = $1 and type = 'tickets.changed'",
       values: [companyId],
@@ -167,7 +184,7 @@ describe("automation", () => {
   });
 
   it("adds and changes connections, commands their sessions, and deletes them", async () => {
-    const { act, news } = await inShop();
+    const { act, news, noted } = await inShop();
     const { services } = app.running;
     const fields = ConnectionBody.parse({ name: "Robô", channel: "simulator" });
     const id = await act((tx) => addConnection(tx, { fields, services, by }));
@@ -175,7 +192,7 @@ describe("automation", () => {
       const before = await accessConnection(tx, id);
       await changeConnection(tx, before, { fields: { name: "Robô 2" }, services, by });
     });
-    await act((tx) => commandSession(tx, id, { command: "restart", by }));
+    await act((tx) => commandSession(tx, { id, name: "Robô 2" }, { command: "restart", by }));
     await act(async (tx) => removeConnection(tx, await accessConnection(tx, id), { services, by }));
     expect(await news()).toEqual([
       "connection.created",
@@ -183,6 +200,12 @@ describe("automation", () => {
       "connection.updated",
       "connection.session-changed",
       "connection.session-commanded",
+      "connection.deleted",
+    ]);
+    expect(await noted()).toEqual([
+      "connection.created",
+      "connection.updated",
+      "connection.restarted",
       "connection.deleted",
     ]);
   });

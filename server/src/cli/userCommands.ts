@@ -68,9 +68,8 @@ export async function createAccount(
       isSuper: account.isSuper,
       by: operator,
     });
-    await recordAudit(tx.db, {
-      companyId,
-      userId: null,
+    await recordAudit(tx, {
+      by: operator,
       action: "user.created",
       details: { userId, by: "command line" },
     });
@@ -86,7 +85,7 @@ export async function replacePassword(services: Services, email: string): Promis
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   await services.database.tenant(companyId, (tx) =>
-    changePassword(services, tx, { userId, passwordHash, by: "operator" }),
+    changePassword(services, tx, { userId, passwordHash, way: "operator" }),
   );
   return password;
 }

@@ -42,6 +42,7 @@ import * as contactErasures from "./0052-contact-erasures.ts";
 import * as support from "./0053-support.ts";
 import * as undoableActs from "./0057-undoable-acts.ts";
 import * as optOuts from "./0058-opt-outs.ts";
+import * as auditCauses from "./0061-audit-causes.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   "0053-support": support,
   "0057-undoable-acts": undoableActs,
   "0058-opt-outs": optOuts,
+  "0061-audit-causes": auditCauses,
 };

@@ -31,11 +31,14 @@ export const auditActions = [
   "connection.token-renewed",
   "connections.restarted",
   "contact.archived",
+  "contact.created",
   "contact.deleted",
   "contact.erased",
   "contact.erasure-asked",
   "contact.merged",
   "contact.merge-undone",
+  "contact.tags-changed",
+  "contact.updated",
   "contacts.imported",
   "contacts.exported",
   "help.created",
@@ -68,7 +71,7 @@ export const AuditEntry = z.object({
   at: Timestamp,
   companyId: Id,
   companyName: z.string(),
-  /** Null: the product itself, or its command line. */
+  /** Null: the product itself. */
   userId: Id.nullable(),
   /** As they were called then. */
   userName: z.string(),
@@ -78,6 +81,10 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** Ids, and what changed; never a secret. */
   details: z.record(z.string(), z.unknown()),
+  /** Where no person acted: the product's rule, and what made it act, as it was called then. */
+  cause: z
+    .object({ feature: z.string(), rule: z.string(), id: Id.nullable(), name: z.string().nullable() })
+    .nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 

@@ -19,11 +19,10 @@ export function changeAnnouncement<T>(
   { action, companyId }: Change,
   write: (tx: Tx) => Promise<{ id: number; title: string; result: T }>,
 ): Promise<T> {
-  return ctx.services.database.tenant(companyId, async (tx) => {
+  return ctx.transactionIn(companyId, async (tx) => {
     const { id, title, result } = await write(tx);
-    await recordAudit(tx.db, {
-      companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: `announcement.${action}d`,
       details: { announcementId: id, title },
     });

@@ -1,4 +1,5 @@
 import type { Statement } from "../../platform/database/index.ts";
+import type { ProductActor } from "../../platform/events/index.ts";
 
 export interface AuditRow {
   [column: string]: unknown;
@@ -10,6 +11,7 @@ export interface AuditRow {
   address: string;
   action: string;
   details: Record<string, unknown>;
+  cause: ProductActor | null;
 }
 
 /** Whose entries, and in which of their words a term stands; null: every company's. */
@@ -21,11 +23,11 @@ export interface AuditSearch {
 }
 
 const columns = `
-  a.company_id, a.id, a.at, a.user_id, a.user_name, a.address, a.action, a.details`;
+  a.company_id, a.id, a.at, a.user_id, a.user_name, a.address, a.action, a.details, a.cause`;
 const found = `
   audit_log a
   where ($1::int is null or a.company_id = $1) and ($2 = '' or a.company_id = any($3::int[]) or strpos(
-    app.plain(concat_ws(' ', a.action, a.user_name, a.address, a.details::text)), app.plain($2)) > 0)`;
+    app.plain(concat_ws(' ', a.action, a.user_name, a.address, a.details::text, a.cause::text)), app.plain($2)) > 0)`;
 
 /** A page, newest first; each row carries how many there are in all. */
 export const auditPage = (

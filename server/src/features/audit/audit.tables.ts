@@ -14,6 +14,8 @@ declare module "../../platform/database/tables.ts" {
       address: Generated<string>;
       action: string;
       details: string;
+      /** The rule of the product that acted, as JSON; null where a person did. */
+      cause: Generated<string | null>;
     };
   }
 }

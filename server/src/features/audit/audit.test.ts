@@ -2,7 +2,9 @@ import { endpoints } from "@balcao/contract";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
+import type { Actor, ProductActor } from "../../platform/events/index.ts";
 import { csvCell } from "./exportAudit.ts";
+import { recordAudit, recordRule } from "./index.ts";
 
 const { audit, queues, settings, users } = endpoints;
 let app: TestApp;
@@ -60,6 +62,56 @@ describe("the audit", () => {
     expect(
       records.slice(0, 4).every(({ address }) => /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address)),
     ).toBe(true);
+  });
+
+  it("says which rule did it where no person did, and is found by it", async () => {
+    const { admin, companyId } = await inCompany();
+    const by: ProductActor = {
+      kind: "product",
+      feature: "schedules",
+      rule: "scheduleSent",
+      id: 7,
+      name: "Boas-vindas",
+    };
+    await app.database.tenant(companyId, (tx) =>
+      recordAudit(tx, { by, action: "contact.updated", details: { contactId: 3 } }),
+    );
+    const { records } = await admin.ok(audit.list, { query: { searchParam: "boas-vindas" } });
+    const { feature, rule, id, name } = by;
+    expect(records).toMatchObject([
+      {
+        userId: null,
+        userName: "",
+        address: "",
+        action: "contact.updated",
+        cause: { feature, rule, id, name },
+      },
+    ]);
+  });
+
+  it("leaves out of it what people do every day, which a rule has to answer for", async () => {
+    const { people, companyId } = await inCompany();
+    const contactTouched = (by: Actor) =>
+      app.database.tenant(companyId, (tx) => recordRule(tx, { by, action: "contact.updated" }));
+    const entries = () =>
+      app.database.read(companyId, {
+        text: "select cause ->> 'rule' as rule from audit_log where company_id = $1 and action = 'contact.updated'",
+        values: [companyId],
+      });
+    await contactTouched({ kind: "user", userId: people.ana.id, name: "Ana" });
+    expect(await entries()).toEqual([]);
+    await contactTouched({ kind: "product", feature: "tags", rule: "tagDeleted" });
+    expect(await entries()).toEqual([{ rule: "tagDeleted" }]);
+  });
+
+  it("knows from where the super user changes another company", async () => {
+    const { boss, companyId } = await inCompany();
+    await boss.ok(endpoints.companies.update, { params: { id: companyId }, body: { status: false } });
+    const [entry] = await app.database.read<{ address: string }>(companyId, {
+      text: "select address from audit_log where company_id = $1 and action = 'company.suspended'",
+      values: [companyId],
+    });
+    expect(entry?.address).toMatch(/127\.0\.0\.1|::1/);
   });
 
   it("names whoever ends the sessions of another", async () => {

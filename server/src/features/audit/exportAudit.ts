@@ -10,7 +10,7 @@ const batch = 500;
 /** Everything that a search found until now as CSV, read in batches while it is sent. That it was taken is written down first. */
 export async function exportAudit(ctx: Ctx, term: string): Promise<Readable> {
   const taken = await ctx.transaction((tx) =>
-    recordAudit(tx.db, { companyId: ctx.companyId, by: ctx, action: "audit.exported", details: { term } }),
+    recordAudit(tx, { by: ctx.by, action: "audit.exported", details: { term } }),
   );
   return Readable.from(linesOf(ctx, { term, until: taken }));
 }
@@ -19,7 +19,7 @@ async function* linesOf(ctx: Ctx, { term, until }: { term: string; until: number
   const read = auditReader(ctx);
   const search = await searchOf(ctx, term);
   // The mark tells spreadsheets that it is UTF-8.
-  yield `\ufeff${csvLine(["id", "at", "companyId", "company", "userId", "user", "address", "action", "details"])}`;
+  yield `\ufeff${csvLine(["id", "at", "companyId", "company", "userId", "user", "address", "action", "details", "cause"])}`;
   for (let before = until; ;) {
     const rows = await read<AuditRow>(auditBefore(search, { before, limit: batch }));
     const names = await namesOf(ctx, rows);
@@ -41,6 +41,7 @@ const lineOf = (row: AuditRow, names: ReadonlyMap<number, string>): string =>
     row.address,
     row.action,
     JSON.stringify(row.details),
+    row.cause === null ? "" : JSON.stringify(row.cause),
   ]);
 
 const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(",")}\r\n`;

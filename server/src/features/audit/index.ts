@@ -1,3 +1,3 @@
 export { auditFeature } from "./audit.feature.ts";
 export { changesOf } from "./changesOf.ts";
-export { recordAudit } from "./recordAudit.ts";
+export { recordAudit, recordRule } from "./recordAudit.ts";

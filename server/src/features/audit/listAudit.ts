@@ -49,4 +49,10 @@ const presentEntry = (row: AuditRow, names: ReadonlyMap<number, string>): AuditE
   address: row.address,
   action: row.action,
   details: row.details,
+  cause: row.cause && {
+    feature: row.cause.feature,
+    rule: row.cause.rule,
+    id: row.cause.id ?? null,
+    name: row.cause.name ?? null,
+  },
 });

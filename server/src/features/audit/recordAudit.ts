@@ -1,36 +1,40 @@
 import type { AuditAction } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import type { Ctx } from "../../platform/http/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 
-/** Who does something, and from where: a call. */
-type Actor = Pick<Ctx, "address"> & { user: Pick<Ctx["user"], "id" | "name"> };
-
-export type NewAuditEntry = {
-  companyId: number;
+export interface NewAuditEntry {
+  /** Whoever did it: a person, or a rule of the product. */
+  by: Actor;
   action: AuditAction;
   /** Ids and before/after; never a secret. */
   details?: Record<string, unknown>;
-} & (
-  | { by: Actor }
-  /** Nobody calls: the platform itself, or its command line. */
-  | { userId: null }
-);
+}
 
-/** Notes a privileged act where nobody can change it, in the transaction of the act itself. Gives the entry's id. */
-export async function recordAudit(db: Tx["db"], entry: NewAuditEntry): Promise<number> {
-  const actor =
-    "by" in entry
-      ? { user_id: entry.by.user.id, user_name: entry.by.user.name, address: entry.by.address }
-      : { user_id: null };
+/** A company's audit, written in the transaction of the act itself, and the network from which the act came. */
+type Book = Pick<Tx, "db" | "companyId" | "address">;
+
+/** Notes an act where nobody can change it. Gives the entry's id. */
+export async function recordAudit(
+  { db, companyId, address }: Book,
+  { by, action, details = {} }: NewAuditEntry,
+): Promise<number> {
   const { id } = await db
     .insertInto("audit_log")
     .values({
-      company_id: entry.companyId,
-      ...actor,
-      action: entry.action,
-      details: JSON.stringify(entry.details ?? {}),
+      company_id: companyId,
+      ...(by.kind === "user"
+        ? { user_id: by.userId, user_name: by.name }
+        : { user_id: null, cause: JSON.stringify(by) }),
+      address,
+      action,
+      details: JSON.stringify(details),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Notes what a rule changed by itself. Of people the same is everyday work, which the audit leaves out. */
+export async function recordRule(tx: Tx, entry: NewAuditEntry): Promise<void> {
+  if (entry.by.kind === "product") await recordAudit(tx, entry);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AttemptRule } from "../../platform/attempts/index.ts";
+import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, networkOf, type PublicCtx, type Services } from "../../platform/http/index.ts";
 import { hashPassword } from "../../platform/passwords/index.ts";
 import { findReset, networkPlace, replacePassword, useReset, withPlaces } from "../users/index.ts";
@@ -25,10 +26,11 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   // Who holds the mailed link is at home here: strangers' attempts do not shut them out.
   const places = withPlaces({}, [networkPlace(services.secretKey, address)], new Date()) ?? {};
-  await services.database.tenant(companyId, async (tx) => {
+  const replace = async (tx: Tx) => {
     if (!(await useReset(tx, reset))) throw new DomainError("ERR_RESET_TOKEN_INVALID");
-    await replacePassword(services, tx, { userId, passwordHash, by: { address }, places });
-  });
+    await replacePassword(services, tx, { userId, passwordHash, way: "link", places });
+  };
+  await services.database.tenant(companyId, replace, address);
   return { message: "Password changed" };
 }
 

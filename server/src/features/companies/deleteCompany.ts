@@ -15,7 +15,7 @@ export async function deleteCompany(ctx: Ctx, companyId: number): Promise<{ mess
   if (isPlatformCompany(companyId) || companyId === ctx.companyId)
     throw new DomainError("ERR_COMPANY_PROTECTED");
   const { files, bytes } = await storageOf(ctx.services, companyId);
-  const name = await ctx.services.database.tenant(companyId, async (tx) => {
+  const name = await ctx.transactionIn(companyId, async (tx) => {
     const [deleted] = await tx.query<{ name: string }>({
       text: "update companies set deleted_at = app.now(), status = false where company_id = $1 and deleted_at is null returning name",
       values: [companyId],
@@ -40,9 +40,8 @@ export async function deleteCompany(ctx: Ctx, companyId: number): Promise<{ mess
   ctx.services.callers.forgetCompany(companyId);
   // The company's own audit goes with it; who deleted it stands in the platform's.
   await ctx.transaction((tx) =>
-    recordAudit(tx.db, {
-      companyId: ctx.companyId,
-      by: ctx,
+    recordAudit(tx, {
+      by: ctx.by,
       action: "company.deleted",
       details: { companyId, name },
     }),

@@ -9,6 +9,7 @@ import {
 } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { companyErased } from "./companies.actors.ts";
 import type { ErasureRow } from "./erasures.queries.ts";
 
 /** Rows in one transaction: few, so that nobody waits for a lock or for the disk. */
@@ -110,12 +111,14 @@ async function finish({ database }: Services, erasure: ErasureRow): Promise<void
       .returning(["rows_gone", "files", "bytes"])
       .executeTakeFirst();
     if (!done || askedFrom === null || !(await isThere(db, askedFrom))) return;
-    await recordAudit(db, {
-      companyId: askedFrom,
-      userId: null,
-      action: "company.erased",
-      details: { companyId, name, rows: done.rows_gone, files: done.files, bytes: done.bytes },
-    });
+    await recordAudit(
+      { db, companyId: askedFrom, address: "" },
+      {
+        by: companyErased,
+        action: "company.erased",
+        details: { companyId, name, rows: done.rows_gone, files: done.files, bytes: done.bytes },
+      },
+    );
   });
 }
 

@@ -61,9 +61,8 @@ async function insertCompany(
     { ...admin, profile: "admin", allowGroup: true },
     { passwordHash, isSuper, by },
   );
-  await recordAudit(tx.db, {
-    companyId,
-    userId: null,
+  await recordAudit(tx, {
+    by,
     action: "company.created",
     details: { openedBy: personOf(by) },
   });

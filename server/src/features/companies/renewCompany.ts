@@ -26,8 +26,8 @@ export async function renewCompany(
   seen: string | null,
 ): Promise<CompanyWithPlan> {
   if (isPlatformCompany(companyId)) throw new DomainError("ERR_COMPANY_PROTECTED");
-  const { database, callers } = ctx.services;
-  await database.tenant(companyId, async (tx) => {
+  const { callers } = ctx.services;
+  await ctx.transactionIn(companyId, async (tx) => {
     const [before] = await tx.query<{ recurrence: Recurrence; due_date: string | null }>({
       text: "select recurrence, due_date from companies where company_id = $1 and deleted_at is null for update",
       values: [companyId],
@@ -43,9 +43,8 @@ export async function renewCompany(
         where company_id = $1 returning due_date`,
       values: [companyId, monthsOf[before.recurrence]],
     });
-    await recordAudit(tx.db, {
-      companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "company.renewed",
       details: { changes: { dueDate: { from: before.due_date, to: after?.due_date ?? null } } },
     });

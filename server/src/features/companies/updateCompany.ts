@@ -49,7 +49,7 @@ async function noteSuspension(tx: Tx, ctx: Ctx, { was, is }: { was: boolean; is:
   if (was === is) return;
   if (is) await endAllSessions(tx);
   const action = is ? "company.resumed" : "company.suspended";
-  await recordAudit(tx.db, { companyId: tx.companyId, by: ctx, action });
+  await recordAudit(tx, { by: ctx.by, action });
 }
 
 type Columns = ReturnType<typeof companyColumns> & { opening_hours?: string };
@@ -65,8 +65,8 @@ async function write(
   { companyId, action }: Written,
   columnsFor: (tx: Tx, before: CompanyColumns) => Promise<Columns>,
 ): Promise<CompanyWithPlan> {
-  const { database, callers } = ctx.services;
-  await database.tenant(companyId, async (tx) => {
+  const { callers } = ctx.services;
+  await ctx.transactionIn(companyId, async (tx) => {
     const before = await tx.db
       .selectFrom("companies")
       .selectAll()
@@ -85,8 +85,7 @@ async function write(
         .executeTakeFirstOrThrow(),
     );
     const changes = changesOf(before, after);
-    if (Object.keys(changes).length > 0)
-      await recordAudit(tx.db, { companyId, by: ctx, action, details: { changes } });
+    if (Object.keys(changes).length > 0) await recordAudit(tx, { by: ctx.by, action, details: { changes } });
     tx.emit(companyUpdated, { companyId, by: actorIn(ctx, companyId) });
   });
   callers.forgetCompany(companyId);

@@ -2,9 +2,6 @@ import type { Connection } from "@balcao/contract";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
 import { refuseForbiddenFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { accessConnection } from "./connections.access.ts";
-import { presentConnection } from "./connections.present.ts";
-import { getConnection } from "./connections.queries.ts";
-import { recordConnectionChange } from "./recordConnectionChange.ts";
 import { changeGreetingFile } from "./verbs/changeGreetingFile.ts";
 
 /** Gives the greeting a file instead of the one it had. */
@@ -26,11 +23,8 @@ export const deleteGreetingMedia = (ctx: Ctx, connectionId: number): Promise<Con
 function replaceFile(ctx: Ctx, connectionId: number, file: StoredFile | null): Promise<Connection> {
   return ctx.transaction(async (tx) => {
     const connection = await accessConnection(tx, connectionId);
-    const before = presentConnection(ctx.services, await getConnection(tx, connectionId));
     if (file) await ctx.services.files.record(tx, file);
-    await changeGreetingFile(tx, connection, { fileId: file?.id ?? null, by: ctx.by });
-    const after = presentConnection(ctx.services, await getConnection(tx, connectionId));
-    await recordConnectionChange(ctx, tx, { before, after });
-    return after;
+    const { services, by } = ctx;
+    return changeGreetingFile(tx, connection, { fileId: file?.id ?? null, services, by });
   });
 }

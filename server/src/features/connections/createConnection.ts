@@ -1,6 +1,5 @@
 import type { Connection, ConnectionBody } from "@balcao/contract";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
-import { recordAudit } from "../audit/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { checkChannel, checkCredentials } from "./connectionRules.ts";
 import { presentConnection } from "./connections.present.ts";
@@ -16,12 +15,6 @@ export function createConnection(ctx: Ctx, body: ConnectionBody): Promise<Connec
     ctx.transaction(async (tx) => {
       await checkPlanLimit(tx, "connections");
       const connectionId = await addConnection(tx, { fields: body, services: ctx.services, by: ctx.by });
-      await recordAudit(tx.db, {
-        companyId: tx.companyId,
-        by: ctx,
-        action: "connection.created",
-        details: { connectionId, name: body.name, channel: body.channel },
-      });
       return presentConnection(ctx.services, await getConnection(tx, connectionId));
     }),
   );

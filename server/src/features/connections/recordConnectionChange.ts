@@ -1,8 +1,11 @@
 import type { Connection } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import type { Ctx } from "../../platform/http/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
+import type { Services } from "../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
 import { settingDefaults } from "./connectionSettings.ts";
+import { presentConnection } from "./connections.present.ts";
+import { getConnection } from "./connections.queries.ts";
 
 /** What a person changes by the form; the rest is what its session says. */
 const fields: readonly (keyof Connection)[] = [
@@ -19,19 +22,36 @@ const fields: readonly (keyof Connection)[] = [
 ];
 const settingNames = Object.keys(settingDefaults);
 
-/** Writes down what is another afterwards. Another token is an act of its own: whoever used the old one is shut out. */
+interface Noted {
+  connectionId: number;
+  services: Services;
+  by: Actor;
+}
+
+/** Runs a change of a connection, and writes down what is another afterwards. Gives the connection as it stands then. */
 export async function recordConnectionChange(
-  ctx: Ctx,
   tx: Tx,
+  { connectionId, services, by }: Noted,
+  change: () => Promise<void>,
+): Promise<Connection> {
+  const before = presentConnection(services, await getConnection(tx, connectionId));
+  await change();
+  const after = presentConnection(services, await getConnection(tx, connectionId));
+  await record(tx, by, { before, after });
+  return after;
+}
+
+/** Another token is an act of its own: whoever used the old one is shut out. */
+async function record(
+  tx: Tx,
+  by: Actor,
   { before, after }: { before: Connection; after: Connection },
 ): Promise<void> {
   const isSame = (name: keyof Connection) => before[name] === after[name];
   const secrets = isSame("accessToken") ? [] : ["accessToken"];
   const changes = changesOf(before, after, [...fields, ...settingNames, ...secrets]);
   const about = { connectionId: after.id, name: before.name };
-  const entry = { companyId: tx.companyId, by: ctx };
-  if (!isSame("token"))
-    await recordAudit(tx.db, { ...entry, action: "connection.token-renewed", details: about });
+  if (!isSame("token")) await recordAudit(tx, { by, action: "connection.token-renewed", details: about });
   if (isSame("token") || Object.keys(changes).length > 0)
-    await recordAudit(tx.db, { ...entry, action: "connection.updated", details: { ...about, changes } });
+    await recordAudit(tx, { by, action: "connection.updated", details: { ...about, changes } });
 }

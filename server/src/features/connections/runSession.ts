@@ -1,10 +1,9 @@
-import type { AuditAction } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { operator } from "../users/index.ts";
 import { accessConnection } from "./connections.access.ts";
 import type { SessionCommand } from "./connections.tables.ts";
-import { commandSession } from "./verbs/commandSession.ts";
+import { commandSession, writeCommand } from "./verbs/commandSession.ts";
 
 const done = { message: "The session will do so" };
 
@@ -15,23 +14,9 @@ export const showNewQrCode = (ctx: Ctx, connectionId: number) => command(ctx, co
 /** Logs out at the provider; no session runs until somebody asks for one. */
 export const endSession = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "logout");
 
-/** How each stands in the log of privileged acts. */
-const auditActionOf = {
-  restart: "connection.restarted",
-  relink: "connection.relinked",
-  logout: "connection.disconnected",
-} as const satisfies Record<SessionCommand, AuditAction>;
-
 function command(ctx: Ctx, connectionId: number, what: SessionCommand) {
   return ctx.transaction(async (tx) => {
-    const { name } = await accessConnection(tx, connectionId);
-    await commandSession(tx, connectionId, { command: what, by: ctx.by });
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
-      action: auditActionOf[what],
-      details: { connectionId, name },
-    });
+    await commandSession(tx, await accessConnection(tx, connectionId), { command: what, by: ctx.by });
     return done;
   });
 }
@@ -44,12 +29,11 @@ export async function endAnySession(ctx: Ctx, connectionId: number) {
     values: [connectionId],
   });
   if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
-  return database.tenant(connection.company_id, async (tx) => {
+  return ctx.transactionIn(connection.company_id, async (tx) => {
     const { name } = await accessConnection(tx, connectionId);
-    await commandSession(tx, connectionId, { command: "logout", by: operator });
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await writeCommand(tx, connectionId, { command: "logout", by: operator });
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "connection.session-ended-by-platform",
       details: { connectionId, name },
     });
@@ -68,10 +52,9 @@ export function restartAllSessions(ctx: Ctx) {
       .orderBy("id")
       .forUpdate()
       .execute();
-    for (const { id } of rows) await commandSession(tx, id, { command: "restart", by: ctx.by });
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    for (const { id } of rows) await writeCommand(tx, id, { command: "restart", by: ctx.by });
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "connections.restarted",
       details: { connectionIds: rows.map(({ id }) => id) },
     });

@@ -33,9 +33,8 @@ export function importFromPhone(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordAudit(tx.db, {
-        companyId: ctx.companyId,
-        by: ctx,
+      await recordAudit(tx, {
+        by: ctx.by,
         action: "contacts.imported",
         details: { importId: row.id, source, connectionId: connection.id },
       });

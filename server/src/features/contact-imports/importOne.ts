@@ -30,9 +30,8 @@ export async function importOne(ctx: Ctx, { validateContact, ...texts }: ImportO
     const by = importBy(ctx.by);
     const [contactId] = await addWritten(tx, by, [{ place: 1, wanted }]).then((added) => added.values());
     if (contactId === undefined) return ignore(user.hidesNumbers ? "refused" : "known");
-    await recordAudit(tx.db, {
-      companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "contacts.imported",
       details: { contactId, rows: 1 },
     });

@@ -43,9 +43,8 @@ export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport
         .where("id", "=", row.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordAudit(tx.db, {
-        companyId: ctx.companyId,
-        by: ctx,
+      await recordAudit(tx, {
+        by: ctx.by,
         action: "contacts.imported",
         details: { importId: row.id, name: row.name, rows: chosen },
       });

@@ -49,9 +49,8 @@ export function mergeContacts(
     const people = await mergePeople(tx, { contact, duplicate, take, by });
     const record = { ...people, ...conversations, ...belongings };
     await keepRecord(tx, { mergeId, userId: ctx.user.id }, record);
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "contact.merged",
       details: { mergeId, contactId, duplicateId, tickets: conversations.ticketIds },
     });

@@ -37,9 +37,8 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
       .where("id", "=", mergeId)
       .execute();
     await cancelForgetting(tx, mergeId);
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "contact.merge-undone",
       details: { mergeId, contactId, duplicateId },
     });

@@ -185,6 +185,7 @@ it("costs one statement for people as they were, and two otherwise", async () =>
     app.database.tenant(companyId, async (tx) => {
       let statements = 0;
       const counting: Tx = {
+        address: "",
         companyId: tx.companyId,
         db: tx.db,
         query: (statement) => {

@@ -11,12 +11,14 @@ export function createHelp(ctx: Ctx, { title, description, video }: HelpBody): P
         .values({ title, description, video })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordAudit(db, {
-        companyId: ctx.companyId,
-        by: ctx,
-        action: "help.created",
-        details: { helpId: help.id, title },
-      });
+      await recordAudit(
+        { db, companyId: ctx.companyId, address: ctx.address },
+        {
+          by: ctx.by,
+          action: "help.created",
+          details: { helpId: help.id, title },
+        },
+      );
       return help;
     }),
   );

@@ -7,12 +7,14 @@ export function deleteHelp(ctx: Ctx, helpId: number): Promise<{ message: string 
   return ctx.services.database.systemTransaction(async (db) => {
     const { title } = await accessHelp(db, helpId);
     await db.deleteFrom("helps").where("id", "=", helpId).execute();
-    await recordAudit(db, {
-      companyId: ctx.companyId,
-      by: ctx,
-      action: "help.deleted",
-      details: { helpId, title },
-    });
+    await recordAudit(
+      { db, companyId: ctx.companyId, address: ctx.address },
+      {
+        by: ctx.by,
+        action: "help.deleted",
+        details: { helpId, title },
+      },
+    );
     return { message: "Help deleted" };
   });
 }

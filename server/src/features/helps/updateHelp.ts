@@ -17,12 +17,14 @@ export function updateHelp(ctx: Ctx, helpId: number, change: Change): Promise<He
         .where("id", "=", helpId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordAudit(db, {
-        companyId: ctx.companyId,
-        by: ctx,
-        action: "help.updated",
-        details: { helpId, title },
-      });
+      await recordAudit(
+        { db, companyId: ctx.companyId, address: ctx.address },
+        {
+          by: ctx.by,
+          action: "help.updated",
+          details: { helpId, title },
+        },
+      );
       return help;
     }),
   );

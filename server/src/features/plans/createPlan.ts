@@ -12,12 +12,14 @@ export function createPlan(ctx: Ctx, body: PlanBody): Promise<Plan> {
         .values({ ...plainColumns(body), flags: JSON.stringify(flags) })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordAudit(db, {
-        companyId: ctx.companyId,
-        by: ctx,
-        action: "plan.created",
-        details: { planId: row.id },
-      });
+      await recordAudit(
+        { db, companyId: ctx.companyId, address: ctx.address },
+        {
+          by: ctx.by,
+          action: "plan.created",
+          details: { planId: row.id },
+        },
+      );
       return presentPlan(row);
     }),
   );

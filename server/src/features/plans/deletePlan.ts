@@ -14,12 +14,14 @@ export function deletePlan(ctx: Ctx, planId: number): Promise<{ message: string 
       .executeTakeFirst();
     if (holder) throw new DomainError("ERR_PLAN_IN_USE");
     await db.deleteFrom("plans").where("id", "=", planId).execute();
-    await recordAudit(db, {
-      companyId: ctx.companyId,
-      by: ctx,
-      action: "plan.deleted",
-      details: { planId },
-    });
+    await recordAudit(
+      { db, companyId: ctx.companyId, address: ctx.address },
+      {
+        by: ctx.by,
+        action: "plan.deleted",
+        details: { planId },
+      },
+    );
     return { message: "Plan deleted" };
   });
 }

@@ -21,12 +21,14 @@ export async function updatePlan(ctx: Ctx, planId: number, change: Change): Prom
         .where("id", "=", planId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordAudit(db, {
-        companyId: ctx.companyId,
-        by: ctx,
-        action: "plan.updated",
-        details: { planId, name: before.name, changes: changesOf(before, presentPlan(row)) },
-      });
+      await recordAudit(
+        { db, companyId: ctx.companyId, address: ctx.address },
+        {
+          by: ctx.by,
+          action: "plan.updated",
+          details: { planId, name: before.name, changes: changesOf(before, presentPlan(row)) },
+        },
+      );
       return presentPlan(row);
     }),
   );

@@ -19,9 +19,8 @@ export function createQueue(ctx: Ctx, body: QueueBody): Promise<QueueWithOptions
         .executeTakeFirstOrThrow(),
     );
     const chatbots = await saveOptions(tx, row.id, body.chatbots ?? []);
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "queue.created",
       details: { queueId: row.id, name: row.name },
     });

@@ -36,9 +36,8 @@ export function deleteQueue(ctx: Ctx, queueId: number): Promise<{ message: strin
       .where("company_id", "=", tx.companyId)
       .where("id", "=", queueId)
       .execute();
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "queue.deleted",
       details: { queueId, name: queue.name },
     });

@@ -27,9 +27,8 @@ export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<
       : treeOf(await tx.query(everyOptionOf(tx.companyId, queueId)));
     const after = presentQueue(row);
     const changes = changesOf(presentQueue(before), after);
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "queue.updated",
       details: { queueId, name: after.name, changes, ...(change.chatbots && { fields: ["chatbots"] }) },
     });

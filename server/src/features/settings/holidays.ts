@@ -50,9 +50,8 @@ export function updateHolidays(ctx: Ctx, { holidays }: HolidaysBody) {
           })),
         )
         .execute();
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "holidays.updated",
       details: { count: holidays.length },
     });

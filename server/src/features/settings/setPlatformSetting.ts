@@ -27,12 +27,14 @@ export async function setPlatformSetting(
         .values({ key, value })
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
         .execute();
-    await recordAudit(db, {
-      companyId: ctx.companyId,
-      by: ctx,
-      action: "platform-settings.updated",
-      details: { key, ...(value === "" && { cleared: true }) },
-    });
+    await recordAudit(
+      { db, companyId: ctx.companyId, address: ctx.address },
+      {
+        by: ctx.by,
+        action: "platform-settings.updated",
+        details: { key, ...(value === "" && { cleared: true }) },
+      },
+    );
   });
   ctx.services.settings.forgetPlatform();
   await ctx.transaction(async (tx) => tx.emit(platformSettingsUpdated, { key, by: ctx.by }));

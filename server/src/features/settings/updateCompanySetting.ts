@@ -32,9 +32,8 @@ export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): 
       .values({ company_id: tx.companyId, settings: stored })
       .onConflict((conflict) => conflict.column("company_id").doUpdateSet({ settings: stored }))
       .execute();
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "settings.updated",
       details: { column, changes: changesOf(before, { ...before, [column]: parsed.data }, [column]) },
     });

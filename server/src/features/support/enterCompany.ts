@@ -53,8 +53,8 @@ async function goingOn(ctx: Ctx, companyId: number): Promise<Visit | undefined> 
   const visit = await visitOfHome(services, user);
   if (!visit) return undefined;
   if (visit.company_id === companyId && visit.goes_on) return { key: keyOf(visit), endsAt: visit.ends_at };
-  await services.database.tenant(visit.company_id, (tx) =>
-    endVisit(services, tx, { userId: visit.user_id, how: "left", address: ctx.address }),
+  await ctx.transactionIn(visit.company_id, (tx) =>
+    endVisit(services, tx, { userId: visit.user_id, how: "left" }),
   );
   return undefined;
 }
@@ -68,7 +68,7 @@ const keyOf = ({ company_id, user_id, session_id }: VisitRow): SessionKey => ({
 /** Of two that begin at once from one session, one does. */
 const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
   refuseTaken({ support_visits_home: "ERR_CONFLICT" }, () =>
-    ctx.services.database.tenant(companyId, async (tx) => {
+    ctx.transactionIn(companyId, async (tx) => {
       const language = await languageOf(tx);
       const name = `${ctx.user.name} · ${support[language]}`;
       const userId = await insertSupporter(tx, {
@@ -87,9 +87,8 @@ const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
       });
       const endsAt = await keepVisit(tx, { home: ctx.user, userId, sessionId, minutes: supportMinutes });
       await setTimers(tx, visitTimer, [{ key: String(userId), dueAt: endsAt, payload: { userId } }]);
-      await recordAudit(tx.db, {
-        companyId,
-        by: { address: ctx.address, user: { id: userId, name } },
+      await recordAudit(tx, {
+        by: { kind: "user", userId, name },
         action: "support.entered",
         details: { until: endsAt, ...(reason !== "" && { reason }) },
       });

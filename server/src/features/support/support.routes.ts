@@ -14,9 +14,7 @@ export const supportRoutes: Route[] = [
 
 async function leave(ctx: Ctx): Promise<{ message: string }> {
   if (!ctx.user.isSupport) throw new DomainError("ERR_NOT_FOUND");
-  await ctx.transaction((tx) =>
-    endVisit(ctx.services, tx, { userId: ctx.user.id, how: "left", address: ctx.address }),
-  );
+  await ctx.transaction((tx) => endVisit(ctx.services, tx, { userId: ctx.user.id, how: "left" }));
   ctx.services.callers.forgetUser(ctx.companyId, ctx.user.id);
   return { message: "Visit ended" };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
+import { recordRule } from "../audit/index.ts";
 import { contactTagsChanged } from "./tags.events.ts";
 import { type LabelsMoved, replaceContactTags } from "./tags.queries.ts";
 
@@ -19,7 +20,7 @@ export async function tagContact(tx: Tx, contactId: number, { tagIds, by }: Tagg
     values: [tx.companyId, contactId, tagIds],
   });
   const ids = added.map((row) => row.tag_id);
-  emitTags(tx, contactId, { tagIds: ids, by });
+  await noteTags(tx, contactId, { tagIds: ids, by });
   return ids;
 }
 
@@ -31,17 +32,20 @@ export async function untagContact(tx: Tx, contactId: number, { tagIds, by }: Ta
     values: [tx.companyId, contactId, tagIds],
   });
   const ids = taken.map((row) => row.tag_id);
-  emitTags(tx, contactId, { tagIds: ids, by });
+  await noteTags(tx, contactId, { tagIds: ids, by });
   return ids;
 }
 
 /** Lets a contact carry exactly these labels. */
 export async function retagContact(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<LabelsMoved> {
   const moved = await replaceContactTags(tx, contactId, tagIds);
-  emitTags(tx, contactId, { tagIds: [...moved.added, ...moved.removed], by });
+  await noteTags(tx, contactId, { tagIds: [...moved.added, ...moved.removed], by });
   return moved;
 }
 
-function emitTags(tx: Tx, contactId: number, { tagIds, by }: { tagIds: number[]; by: Actor }): void {
-  if (tagIds.length > 0) tx.emit(contactTagsChanged, { contactId, tagIds, by });
+/** Says which labels came or went. */
+async function noteTags(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<void> {
+  if (tagIds.length === 0) return;
+  await recordRule(tx, { by, action: "contact.tags-changed", details: { contactId, tagIds } });
+  tx.emit(contactTagsChanged, { contactId, tagIds: [...tagIds], by });
 }

@@ -32,9 +32,8 @@ export async function exportTranscript(
   const clock = clockOf(ctx.language, timezone);
   const words = { texts, contactName: ticket.contact.name, day: clock.day, time: clock.time };
   await ctx.transaction((tx) =>
-    recordAudit(tx.db, {
-      companyId: ctx.companyId,
-      by: ctx,
+    recordAudit(tx, {
+      by: ctx.by,
       action: "ticket.exported",
       details: { ticketId: ticket.id, includePrivate },
     }),

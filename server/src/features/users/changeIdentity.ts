@@ -70,31 +70,22 @@ export async function changeIdentity(services: Services, tx: Tx, change: Identit
 export interface NewPassword {
   userId: number;
   passwordHash: string;
-  /** Whoever holds the mailed link, at that address; or the operator. */
-  by: { address: string } | "operator";
+  /** By the mailed link, as whoever holds it; or by the operator. */
+  way: "link" | "operator";
   places?: KnownPlaces;
 }
 
 /** Gives a user another password without the one they have. */
 export async function replacePassword(services: Services, tx: Tx, change: NewPassword): Promise<void> {
-  const { userId, passwordHash, by: whoever, places = {} } = change;
+  const { userId, passwordHash, way, places = {} } = change;
   await lockUser(tx, userId);
   const before = await getUser(tx, userId);
   const to = { passwordHash };
-  const { name } = before;
-  await changeIdentity(services, tx, {
-    before,
-    to,
-    places,
-    ...(whoever === "operator"
-      ? { by: operator, way: "operator" }
-      : { by: { kind: "user", userId, name }, way: "link" }),
-  });
-  await recordAudit(tx.db, {
-    companyId: tx.companyId,
+  const by: Actor = way === "operator" ? operator : { kind: "user", userId, name: before.name };
+  await changeIdentity(services, tx, { before, to, places, by, way });
+  await recordAudit(tx, {
+    by,
     action: "user.password-reset",
-    ...(whoever === "operator"
-      ? { userId: null, details: { userId, by: "command line" } }
-      : { by: { user: { id: userId, name }, address: whoever.address } }),
+    ...(way === "operator" && { details: { userId, by: "command line" } }),
   });
 }

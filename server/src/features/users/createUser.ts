@@ -15,9 +15,8 @@ export async function createUser(ctx: Ctx, body: UserBody): Promise<User> {
     await checkPlanLimit(tx, "users");
     const userId = await insertUser(tx, body, { passwordHash, by: ctx.by });
     await assignQueues(tx, userId, body.queueIds);
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "user.created",
       details: { userId },
     });

@@ -29,9 +29,8 @@ export function deleteUser(ctx: Ctx, userId: number): Promise<{ message: string 
     if (!canChange(ctx.user, user)) throw new DomainError("ERR_NO_PERMISSION");
     if (user.profile === "admin") await requireAnotherAdmin(tx, user);
     await removeUser(ctx.services, tx, { id: user.id, name: user.name, by: ctx.by });
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "user.deleted",
       details: { userId, name: user.name },
     });

@@ -11,9 +11,8 @@ export function endSessionsOf(ctx: Ctx, userId: number): Promise<{ message: stri
     if (!canChange(ctx.user, await getUser(tx, userId))) throw new DomainError("ERR_NO_PERMISSION");
     const kept = userId === ctx.user.id ? { keptSessionId: ctx.user.sessionId } : {};
     await endSessions(ctx.services, tx, { userId, reason: "admin", by: ctx.by, ...kept });
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "user.sessions-ended",
       details: { userId },
     });

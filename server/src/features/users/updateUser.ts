@@ -46,9 +46,8 @@ export async function updateUser(ctx: Ctx, userId: number, change: UserChange): 
       });
     const user = presentUser(ctx.services, await getUser(tx, userId));
     if (to || !isSelf)
-      await recordAudit(tx.db, {
-        companyId: tx.companyId,
-        by: ctx,
+      await recordAudit(tx, {
+        by: ctx.by,
         action: "user.updated",
         details: {
           userId,

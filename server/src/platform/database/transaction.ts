@@ -22,6 +22,8 @@ export interface Statement {
 /** One tenant's transaction. What must happen is written here; `afterCommit` only makes things faster to see. */
 export interface Tx {
   readonly companyId: number;
+  /** Names the network from which the call came whose transaction it is; empty where nobody calls. */
+  readonly address: string;
   readonly db: Kysely<Tables>;
   query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
   /** Writes to the event log, as the last thing before COMMIT. */
@@ -44,11 +46,14 @@ export class Database {
     this.#system = pools.system;
   }
 
-  /** Runs `work` in a transaction that sees one company only; again after a deadlock or serialization failure. */
-  async tenant<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in a transaction that sees one company only; again after a deadlock or serialization failure. A call
+   * gives the network that it came from.
+   */
+  async tenant<T>(companyId: number, work: (tx: Tx) => Promise<T>, address = ""): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(companyId, work);
+        return await this.#attempt({ companyId, address }, work);
       } catch (error) {
         if (isOutdated(error) && attempt < mostConnections) continue;
         if (attempt >= 4 || !isRetryable(error)) throw error;
@@ -115,9 +120,10 @@ export class Database {
     await Promise.all([this.#app.end(), this.#system.end()]);
   }
 
-  async #attempt<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #attempt<T>(origin: Pick<Tx, "companyId" | "address">, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { companyId } = origin;
     const client = await this.#app.connect();
-    const tx = new TenantTransaction(client, companyId);
+    const tx = new TenantTransaction(client, origin);
     try {
       // Sent without waiting: the first query of `work` shares their round trip. Should one fail, that query fails too.
       void quiet(client.query("begin"));
@@ -137,6 +143,7 @@ export class Database {
 
 class TenantTransaction implements Tx {
   readonly companyId: number;
+  readonly address: string;
   readonly #client: pg.PoolClient;
   /** As JSON. */
   readonly #events: string[] = [];
@@ -145,9 +152,10 @@ class TenantTransaction implements Tx {
   #logged: LoggedEvent[] = [];
   #db: Kysely<Tables> | undefined;
 
-  constructor(client: pg.PoolClient, companyId: number) {
+  constructor(client: pg.PoolClient, { companyId, address }: Pick<Tx, "companyId" | "address">) {
     this.#client = client;
     this.companyId = companyId;
+    this.address = address;
   }
 
   get db(): Kysely<Tables> {

@@ -42,6 +42,8 @@ export interface Ctx extends PublicCtx {
   /** Named by the caller who wants to be able to take back what this call does. */
   readonly actId?: string | undefined;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** In another company, as those who operate the platform may. */
+  transactionIn<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One reading statement in one round trip. */
   read<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
 }
@@ -55,7 +57,8 @@ export function contextOf(base: PublicCtx, user: Caller): Ctx {
     user,
     by: { kind: "user", userId: user.id, name: user.name },
     companyId: user.companyId,
-    transaction: (work) => database.tenant(user.companyId, work),
+    transaction: (work) => database.tenant(user.companyId, work, base.address),
+    transactionIn: (companyId, work) => database.tenant(companyId, work, base.address),
     read: (statement) => database.read(user.companyId, statement),
   };
 }

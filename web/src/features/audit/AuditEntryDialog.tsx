@@ -3,7 +3,7 @@ import { Modal, Table, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useReturnFocus } from "../../ui/useReturnFocus.ts";
-import { actionText, detailsOf } from "./describeEntry.ts";
+import { actionText, actorText, detailsOf } from "./describeEntry.ts";
 
 /** One act as a whole: who, when, from where, and what was another afterwards. */
 export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -12,7 +12,7 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
   const { changes, facts } = detailsOf(entry);
   const rows = [
     { name: t("column.at"), value: formatDateTime(entry.at) },
-    { name: t("column.user"), value: entry.userName || t("product") },
+    { name: t("column.user"), value: actorText(entry, t("product")) },
     { name: t("column.address"), value: entry.address || "—" },
     { name: t("column.company"), value: entry.companyName },
     ...facts,

@@ -15,7 +15,7 @@ import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useAudit, useExportAudit } from "./audit.queries.ts";
-import { actionText, summaryOf } from "./describeEntry.ts";
+import { actionText, actorText, summaryOf } from "./describeEntry.ts";
 
 const loadEntry = () => import("./AuditEntryDialog.tsx");
 const dialogs = [loadEntry];
@@ -75,9 +75,9 @@ function useColumns(): Column<AuditEntry>[] {
       id: "user",
       header: t("column.user"),
       width: "minmax(0, 1fr)",
-      cell: ({ userName }) => (
+      cell: (entry) => (
         <Text size="sm" truncate>
-          {userName || t("product")}
+          {actorText(entry, t("product"))}
         </Text>
       ),
     },

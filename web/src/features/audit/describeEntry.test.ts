@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionText, detailsOf, summaryOf } from "./describeEntry.ts";
+import { actionText, actorText, detailsOf, summaryOf } from "./describeEntry.ts";
 
 it("has words for what it knows, and the name of what it does not", () => {
   expect(actionText("queue.created", (key) => `text of ${key}`)).toBe("text of action.queue.created");
@@ -12,6 +12,7 @@ it("has words for what it knows, and the name of what it does not", () => {
 
 it("tells what changed from the rest", () => {
   const entry = {
+    cause: null,
     details: {
       queueId: 3,
       name: "Vendas",
@@ -29,5 +30,15 @@ it("tells what changed from the rest", () => {
     ],
   });
   expect(summaryOf(entry)).toBe("queueId: 3 · name: Vendas · color: #111 → #222 · text: — → Oi");
-  expect(summaryOf({ details: {} })).toBe("");
+  expect(summaryOf({ details: {}, cause: null })).toBe("");
+});
+
+it("names whoever did it, else the rule and what made it act", () => {
+  const cause = { feature: "schedules", rule: "scheduleSent", id: 7, name: "Boas-vindas" };
+  expect(actorText({ userName: "Ana", cause: null }, "O sistema")).toBe("Ana");
+  expect(actorText({ userName: "", cause }, "O sistema")).toBe("O sistema · Boas-vindas");
+  expect(actorText({ userName: "", cause: null }, "O sistema")).toBe("O sistema");
+  expect(summaryOf({ details: { contactId: 3 }, cause })).toBe(
+    "contactId: 3 · rule: schedules.scheduleSent 7",
+  );
 });

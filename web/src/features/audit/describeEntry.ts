@@ -17,14 +17,30 @@ export interface ChangedField {
   to: string;
 }
 
-/** Of the details the fields that changed, and the rest as it is. */
-export function detailsOf({ details }: Pick<AuditEntry, "details">) {
+/** Who did it, or the rule that did and what that was called. */
+export function actorText(
+  { userName, cause }: Pick<AuditEntry, "userName" | "cause">,
+  product: string,
+): string {
+  return userName || [product, cause?.name].filter(Boolean).join(" · ");
+}
+
+type EntryDetails = Pick<AuditEntry, "details" | "cause">;
+
+/** Parts the details into the fields that changed, and the rest as it is, with the rule that acted. */
+export function detailsOf({ details, cause }: EntryDetails) {
   const { changes, ...rest } = details;
   return {
     changes: isRecord(changes) ? Object.entries(changes).map(([field, both]) => changeOf(field, both)) : [],
-    facts: Object.entries(rest).map(([name, value]) => ({ name, value: shown(value) })),
+    facts: [
+      ...Object.entries(rest).map(([name, value]) => ({ name, value: shown(value) })),
+      ...(cause ? [{ name: "rule", value: ruleText(cause) }] : []),
+    ],
   };
 }
+
+const ruleText = ({ feature, rule, id }: NonNullable<AuditEntry["cause"]>): string =>
+  `${feature}.${rule}${id === null ? "" : ` ${id}`}`;
 
 function changeOf(field: string, both: unknown): ChangedField {
   const { from, to } = isRecord(both) ? { from: both["from"], to: both["to"] } : { from: "", to: both };
@@ -32,7 +48,7 @@ function changeOf(field: string, both: unknown): ChangedField {
 }
 
 /** One line of it all, for a list. */
-export function summaryOf(entry: Pick<AuditEntry, "details">): string {
+export function summaryOf(entry: EntryDetails): string {
   const { changes, facts } = detailsOf(entry);
   return [
     ...facts.map(({ name, value }) => `${name}: ${value}`),

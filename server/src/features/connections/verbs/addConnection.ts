@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
+import { recordAudit } from "../../audit/index.ts";
 import { checkSettings } from "../checkSettings.ts";
 import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
 import { connectionCreated, sessionCommanded } from "../connections.events.ts";
@@ -26,6 +27,8 @@ export async function addConnection(tx: Tx, { fields, services, by }: NewConnect
   await assignQueues(tx, connectionId, fields.queueIds);
   if (fields.isDefault || (await findHeir(tx, connectionId)) === undefined)
     await makeDefault(tx, connectionId, { by });
+  const { name, channel } = fields;
+  await recordAudit(tx, { by, action: "connection.created", details: { connectionId, name, channel } });
   tx.emit(connectionCreated, { connectionId, by });
   tx.emit(sessionCommanded, { connectionId, by });
   return connectionId;

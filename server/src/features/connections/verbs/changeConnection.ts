@@ -1,4 +1,4 @@
-import type { ConnectionChange } from "@balcao/contract";
+import type { Connection, ConnectionChange } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
@@ -10,6 +10,7 @@ import type { LockedConnection } from "../connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
 import { credentialsIn } from "../credentialsIn.ts";
+import { recordConnectionChange } from "../recordConnectionChange.ts";
 import { openCredentials, sealCredentials, sealToken } from "../secrets.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
 
@@ -20,8 +21,15 @@ interface Change {
   by: Actor;
 }
 
-/** Changes a connection. New credentials restart its session. */
-export async function changeConnection(
+/** Changes a connection. New credentials restart its session. Gives it as it stands then. */
+export function changeConnection(tx: Tx, before: LockedConnection, change: Change): Promise<Connection> {
+  const { services, by } = change;
+  return recordConnectionChange(tx, { connectionId: before.id, services, by }, () =>
+    writeChange(tx, before, change),
+  );
+}
+
+async function writeChange(
   tx: Tx,
   before: LockedConnection,
   { fields, services, by }: Change,

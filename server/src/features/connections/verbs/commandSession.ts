@@ -1,15 +1,36 @@
+import type { AuditAction } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
+import { recordAudit } from "../../audit/index.ts";
+import type { LockedConnection } from "../connections.access.ts";
 import { sessionChanged, sessionCommanded } from "../connections.events.ts";
 import type { SessionCommand } from "../connections.tables.ts";
+
+/** Says how each stands in the audit. */
+const auditActionOf = {
+  restart: "connection.restarted",
+  relink: "connection.relinked",
+  logout: "connection.disconnected",
+} as const satisfies Record<SessionCommand, AuditAction>;
+
+interface Command {
+  command: SessionCommand;
+  by: Actor;
+}
 
 /** Gives a command to a session: whoever owns it now or next carries it out. */
 export async function commandSession(
   tx: Tx,
-  connectionId: number,
-  { command, by }: { command: SessionCommand; by: Actor },
+  { id: connectionId, name }: Pick<LockedConnection, "id" | "name">,
+  { command, by }: Command,
 ): Promise<void> {
+  await writeCommand(tx, connectionId, { command, by });
+  await recordAudit(tx, { by, action: auditActionOf[command], details: { connectionId, name } });
+}
+
+/** Gives it as a part of an act that the audit knows by another name. */
+export async function writeCommand(tx: Tx, connectionId: number, { command, by }: Command): Promise<void> {
   const isEnd = command === "logout";
   await tx.db
     .updateTable("connections")

@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { type Actor, setOffBy } from "../../../platform/events/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
+import { recordAudit } from "../../audit/index.ts";
 import type { LockedConnection } from "../connections.access.ts";
 import { connectionDeleted, connectionUpdated } from "../connections.events.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
@@ -42,6 +43,7 @@ export async function removeConnection(
     .execute();
   releaseFiles(tx, [greeting_file_id]);
   if (is_default) await passOnDefault(tx, connectionId, { by: gone });
+  await recordAudit(tx, { by, action: "connection.deleted", details: { connectionId, name } });
   tx.emit(connectionDeleted, { connectionId, by });
 }
 

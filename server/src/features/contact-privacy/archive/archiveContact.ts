@@ -29,7 +29,7 @@ export async function archiveContact(ctx: Ctx, contactId: number): Promise<Reada
     messages: () => readMessages(ctx, contactId),
   };
   await ctx.transaction((tx) =>
-    recordAudit(tx.db, { companyId, by: ctx, action: "contact.archived", details: { contactId } }),
+    recordAudit(tx, { by: ctx.by, action: "contact.archived", details: { contactId } }),
   );
   return zipOf(entriesOf(ctx, person));
 }

@@ -30,9 +30,8 @@ export function askForErasure(
       insert.executeTakeFirstOrThrow(),
     );
     await blankContact(tx, { contactId, by: ctx.by });
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "contact.erasure-asked",
       details: { contactId, erasureId: row.id },
     });

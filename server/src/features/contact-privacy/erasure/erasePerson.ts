@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tx } from "../../../platform/database/index.ts";
-import type { UserActor } from "../../../platform/events/index.ts";
+import { setOffBy, type UserActor } from "../../../platform/events/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import { recordAudit } from "../../audit/index.ts";
@@ -102,9 +102,8 @@ async function finish(tx: Tx, erasureId: number, person: Person): Promise<void> 
   await forgetMerges(tx, contactId);
   await removeBlank(tx, person);
   const counts = await count(tx, erasureId, { schedules, files: fileIds.length, isLast: true });
-  await recordAudit(tx.db, {
-    companyId: tx.companyId,
-    userId: null,
+  await recordAudit(tx, {
+    by: setOffBy(person.by, { feature: "contact-privacy", rule: "personErased", id: erasureId }),
     action: "contact.erased",
     details: { contactId, erasureId, ...counts },
   });

@@ -34,9 +34,8 @@ export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<Expo
   const [found] = await ctx.read<{ ids: string }>(fittingIds(search));
   const ids = Float64Array.from(found?.ids ? found.ids.split(",") : [], Number);
   await ctx.transaction((tx) =>
-    recordAudit(tx.db, {
-      companyId: ctx.companyId,
-      by: ctx,
+    recordAudit(tx, {
+      by: ctx.by,
       action: "contacts.exported",
       details: { format, searchParam, tags: tags ?? [], count: ids.length },
     }),

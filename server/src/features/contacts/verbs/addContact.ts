@@ -2,6 +2,7 @@ import { Channel, type ContactBody } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
+import { recordRule } from "../../audit/index.ts";
 import { contactCreated } from "../contacts.events.ts";
 import { claimPhone } from "../identities.ts";
 
@@ -34,6 +35,7 @@ export async function addContact(tx: Tx, { fields, connection, by }: NewContact)
     .returning("id")
     .executeTakeFirstOrThrow();
   await claimPhone(tx, id, fields.number);
+  await recordRule(tx, { by, action: "contact.created", details: { contactId: id } });
   tx.emit(contactCreated, { contactId: id, by });
   return id;
 }

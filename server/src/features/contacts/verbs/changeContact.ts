@@ -2,6 +2,7 @@ import type { ContactBody } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { phoneForms } from "../../../platform/phone/index.ts";
+import { recordRule } from "../../audit/index.ts";
 import type { LockedContact } from "../contacts.access.ts";
 import { contactUpdated } from "../contacts.events.ts";
 import { claimPhone, releasePhone } from "../identities.ts";
@@ -28,6 +29,8 @@ export async function changeContact(
       .where("id", "=", before.id)
       .execute();
   }
+  const details = { contactId: before.id, fields: Object.keys(columns) };
+  await recordRule(tx, { by, action: "contact.updated", details });
   tx.emit(contactUpdated, { contactId: before.id, by });
 }
 

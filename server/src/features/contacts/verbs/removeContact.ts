@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { type Actor, setOffBy } from "../../../platform/events/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
+import { recordAudit } from "../../audit/index.ts";
 import type { LockedContact } from "../contacts.access.ts";
 import { contactDeleted } from "../contacts.events.ts";
 
@@ -40,6 +41,7 @@ export async function removeContact(
     .execute();
   releaseFiles(tx, [picture_id, ...fileIds]);
   await services.forgetMergesOf(tx, contactId);
+  await recordAudit(tx, { by, action: "contact.deleted", details: { contactId, tickets: count } });
   tx.emit(contactDeleted, { contactId, by });
   return count;
 }

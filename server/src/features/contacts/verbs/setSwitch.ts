@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
+import { recordRule } from "../../audit/index.ts";
 import type { LockedContact } from "../contacts.access.ts";
 import { contactUpdated } from "../contacts.events.ts";
 
@@ -17,5 +18,7 @@ export async function setSwitch(
     .where("company_id", "=", tx.companyId)
     .where("id", "=", before.id)
     .execute();
+  const changes = { [name]: { from: before[name], to: on } };
+  await recordRule(tx, { by, action: "contact.updated", details: { contactId: before.id, changes } });
   tx.emit(contactUpdated, { contactId: before.id, by });
 }

@@ -6,6 +6,7 @@ import {
   type NewChatbotOption,
 } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import { type Ctx, DomainError, wrongFields } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { queueUpdated } from "../queues.events.ts";
@@ -24,7 +25,7 @@ export async function getOption(ctx: Ctx, id: number): Promise<ChatbotOption> {
 export const createOption = (ctx: Ctx, { queueId, chatbotId, ...option }: NewChatbotOption) =>
   ctx.transaction((tx) =>
     changeMenu(tx, queueId, {
-      by: ctx,
+      by: ctx.by,
       menu: (menu) => {
         if (chatbotId === null) return [...menu, option];
         findOption(menu, chatbotId);
@@ -37,7 +38,7 @@ export const createOption = (ctx: Ctx, { queueId, chatbotId, ...option }: NewCha
 export const updateOption = (ctx: Ctx, id: number, change: ChatbotOptionChange) =>
   ctx.transaction(async (tx) =>
     changeMenu(tx, await queueOfOption(tx, id), {
-      by: ctx,
+      by: ctx.by,
       menu: (menu) => replaceOption(menu, id, (before) => [withChange(before, change)]),
       answer: (saved) => findOption(saved, id),
     }),
@@ -48,7 +49,7 @@ export const deleteOption = (ctx: Ctx, id: number) =>
   ctx.transaction(async (tx) => {
     const queueId = await queueOfOption(tx, id);
     await changeMenu(tx, queueId, {
-      by: ctx,
+      by: ctx.by,
       menu: (menu) => replaceOption(menu, id, () => []),
       answer: () => true,
     });
@@ -56,7 +57,7 @@ export const deleteOption = (ctx: Ctx, id: number) =>
   });
 
 interface MenuChange<A> {
-  by: Ctx;
+  by: Actor;
   menu: (menu: ChatbotOptionBody[]) => ChatbotOptionBody[];
   answer: (saved: ChatbotOption[]) => A | undefined;
 }
@@ -73,8 +74,8 @@ async function changeMenu<A>(tx: Tx, queueId: number, { by, menu, answer }: Menu
   const answered = answer(await saveOptions(tx, queueId, wanted));
   if (answered === undefined) throw new DomainError("ERR_NO_CHATBOT_FOUND");
   const details = { queueId, name, fields: ["chatbots"] };
-  await recordAudit(tx.db, { companyId: tx.companyId, by, action: "queue.updated", details });
-  tx.emit(queueUpdated, { queueId, by: by.by });
+  await recordAudit(tx, { by, action: "queue.updated", details });
+  tx.emit(queueUpdated, { queueId, by });
   return answered;
 }
 

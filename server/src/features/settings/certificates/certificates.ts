@@ -38,12 +38,14 @@ export async function uploadCertificate(ctx: Ctx, { ref, password, file }: Uploa
         conflict.column("ref").doUpdateSet({ ...row, uploaded_at: new Date().toISOString() }),
       )
       .execute();
-    await recordAudit(db, {
-      companyId: ctx.companyId,
-      by: ctx,
-      action: "certificate.uploaded",
-      details: { ref, subject, validUntil },
-    });
+    await recordAudit(
+      { db, companyId: ctx.companyId, address: ctx.address },
+      {
+        by: ctx.by,
+        action: "certificate.uploaded",
+        details: { ref, subject, validUntil },
+      },
+    );
   });
   return { mensagem: "Arquivo Anexado" } as const;
 }
@@ -57,12 +59,14 @@ export async function deleteCertificate(ctx: Ctx, ref: CertificateRef): Promise<
       .returning("ref")
       .executeTakeFirst();
     if (!gone) throw new DomainError("ERR_NO_CERTIFICATE_FOUND");
-    await recordAudit(db, {
-      companyId: ctx.companyId,
-      by: ctx,
-      action: "certificate.deleted",
-      details: { ref },
-    });
+    await recordAudit(
+      { db, companyId: ctx.companyId, address: ctx.address },
+      {
+        by: ctx.by,
+        action: "certificate.deleted",
+        details: { ref },
+      },
+    );
   });
   return { message: "Certificate deleted" };
 }

@@ -8,9 +8,8 @@ export async function deleteTicket(ctx: Ctx, ticketId: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
     await removeTicket(tx, ticket, { by: ctx.by });
-    await recordAudit(tx.db, {
-      companyId: tx.companyId,
-      by: ctx,
+    await recordAudit(tx, {
+      by: ctx.by,
       action: "ticket.deleted",
       details: { ticketId, uuid: ticket.uuid, contactId: ticket.contact_id },
     });

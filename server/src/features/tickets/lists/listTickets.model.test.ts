@@ -73,6 +73,7 @@ function ctxOf(viewer: Viewer): Ctx {
     by: { kind: "user", userId: viewer.id, name: "" },
     user: { ...viewer, companyId, hidesNumbers: false } as unknown as Caller,
     transaction: (work) => app.database.tenant(companyId, work),
+    transactionIn: (id, work) => app.database.tenant(id, work),
     read: (statement) => app.database.read(companyId, statement),
   };
 }
