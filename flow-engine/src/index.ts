@@ -38,3 +38,19 @@ export {
   readPhone,
 } from "./phone/readPhone.ts";
 export { showPhone, writePhone } from "./phone/showPhone.ts";
+export { decideResponder } from "./responder/decideResponder.ts";
+export { type DayHours, type Opening, openingAt, type ServiceTimes } from "./responder/hours.ts";
+export type {
+  BotInput,
+  BotState,
+  ContactMemory,
+  Decision,
+  ResponderAct,
+  ResponderCompany,
+  ResponderConnection,
+  ResponderQueue,
+  ResponderRule,
+  SilentReason,
+  Situation,
+} from "./responder/situation.ts";
+export { type WallClock, wallClockOf } from "./wallClock.ts";

@@ -1,0 +1,169 @@
+import type { Menu, MenuId, MenuQueue, MenuState, MenuStep } from "../menu/menu.ts";
+import { invalidAnswer } from "../menu/menuText.ts";
+import { stepMenu } from "../menu/stepMenu.ts";
+import { closedQueue, sayAway } from "./away.ts";
+import {
+  type BotState,
+  type Decision,
+  isFresh,
+  isSameMoment,
+  type ResponderAct,
+  type ResponderRule,
+  type Rule,
+  say,
+  silent,
+  type Situation,
+} from "./situation.ts";
+
+const msOfMinute = 60_000;
+
+/** The menu of the connection's queues, for a conversation that has none yet or waits in the only one. */
+export const decideMenu: Rule = (situation) => {
+  const { state, ticket, connection } = situation;
+  if (ticket.userId !== null) return undefined;
+  if (state?.at === "menu" && state.menu.queueId === null) return answerMenu(situation, "menu");
+  if (!isFresh(situation)) return undefined;
+  const [onlyQueue, ...others] = connection.queueIds;
+  const isInOnlyQueue = others.length === 0 && ticket.queueId === onlyQueue && !ticket.openedByUs;
+  if (ticket.queueId !== null && !isInOnlyQueue) return undefined;
+  if (onlyQueue === undefined) return silent("menu", "noQueues", state);
+  const menu = menuOf(situation);
+  const step = stepMenu(menu, null, null);
+  if (step.state && isLately(situation)) return silent("menu", "menuLately", { at: "over" });
+  return follow(situation, { rule: "menu", step });
+};
+
+/** The contact was offered a menu such a short while ago that another would annoy. */
+const isLately = ({ memory, connection, clock }: Situation): boolean =>
+  memory.menuAt !== null && clock.now - memory.menuAt < connection.timeUseBotQueues * msOfMinute;
+
+/** The options of a queue: one that waits for an answer, or one that was closed when it was chosen. */
+export const decideTree: Rule = (situation) => {
+  const { state, ticket, queues, connection } = situation;
+  if (ticket.userId !== null) return silent("nobody", "owned", state);
+  if (state?.at === "menu") return answerMenu(situation, "optionTree");
+  const queue = state?.at === "closed" ? queues.get(state.queueId) : undefined;
+  if (queue && queue.id === ticket.queueId && connection.queueIds.includes(queue.id)) {
+    const step = stepMenu({ ...menuOf(situation), queues: [queue] }, null, null);
+    return follow(situation, { rule: "optionTree", step });
+  }
+  return silent("optionTree", state?.at === "over" ? "over" : "inQueue", state);
+};
+
+/**
+ * The connection's queues as the contact may choose them: one that is closed offers nothing, its text is said apart. Who
+ * is in the middle of its options goes on.
+ */
+function menuOf(situation: Situation): Menu {
+  const { connection, company, queues, state } = situation;
+  const standsIn = state?.at === "menu" ? state.menu.queueId : null;
+  const isOnly = connection.queueIds.length === 1;
+  const greets = !isOnly || company.sendGreetingMessageOneQueues === "enabled";
+  return {
+    greetingMessage: connection.greetingMessage,
+    maxUseBotQueues: connection.maxUseBotQueues,
+    sendIdQueue: connection.sendIdQueue,
+    queues: connection.queueIds.flatMap((id): MenuQueue[] => {
+      const queue = queues.get(id);
+      if (!queue) return [];
+      if (id === standsIn || !closedQueue(situation, id))
+        return [greets ? queue : { ...queue, greetingMessage: "" }];
+      const nothing = { greetingMessage: "", integrationId: null, fileListId: null, options: [] };
+      return [{ ...queue, ...nothing, closeTicket: false }];
+    }),
+  };
+}
+
+function answerMenu(situation: Situation, rule: ResponderRule): Decision {
+  const { state, input } = situation;
+  if (state?.at !== "menu") return silent(rule, "over", state);
+  const step = stepMenu(menuOf(situation), state.menu, input.answer);
+  const choseNothing = step.effect.kind === "giveUp" || isRepeated(step);
+  const isFirst = state.menu.used === 1 && state.menu.queueId === null;
+  if (choseNothing && isSameMoment(situation, { askedAt: state.askedAt, isFirst }))
+    return silent(rule, "sameMoment", state);
+  return follow(situation, { rule, step });
+}
+
+const isRepeated = ({ say: said }: MenuStep): boolean => said?.heading.startsWith(invalidAnswer) ?? false;
+
+/** What a step of the menu says, and what becomes of the ticket. */
+function follow(situation: Situation, { rule, step }: { rule: ResponderRule; step: MenuStep }): Decision {
+  const { acts, state } = endOf(situation, step);
+  return { rule, reason: null, acts: [...wordsOf(step, situation), ...acts], state };
+}
+
+function wordsOf({ say: saying, state }: MenuStep, { connection }: Situation): ResponderAct[] {
+  if (!saying) return [];
+  const withGreeting =
+    state?.queueId === null && state.used === 1 && saying.heading === connection.greetingMessage.trim();
+  return [{ kind: "say", text: saying.text, saying, withGreeting }];
+}
+
+interface End {
+  acts: readonly ResponderAct[];
+  state: BotState | null;
+}
+
+const numberOf = (id: MenuId | null): number | null => (typeof id === "number" ? id : null);
+
+function endOf(situation: Situation, { effect, state }: MenuStep): End {
+  switch (effect.kind) {
+    case "ask":
+      return state ? offer(situation, state) : { acts: [], state: { at: "over" } };
+    case "resolve": {
+      const farewell = effect.withFarewell ? say(situation.connection.complationMessage) : [];
+      return { acts: [...farewell, { kind: "resolve", queueId: numberOf(effect.queueId) }], state: null };
+    }
+    case "giveUp": {
+      const queueId = numberOf(effect.queueId);
+      const userId = queueId === null ? null : randomOf(situation, queueId);
+      const rest = queueId === null ? [] : waitIn(situation, queueId);
+      return { acts: [{ kind: "giveUp", queueId, userId }, ...rest], state: { at: "over" } };
+    }
+    case "attendant":
+      return enter(situation, { queueId: numberOf(effect.queueId), userId: numberOf(effect.userId) });
+    case "queue":
+    case "integration":
+      return enter(situation, { queueId: numberOf(effect.queueId), userId: null });
+  }
+}
+
+/** The menu waits for an answer; the ticket stands in the queue whose menu it is. */
+function offer({ ticket, clock }: Situation, menu: MenuState): End {
+  const queueId = numberOf(menu.queueId);
+  const isThere = queueId === ticket.queueId;
+  return {
+    acts: [{ kind: "offer" }, ...(isThere ? [] : [{ kind: "stand" as const, queueId }])],
+    state: { at: "menu", menu, askedAt: clock.now },
+  };
+}
+
+/** The ticket waits in a queue, for somebody or for whoever of those online chance names. */
+function enter(
+  situation: Situation,
+  { queueId, userId }: { queueId: number | null; userId: number | null },
+): End {
+  if (queueId === null) return { acts: [], state: { at: "over" } };
+  const isClosed = closedQueue(situation, queueId) !== undefined;
+  return {
+    acts: [
+      { kind: "enterQueue", queueId, userId: userId ?? (isClosed ? null : randomOf(situation, queueId)) },
+      ...waitIn(situation, queueId),
+    ],
+    state: isClosed ? { at: "closed", queueId } : { at: "over" },
+  };
+}
+
+/** What somebody is told who waits in a queue: that it is closed, or which place they have. */
+function waitIn(situation: Situation, queueId: number): readonly ResponderAct[] {
+  const closed = closedQueue(situation, queueId);
+  if (closed) return sayAway(situation, closed);
+  return situation.company.sendQueuePosition === "enabled" ? [{ kind: "tellPosition", queueId }] : [];
+}
+
+function randomOf({ company, onlineOf, random }: Situation, queueId: number): number | null {
+  if (company.userRandom === "disabled") return null;
+  const online = onlineOf(queueId);
+  return online[Math.floor(random * online.length)] ?? null;
+}

@@ -1,0 +1,54 @@
+import { countWords, readRating } from "./readRating.ts";
+import { type Decision, isBlank, isSameMoment, type Rule, say, type Situation } from "./situation.ts";
+
+/** Words of an answer that may still be one to the question. */
+const longestAnswer = 3;
+
+/**
+ * What a contact answers who was asked how it was: a number ends it, a few words repeat the question, anything else is a
+ * new matter, so that nobody is kept by it.
+ */
+export const decideRating =
+  (decideNew: (situation: Situation) => Decision): Rule =>
+  (situation) => {
+    const { ticket, state, input, connection, clock } = situation;
+    if (ticket.status !== "nps") return undefined;
+    const text = "text" in input.answer ? input.answer.text : "";
+    const rating = readRating(text);
+    if (rating !== undefined)
+      return {
+        rule: "rating",
+        reason: null,
+        acts: [
+          { kind: "rate", rating },
+          ...say(connection.complationMessage),
+          { kind: "resolve", queueId: ticket.queueId },
+        ],
+        state: null,
+      };
+    const before = state?.at === "rating" ? state : undefined;
+    if (before && isSameMoment(situation, { ...before, isFirst: false }))
+      return { rule: "rating", reason: "sameMoment", acts: [], state };
+    const asked = before?.asked ?? 0;
+    const mayAsk = asked < connection.maxUseBotQueuesNPS && !isBlank(connection.ratingMessage);
+    if (mayAsk && !input.isMatter && countWords(text) <= longestAnswer)
+      return {
+        rule: "rating",
+        reason: null,
+        acts: say(connection.ratingMessage),
+        state: { at: "rating", asked: asked + 1, askedAt: clock.now },
+      };
+    return beginAnew(situation, decideNew);
+  };
+
+function beginAnew(situation: Situation, decideNew: (situation: Situation) => Decision): Decision {
+  const { ticket, connection } = situation;
+  const [onlyQueue, ...others] = connection.queueIds;
+  const queueId = others.length === 0 ? (onlyQueue ?? null) : null;
+  const next = decideNew({
+    ...situation,
+    ticket: { ...ticket, status: "pending", queueId, userId: null, openedByUs: false },
+    state: null,
+  });
+  return { ...next, reason: null, acts: [{ kind: "beginAnew" }, ...next.acts] };
+}

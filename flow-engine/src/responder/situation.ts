@@ -1,0 +1,180 @@
+import type { Menu, MenuAnswer, MenuQueue, MenuSaying, MenuState } from "../menu/menu.ts";
+import type { WallClock } from "../wallClock.ts";
+import type { DayHours } from "./hours.ts";
+
+type Toggle = "enabled" | "disabled";
+
+/** What the bot knows of a ticket between two messages; null: it has not looked at it yet. Moments are in ms. */
+export type BotState =
+  /** Nothing waits for an answer; the terms were accepted in this conversation. */
+  | { at: "begun" }
+  | { at: "consent"; asked: number; askedAt: number }
+  | { at: "rating"; asked: number; askedAt: number }
+  | { at: "menu"; menu: MenuState; askedAt: number }
+  /** The contact chose a queue that was closed: its menu comes with the first message when it is open. */
+  | { at: "closed"; queueId: number }
+  /** The bot has done its part, or a person has had the conversation. */
+  | { at: "over" };
+
+export interface ResponderQueue extends MenuQueue {
+  id: number;
+  outOfHoursMessage: string;
+  days: readonly DayHours[];
+}
+
+/** What a company, as far as it is asked, has in its settings. */
+export interface ResponderCompany {
+  scheduleType: "disabled" | "queue" | "company" | "connection";
+  userRandom: Toggle;
+  sendGreetingMessageOneQueues: Toggle;
+  sendQueuePosition: Toggle;
+  enableLGPD: Toggle;
+  lgpdConsent: Toggle;
+  lgpdMessage: string;
+  lgpdLink: string;
+  days: readonly DayHours[];
+  isHoliday(date: string): boolean;
+}
+
+export interface ResponderConnection extends Pick<Menu, "greetingMessage" | "maxUseBotQueues"> {
+  complationMessage: string;
+  outOfHoursMessage: string;
+  ratingMessage: string;
+  days: readonly DayHours[];
+  maxUseBotQueuesNPS: number;
+  /** Minutes in which a contact is not offered the menu again. */
+  timeUseBotQueues: number;
+  /** Null also where the queue is gone. */
+  sendIdQueue: number | null;
+  collectiveVacationMessage: string;
+  /** yyyy-mm-dd, the first and the last day. */
+  collectiveVacationStart: string | null;
+  collectiveVacationEnd: string | null;
+  /** In their order. */
+  queueIds: readonly number[];
+}
+
+/** What is known of a contact on a connection over all its tickets. */
+export interface ContactMemory {
+  /** What was said once, by what it is about: the occurrence, such as a closed period. */
+  notices: Readonly<Record<string, string>>;
+  /** When a menu was offered last, in ms. */
+  menuAt: number | null;
+  /** Automatic answers in the last two minutes. */
+  answers: number;
+}
+
+/** What a message says to the bot. */
+export interface BotInput {
+  answer: MenuAnswer;
+  /** A picture, a voice note, a place: something to be looked at by a person rather than an answer. */
+  isMatter: boolean;
+}
+
+/** Everything that decides what a message is answered. */
+export interface Situation {
+  ticket: {
+    status: "pending" | "open" | "closed" | "group" | "lgpd" | "nps";
+    queueId: number | null;
+    userId: number | null;
+    openedByUs: boolean;
+  };
+  state: BotState | null;
+  contact: { isGroup: boolean; disableBot: boolean; hasAccepted: boolean };
+  company: ResponderCompany;
+  connection: ResponderConnection;
+  /** Every queue of the company. */
+  queues: ReadonlyMap<number, ResponderQueue>;
+  memory: ContactMemory;
+  input: BotInput;
+  clock: { now: number; wall: WallClock };
+  /** From 0 to less than 1. */
+  random: number;
+  /** Attendants of a queue who are online. */
+  onlineOf(queueId: number): readonly number[];
+}
+
+export type ResponderRule =
+  | "rating"
+  | "botMet"
+  | "consent"
+  | "nobody"
+  | "vacation"
+  | "hours"
+  | "menu"
+  | "queueHours"
+  | "optionTree";
+
+/** What a rule does, in the order in which it is done. Texts come with their variables unfilled. */
+export type ResponderAct =
+  | { kind: "say"; text: string; saying: MenuSaying | null; withGreeting: boolean }
+  /** Remembered, so that it is said once. */
+  | { kind: "note"; about: string; occurrence: string }
+  /** The bot has the ticket and waits for an answer. */
+  | { kind: "offer" }
+  | { kind: "askConsent" }
+  | { kind: "consent"; accepted: boolean }
+  | { kind: "rate"; rating: number }
+  /** The rating stays open, and the conversation begins anew. */
+  | { kind: "beginAnew" }
+  /** Nobody need consent any more. */
+  | { kind: "release" }
+  /** It stands in the queue whose menu is shown, or in none again. */
+  | { kind: "stand"; queueId: number | null }
+  | { kind: "enterQueue"; queueId: number; userId: number | null }
+  | { kind: "giveUp"; queueId: number | null; userId: number | null }
+  | { kind: "tellPosition"; queueId: number }
+  | { kind: "stop" }
+  | { kind: "resolve"; queueId: number | null };
+
+/** Why a message stays without an answer. */
+export type SilentReason =
+  | "group"
+  | "attended"
+  | "closed"
+  | "botDisabled"
+  | "botMet"
+  | "alreadySaid"
+  | "noText"
+  | "owned"
+  | "over"
+  | "inQueue"
+  | "noQueues"
+  | "menuLately"
+  | "sameMoment";
+
+export interface Decision {
+  rule: ResponderRule;
+  /** Null where something is done. */
+  reason: SilentReason | null;
+  acts: readonly ResponderAct[];
+  state: BotState | null;
+}
+
+/** A rule decides, or leaves it to the next one. */
+export type Rule = (situation: Situation) => Decision | undefined;
+
+export const isBlank = (text: string): boolean => text.trim() === "";
+
+/** Nothing is said, and why; what waits goes on waiting. */
+export const silent = (rule: ResponderRule, reason: SilentReason, state: BotState | null): Decision => ({
+  rule,
+  reason,
+  acts: [],
+  state,
+});
+
+export const say = (text: string, saying: MenuSaying | null = null): ResponderAct[] =>
+  isBlank(text) && saying === null ? [] : [{ kind: "say", text, saying, withGreeting: false }];
+
+/** The bot has not begun in this conversation, which the contact began. */
+export const isFresh = ({ state }: Pick<Situation, "state">): boolean =>
+  state === null || state.at === "begun";
+
+/** What comes so soon after a question was written before it was read. In ms; longer after the first of a conversation. */
+const sameMoment = { first: 3_000, later: 1_000 };
+
+export const isSameMoment = (
+  { clock }: Situation,
+  { askedAt, isFirst }: { askedAt: number; isFirst: boolean },
+): boolean => clock.now - askedAt < (isFirst ? sameMoment.first : sameMoment.later);
