@@ -1,3 +1,4 @@
+export { isEmail } from "./email.ts";
 export type { Menu, MenuAnswer, MenuEffect, MenuId, MenuOption, MenuSaying, MenuState } from "./menu/menu.ts";
 export { stepMenu } from "./menu/stepMenu.ts";
 export { menuExits } from "./menu/menuText.ts";

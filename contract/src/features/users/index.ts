@@ -27,6 +27,10 @@ export type QueueLabel = z.output<typeof QueueLabel>;
 /** The tickets list may be dragged between these widths, in px. */
 export const ticketsWidth = { min: 404, max: 700 } as const;
 
+/** What a profile picture may be, and how large. */
+export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const megabytesOfPicture = 10;
+
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -190,7 +194,7 @@ export const usersEndpoints = {
     summary: "Change a profile picture",
     access: user(),
     params: IdParams,
-    upload: { field: "profileImage", maxFiles: 1, required: true },
+    upload: { field: "profileImage", maxFiles: 1, required: true, maxMegabytes: megabytesOfPicture },
     body: z.object({ userId: IdText.optional(), typeArch: z.string().max(40).optional() }),
     answer: User,
     errors: ["ERR_NO_USER_FOUND", "ERR_NO_FILE", "ERR_FILE_TYPE", "ERR_FILE_TOO_LARGE"],

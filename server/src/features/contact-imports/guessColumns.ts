@@ -1,3 +1,4 @@
+import { isEmail } from "@balcao/flow-engine";
 import { type ImportColumn, type ImportField, importFields } from "@balcao/contract";
 import { readTypedPhone } from "../../platform/phone/index.ts";
 
@@ -13,7 +14,6 @@ const words: Record<ImportField, RegExp> = {
 const plain = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ı/g, "i").toLowerCase().trim();
 
-const isEmail = (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
 const isPhone = (cell: string): boolean => cell.replace(/\D/g, "").length >= 8 && /^[\d\s()+.-]+$/.test(cell);
 const isNumber = (cell: string): boolean => "number" in readTypedPhone(cell);
 

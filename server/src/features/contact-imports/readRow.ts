@@ -1,3 +1,4 @@
+import { isEmail } from "@balcao/flow-engine";
 import type { IgnoredReason, ImportField } from "@balcao/contract";
 import { readTypedPhone } from "../../platform/phone/index.ts";
 
@@ -17,7 +18,6 @@ export type RowReading = { wanted: WantedContact } | { ignored: IgnoredReason };
 
 const longest = { name: 250, email: 254, tag: 50 };
 const mostTags = 20;
-const isEmail = (text: string): boolean => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(text);
 
 /** A row as the form of a contact would read it. `area`: the DDD of numbers that leave theirs out. */
 export function readRow(texts: RowTexts, area: string | undefined): RowReading {

@@ -51,13 +51,20 @@ const cardSign = "👤 ";
 export const maskPreview = (preview: string): string =>
   preview.startsWith(cardSign) ? cardSign + maskCardNames(preview.slice(cardSign.length)) : preview;
 
-/** Row → what a list shows. Numbers are masked here; a group's id is nobody's number. */
+/** Who a contact is. Numbers are masked here; a group's id is nobody's number. */
+export function presentIdentity(
+  { hidesNumbers }: Pick<ContactPresenter, "hidesNumbers">,
+  { name, number, is_group }: Pick<ContactRecord, "name" | "number" | "is_group">,
+): Pick<ContactRow, "name" | "number"> {
+  if (!hidesNumbers || is_group) return { name, number };
+  return { name: maskName(name, number), number: maskNumber(number) };
+}
+
+/** Row → what a list shows. */
 export function presentContactRow({ files, hidesNumbers }: ContactPresenter, row: ContactRecord): ContactRow {
-  const mask = hidesNumbers && !row.is_group;
   return {
     id: row.id,
-    name: mask ? maskName(row.name, row.number) : row.name,
-    number: mask ? maskNumber(row.number) : row.number,
+    ...presentIdentity({ hidesNumbers }, row),
     email: row.email,
     active: row.active,
     messagesSinceBlock: row.came_blocked,

@@ -1,9 +1,8 @@
 import type { Contact, contactsEndpoints, OptOut } from "@balcao/contract";
 import type { z } from "zod";
 import { type Ctx, readPage } from "../../platform/http/index.ts";
-import { maskName, maskPhone } from "../../platform/phone/index.ts";
 import { accessContact } from "./contacts.access.ts";
-import { presentContact } from "./contacts.present.ts";
+import { presentContact, presentIdentity } from "./contacts.present.ts";
 import { getContact } from "./contacts.queries.ts";
 import { presenterFor } from "./presenterFor.ts";
 import { optOut } from "./verbs/optOut.ts";
@@ -47,12 +46,8 @@ export async function listOptOuts(
   return { records: rows.map((row) => present(ctx, row)), count, hasMore };
 }
 
-function present(ctx: Ctx, { id, name, number, is_group, opted_out_at: optedOutAt }: OptOutRow): OptOut {
-  const masks = ctx.user.hidesNumbers && !is_group;
-  return {
-    id,
-    name: masks ? maskName(name, number) : name,
-    number: masks ? maskPhone(number) : number,
-    optedOutAt,
-  };
-}
+const present = (ctx: Ctx, row: OptOutRow): OptOut => ({
+  id: row.id,
+  ...presentIdentity(ctx.user, row),
+  optedOutAt: row.opted_out_at,
+});

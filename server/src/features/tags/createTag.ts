@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import type { Tag, TagBody } from "@balcao/contract";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
+import { randomColour } from "./randomColour.ts";
 import { checkReferences, tagColumns } from "./tagColumns.ts";
 import { tagCreated } from "./tags.events.ts";
 import { canAddLanes } from "./tags.policy.ts";
@@ -29,5 +29,3 @@ export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
     }),
   );
 }
-
-const randomColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, "0")}`;

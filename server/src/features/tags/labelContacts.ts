@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Actor, personOf } from "../../platform/events/index.ts";
+import { randomColour } from "./randomColour.ts";
 import { contactsLabelled, tagCreated } from "./tags.events.ts";
 
 /** Beyond so many, names that nobody knows make no labels any more: a column was taken for what it is not. */
@@ -72,5 +72,3 @@ async function createMissing(tx: Tx, by: Actor, names: readonly string[]): Promi
   });
   for (const { id } of created) tx.emit(tagCreated, { tagId: id, by });
 }
-
-const randomColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, "0")}`;

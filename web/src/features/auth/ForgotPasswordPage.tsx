@@ -1,5 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { ResetPasswordBody } from "@balcao/contract/auth";
+import { isEmail } from "@balcao/flow-engine";
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -9,7 +10,6 @@ import { logout, useMaybeSession } from "../../lib/api/session.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { notify } from "../../lib/notify.ts";
 import { byContract } from "../../ui/form/byContract.ts";
-import { isEmail } from "../../ui/form/isEmail.ts";
 import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
@@ -41,7 +41,7 @@ function AskForLink() {
   const [sent, setSent] = useState(false);
   const form = useServerForm({
     initial: { email: "" },
-    rules: { email: (value) => (isEmail(value) ? undefined : ui("validation.email")) },
+    rules: { email: (value) => (isEmail(value.trim()) ? undefined : ui("validation.email")) },
     onSubmit: async ({ email }) => {
       await call(endpoints.auth.forgotPassword, { body: { email } });
       setSent(true);

@@ -1,4 +1,5 @@
 import { endpoints } from "@balcao/contract";
+import { isEmail } from "@balcao/flow-engine";
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,7 +9,6 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { startSession, useSessionState } from "../../lib/api/session.ts";
-import { isEmail } from "../../ui/form/isEmail.ts";
 import { useSubmission } from "../../ui/form/useSubmission.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
@@ -125,7 +125,7 @@ function useLoginForm() {
   async function submit() {
     if (busy) return;
     const found = {
-      ...(!isEmail(values.email) && { email: t("validation.email") }),
+      ...(!isEmail(values.email.trim()) && { email: t("validation.email") }),
       ...(values.password === "" && { password: t("validation.required") }),
     };
     setErrors(found);
