@@ -1,11 +1,11 @@
-import { userColour } from "@balcao/contract";
+import { megabytesOfPicture, pictureTypes, userColour } from "@balcao/contract";
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
-import { checkPicture, pictureTypes } from "./profileRules.ts";
+import { checkPicture } from "./profileRules.ts";
 import styles from "./ProfilePicture.module.css";
 import { useRemovePicture, useUploadPicture } from "./users.queries.ts";
 
@@ -18,7 +18,7 @@ export function ProfilePicture() {
   function handleFile(file: File | null) {
     if (file === null) return;
     const problem = checkPicture(file);
-    if (problem !== undefined) return notify.error(t(problem));
+    if (problem !== undefined) return notify.error(t(problem, { megabytes: megabytesOfPicture }));
     picture.mutate(file, {
       onSuccess: () => notify.success(t("profile.pictureSaved")),
       onError: notifyError,
@@ -61,7 +61,7 @@ export function ProfilePicture() {
           )}
         </Group>
         <Text size="xs" c="dimmed" mt={4}>
-          {t("profile.pictureHelp")}
+          {t("profile.pictureHelp", { megabytes: megabytesOfPicture })}
         </Text>
       </div>
     </div>

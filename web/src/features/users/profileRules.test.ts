@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { checkCurrentPassword, checkPicture, largestPicture } from "./profileRules.ts";
+import { megabytesOfPicture } from "@balcao/contract";
+import { checkCurrentPassword, checkPicture } from "./profileRules.ts";
+
+const largestPicture = megabytesOfPicture * 1024 * 1024;
 
 it("takes pictures up to ten megabytes, and nothing else", () => {
   expect(checkPicture({ type: "image/png", size: largestPicture })).toBeUndefined();

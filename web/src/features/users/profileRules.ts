@@ -1,13 +1,10 @@
+import { megabytesOfPicture, pictureTypes } from "@balcao/contract";
 import type { TextKey, KeyIn } from "../../lib/i18n.ts";
-
-export const pictureTypes = ["image/jpeg", "image/png", "image/webp"];
-/** As the server takes them at most. */
-export const largestPicture = 10 * 1024 * 1024;
 
 /** What is wrong with a picture, before it is sent. */
 export function checkPicture({ type, size }: { type: string; size: number }): KeyIn<"users"> | undefined {
-  if (!pictureTypes.includes(type)) return "profile.pictureType";
-  return size > largestPicture ? "profile.pictureTooLarge" : undefined;
+  if (!pictureTypes.some((one) => one === type)) return "profile.pictureType";
+  return size > megabytesOfPicture * 1024 * 1024 ? "profile.pictureTooLarge" : undefined;
 }
 
 /** Forms send the e-mail as it is, too; the server keeps it in lower case. */

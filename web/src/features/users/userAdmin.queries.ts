@@ -5,7 +5,7 @@ import { deleteEach } from "../../lib/api/deleteEach.ts";
 import { type ListPage, usePagedList } from "../../lib/api/pagedList.ts";
 import { loadSession, useSession } from "../../lib/api/session.ts";
 import { colleaguesKey } from "./colleagues.queries.ts";
-import type { NewUser } from "./userForm.ts";
+import type { NewUser, PictureChange } from "./userForm.ts";
 import { userKeys } from "./userKeys.ts";
 
 /** How many users the company has, and how many its plan allows. */
@@ -48,7 +48,7 @@ interface SavedUser {
   id: number | undefined;
   create: () => NewUser;
   change: () => UserChange;
-  picture: File | null;
+  picture: PictureChange;
 }
 
 /** First the fields, then the picture. What was created is known even where the picture is refused. */
@@ -62,15 +62,21 @@ export function useSaveUser(onStored: (user: User) => void) {
           ? await call(endpoints.users.create, { body: create() })
           : await call(endpoints.users.update, { params: { id }, body: change() });
       onStored(user);
-      if (picture === null) return user;
-      const body = { userId: user.id, typeArch: "user" };
-      return upload(endpoints.users.uploadPicture, { params: { id: user.id }, body }, { files: [picture] });
+      return savePicture(user, picture);
     },
     onSettled: async (user) => {
       await refresh();
       if (user?.id === ownId) await loadSession();
     },
   });
+}
+
+function savePicture(user: User, picture: PictureChange): Promise<User> | User {
+  const params = { id: user.id };
+  if (picture.kind === "keep") return user;
+  if (picture.kind === "remove") return call(endpoints.users.removePicture, { params });
+  const body = { userId: user.id, typeArch: "user" };
+  return upload(endpoints.users.uploadPicture, { params, body }, { files: [picture.file] });
 }
 
 export function useDeleteUsers() {

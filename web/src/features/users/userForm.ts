@@ -30,8 +30,11 @@ export interface UserValues extends Record<UserSwitch, boolean> {
   startWork: string;
   endWork: string;
   farewellMessage: string;
-  picture: File | null;
+  picture: PictureChange;
 }
+
+/** What becomes of the picture when the form is saved. */
+export type PictureChange = { kind: "keep" } | { kind: "remove" } | { kind: "replace"; file: File };
 
 const isOn = (value: boolean | "enabled" | "disabled"): boolean => value === true || value === "enabled";
 
@@ -46,7 +49,7 @@ export const userValuesOf = (user: User | undefined): UserValues => ({
   startWork: user?.startWork ?? "00:00",
   endWork: user?.endWork ?? "23:59",
   farewellMessage: user?.farewellMessage ?? "",
-  picture: null,
+  picture: { kind: "keep" },
   ...switchesOf(user),
 });
 
