@@ -1,6 +1,7 @@
 import { type Answer, endpoints } from "@balcao/contract";
 import { expect, it } from "vitest";
 import { startTestApp, type Person } from "../../app/testing.ts";
+import { buildConnection, buildPerson, buildTicket } from "../tickets/tickets.testing.ts";
 import { inNewCompany, origin, startPlatform, unique } from "../auth/auth.testing.ts";
 
 const platform = await startPlatform();
@@ -164,10 +165,23 @@ it("ends when whoever came logs out, logs in elsewhere, is demoted, or is suspen
 });
 
 it("leaves by hand what was theirs: what they had open waits again", async () => {
-  const { enter, boss } = await withSuper();
+  const { enter, boss, company } = await withSuper();
   const { session, as } = await enter();
-  await platform.do(support.leave, {}, as);
   const { database } = platform.services;
+  const site = { database, companyId: company.id };
+  const place = {
+    contact_id: await buildPerson(site, { name: "Vera" }),
+    connection_id: await buildConnection(site),
+  };
+  const ticket = await buildTicket(site, { ...place, status: "open", user_id: session?.user.id ?? null });
+  const stateOf = async () =>
+    await database.read(company.id, {
+      text: "select status, user_id from tickets where id = $1",
+      values: [ticket.id],
+    });
+  expect(await stateOf()).toEqual([{ status: "open", user_id: session?.user.id }]);
+  await platform.do(support.leave, {}, as);
+  expect(await stateOf()).toEqual([{ status: "pending", user_id: null }]);
   const rows = await database.system({
     text: "select 1 from support_visits where user_id = $1",
     values: [session?.user.id],
