@@ -1,12 +1,15 @@
 import { Group, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../lib/pageTitle.ts";
+import { formatNumber } from "../lib/text/format.ts";
 import styles from "./Page.module.css";
 
 interface PageProps {
   title: string;
   /** How many there are, beside the title. */
   count?: number | undefined;
+  /** There are more than were counted. */
+  atLeast?: boolean | undefined;
   description?: ReactNode;
   /** Buttons at the right; the main one last. */
   actions?: ReactNode;
@@ -18,7 +21,16 @@ interface PageProps {
 }
 
 /** A page of the shell: title, actions, filters, and what it is about. */
-export function Page({ title, count, description, actions, toolbar, scrolls = false, children }: PageProps) {
+export function Page({
+  title,
+  count,
+  atLeast = false,
+  description,
+  actions,
+  toolbar,
+  scrolls = false,
+  children,
+}: PageProps) {
   usePageTitle(title);
   return (
     <section className={styles.page} data-scrolls={scrolls || undefined} aria-labelledby="page-title">
@@ -26,7 +38,12 @@ export function Page({ title, count, description, actions, toolbar, scrolls = fa
         <div className={styles.titles}>
           <Title order={1} id="page-title" className={styles.title}>
             {title}
-            {count !== undefined && <span className={styles.count}>{count}</span>}
+            {count !== undefined && (
+              <span className={styles.count}>
+                {formatNumber(count)}
+                {atLeast && "+"}
+              </span>
+            )}
           </Title>
           {description !== undefined && (
             <Text size="sm" c="dimmed" className={styles.description}>

@@ -40,6 +40,7 @@ export const auditActions = [
   "contact.tags-changed",
   "contact.updated",
   "contacts.imported",
+  "contacts.import-stopped",
   "contacts.exported",
   "help.created",
   "help.updated",
@@ -95,7 +96,13 @@ export const auditEndpoints = {
     summary: "Privileged acts of the caller's company, newest first; of every company for the super user",
     access: admin,
     query: z.strictObject(pageQuery),
-    answer: z.object({ records: z.array(AuditEntry), count: z.number(), hasMore: z.boolean() }),
+    answer: z.object({
+      records: z.array(AuditEntry),
+      count: z.number(),
+      /** There are more than were counted. */
+      atLeast: z.boolean(),
+      hasMore: z.boolean(),
+    }),
   }),
   export: defineEndpoint({
     method: "GET",

@@ -29,14 +29,25 @@ const found = `
   where ($1::int is null or a.company_id = $1) and ($2 = '' or a.company_id = any($3::int[]) or strpos(
     app.plain(concat_ws(' ', a.action, a.user_name, a.address, a.details::text, a.cause::text)), app.plain($2)) > 0)`;
 
-/** A page, newest first; each row carries how many there are in all. */
+/** Beyond so many nobody counts: the log is as long as the company is old. */
+const mostCounted = 1_000;
+
+/** A page, newest first; each row carries how many there are in all, counted as far as `mostCounted` and one more. */
 export const auditPage = (
   { companyId, term, named }: AuditSearch,
   { offset, limit }: { offset: number; limit: number },
 ): Statement => ({
   name: "list-audit",
-  text: `select ${columns}, count(*) over () as total from ${found} order by a.id desc offset $4 limit $5`,
+  text: `
+    select ${columns}, (select count(*)::int from (select from ${found} limit ${mostCounted + 1}) counted) as total
+    from ${found} order by a.id desc offset $4 limit $5`,
   values: [companyId, term, named, offset, limit],
+});
+
+/** What is told of a count. */
+export const countOf = (total: number): { count: number; atLeast: boolean } => ({
+  count: Math.min(total, mostCounted),
+  atLeast: total > mostCounted,
 });
 
 /** Those before an entry, newest first. */

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditPageSize } from "@balcao/contract";
 import type { Statement } from "../../platform/database/index.ts";
 import { type Ctx, readPage } from "../../platform/http/index.ts";
-import { auditPage, type AuditRow, type AuditSearch } from "./audit.queries.ts";
+import { auditPage, countOf, type AuditRow, type AuditSearch } from "./audit.queries.ts";
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
@@ -21,7 +21,7 @@ export async function listAudit(
     read<AuditRow & { total: number }>(auditPage(search, part)),
   );
   const names = await namesOf(ctx, rows);
-  return { records: rows.map((row) => presentEntry(row, names)), count, hasMore };
+  return { records: rows.map((row) => presentEntry(row, names)), ...countOf(count), hasMore };
 }
 
 export async function searchOf({ user, companyId, services }: Ctx, term: string): Promise<AuditSearch> {

@@ -108,6 +108,11 @@ it("is stopped by an admin, whoever set it going, and by no other", async () => 
   await other.refused(contactImports.cancel, { params }, missing);
   expect(await boss.ok(contactImports.list)).toMatchObject([{ id: params.id, status: "running" }]);
   await boss.ok(contactImports.cancel, { params });
+  const stops = async () =>
+    (await boss.ok(endpoints.audit.list, {})).records.filter(
+      ({ action }) => action === "contacts.import-stopped",
+    );
+  expect(await stops()).toMatchObject([{ details: { importId: params.id } }]);
   expect(await state()).toMatchObject({ status: "cancelled" });
   expect(await boss.ok(contactImports.list)).toEqual([]);
   // What is over, or not begun, is its owner's alone.
@@ -116,4 +121,5 @@ it("is stopped by an admin, whoever set it going, and by no other", async () => 
   await boss.refused(contactImports.cancel, { params: draft.params }, missing);
   await other.ok(contactImports.cancel, { params: draft.params });
   await as.ok(contactImports.cancel, { params });
+  expect(await stops()).toHaveLength(1);
 });

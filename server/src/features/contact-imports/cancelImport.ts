@@ -1,5 +1,8 @@
+import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { isUnderWay, lockImport, mayStop } from "./contactImports.access.ts";
+import type { ImportRecord } from "./contactImports.present.ts";
 import { importOf } from "./contactImports.actors.ts";
 import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
 
@@ -16,6 +19,7 @@ export function cancelImport(ctx: Ctx, importId: number): Promise<{ message: str
         .where("company_id", "=", ctx.companyId)
         .where("id", "=", importId)
         .execute();
+      if (row.user_id !== ctx.user.id) await noteStop(ctx, tx, row);
       tx.emit(contactsImported, { importId, by: importOf(row) });
     } else {
       await tx.db
@@ -28,3 +32,12 @@ export function cancelImport(ctx: Ctx, importId: number): Promise<{ message: str
     return { message: isRunning ? "Import stopped" : "Import forgotten" };
   });
 }
+
+/** An admin ended what somebody else had begun. */
+const noteStop = (ctx: Ctx, tx: Tx, { id, user_id: ownerId }: ImportRecord) =>
+  recordAudit(tx.db, {
+    companyId: tx.companyId,
+    by: ctx,
+    action: "contacts.import-stopped",
+    details: { importId: id, userId: ownerId },
+  });

@@ -34,6 +34,7 @@ export function AuditPage() {
     <Page
       title={t("title")}
       count={list.total}
+      atLeast={list.firstPage?.atLeast}
       description={t("description")}
       actions={
         <Button

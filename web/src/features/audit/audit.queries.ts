@@ -1,12 +1,14 @@
 import { type AuditEntry, endpoints } from "@balcao/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call, fetchFile } from "../../lib/api/api.ts";
-import { usePagedList } from "../../lib/api/pagedList.ts";
+import { type ListPage, usePagedList } from "../../lib/api/pagedList.ts";
 import { saveFile } from "../../lib/saveFile.ts";
+
+type AuditPart = ListPage<AuditEntry> & { atLeast: boolean };
 
 /** What was done, newest first, page by page. */
 export function useAudit(searchParam: string) {
-  return usePagedList<AuditEntry>({
+  return usePagedList<AuditEntry, AuditPart>({
     queryKey: ["audit", searchParam],
     fetchPage: async (pageNumber, signal) => {
       const { records, ...page } = await call(
