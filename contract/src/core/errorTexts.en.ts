@@ -36,6 +36,8 @@ export const en: ErrorTexts = {
   ERR_NO_SETTING_FOUND: "Setting not found.",
   ERR_SETTING_TEXT_MISSING: "First write the message that this option sends.",
   ERR_SETTING_TEXT_IN_USE: "This message is in use. First change the option that sends it.",
+  ERR_RATING_TEXT_MISSING:
+    "First write the rating message of each connection, and say how long to wait for the answer.",
   ERR_NO_QUEUE_FOUND: "Queue not found.",
   ERR_NO_CHATBOT_FOUND: "Menu option not found.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "This colour is already in use, choose another.",

@@ -36,6 +36,8 @@ export const es: ErrorTexts = {
   ERR_NO_SETTING_FOUND: "Configuración no encontrada.",
   ERR_SETTING_TEXT_MISSING: "Escriba antes el mensaje que envía esta opción.",
   ERR_SETTING_TEXT_IN_USE: "Este mensaje está en uso. Cambie antes la opción que lo envía.",
+  ERR_RATING_TEXT_MISSING:
+    "Antes, en cada conexión, escriba el mensaje de evaluación e indique cuánto esperar la nota.",
   ERR_NO_QUEUE_FOUND: "Cola no encontrada.",
   ERR_NO_CHATBOT_FOUND: "Opción del menú no encontrada.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Este color ya está en uso, elija otro.",

@@ -36,6 +36,8 @@ export const pt: ErrorTexts = {
   ERR_NO_SETTING_FOUND: "Configuração não encontrada.",
   ERR_SETTING_TEXT_MISSING: "Escreva antes a mensagem que esta opção envia.",
   ERR_SETTING_TEXT_IN_USE: "Esta mensagem está em uso. Mude antes a opção que a envia.",
+  ERR_RATING_TEXT_MISSING:
+    "Antes, em cada conexão, escreva a mensagem de avaliação e diga por quanto tempo esperar a nota.",
   ERR_NO_QUEUE_FOUND: "Fila não encontrada.",
   ERR_NO_CHATBOT_FOUND: "Opção do menu não encontrada.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Esta cor já está em uso, escolha outra.",

@@ -36,6 +36,8 @@ export const tr: ErrorTexts = {
   ERR_NO_SETTING_FOUND: "Ayar bulunamadı.",
   ERR_SETTING_TEXT_MISSING: "Önce bu seçeneğin göndereceği mesajı yazın.",
   ERR_SETTING_TEXT_IN_USE: "Bu mesaj kullanılıyor. Önce onu gönderen seçeneği değiştirin.",
+  ERR_RATING_TEXT_MISSING:
+    "Önce her bağlantıda değerlendirme mesajını yazın ve yanıtın ne kadar bekleneceğini belirtin.",
   ERR_NO_QUEUE_FOUND: "Kuyruk bulunamadı.",
   ERR_NO_CHATBOT_FOUND: "Menü seçeneği bulunamadı.",
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Bu renk zaten kullanılıyor, başka seçin.",

@@ -42,7 +42,7 @@ export const settingsEndpoints = {
     access: admin,
     body: z.strictObject({ column: CompanySettingName, data: z.union([z.string().max(4000), z.boolean()]) }),
     answer: CompanySettings,
-    errors: ["ERR_SETTING_TEXT_MISSING", "ERR_SETTING_TEXT_IN_USE"],
+    errors: ["ERR_SETTING_TEXT_MISSING", "ERR_SETTING_TEXT_IN_USE", "ERR_RATING_TEXT_MISSING"],
   }),
   holidays: defineEndpoint({
     method: "GET",

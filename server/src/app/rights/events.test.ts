@@ -48,7 +48,7 @@ const acts: Record<keyof typeof liveEvents, Act> = {
   },
   session: {
     run: (_company, as) =>
-      as("admin").ok(settings.updateCompanySetting, { body: { column: "userRating", data: "enabled" } }),
+      as("admin").ok(settings.updateCompanySetting, { body: { column: "requiredTag", data: "enabled" } }),
   },
   connection: {
     run: ({ connectionId }, as) =>

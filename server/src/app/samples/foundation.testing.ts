@@ -122,7 +122,7 @@ export const foundationSamples: SamplesOf<
     },
     companySettings: { input: byId((world) => world.companyId) },
     companySettingOne: { input: () => ({ query: { column: "userRating" } }) },
-    updateCompanySetting: { input: () => ({ body: { column: "userRating", data: "enabled" } }) },
+    updateCompanySetting: { input: () => ({ body: { column: "requiredTag", data: "enabled" } }) },
     platformSettings: { input: plain },
     updatePlatformSetting: {
       input: () => ({ params: { key: "downloadLimit" }, body: { value: "128" } }),

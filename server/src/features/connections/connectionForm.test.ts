@@ -61,26 +61,37 @@ describe("the rating of a connection", () => {
   it("needs a question and an end where the company asks for one", async () => {
     const { admin, boss, change, params } = await inCompany();
     expect((await change({ expiresTicketNPS: 0 })).ratingMessage).toBe("");
-    await admin.ok(endpoints.settings.updateCompanySetting, {
-      body: { column: "userRating", data: "enabled" },
-    });
+    const whole = { ratingMessage: "De 0 a 10?", expiresTicketNPS: 10 };
+    const ask = { body: { column: "userRating" as const, data: "enabled" } };
+    const { updateCompanySetting } = endpoints.settings;
+    for (const half of [{}, { ratingMessage: whole.ratingMessage }]) {
+      await change(half);
+      const { details } = await admin.refused(updateCompanySetting, ask, "ERR_RATING_TEXT_MISSING");
+      expect(details).toEqual({ connections: ["Recepção"] });
+    }
+    await change(whole);
+    await admin.ok(updateCompanySetting, ask);
     const refused = async (body: { ratingMessage?: string; expiresTicketNPS?: number }) => {
       const { details } = await admin.refused(connections.update, { params, body }, "ERR_VALIDATION");
       return (details as { field: string }[])[0]?.field;
     };
-    expect(await refused({ expiresTicketNPS: 10 })).toBe("ratingMessage");
-    expect(await refused({ ratingMessage: "De 0 a 10?" })).toBe("expiresTicketNPS");
-    const whole = { ratingMessage: "De 0 a 10?", expiresTicketNPS: 10 };
+    expect(await refused({ ratingMessage: " " })).toBe("ratingMessage");
+    expect(await refused({ expiresTicketNPS: 0 })).toBe("expiresTicketNPS");
     expect(await change(whole)).toMatchObject(whole);
     const other = await buildConnection(app.as(boss), { name: "Outra", ...whole });
     expect(other).toMatchObject(whole);
   });
 
   it("does not stand in the way of another name, or of another default", async () => {
-    const { admin, change } = await inCompany();
+    const { companyId, admin, change } = await inCompany();
+    await change({ ratingMessage: "De 0 a 10?", expiresTicketNPS: 10 });
     await admin.ok(endpoints.settings.updateCompanySetting, {
       body: { column: "userRating", data: "enabled" },
     });
+    // As it stands where the question was not asked for yet.
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({ text: "update connections set settings = '{}'" }),
+    );
     expect(await change({ name: "Balcão", isDefault: true })).toMatchObject({ name: "Balcão" });
   });
 });

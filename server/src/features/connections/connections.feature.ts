@@ -1,5 +1,6 @@
 import { defineFeature } from "../../platform/feature/index.ts";
 import { areaOf } from "./areaOf.ts";
+import { cannotAskForRating } from "./cannotAskForRating.ts";
 import { channelFacts } from "./channelFacts.ts";
 import { companyUse } from "./companyUse.ts";
 import { ConnectionsByAccount } from "./connectionsByAccount.ts";
@@ -50,6 +51,7 @@ export const connectionsFeature = defineFeature({
     return {
       channelFacts: (planFlags) => channelFacts(services, planFlags),
       companyUse: (companyIds) => companyUse(database, companyIds),
+      cannotAskForRating,
       areaOf: (companyId) => areaOf(database, companyId),
       hasAccount: (asked) => hasAccount({ database, sessions, pace }, asked),
     };

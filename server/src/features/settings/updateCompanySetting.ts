@@ -1,10 +1,18 @@
 import { companySettingInputs, type CompanySettingName, type CompanySettings } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
 import { readCompanySettings, refusalOf } from "./companySettings.ts";
 import { refuseValue } from "./refuseValue.ts";
 import { settingsUpdated } from "./settings.events.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Connections come after settings in the order of features: the names of those that could not ask for a rating. */
+    cannotAskForRating: (tx: Tx) => Promise<string[]>;
+  }
+}
 
 interface Change {
   column: CompanySettingName;
@@ -26,6 +34,7 @@ export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): 
     const before = readCompanySettings(row?.settings ?? {});
     const refusal = refusalOf(before, column, parsed.data);
     if (refusal) throw new DomainError(refusal);
+    if (column === "userRating" && parsed.data === "enabled") await refuseWordlessRating(ctx, tx);
     const stored = JSON.stringify({ ...row?.settings, [column]: parsed.data });
     await tx.db
       .insertInto("company_settings")
@@ -42,4 +51,10 @@ export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): 
   });
   ctx.services.settings.forgetCompany(ctx.companyId);
   return settings;
+}
+
+/** Each connection asks in its own words. */
+async function refuseWordlessRating({ services }: Ctx, tx: Tx): Promise<void> {
+  const connections = await services.cannotAskForRating(tx);
+  if (connections.length > 0) throw new DomainError("ERR_RATING_TEXT_MISSING", { details: { connections } });
 }

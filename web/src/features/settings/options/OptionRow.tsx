@@ -1,8 +1,9 @@
 import type { CompanySettingName, CompanySettings } from "@balcao/contract";
 import { Select, Switch, Text } from "@mantine/core";
 import { useState } from "react";
+import { ApiError } from "../../../lib/api/apiError.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { notify, notifyError } from "../../../lib/notify.ts";
+import { errorMessage, notify, notifyError } from "../../../lib/notify.ts";
 import { type SettingChange, useChangeSettings } from "../settings.queries.ts";
 import { isOn, type OptionLine, speaks } from "./optionGroups.ts";
 import { OptionText } from "./OptionText.tsx";
@@ -24,7 +25,7 @@ export function OptionRow({ line, settings }: OptionRowProps) {
     await change.mutateAsync(changes);
     notify.success(t("saved"));
   }
-  const choose = (data: string | boolean) => void save({ column, data }).catch(notifyError);
+  const choose = (data: string | boolean) => void save({ column, data }).catch(notifyRefusal);
   function toggle(wanted: boolean) {
     const data = kindOf(settings[column], wanted);
     const isSpeaking = needs !== undefined && wanted === (needs.when === "enabled");
@@ -108,6 +109,21 @@ const variables: Partial<Record<CompanySettingName, string>> = {
   greetingAcceptedMessage: "{{firstName}}",
   transferMessage: "{{queue}}",
 };
+
+/** Says which connections a setting would not work with. */
+function notifyRefusal(error: unknown): void {
+  const names = error instanceof ApiError ? connectionsIn(error.details) : [];
+  if (names.length === 0) notifyError(error);
+  else notify.error(`${errorMessage(error)} (${names.join(", ")})`);
+}
+
+const connectionsIn = (details: unknown): unknown[] =>
+  typeof details === "object" &&
+  details !== null &&
+  "connections" in details &&
+  Array.isArray(details.connections)
+    ? details.connections
+    : [];
 
 /** A switch in the type in which it is kept. */
 const kindOf = (before: CompanySettings[CompanySettingName], wanted: boolean): string | boolean =>
