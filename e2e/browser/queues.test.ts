@@ -1,3 +1,4 @@
+import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
@@ -11,7 +12,10 @@ describe.skipIf(!hasBrowser)("the queues", () => {
   });
 
   async function inCompany() {
-    const { companyId } = await app.inNewCompany();
+    const { companyId, admin } = await app.inNewCompany();
+    await app
+      .as(admin)
+      .ok(endpoints.settings.updateCompanySetting, { body: { column: "scheduleType", data: "queue" } });
     const boss = await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" });
     const ana = await addLogin(app, companyId, { name: "Ana Lima" });
     const enter = async (login: typeof boss, options: Parameters<typeof openPage>[1] = {}): Promise<Page> => {

@@ -1,3 +1,4 @@
+import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import type { TestApp } from "../../server/src/app/testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
@@ -180,6 +181,9 @@ async function openByKey(page: Page, key: string): Promise<void> {
 export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: Login; ticketUuid: string }> {
   const site = await openSite(app);
   const queueId = await site.addQueue("Box 1");
+  await app
+    .as(site.admin)
+    .ok(endpoints.settings.updateCompanySetting, { body: { column: "scheduleType", data: "company" } });
   await buildTag(app.as(site.admin), { name: "VIP", color: "#1971c2" });
   await buildQuickMessage(app.as(site.admin), { shortcode: "endereco", geral: true });
   const waiting = await site.addWaiting("Vera Lima", queueId);

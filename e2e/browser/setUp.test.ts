@@ -73,6 +73,9 @@ describe.skipIf(!hasBrowser)("a company is set up from nothing", () => {
   }
 
   async function addQueue(page: Page) {
+    await openFrom(page, "Configurações");
+    await page.getByRole("combobox", { name: "Tipo de horário" }).click();
+    await page.getByRole("option", { name: "Por fila" }).click();
     await openFrom(page, "Filas");
     await page.getByRole("button", { name: "Nova fila" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Nova fila" });

@@ -69,6 +69,9 @@ describe.skipIf(!hasBrowser)("the settings", () => {
   it("hold the company's hours and holidays, whose deletion is undone", async () => {
     const { enterBoss, hours, holidays } = await inCompany();
     const page = await enterBoss();
+    expect(await page.getByRole("tab", { name: "Horários" }).count()).toBe(0);
+    await page.getByRole("combobox", { name: "Tipo de horário" }).click();
+    await page.getByRole("option", { name: "Da empresa" }).click();
     await page.getByRole("tab", { name: "Horários" }).click();
     await page.getByRole("button", { name: "Definir horários" }).click();
     await page.getByRole("switch", { name: "Sábado" }).press("Space");

@@ -23,8 +23,8 @@ interface QueueDialogProps {
   onClose: () => void;
 }
 
-const tabs = ["data", "menu", "hours"] as const;
-type Tab = (typeof tabs)[number];
+const everyTab = ["data", "menu", "hours"] as const;
+type Tab = (typeof everyTab)[number];
 const tabOf = (path: string): Tab =>
   path.startsWith("chatbots") ? "menu" : /^(schedules|outOfHours)/.test(path) ? "hours" : "data";
 
@@ -32,12 +32,14 @@ const tabOf = (path: string): Tab =>
 export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
   const { t } = useTranslation("queues");
   const save = useSaveQueue();
+  const hasHours = companySetting(useSession(), "scheduleType") === "queue";
+  const tabs = everyTab.filter((tab) => tab !== "hours" || hasHours);
   const whole = useServerForm<QueueValues>({
     initial: valuesOf(queue),
     check: checkQueue,
     rules: {
       outOfHoursMessage: (text, { schedules }) =>
-        schedules.length > 0 && text.trim() === "" ? t("problem.outOfHours") : undefined,
+        hasHours && schedules.length > 0 && text.trim() === "" ? t("problem.outOfHours") : undefined,
     },
     fieldOfCode: { ERR_QUEUE_COLOR_ALREADY_EXISTS: "color", ERR_QUEUE_NAME_TAKEN: "name" },
     onSubmit: async (values) => {
@@ -175,14 +177,8 @@ function MenuFields({ form, queueId }: FieldsProps & { queueId: number | undefin
 function HoursFields({ form }: FieldsProps) {
   const { t } = useTranslation("queues");
   const { values, errors, set } = form;
-  const counts = companySetting(useSession(), "scheduleType") === "queue";
   return (
     <div className={styles.hours}>
-      {!counts && (
-        <Text size="sm" c="dimmed">
-          {t("hoursUnused")}
-        </Text>
-      )}
       <WeeklyHours
         value={values.schedules}
         onChange={(schedules) => {

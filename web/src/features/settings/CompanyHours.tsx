@@ -1,7 +1,6 @@
 import type { ServiceHours } from "@balcao/contract";
-import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { companySetting, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
@@ -15,7 +14,6 @@ export function CompanyHours() {
   const { data: saved, error, refetch } = useCompanyHours();
   const save = useSaveCompanyHours();
   const [changed, setChanged] = useState<ServiceHours[]>();
-  const counts = companySetting(useSession(), "scheduleType") === "company";
   if (saved === undefined)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -29,11 +27,6 @@ export function CompanyHours() {
   }
   return (
     <div className={styles.hours}>
-      {!counts && (
-        <Text size="sm" c="dimmed">
-          {t("hours.unused")}
-        </Text>
-      )}
       <WeeklyHours value={changed ?? saved} onChange={setChanged} />
       {changed !== undefined && (
         <Group gap="xs" justify="flex-end">

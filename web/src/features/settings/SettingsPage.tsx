@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { can } from "../../lib/api/session.ts";
+import { can, companySetting, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -16,7 +16,8 @@ export function SettingsPage() {
   const { t } = useTranslation("settings");
   const [asked, setTab] = useUrlText("tab");
   const [search, setSearch] = useUrlText("searchParam");
-  const tabs = settingsTabs(can("super"));
+  const scheduleType = companySetting(useSession(), "scheduleType");
+  const tabs = settingsTabs({ isSuper: can("super"), hasHours: scheduleType === "company" });
   const tab = tabs.find((one) => one === asked) ?? "options";
   return (
     <Page

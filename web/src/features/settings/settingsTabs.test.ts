@@ -11,6 +11,12 @@ const lines = table.split("\n").flatMap((line) => {
 });
 
 it("shows admins and the super user the tabs that the table of rights says", () => {
-  expect(settingsTabs(false)).toEqual(lines.filter(({ who }) => who === "admin").map(({ tab }) => tab));
-  expect(settingsTabs(true)).toEqual(lines.map(({ tab }) => tab));
+  const own = lines.filter(({ who }) => who === "admin").map(({ tab }) => tab);
+  expect(settingsTabs({ isSuper: false, hasHours: true })).toEqual(own);
+  expect(settingsTabs({ isSuper: true, hasHours: true })).toEqual(lines.map(({ tab }) => tab));
+});
+
+it("shows the hours where the company's own are the ones that count", () => {
+  expect(settingsTabs({ isSuper: false, hasHours: true })).toContain("hours");
+  expect(settingsTabs({ isSuper: false, hasHours: false })).toEqual(["options", "holidays"]);
 });
