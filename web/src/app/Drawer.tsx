@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
-import { NavLink } from "react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { NavLink, useMatch } from "react-router";
 import { useConnectionTrouble } from "../features/connections/index.ts";
 import { Brand, useServerVersion } from "../features/settings/index.ts";
 import { lazy } from "../lib/lazy.tsx";
@@ -100,9 +100,16 @@ function Section({ section, rail, onStep }: { section: MenuSection; rail: boolea
 function Item({ item, rail, onStep }: { item: MenuItem; rail: boolean; onStep?: () => void }) {
   const { t } = useTranslation("shell");
   const label = t(`menu.${item.id}`);
+  const isHere = useMatch({ path: item.path, end: item.path === "/" }) !== null;
+  const link = useRef<HTMLAnchorElement>(null);
+  // Below many sections the page one is on would be out of sight.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: "nearest" });
+  }, [isHere]);
   return (
     <Tooltip label={label} position="right" disabled={!rail}>
       <NavLink
+        ref={link}
         to={item.path}
         end={item.path === "/"}
         className={styles.item ?? ""}

@@ -1,10 +1,11 @@
 import type { Company, Recurrence } from "@balcao/contract";
 import { CompanyBody, CompanyChange as ChangeSchema } from "@balcao/contract/companies";
+import { dayOf } from "../../lib/text/format.ts";
 import { byContract } from "../../ui/form/byContract.ts";
 import type { Translate } from "../../lib/i18n.ts";
 import type { Rules } from "../../ui/form/useServerForm.ts";
 import type { CompanyChange, CompanyFields } from "./companies.queries.ts";
-import { dueDay } from "./standing.ts";
+import { dueDay, monthFrom } from "./standing.ts";
 
 export interface CompanyValues {
   name: string;
@@ -32,7 +33,12 @@ export const companyValuesOf = (company: Company | undefined): CompanyValues => 
   addressCity: company?.addressCity ?? "",
   addressState: company?.addressState ?? "",
   planId: company?.planId == null ? null : String(company.planId),
-  dueDate: company?.dueDate == null ? "" : dueDay(company.dueDate),
+  dueDate:
+    company === undefined
+      ? monthFrom(dayOf(Date.now()))
+      : company.dueDate === null
+        ? ""
+        : dueDay(company.dueDate),
   recurrence: company?.recurrence ?? "MENSAL",
   paymentMethod: company?.paymentMethod ?? "",
   adminName: "",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dueDay, toneOf } from "./standing.ts";
+import { dueDay, monthFrom, toneOf } from "./standing.ts";
 
 it("colours what is near yellow, what is due or over red, what is suspended grey, the rest not at all", () => {
   const tones = (["forever", "current", "dueSoon", "dueToday", "expired", "none"] as const).map((standing) =>
@@ -11,4 +11,13 @@ it("colours what is near yellow, what is due or over red, what is suspended grey
 
 it("knows a due date by its day in UTC", () => {
   expect(dueDay("2027-02-28T23:59:59.000Z")).toBe("2027-02-28");
+});
+
+it("lets a new company's first month end on a day that there is", () => {
+  expect(["2026-11-22", "2026-12-31", "2027-01-31", "2028-01-30"].map(monthFrom)).toEqual([
+    "2026-12-22",
+    "2027-01-31",
+    "2027-02-28",
+    "2028-02-29",
+  ]);
 });

@@ -50,7 +50,7 @@ function QrStep({ connection }: { connection: Connection }) {
   if (status === "qrcode" && qrcode !== null)
     return <Code key={qrcode.text} qrcode={qrcode} channel={connection.channel} />;
   if (status === "DISCONNECTED") return <Stopped connection={connection} />;
-  return <Waiting />;
+  return <Waiting connection={connection} />;
 }
 
 function Code({
@@ -120,14 +120,21 @@ function Stopped({ connection }: { connection: Connection }) {
   );
 }
 
-function Waiting() {
+/** A code is on its way; where something keeps it, what. */
+function Waiting({ connection }: { connection: Connection }) {
   const { t } = useTranslation("connections");
+  const why = causeKey(connection.cause, connection.status);
   return (
     <Stack align="center" gap="md" py="xl">
       <Loader />
       <Text c="dimmed" size="sm">
         {t("qr.waiting")}
       </Text>
+      {why !== undefined && (
+        <Text size="sm" ta="center" c="var(--app-danger-text)">
+          {t(why)}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -116,9 +116,15 @@ const numbersOf = (from: Record<NumberName, number | string>): Numbers => ({
   maxUseBotQueuesNPS: Number(from.maxUseBotQueuesNPS),
 });
 
+/** What a new connection begins with of what the company has. */
+interface Offered {
+  channel: Channel | undefined;
+  queueIds: readonly number[];
+}
+
 export function connectionValuesOf(
   connection: Connection | undefined,
-  channel: Channel | undefined,
+  { channel, queueIds }: Offered,
 ): ConnectionValues {
   const stored = connection ?? fresh;
   return {
@@ -127,7 +133,7 @@ export function connectionValuesOf(
     channel: connection?.channel ?? channel,
     name: connection?.name ?? "",
     isDefault: connection?.isDefault ?? false,
-    queueIds: connection?.queueIds.map(String) ?? [],
+    queueIds: (connection?.queueIds ?? queueIds).map(String),
     allowGroup: connection?.allowGroup ?? false,
     groupAsTicket: connection?.groupAsTicket === "enabled",
     token: connection === undefined ? randomToken() : (connection.token ?? ""),

@@ -65,6 +65,8 @@ export default function PlanDialog({ plan, onClose }: PlanDialogProps) {
           prefix="R$ "
           decimalSeparator=","
           thousandSeparator="."
+          // Typed after the decimals that stand there, digits would be lost.
+          onFocus={(event) => event.currentTarget.select()}
           value={values.amount}
           error={errors.amount}
           onChange={(amount) => set("amount", amount)}

@@ -9,6 +9,7 @@ import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { FormTabs } from "../../../ui/form/FormTabs.tsx";
 import { useFormTabs } from "../../../ui/form/useFormTabs.ts";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
+import { useQueues } from "../../queues/index.ts";
 import {
   changesIn,
   connectionBodyOf,
@@ -25,6 +26,8 @@ import { GeneralTab } from "./GeneralTab.tsx";
 import { HoursTab } from "./HoursTab.tsx";
 import { MessagesTab } from "./MessagesTab.tsx";
 import { RatingTab } from "./RatingTab.tsx";
+
+const nothing = { channel: undefined, queueIds: [] };
 
 interface ConnectionDialogProps {
   /** The one to change; a new one without it. */
@@ -77,15 +80,18 @@ function useConnectionForm(connection: Connection | undefined, hasHours: boolean
   const session = useSession();
   const { channels } = session;
   const offered = useOfferedChannels();
+  // A company with one queue means that one.
+  const { data: queues = [] } = useQueues();
+  const onlyQueue = queues.length === 1 ? queues.map(({ id }) => id) : [];
   const save = useSaveConnection();
   const saveMedia = useSaveGreetingMedia();
   const [stored, setStored] = useState(connection);
   const [progress, setProgress] = useState<number>();
   const [today] = useState(() => dayOf(Date.now()));
   const created = useRef<Connection>(undefined);
-  const known = connectionBodyOf(connectionValuesOf(stored, undefined), channels);
+  const known = connectionBodyOf(connectionValuesOf(stored, nothing), channels);
   const form = useServerForm<ConnectionValues>({
-    initial: connectionValuesOf(connection, offered[0]),
+    initial: connectionValuesOf(connection, { channel: offered[0], queueIds: onlyQueue }),
     check: connectionCheck(channels),
     rules: connectionRules(t, {
       connection: stored,
