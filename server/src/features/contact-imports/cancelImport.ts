@@ -35,9 +35,8 @@ export function cancelImport(ctx: Ctx, importId: number): Promise<{ message: str
 
 /** An admin ended what somebody else had begun. */
 const noteStop = (ctx: Ctx, tx: Tx, { id, user_id: ownerId }: ImportRecord) =>
-  recordAudit(tx.db, {
-    companyId: tx.companyId,
-    by: ctx,
+  recordAudit(tx, {
+    by: ctx.by,
     action: "contacts.import-stopped",
     details: { importId: id, userId: ownerId },
   });
