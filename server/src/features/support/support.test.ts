@@ -174,8 +174,8 @@ it("leaves by hand what was theirs: what they had open waits again", async () =>
     connection_id: await buildConnection(site),
   };
   const ticket = await buildTicket(site, { ...place, status: "open", user_id: session?.user.id ?? null });
-  const stateOf = async () =>
-    await database.read(company.id, {
+  const stateOf = () =>
+    database.read(company.id, {
       text: "select status, user_id from tickets where id = $1",
       values: [ticket.id],
     });
