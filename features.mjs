@@ -27,7 +27,6 @@ export const features = [
   "integrations",
   "announcements",
   "helps",
-  "internal-chat",
   "to-do",
   // conversation
   "tickets",
@@ -38,6 +37,7 @@ export const features = [
   "transcripts",
   "simulator",
   "notifications",
+  "internal-chat",
   "panel",
   "first-steps",
   "search",

@@ -9,6 +9,7 @@ import { contactPrivacyEndpoints } from "./features/contact-privacy/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
 import { firstStepsEndpoints } from "./features/first-steps/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
+import { internalChatEndpoints } from "./features/internal-chat/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
 import { messagesEndpoints } from "./features/messages/index.ts";
 import { notesEndpoints } from "./features/notes/index.ts";
@@ -51,6 +52,7 @@ export { liveEvents } from "./features/events.ts";
 export * from "./features/first-steps/index.ts";
 export * from "./features/helps/index.ts";
 export { videoCode } from "./features/helps/videoCode.ts";
+export * from "./features/internal-chat/index.ts";
 export * from "./features/messages/index.ts";
 export * from "./features/notes/index.ts";
 export * from "./features/notifications/index.ts";
@@ -82,6 +84,7 @@ export const endpoints = {
   contacts: contactsEndpoints,
   firstSteps: firstStepsEndpoints,
   helps: helpsEndpoints,
+  internalChat: internalChatEndpoints,
   kanban: kanbanEndpoints,
   messages: messagesEndpoints,
   notes: notesEndpoints,

@@ -75,6 +75,7 @@ export const en: ErrorTexts = {
   ERR_CREATING_MESSAGE: "The message could not be created.",
   ERR_CREATING_TICKET: "The ticket could not be created.",
   ERR_NO_SUBSCRIPTION_FOUND: "This browser does not receive notifications.",
+  ERR_NO_CHAT_FOUND: "Internal chat not found.",
   ERR_NO_TICKET_FOUND: "No ticket found.",
   ERR_NO_VIEW_FOUND: "View not found.",
   ERR_VIEW_NAME_TAKEN: "A view with this name exists already.",

@@ -75,6 +75,7 @@ export const es: ErrorTexts = {
   ERR_CREATING_MESSAGE: "No se pudo crear el mensaje.",
   ERR_CREATING_TICKET: "No se pudo crear el ticket.",
   ERR_NO_SUBSCRIPTION_FOUND: "Este navegador no recibe avisos.",
+  ERR_NO_CHAT_FOUND: "Chat interno no encontrado.",
   ERR_NO_TICKET_FOUND: "Ningún ticket encontrado.",
   ERR_NO_VIEW_FOUND: "Vista no encontrada.",
   ERR_VIEW_NAME_TAKEN: "Ya existe una vista con este nombre.",

@@ -74,6 +74,7 @@ export const pt: ErrorTexts = {
   ERR_CREATING_MESSAGE: "Não foi possível criar a mensagem.",
   ERR_CREATING_TICKET: "Não foi possível criar o ticket.",
   ERR_NO_SUBSCRIPTION_FOUND: "Este navegador não recebe avisos.",
+  ERR_NO_CHAT_FOUND: "Conversa interna não encontrada.",
   ERR_NO_TICKET_FOUND: "Nenhum ticket encontrado.",
   ERR_NO_VIEW_FOUND: "Visão não encontrada.",
   ERR_VIEW_NAME_TAKEN: "Já existe uma visão com este nome.",

@@ -75,6 +75,7 @@ export const tr: ErrorTexts = {
   ERR_CREATING_MESSAGE: "İleti oluşturulamadı.",
   ERR_CREATING_TICKET: "Talep oluşturulamadı.",
   ERR_NO_SUBSCRIPTION_FOUND: "Bu tarayıcı bildirim almıyor.",
+  ERR_NO_CHAT_FOUND: "Dahili sohbet bulunamadı.",
   ERR_NO_TICKET_FOUND: "Talep bulunamadı.",
   ERR_NO_VIEW_FOUND: "Görünüm bulunamadı.",
   ERR_VIEW_NAME_TAKEN: "Bu adda bir görünüm zaten var.",

@@ -3,6 +3,7 @@ import { companiesLiveEvents } from "./companies/index.ts";
 import { connectionsLiveEvents } from "./connections/index.ts";
 import { contactImportsLiveEvents } from "./contact-imports/index.ts";
 import { contactsLiveEvents } from "./contacts/index.ts";
+import { internalChatLiveEvents } from "./internal-chat/index.ts";
 import { messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
 import { queuesLiveEvents } from "./queues/index.ts";
@@ -19,6 +20,7 @@ export const liveEvents = {
   ...connectionsLiveEvents,
   ...contactImportsLiveEvents,
   ...contactsLiveEvents,
+  ...internalChatLiveEvents,
   ...messagesLiveEvents,
   ...notesLiveEvents,
   ...queuesLiveEvents,

@@ -9,6 +9,7 @@ import { contactPrivacyFeature } from "../features/contact-privacy/index.ts";
 import { contactsFeature } from "../features/contacts/index.ts";
 import { firstStepsFeature } from "../features/first-steps/index.ts";
 import { helpsFeature } from "../features/helps/index.ts";
+import { internalChatFeature } from "../features/internal-chat/index.ts";
 import { kanbanFeature } from "../features/kanban/index.ts";
 import { messagesFeature } from "../features/messages/index.ts";
 import { notesFeature } from "../features/notes/index.ts";
@@ -56,6 +57,7 @@ const inOrder = [
   transcriptsFeature,
   simulatorFeature,
   notificationsFeature,
+  internalChatFeature,
   panelFeature,
   firstStepsFeature,
   schedulesFeature,

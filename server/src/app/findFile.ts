@@ -1,6 +1,7 @@
 import { announcementFile, announcementFiles } from "../features/announcements/index.ts";
 import { greetingFiles } from "../features/connections/index.ts";
 import { contactPictures } from "../features/contacts/index.ts";
+import { chatFiles } from "../features/internal-chat/index.ts";
 import { messageFiles } from "../features/messages/index.ts";
 import { quickMessageFiles } from "../features/quick-messages/index.ts";
 import { scheduleFiles } from "../features/schedules/index.ts";
@@ -17,6 +18,7 @@ const reasons: readonly FileReason[] = [
   announcementFiles,
   scheduleFiles,
   greetingFiles,
+  chatFiles,
   messageFiles,
 ];
 

@@ -5,6 +5,7 @@ import { browserKeys } from "../features/notifications/notifications.testing.ts"
 import { buildConversation } from "../features/messages/conversation.testing.ts";
 import { insertAnnouncement } from "../features/announcements/announcements.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
+import { buildGroup, sayInChat } from "../features/internal-chat/internal-chat.testing.ts";
 import { buildNote } from "../features/notes/notes.testing.ts";
 import {
   buildConnection,
@@ -55,6 +56,10 @@ export interface World {
   pushId: number;
   /** The admin's uploaded file, not begun. */
   contactImportId: number;
+  /** Of the admin and the user; the admin's own, and so is what was said in it. */
+  chatId: number;
+  chatUuid: string;
+  chatMessageId: number;
   /** The platform's. */
   helpId: number;
   announcementId: number;
@@ -110,6 +115,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
       sendAt: new Date(Date.now() + 86_400_000).toISOString(),
     },
   });
+  const chat = await buildGroup(app.as(admin), [user.id], `${name} grupo`);
+  const { id: chatMessageId } = await sayInChat(app.as(admin), chat.id, `${name} bom dia`);
   const { id: helpId } = await buildHelp(app.as(superUser));
   const announcementId = await insertAnnouncement(app.database, companyId);
   const [plan] = await app.database.system<{ id: number }>({
@@ -146,6 +153,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     scheduleId,
     pushId,
     contactImportId,
+    chatId: chat.id,
+    chatUuid: chat.uuid,
+    chatMessageId,
     helpId,
     announcementId,
   };

@@ -43,6 +43,7 @@ import * as support from "./0053-support.ts";
 import * as undoableActs from "./0057-undoable-acts.ts";
 import * as optOuts from "./0058-opt-outs.ts";
 import * as auditCauses from "./0061-audit-causes.ts";
+import * as internalChat from "./0066-internal-chat.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   "0057-undoable-acts": undoableActs,
   "0058-opt-outs": optOuts,
   "0061-audit-causes": auditCauses,
+  "0066-internal-chat": internalChat,
 };

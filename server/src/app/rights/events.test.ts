@@ -30,8 +30,17 @@ interface Act {
   cuts?: string;
 }
 
-const { announcements, contacts, contactImports, contactMerges, messages, notes, queues, quickMessages } =
-  endpoints;
+const {
+  announcements,
+  internalChat,
+  contacts,
+  contactImports,
+  contactMerges,
+  messages,
+  notes,
+  queues,
+  quickMessages,
+} = endpoints;
 const { connections, schedules, settings, tags, tickets, undo, users } = endpoints;
 
 const byId =
@@ -103,6 +112,11 @@ const acts: Record<keyof typeof liveEvents, Act> = {
     run: ({ ticketId }, as) =>
       as("owner").ok(messages.send, { params: { ticketId }, body: { body: "Ainda aí?" } }),
     isOfIt: (payload, { ticketId }) => holds("ticket", ticketId)(payload),
+  },
+  chat: {
+    run: ({ people }, as) =>
+      as("owner").ok(internalChat.create, { body: { title: "Plantão", users: [people["user"]?.id ?? 0] } }),
+    isOfIt: byId("chat"),
   },
   ticketNote: {
     run: ({ ticketId, ticketContactId: contactId }, as) =>
@@ -178,6 +192,7 @@ function hears(right: Right, kind: string): boolean {
   if (who === "everybody") return true;
   if (kind === "outsider") return false;
   if (who === "sees the ticket") return kind === "owner" || seesTickets("a colleague’s", kind);
+  if (who === "member") return kind === "owner" || kind === "user";
   if (who === "saw it waiting") return kind !== "owner" && kind !== "elsewhere";
   if (who === "sees no ticket without queue") return !seesTickets("waiting without queue", kind);
   return admits(right, kind);

@@ -5,6 +5,7 @@ export const conversationSamples: SamplesOf<
   | "kanban"
   | "messages"
   | "notes"
+  | "internalChat"
   | "panel"
   | "richMessages"
   | "schedules"
@@ -14,6 +15,38 @@ export const conversationSamples: SamplesOf<
 > = {
   undo: {
     undo: { input: () => ({ params: { actId: randomUUID() } }), blocked: "nobody did this" },
+  },
+  internalChat: {
+    list: { input: plain },
+    get: { input: ({ chatUuid: uuid }) => ({ params: { uuid } }) },
+    create: { input: ({ user }) => ({ body: { title: word(), users: [user.id] } }) },
+    update: {
+      input: byId(
+        ({ chatId }) => chatId,
+        () => ({ title: word() }),
+      ),
+    },
+    delete: { input: byId(({ chatId }) => chatId) },
+    markRead: {
+      input: byId(
+        ({ chatId }) => chatId,
+        () => ({}),
+      ),
+    },
+    messages: { input: byId(({ chatId }) => chatId) },
+    send: {
+      input: byId(
+        ({ chatId }) => chatId,
+        () => ({ message: "Bom dia!" }),
+      ),
+    },
+    editMessage: {
+      input: ({ chatId: id, chatMessageId: messageId }) => ({
+        params: { id, messageId },
+        body: { message: `Boa tarde, ${word()}!` },
+      }),
+    },
+    deleteMessage: { input: ({ chatId: id, chatMessageId: messageId }) => ({ params: { id, messageId } }) },
   },
   kanban: {
     setTicketLane: { input: ({ ticketId, laneId }) => ({ params: { ticketId, tagId: laneId } }) },

@@ -23,7 +23,7 @@ export function composePush(ticket: Ticket, language: Language): PushPayload {
 function sayWritten(ticket: Ticket, language: Language): string {
   const texts = pushTexts[language];
   const count = ticket.unreadMessages > 1 ? texts.many(ticket.unreadMessages) : "";
-  return [count, inOneLine(ticket.lastMessage)].filter(Boolean).join(" · ") || texts.one;
+  return [count, cutForPush(ticket.lastMessage)].filter(Boolean).join(" · ") || texts.one;
 }
 
 /** Nothing has come from the contact since. */
@@ -34,10 +34,11 @@ function sayHanded({ userId, queue }: Ticket, { by, note }: HandedTicket, langua
   const { handedToYou, handedToQueue } = pushTexts[language];
   const said =
     userId === null ? handedToQueue(by?.name ?? "", queue?.name ?? "") : handedToYou(by?.name ?? "");
-  return [said, inOneLine(note)].filter(Boolean).join(": ");
+  return [said, cutForPush(note)].filter(Boolean).join(": ");
 }
 
-const inOneLine = (text: string): string => cut(text.replaceAll(/\s+/g, " ").trim());
+/** In one line, and no longer than fits. */
+export const cutForPush = (text: string): string => cut(text.replaceAll(/\s+/g, " ").trim());
 
 const cut = (text: string): string => {
   const characters = [...text];

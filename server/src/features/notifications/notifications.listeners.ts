@@ -1,4 +1,3 @@
-import { FreshCache } from "../../platform/cache/index.ts";
 import {
   type DurableListener,
   type EventFeed,
@@ -10,8 +9,8 @@ import type { Services } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
 import { messageCreated } from "../messages/index.ts";
 import { ticketHanded } from "../tickets/index.ts";
+import { hasPush } from "./hasPush.ts";
 import { listPushes, type Received } from "./listPushes.ts";
-import { pushSubscribed } from "./notifications.events.ts";
 import { sendPush } from "./sendPush.ts";
 
 /** An hour later nobody wants to be told any more: they have looked. */
@@ -27,26 +26,12 @@ const attempts = 5;
  * by then.
  */
 export function pushListener({ database, settings }: Services, feed: EventFeed): DurableListener {
-  const companies = new FreshCache({
-    max: 1,
-    maxAge: 60_000,
-    load: async () => {
-      const rows = await database.system<{ company_id: number }>({
-        name: "companies-with-push",
-        text: "select distinct company_id from push_subscriptions",
-      });
-      return new Set(rows.map((row) => row.company_id));
-    },
-  });
-  feed.subscribe((_companyId, events) => {
-    if (events.some((event) => event.type === pushSubscribed.name)) companies.forget("all");
-  });
   return {
     consumer: "push",
     on: [messageCreated.name, ticketHanded.name],
     delayMs,
     maxAgeMs,
-    isNeeded: async (companyId) => (await companies.get("all"))?.has(companyId) ?? false,
+    isNeeded: hasPush(database, feed),
     async handle(tx, events) {
       const received = events.flatMap(receivedIn);
       if (received.length === 0) return;

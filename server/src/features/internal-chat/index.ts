@@ -1,0 +1,2 @@
+export { internalChatFeature } from "./internal-chat.feature.ts";
+export { chatFiles } from "./internal-chat.queries.ts";
