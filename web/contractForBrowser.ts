@@ -62,7 +62,7 @@ function write(value: unknown): string | undefined {
 }
 
 /** They use nothing but their arguments, so their source is all there is to them. */
-const portableFunctions = new Set(["namespaceOf", "userColour", "videoCode"]);
+const portableFunctions = new Set(["namespaceOf", "recordOf", "userColour", "videoCode"]);
 
 function holdsSchema(value: unknown): boolean {
   if (value instanceof z.ZodType) return true;

@@ -38,6 +38,7 @@ export * from "./core/events.ts";
 export * from "./core/files.ts";
 export * from "./core/issueProblems.ts";
 export * from "./core/problems.ts";
+export * from "./core/recordOf.ts";
 export * from "./core/schemas.ts";
 export * from "./features/announcements/index.ts";
 export * from "./features/audit/index.ts";

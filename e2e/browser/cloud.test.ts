@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => 
     await page.getByRole("option", { name: "WhatsApp Cloud API" }).click();
     await page.getByLabel("Nome").fill("Oficial");
     await page.getByLabel("ID do número de telefone").fill(account.phoneNumberId);
-    await page.getByLabel("ID da conta do WhatsApp Business").fill(account.businessAccountId);
+    await page.getByLabel("ID da conta comercial").fill(account.businessAccountId);
     await page.getByLabel("Token de acesso").fill(account.accessToken);
     await keepPicture(page, "cloud-1-form");
     await page.getByRole("button", { name: "Salvar" }).click();

@@ -1,35 +1,78 @@
 /** Where a path in the docs begins when it is given whole. */
 const roots = /^(contract|flow-engine|server|web|e2e|scripts|docs)\//;
-const codeFile = /\.(ts|tsx|mjs|css)$/;
+const fileName = /\.(ts|tsx|mjs|css|json|md|tsv)$/;
+/** What only somebody who writes code would call something: `tagContact`, `TicketRow`, `LiveTickets`. */
+const codeName = /^(?:[a-z]+|[A-Z][a-z]+)(?:[A-Z][a-z]*)+$/;
 
 /**
  * Names of files and folders in the docs that lead nowhere. A file may be named by the end of its path
- * (`inbound/claimInbox.ts`); `*` and `<name>` stand for any name, `{a,b}` for each.
+ * (`inbound/claimInbox.ts`); `*` and `<name>` stand for any name, `{a,b}` for each, which all must be there.
  * @param {Record<string, string>} documents text by its path
  * @param {readonly string[]} files every file of the project
  */
 export function findDeadPaths(documents, files) {
   const folders = new Set(files.flatMap(parentsOf));
   const places = [...files, ...folders].map((path) => `/${path}`);
-  return Object.entries(documents).flatMap(([document, text]) =>
-    namesIn(text)
-      .filter((name) => !places.some((place) => patternOf(name).test(place)))
+  const leadsNowhere = (name) =>
+    eachOf(name).some((one) => !places.some((place) => patternOf(one).test(place)));
+  return Object.entries(documents).flatMap(([document, text]) => [
+    ...pathsIn(text)
+      .filter(leadsNowhere)
       .map((name) => `${document}: ${name} leads nowhere`),
+    ...linksIn(text)
+      .filter((link) => !places.includes(`/${resolve(document, link)}`))
+      .map((link) => `${document}: the link to ${link} leads nowhere`),
+  ]);
+}
+
+/**
+ * Names of functions and types in the docs that no code has.
+ * @param {Record<string, string>} documents text by its path
+ * @param {readonly string[]} sources texts of the code
+ */
+export function findDeadNames(documents, sources) {
+  const known = new Set(sources.flatMap((text) => text.match(/\w+/g) ?? []));
+  return Object.entries(documents).flatMap(([document, text]) =>
+    wordsIn(text)
+      .filter((word) => codeName.test(word) && !known.has(word))
+      .map((word) => `${document}: nothing is called ${word}`),
   );
 }
 
-/** Paths stand between single backticks; blocks of code show commands and trees. */
-function namesIn(text) {
-  const words = text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\s]+)`/g);
-  const names = [...words].map(([, word]) => word.replace(/\/$/, ""));
-  return [...new Set(names)].filter((name) => roots.test(name) || codeFile.test(name));
+const pathsIn = (text) => wordsIn(text).filter((name) => roots.test(name) || fileName.test(name));
+
+/** What stands between single backticks; blocks of code show commands and trees. */
+function wordsIn(text) {
+  const words = withoutBlocks(text).matchAll(/`([^`\s]+)`/g);
+  return [...new Set([...words].map(([, word]) => word.replace(/\/$/, "")))];
+}
+
+/** Links to other files of the project, without the place in them. */
+function linksIn(text) {
+  const links = withoutBlocks(text).matchAll(/\]\(([^)\s#]+)[^)]*\)/g);
+  return [...new Set([...links].map(([, link]) => link))].filter((link) => !/^(\w+:|\/)/.test(link));
+}
+
+const withoutBlocks = (text) => text.replace(/^```[\s\S]*?^```/gm, "");
+
+/** A link is read from the folder of its document. */
+function resolve(document, link) {
+  const parts = document.split("/").slice(0, -1);
+  for (const part of link.replace(/\/$/, "").split("/"))
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  return parts.join("/");
+}
+
+/** A name with braces, once for each of them. */
+function eachOf(name) {
+  const [whole, names] = name.match(/\{([^}]*)\}/) ?? [];
+  if (names === undefined) return [name];
+  return names.split(",").flatMap((one) => eachOf(name.replace(whole, one.trim())));
 }
 
 function patternOf(name) {
-  const pattern = name
-    .replace(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
-    .replace(/\{([^}]*)\}/g, (_, names) => `(${names.replaceAll(",", "|")})`)
-    .replace(/\*|<\w+>/g, "[^/]+");
+  const pattern = name.replace(/[.+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\*|<\w+>/g, "[^/]+");
   return new RegExp(`/${pattern}$`);
 }
 

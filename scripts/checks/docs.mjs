@@ -1,8 +1,8 @@
-// What the docs call by its path is there.
+// What the docs call by its path or its name is there.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { inRoot, root } from "../workspace.mjs";
-import { findDeadPaths } from "./docPaths.mjs";
+import { findDeadNames, findDeadPaths } from "./docPaths.mjs";
 import { report } from "./report.mjs";
 
 const list = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -10,10 +10,10 @@ const list = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-st
   encoding: "utf8",
 });
 const files = list.stdout.split("\n").filter((path) => path !== "");
-const documents = files.filter((path) => /^([A-Z]+|docs\/.*)\.md$/.test(path));
-report(
-  findDeadPaths(
-    Object.fromEntries(documents.map((path) => [path, readFileSync(inRoot(path), "utf8")])),
-    files,
-  ),
+const textsOf = (paths) =>
+  Object.fromEntries(paths.map((path) => [path, readFileSync(inRoot(path), "utf8")]));
+const documents = textsOf(files.filter((path) => /^([A-Z]+|docs\/.*)\.md$/.test(path)));
+const sources = textsOf(
+  files.filter((path) => /\.(ts|tsx|mjs|mts|css)$/.test(path) && existsSync(inRoot(path))),
 );
+report([...findDeadPaths(documents, files), ...findDeadNames(documents, Object.values(sources))]);

@@ -8,8 +8,8 @@ import type { Logger } from "../platform/log/log.ts";
 
 export interface Channels {
   adapters: ReadonlyMap<string, ChannelAdapter>;
-  /** By what Meta calls the object of a webhook. */
-  metaWebhook: { channel: string; adapter: WebhookAdapter };
+  /** Those that come by Meta's one webhook. */
+  ofMeta: readonly (ChannelAdapter & WebhookAdapter)[];
   simulator: SimulatorHub | undefined;
 }
 
@@ -34,7 +34,7 @@ export function createChannels(config: Config, log: Logger, overrides: ChannelOv
   const adapters = [whatsapp, cloud, ...(hub ? [createSimulator(hub)] : [])];
   return {
     adapters: new Map(adapters.map((adapter) => [adapter.channel, adapter])),
-    metaWebhook: { channel: cloud.channel, adapter: cloud },
+    ofMeta: [cloud],
     simulator: hub,
   };
 }

@@ -35,24 +35,27 @@ export function serveMetaWebhook(app: FastifyInstance, options: MetaWebhook): vo
 
     scope.post("/webhooks/meta", async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { adapter } = options.channels.metaWebhook;
-      if (
-        !adapter.verify(raw, { "x-hub-signature-256": String(request.headers["x-hub-signature-256"] ?? "") })
-      )
-        throw new DomainError("ERR_SESSION_EXPIRED");
-      await takeIn(options, raw);
+      const signature = { "x-hub-signature-256": String(request.headers["x-hub-signature-256"] ?? "") };
+      const adapters = options.channels.ofMeta.filter((adapter) => adapter.verify(raw, signature));
+      if (adapters.length === 0) throw new DomainError("ERR_SESSION_EXPIRED");
+      await takeIn(options, adapters, parse(raw));
       return reply.code(200).send({ received: true });
     });
   });
 }
 
-async function takeIn({ log, channels, accounts, inbox }: MetaWebhook, raw: Buffer): Promise<void> {
-  const { channel, adapter } = channels.metaWebhook;
-  for (const { account, events } of adapter.fromWire(parse(raw))) {
-    const place = await accounts.find(channel, account);
-    if (place) await inbox.accept({ ...place, events });
-    else log.warn({ account, events: events.length }, "A webhook names an account that no connection has");
-  }
+/** Takes what each channel finds in a delivery; of another channel's it finds nothing. */
+async function takeIn(
+  { log, accounts, inbox }: MetaWebhook,
+  adapters: Channels["ofMeta"],
+  body: unknown,
+): Promise<void> {
+  for (const { channel, fromWire } of adapters)
+    for (const { account, events } of fromWire(body)) {
+      const place = await accounts.find(channel, account);
+      if (place) await inbox.accept({ ...place, events });
+      else log.warn({ account, events: events.length }, "A webhook names an account that no connection has");
+    }
 }
 
 /** A batch of messages has many values, but none of Meta's objects is deep. */

@@ -20,6 +20,9 @@ import {
 } from "../../core/schemas.ts";
 import { Schedules } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
+import { shownCredentials, typedCredentials } from "./credentials.ts";
+
+export { channelCredentials, type CredentialName, credentialNames, secretNames } from "./credentials.ts";
 
 export const ConnectionStatus = z.enum([
   "OPENING",
@@ -126,10 +129,8 @@ export const Connection = z.object({
   updatedAt: Timestamp,
   /** Shown to those who may edit the connection. */
   token: z.string().nullable(),
-  phoneNumberId: z.string().nullable(),
-  businessAccountId: z.string().nullable(),
-  /** Write-only: "set", or the last 4 characters. */
-  accessToken: z.string().nullable(),
+  /** Of a secret the last 4 characters. */
+  ...shownCredentials,
   /** When it is open, where the company's hours are those of its connections. */
   schedules: Schedules,
   /** The name of the file that goes along with the greeting. */
@@ -173,15 +174,7 @@ export const ConnectionBody = optionalSettings.extend({
     .string()
     .regex(/^[A-Za-z0-9]{30}$/, because("token"))
     .optional(),
-  phoneNumberId: z
-    .string()
-    .regex(/^\d{1,30}$/, because("digits"))
-    .optional(),
-  businessAccountId: z
-    .string()
-    .regex(/^\d{1,30}$/, because("digits"))
-    .optional(),
-  accessToken: z.string().min(1).max(1000).optional(),
+  ...typedCredentials,
   schedules: Schedules.optional(),
   // Taken back as they were answered: a file comes by upload alone, and the others have nothing yet to lead to.
   greetingMediaAttachment: z.unknown().optional(),

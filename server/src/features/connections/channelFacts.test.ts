@@ -1,4 +1,9 @@
-import { Channel, connectionsEndpoints as connections, endpoints } from "@balcao/contract";
+import {
+  Channel,
+  channelCredentials,
+  connectionsEndpoints as connections,
+  endpoints,
+} from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 
@@ -38,6 +43,15 @@ describe("what the session tells of the channels", () => {
     const mebibyte = 1024 * 1024;
     expect(whatsapp.maxBytes).toMatchObject({ image: 16 * mebibyte, document: 100 * mebibyte });
     expect(whatsappapi.maxBytes).toMatchObject({ image: 5 * mebibyte, document: 100 * mebibyte });
+  });
+
+  it("asks for credentials, and by one of them whose a delivery is, where a channel is linked by them", () => {
+    for (const [name, { capabilities }] of app.running.services.channels) {
+      const fields = channelCredentials[Channel.parse(name)];
+      const isTyped = capabilities.link === "credentials";
+      expect([name, fields.some(({ isRequired }) => isRequired)]).toEqual([name, isTyped]);
+      expect([name, fields.filter(({ isAccount }) => isAccount).length]).toEqual([name, isTyped ? 1 : 0]);
+    }
   });
 
   it("lets nothing be done on a channel that nobody speaks", async () => {

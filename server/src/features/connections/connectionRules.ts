@@ -1,4 +1,4 @@
-import type { Channel, PlanFlag } from "@balcao/contract";
+import { type Channel, channelCredentials, type PlanFlag } from "@balcao/contract";
 import { type Ctx, DomainError, refuseField, type Services } from "../../platform/http/index.ts";
 import type { Credentials } from "./secrets.ts";
 
@@ -25,11 +25,10 @@ export function checkChannel(ctx: Ctx, channel: Channel): void {
   if (!isSpoken(ctx.services, channel)) throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
 }
 
-const cloudCredentials = ["phoneNumberId", "businessAccountId", "accessToken"] as const;
-
-/** The Cloud API works with credentials alone. */
+/** Refuses a connection without what its channel's provider asks for. */
 export function checkCredentials(channel: Channel, credentials: Credentials): void {
-  if (channel !== "whatsappapi") return;
-  const missing = cloudCredentials.find((name) => !credentials[name]);
-  if (missing) throw refuseField(missing, "required");
+  const missing = channelCredentials[channel].find(
+    ({ name, isRequired }) => isRequired && !credentials[name],
+  );
+  if (missing) throw refuseField(missing.name, "required");
 }

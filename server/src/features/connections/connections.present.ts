@@ -1,9 +1,16 @@
-import type { Connection, ConnectionLabel, QueueLabel } from "@balcao/contract";
+import {
+  type Connection,
+  type ConnectionLabel,
+  credentialNames,
+  type QueueLabel,
+  recordOf,
+  secretNames,
+} from "@balcao/contract";
 import type { Selectable } from "kysely";
 import type { Tables } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { readConnectionSettings } from "./connectionSettings.ts";
-import { openCredentials, openToken } from "./secrets.ts";
+import { type Credentials, openCredentials, openToken } from "./secrets.ts";
 
 /** A connection with its queues and the file of its greeting. */
 export type ConnectionRecord = Selectable<Tables["connections"]> & {
@@ -37,7 +44,7 @@ export const presentConnection = (presenter: Presenter, row: ConnectionRecord): 
 
 const ownerOf = (row: ConnectionRecord) => ({ companyId: row.company_id, connectionId: row.id });
 
-/** The same without the token. Of the access token only the end is shown. */
+/** The same without the token. */
 export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionRecord): Connection {
   const credentials = openCredentials(secretKey, ownerOf(row), row.credentials_sealed);
   return {
@@ -51,14 +58,19 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
     allowGroup: row.allow_group,
     queues: row.queues,
     token: null,
-    phoneNumberId: credentials["phoneNumberId"] ?? null,
-    businessAccountId: credentials["businessAccountId"] ?? null,
-    accessToken: credentials["accessToken"]?.slice(-4) ?? null,
+    ...presentCredentials(credentials),
     schedules: row.opening_hours,
     ...presentGreetingMedia(files, row),
     ...nothingYet,
   };
 }
+
+/** Of a secret only the end is shown. */
+const presentCredentials = (credentials: Credentials) =>
+  recordOf(credentialNames, (name) => {
+    const value = credentials[name] ?? null;
+    return secretNames.includes(name) ? (value?.slice(-4) ?? null) : value;
+  });
 
 function presentGreetingMedia(files: Services["files"], row: ConnectionRecord) {
   const { company_id, greeting_file_id, greeting_file } = row;

@@ -1,18 +1,17 @@
+import { type Channel, channelCredentials, type CredentialName, credentialNames } from "@balcao/contract";
 import type { Credentials } from "./secrets.ts";
 
-interface CredentialFields {
-  phoneNumberId?: string | undefined;
-  businessAccountId?: string | undefined;
-  accessToken?: string | undefined;
-}
+/** Picks the credentials that a form names. */
+export const credentialsIn = (fields: { [K in CredentialName]?: string | undefined }): Credentials =>
+  Object.fromEntries(
+    credentialNames.flatMap((name) => {
+      const value = fields[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
-/** The credentials that a form names. */
-export const credentialsIn = ({
-  phoneNumberId,
-  businessAccountId,
-  accessToken,
-}: CredentialFields): Credentials => ({
-  ...(phoneNumberId !== undefined && { phoneNumberId }),
-  ...(businessAccountId !== undefined && { businessAccountId }),
-  ...(accessToken !== undefined && { accessToken }),
-});
+/** Finds by what a webhook of its channel names a connection. */
+export function accountIn(channel: Channel, credentials: Credentials): string | null {
+  const account = channelCredentials[channel].find(({ isAccount }) => isAccount);
+  return (account && credentials[account.name]) ?? null;
+}

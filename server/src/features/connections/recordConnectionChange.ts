@@ -1,4 +1,4 @@
-import type { Connection } from "@balcao/contract";
+import { type Connection, credentialNames, secretNames } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
@@ -15,8 +15,7 @@ const fields: readonly (keyof Connection)[] = [
   "allowGroup",
   "groupAsTicket",
   "queueIds",
-  "phoneNumberId",
-  "businessAccountId",
+  ...credentialNames.filter((name) => !secretNames.includes(name)),
   "schedules",
   "greetingMediaAttachment",
 ];
@@ -48,7 +47,7 @@ async function record(
   { before, after }: { before: Connection; after: Connection },
 ): Promise<void> {
   const isSame = (name: keyof Connection) => before[name] === after[name];
-  const secrets = isSame("accessToken") ? [] : ["accessToken"];
+  const secrets = secretNames.filter((name) => !isSame(name));
   const changes = changesOf(before, after, [...fields, ...settingNames, ...secrets]);
   const about = { connectionId: after.id, name: before.name };
   if (!isSame("token")) await recordAudit(tx, { by, action: "connection.token-renewed", details: about });

@@ -1,4 +1,4 @@
-import type { Connection } from "@balcao/contract";
+import { type Connection, credentialNames, recordOf } from "@balcao/contract";
 
 const connection: Connection = {
   id: 1,
@@ -18,9 +18,7 @@ const connection: Connection = {
   queues: [],
   updatedAt: "2026-11-20T10:00:00Z",
   token: "A1".repeat(15),
-  phoneNumberId: null,
-  businessAccountId: null,
-  accessToken: null,
+  ...recordOf(credentialNames, () => null),
   schedules: [],
   greetingMediaAttachment: null,
   greetingMedia: null,

@@ -10,11 +10,11 @@ import { randomToken } from "./randomToken.ts";
 beforeAll(() => loadPortuguese());
 
 const channels = {
-  whatsapp: { link: "qr", groups: true },
-  whatsappapi: { link: "credentials", groups: false },
-  facebook: { link: "credentials", groups: false },
-  instagram: { link: "credentials", groups: false },
-  simulator: { link: "simulated", groups: true },
+  whatsapp: { groups: true },
+  whatsappapi: { groups: false },
+  facebook: { groups: false },
+  instagram: { groups: false },
+  simulator: { groups: true },
 } as const;
 const values = { ...connectionValuesOf(undefined, { channel: "whatsapp", queueIds: [] }), name: "Loja" };
 const cloud = {
@@ -26,7 +26,6 @@ const cloud = {
 };
 const circumstances = {
   connection: undefined,
-  channels,
   asksForRating: false,
   hasHours: false,
   today: "2026-11-22",

@@ -3,7 +3,12 @@ import {
   type ChannelFacts,
   type Connection,
   type ConnectionChange,
+  channelCredentials,
+  type CredentialName,
+  credentialNames,
   oldestVacationDays,
+  recordOf,
+  secretNames,
   type ServiceHours,
 } from "@balcao/contract";
 import { ConnectionBody } from "@balcao/contract/connections";
@@ -39,6 +44,8 @@ export type TextName = keyof Texts;
 type NumberName = keyof Numbers;
 
 export type ConnectionValues = Texts &
+  /** An empty secret keeps the stored one. */
+  Record<CredentialName, string> &
   /** An emptied field is text. */
   Record<NumberName, number | string> & {
     /** Undefined: none is offered. */
@@ -49,10 +56,6 @@ export type ConnectionValues = Texts &
     allowGroup: boolean;
     groupAsTicket: boolean;
     token: string;
-    phoneNumberId: string;
-    businessAccountId: string;
-    /** Empty keeps the stored one. */
-    accessToken: string;
     /** Goes along with the greeting. */
     media: FileChange;
     sendIdQueue: string | null;
@@ -65,13 +68,11 @@ export type ConnectionValues = Texts &
 
 /** Without a channel the server takes its usual one. */
 type SentConnection = Omit<ConnectionBody, "channel"> & { channel?: Channel };
-export type Channels = Record<Channel, Pick<ChannelFacts, "link" | "groups">>;
+export type Channels = Record<Channel, Pick<ChannelFacts, "groups">>;
 
-/** Whether credentials are typed for what was chosen. */
-export const takesCredentials = (
-  { channel }: Pick<ConnectionValues, "channel">,
-  channels: Channels,
-): boolean => channel !== undefined && channels[channel].link === "credentials";
+/** The credentials that are typed for what was chosen. */
+export const credentialsOf = ({ channel }: Pick<ConnectionValues, "channel">) =>
+  channel === undefined ? [] : channelCredentials[channel];
 
 const takesGroups = ({ channel }: Pick<ConnectionValues, "channel">, channels: Channels): boolean =>
   channel === undefined || channels[channel].groups;
@@ -137,9 +138,7 @@ export function connectionValuesOf(
     allowGroup: connection?.allowGroup ?? false,
     groupAsTicket: connection?.groupAsTicket === "enabled",
     token: connection === undefined ? randomToken() : (connection.token ?? ""),
-    phoneNumberId: connection?.phoneNumberId ?? "",
-    businessAccountId: connection?.businessAccountId ?? "",
-    accessToken: "",
+    ...storedCredentials(connection),
     media: { kind: "keep" },
     sendIdQueue: connection?.sendIdQueue?.toString() ?? null,
     whenExpiresTicket: connection?.whenExpiresTicket === 1 ? "1" : "0",
@@ -151,7 +150,7 @@ export function connectionValuesOf(
 
 /** What is sent: of what the channel does not take, nothing, and a secret only when it was typed. */
 export function connectionBodyOf(values: ConnectionValues, channels: Channels): SentConnection {
-  const { channel, accessToken, token } = values;
+  const { channel, token } = values;
   return {
     ...textsOf(values),
     ...numbersOf(values),
@@ -161,11 +160,7 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
     queueIds: values.queueIds.map(Number),
     ...groupsOf(values, channels),
     ...(token !== "" && { token }),
-    ...(takesCredentials(values, channels) && {
-      phoneNumberId: values.phoneNumberId,
-      businessAccountId: values.businessAccountId,
-      ...(accessToken !== "" && { accessToken: accessToken.trim() }),
-    }),
+    ...typedCredentials(values),
     sendIdQueue: values.sendIdQueue === null ? null : Number(values.sendIdQueue),
     whenExpiresTicket: values.whenExpiresTicket === "1" ? 1 : 0,
     ...vacationOf(values),
@@ -173,6 +168,17 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
     provider: "beta",
   };
 }
+
+/** What is stored, without the secrets. */
+const storedCredentials = (connection: Connection | undefined) =>
+  recordOf(credentialNames, (name) => (secretNames.includes(name) ? "" : (connection?.[name] ?? "")));
+
+const typedCredentials = (values: ConnectionValues): { [K in CredentialName]?: string } =>
+  Object.fromEntries(
+    credentialsOf(values)
+      .filter(({ name, kind }) => kind !== "secret" || values[name] !== "")
+      .map(({ name }) => [name, values[name].trim()]),
+  );
 
 /** Of a body what is another than before: what a colleague changed meanwhile stays. */
 export const changesIn = (before: SentConnection, after: SentConnection): ConnectionChange =>

@@ -1,18 +1,18 @@
-import { type Connection, greetingMediaMegabytes } from "@balcao/contract";
+import {
+  type Connection,
+  type CredentialName,
+  greetingMediaMegabytes,
+  recordOf,
+  secretNames,
+} from "@balcao/contract";
 import type { Translate } from "../../lib/i18n.ts";
 import { isForbiddenFile } from "../../lib/text/forbiddenFiles.ts";
 import type { Rules } from "../../ui/form/useServerForm.ts";
-import {
-  type Channels,
-  type ConnectionValues,
-  oldestVacationStart,
-  takesCredentials,
-} from "./connectionForm.ts";
+import { type ConnectionValues, credentialsOf, oldestVacationStart } from "./connectionForm.ts";
 
 interface Circumstances {
   /** As the server has it; undefined for a new one. */
   connection: Connection | undefined;
-  channels: Channels;
   /** The company asks its contacts for a rating. */
   asksForRating: boolean;
   /** The company's hours are those of its connections. */
@@ -27,15 +27,14 @@ const isZero = (minutes: number | string): boolean => Number(minutes) === 0;
 /** What the contract's schema does not know: fields that need each other. */
 export function connectionRules(
   t: Translate<"connections">,
-  { connection, channels, asksForRating, hasHours, today }: Circumstances,
+  { connection, asksForRating, hasHours, today }: Circumstances,
 ): Rules<ConnectionValues> {
   const required = t("ui:validation.required");
   const onVacation = (values: ConnectionValues) => !isBlank(values.collectiveVacationMessage);
   return {
     greetingMessage: (text, { queueIds }) =>
       queueIds.length > 1 && isBlank(text) ? t("problem.greeting") : undefined,
-    accessToken: (text, values) =>
-      connection === undefined && takesCredentials(values, channels) && isBlank(text) ? required : undefined,
+    ...secretRules({ connection, required }),
     media: (change) => (change.kind === "replace" ? fileProblem(change.file, t) : undefined),
     outOfHoursMessage: (text, { schedules }) =>
       hasHours && schedules.length > 0 && isBlank(text) ? t("problem.outOfHours") : undefined,
@@ -58,6 +57,20 @@ export function connectionRules(
     },
   };
 }
+
+/** A new connection begins with every secret that its channel needs; a known one keeps its own. */
+const secretRules = ({
+  connection,
+  required,
+}: Pick<Circumstances, "connection"> & { required: string }): Rules<ConnectionValues> =>
+  recordOf(
+    secretNames,
+    (name) => (text: string, values: ConnectionValues) =>
+      connection === undefined && isBlank(text) && needs(values, name) ? required : undefined,
+  );
+
+const needs = (values: ConnectionValues, name: CredentialName): boolean =>
+  credentialsOf(values).some((field) => field.name === name && field.isRequired);
 
 /** Told before the upload. */
 function fileProblem({ name, size }: File, t: Translate<"connections">): string | undefined {

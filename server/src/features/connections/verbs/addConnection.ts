@@ -8,7 +8,7 @@ import { checkSettings } from "../checkSettings.ts";
 import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
 import { connectionCreated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
-import { credentialsIn } from "../credentialsIn.ts";
+import { accountIn, credentialsIn } from "../credentialsIn.ts";
 import { createConnectionToken, sealCredentials, sealToken } from "../secrets.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
 
@@ -45,7 +45,7 @@ async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
       provider: fields.provider,
       allow_group: fields.allowGroup,
       group_as_ticket: fields.groupAsTicket === "enabled",
-      account: fields.phoneNumberId ?? null,
+      account: accountIn(fields.channel, credentialsIn(fields)),
       settings: JSON.stringify(settingsOf(fields)),
       opening_hours: JSON.stringify(fields.schedules ?? []),
       created_at: sql<string>`app.now()`,

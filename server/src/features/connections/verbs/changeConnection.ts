@@ -9,7 +9,7 @@ import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
 import type { LockedConnection } from "../connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
-import { credentialsIn } from "../credentialsIn.ts";
+import { accountIn, credentialsIn } from "../credentialsIn.ts";
 import { recordConnectionChange } from "../recordConnectionChange.ts";
 import { openCredentials, sealCredentials, sealToken } from "../secrets.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
@@ -80,8 +80,8 @@ function secretsOf(secretKey: string, before: LockedConnection, fields: Connecti
   if (isNew) checkCredentials(before.channel, credentials);
   return {
     ...(fields.token !== undefined && sealToken(secretKey, owner, fields.token)),
-    ...(fields.phoneNumberId !== undefined && { account: fields.phoneNumberId }),
     ...(isNew && {
+      account: accountIn(before.channel, credentials),
       credentials_sealed: sealCredentials(secretKey, owner, credentials),
       command: "restart" as const,
       wanted: true,

@@ -95,7 +95,6 @@ function useConnectionForm(connection: Connection | undefined, hasHours: boolean
     check: connectionCheck(channels),
     rules: connectionRules(t, {
       connection: stored,
-      channels,
       asksForRating: companySetting(session, "userRating") === "enabled",
       hasHours,
       today,

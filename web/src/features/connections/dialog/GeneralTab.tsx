@@ -1,11 +1,12 @@
 import type { Connection } from "@balcao/contract";
-import { MultiSelect, PasswordInput, Select, Switch, TextInput } from "@mantine/core";
+import { MultiSelect, Select, Switch, TextInput } from "@mantine/core";
 import { useOfferedChannels } from "../../../lib/api/channelFacts.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import type { Form } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
-import { type ConnectionValues, takesCredentials } from "../connectionForm.ts";
+import type { ConnectionValues } from "../connectionForm.ts";
+import { CredentialFields } from "./CredentialFields.tsx";
 import { TokenField } from "./TokenField.tsx";
 
 interface GeneralTabProps {
@@ -17,7 +18,6 @@ interface GeneralTabProps {
 /** What it is called, how it is linked, and which queues it serves. */
 export function GeneralTab({ form, connection }: GeneralTabProps) {
   const { t } = useTranslation("connections");
-  const { channels } = useSession();
   const queues = useQueues();
   return (
     <>
@@ -32,9 +32,7 @@ export function GeneralTab({ form, connection }: GeneralTabProps) {
         error={form.errors.name}
         onChange={(event) => form.set("name", event.currentTarget.value)}
       />
-      {takesCredentials(form.values, channels) && (
-        <CloudFields form={form} stored={connection?.accessToken ?? null} />
-      )}
+      <CredentialFields form={form} connection={connection} />
       <MultiSelect
         label={t("field.queues")}
         description={t("field.queuesHelp")}
@@ -113,45 +111,6 @@ function GroupSwitches({ form }: { form: Form<ConnectionValues> }) {
           onChange={(event) => form.set("groupAsTicket", event.currentTarget.checked)}
         />
       )}
-    </>
-  );
-}
-
-/** Meta's credentials. The secret is never shown again: an empty field keeps it. */
-function CloudFields({ form, stored }: { form: Form<ConnectionValues>; stored: string | null }) {
-  const { t } = useTranslation("connections");
-  const { values, errors, set } = form;
-  return (
-    <>
-      <TextInput
-        label={t("field.phoneNumberId")}
-        description={t("field.phoneNumberIdHelp")}
-        required
-        inputMode="numeric"
-        value={values.phoneNumberId}
-        error={errors.phoneNumberId}
-        onChange={(event) => set("phoneNumberId", event.currentTarget.value.trim())}
-      />
-      <TextInput
-        label={t("field.businessAccountId")}
-        description={t("field.businessAccountIdHelp")}
-        required
-        inputMode="numeric"
-        value={values.businessAccountId}
-        error={errors.businessAccountId}
-        onChange={(event) => set("businessAccountId", event.currentTarget.value.trim())}
-      />
-      <PasswordInput
-        label={t("field.accessToken")}
-        required={stored === null}
-        autoComplete="off"
-        description={
-          stored === null ? t("field.accessTokenHelp") : t("field.accessTokenStored", { end: stored })
-        }
-        value={values.accessToken}
-        error={errors.accessToken}
-        onChange={(event) => set("accessToken", event.currentTarget.value)}
-      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { credentialNames, recordOf } from "@balcao/contract";
 import type { Translate } from "../../../lib/i18n.ts";
 import type { ConnectionValues } from "../connectionForm.ts";
 
@@ -7,9 +8,7 @@ export const fieldLabels = (t: Translate<"connections">): { [K in keyof Connecti
   name: t("field.name"),
   queueIds: t("field.queues"),
   isDefault: t("field.isDefault"),
-  phoneNumberId: t("field.phoneNumberId"),
-  businessAccountId: t("field.businessAccountId"),
-  accessToken: t("field.accessToken"),
+  ...recordOf(credentialNames, (name) => t(`field.${name}`)),
   token: t("field.token"),
   greetingMessage: t("field.greeting"),
   media: t("field.media"),

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { because } from "../../core/problems.ts";
+import { recordOf } from "../../core/recordOf.ts";
+import type { Channel } from "../../core/schemas.ts";
+
+/** What a channel's provider asks for, typed into the form of a connection. */
+export interface CredentialField {
+  /** Its name in bodies and answers; `field.<name>` and `field.<name>Help` are its words in the interface. */
+  name: string;
+  /** A number that the provider gave, or a secret that is never shown again. */
+  kind: "digits" | "secret";
+  isRequired: boolean;
+  /** By what a webhook says whose a delivery is. */
+  isAccount?: boolean;
+}
+
+/** A name means the same in every channel that has it. */
+const fields = {
+  whatsapp: [],
+  whatsappapi: [
+    { name: "phoneNumberId", kind: "digits", isRequired: true, isAccount: true },
+    { name: "businessAccountId", kind: "digits", isRequired: true },
+    { name: "accessToken", kind: "secret", isRequired: true },
+  ],
+  facebook: [],
+  instagram: [],
+  simulator: [],
+} as const satisfies Record<Channel, readonly CredentialField[]>;
+
+export type CredentialName = (typeof fields)[Channel][number]["name"];
+
+/** Of each channel its credentials, in the order of the form, from which schema, form, rules and storage are made. */
+export const channelCredentials: Readonly<
+  Record<Channel, readonly (CredentialField & { name: CredentialName })[]>
+> = fields;
+
+const everyField = Object.values(channelCredentials).flat();
+/** Every credential that some channel has. */
+export const credentialNames: readonly CredentialName[] = [...new Set(everyField.map(({ name }) => name))];
+
+const isSecret = (name: CredentialName): boolean =>
+  everyField.some((field) => field.name === name && field.kind === "secret");
+/** Those of which an answer has the last characters alone. */
+export const secretNames: readonly CredentialName[] = credentialNames.filter(isSecret);
+
+const digits = z.string().regex(/^\d{1,30}$/, because("digits"));
+const secret = z.string().min(1).max(1000);
+
+/** As they are typed; one that is left out stays as it is. */
+export const typedCredentials = recordOf(credentialNames, (name) =>
+  (isSecret(name) ? secret : digits).optional(),
+);
+/** As they are answered. */
+export const shownCredentials = recordOf(credentialNames, () => z.string().nullable());
