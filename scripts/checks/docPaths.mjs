@@ -15,14 +15,13 @@ export function findDeadPaths(documents, files) {
   const places = [...files, ...folders].map((path) => `/${path}`);
   const leadsNowhere = (name) =>
     eachOf(name).some((one) => !places.some((place) => patternOf(one).test(place)));
-  return Object.entries(documents).flatMap(([document, text]) => [
-    ...pathsIn(text)
-      .filter(leadsNowhere)
-      .map((name) => `${document}: ${name} leads nowhere`),
-    ...linksIn(text)
-      .filter((link) => !places.includes(`/${resolve(document, link)}`))
-      .map((link) => `${document}: the link to ${link} leads nowhere`),
-  ]);
+  return Object.entries(documents).flatMap(([document, text]) => {
+    const paths = pathsIn(text).filter(leadsNowhere);
+    const links = linksIn(text).filter((link) => !places.includes(`/${resolve(document, link)}`));
+    return paths
+      .map((name) => `${document}: ${name} leads nowhere`)
+      .concat(links.map((link) => `${document}: the link to ${link} leads nowhere`));
+  });
 }
 
 /**
