@@ -48,6 +48,7 @@ const checks = {
   interface: own("interface"),
   events: own("events"),
   translations: own("translations"),
+  words: own("words"),
   openapi: own("openapi"),
 };
 

@@ -63,15 +63,15 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.getByLabel("Nome da empresa").fill(`Padaria ${Date.now()}`);
     await page.getByLabel("Seu nome").fill("Rita");
     await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Telefone").fill("99999-0000");
+    await page.getByLabel("Celular").fill("99999-0000");
     await page.getByLabel(/^Senha/).fill("padaria");
     await page.getByText("Falta o DDD ou algum dígito.").waitFor();
-    await page.getByLabel("Telefone").fill("11 99999-0000");
+    await page.getByLabel("Celular").fill("11 99999-0000");
     await page.getByText("Falta o DDD ou algum dígito.").waitFor({ state: "detached" });
     await page.getByLabel(/^Senha/).fill("padaria");
     await page.getByRole("radio").first().click();
     await page.getByRole("button", { name: "Cadastrar" }).click();
-    await toast(page, "Cadastro realizado com sucesso! Entre para começar.");
+    await toast(page, "Cadastro realizado. Entre para começar.");
     await page.waitForURL("**/login");
 
     await logIn(page, { email, password: "padaria" });
@@ -81,13 +81,13 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.waitForURL("**/change-password");
     await page.getByLabel("Senha atual").fill("padaria");
     await choosePassword(page, "Pao-Quente-1");
-    await toast(page, "Senha alterada com sucesso!");
+    await toast(page, "Senha alterada.");
 
     const elsewhere = await atTheDoor();
     await askForLink(elsewhere, email);
     await elsewhere.goto(await mailedPlace(email));
     await choosePassword(elsewhere, "Pao-Quente-2");
-    await toast(elsewhere, "Senha redefinida com sucesso!");
+    await toast(elsewhere, "Senha redefinida.");
     await fillLogin(elsewhere, { email, password: "Pao-Quente-1" });
     await elsewhere.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
     await logIn(elsewhere, { email, password: "Pao-Quente-2" });
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     const mailed = await page.context().newPage();
     await mailed.goto(place);
     await choosePassword(mailed, "Outra-Senha-9");
-    await toast(mailed, "Senha redefinida com sucesso!");
+    await toast(mailed, "Senha redefinida.");
     await Promise.all([mailed, page].map((tab) => tab.waitForURL("**/login")));
     await logIn(mailed, { email: ana.email, password: "Outra-Senha-9" });
 
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     expect(mails.filter((mail) => mail.to === ana.email)).toEqual([]);
     await current.fill(ana.password);
     await save.click();
-    await toast(page, "Perfil salvo com sucesso.");
+    await toast(page, "Perfil salvo.");
     await expect.poll(() => mails.map((mail) => mail.to), { timeout: 5_000 }).toContain(ana.email);
     await page.reload();
     await page.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     const dialog = page.getByRole("dialog", { name: "Meu perfil" });
     await dialog.getByRole("radiogroup", { name: "Menu ao entrar" }).getByText("Recolhido").click();
     await dialog.getByRole("button", { name: "Salvar" }).click();
-    await toast(page, "Perfil salvo com sucesso.");
+    await toast(page, "Perfil salvo.");
     await closed.click();
     await open.waitFor();
     await page.reload();

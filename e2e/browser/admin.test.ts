@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     await giveToBia(vera, queues.sales);
     await giveToBia(caio, queues.support);
     await openList("");
-    await page.getByText("Nenhum atendimento com você").waitFor();
+    await page.getByText("Você não está atendendo ninguém").waitFor();
     await press("Mostrar todos os atendimentos");
     await rowOf(page, "Caio").waitFor();
     await badgeOf(page, "Atendendo", 2).waitFor();
@@ -103,19 +103,19 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     await page.reload();
     await rowOf(page, "Lara").waitFor();
     await page.getByRole("button", { name: "Remover filtro Atendente: Bia Reis" }).waitFor();
-    await press("Visões salvas: Atendimentos");
-    await page.getByRole("menuitem", { name: "Salvar esta visão…" }).click();
+    await press("Filtros salvos: Atendimentos");
+    await page.getByRole("menuitem", { name: "Salvar estes filtros…" }).click();
     const name = `Da Bia ${waiting.ticketId}`;
     await dialog().getByLabel("Nome").fill(name);
     await dialog().getByRole("switch", { name: "Compartilhar com a empresa" }).check();
     await dialog().getByRole("button", { name: "Salvar" }).click();
-    await toast("Visão salva");
+    await toast("Filtro salvo");
     await openList("");
-    await page.getByText("Nenhum atendimento com você").waitFor();
-    await press("Visões salvas: Atendimentos");
+    await page.getByText("Você não está atendendo ninguém").waitFor();
+    await press("Filtros salvos: Atendimentos");
     await page.getByRole("group", { name: "Da empresa" }).getByRole("menuitem", { name }).click();
     await rowOf(page, "Lara").waitFor();
-    await page.getByRole("button", { name: `Visões salvas: ${name}` }).waitFor();
+    await page.getByRole("button", { name: `Filtros salvos: ${name}` }).waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
@@ -126,8 +126,8 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     );
     await openList(`sub=pending&all=1&queues=${queues.support}`);
     await rowOf(page, "Raul").waitFor();
-    await press("Encerrar todos");
-    await dialog().getByText("3 atendimentos serão encerrados, sem despedida.").waitFor();
+    await press("Resolver todos");
+    await dialog().getByText("3 atendimentos serão resolvidos, sem despedida.").waitFor();
     await dialog()
       .getByText(/^Somente nas filas: Suporte\./)
       .waitFor();
@@ -137,9 +137,9 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     expect(await Promise.all(supported.map(({ uuid }) => statusOf(uuid)))).toEqual(
       supported.map(() => "pending"),
     );
-    await press("Encerrar todos");
+    await press("Resolver todos");
     await dialog().getByRole("button", { name: "Sim" }).click();
-    await toast("3 atendimentos encerrados");
+    await toast("3 atendimentos resolvidos");
     await page.getByText("Nenhum atendimento com estes filtros").waitFor();
     expect(await Promise.all(supported.map(({ uuid }) => statusOf(uuid)))).toEqual(
       supported.map(() => "closed"),
@@ -239,13 +239,13 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     expect(await contact()).toEqual({ useIntegration: false, disableBot: false });
     await pickMore("Ativar a integração");
     await toast("A integração responde neste atendimento");
-    await pickMore("Desativar o robô para o contato");
-    await toast("O robô não responde mais a este contato");
+    await pickMore("Desativar o bot para este contato");
+    await toast("O bot não responde mais a este contato");
     expect(await contact()).toEqual({ useIntegration: true, disableBot: true });
     await pickMore("Desativar a integração");
     await toast("A integração não responde mais neste atendimento");
-    await pickMore("Ativar o robô para o contato");
-    await toast("O robô pode responder a este contato");
+    await pickMore("Ativar o bot para este contato");
+    await toast("O bot pode responder a este contato");
     expect(await contact()).toEqual({ useIntegration: false, disableBot: false });
     expect(pageErrors).toEqual([]);
   }, 60_000);

@@ -122,12 +122,12 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     expect(await token.getAttribute("type")).toBe("text");
     await dialog.getByRole("button", { name: "Copiar" }).click();
     await dialog.getByRole("button", { name: "Copiado" }).waitFor();
-    await dialog.getByRole("button", { name: "Gerar outro token" }).click();
+    await dialog.getByRole("button", { name: "Gerar novo token" }).click();
     const question = page.getByRole("dialog", { name: "Gerar outro token?" });
     await question.getByRole("button", { name: "Cancelar" }).click();
     expect(await token.inputValue()).toBe(known.token);
-    await dialog.getByRole("button", { name: "Gerar outro token" }).click();
-    await question.getByRole("button", { name: "Gerar outro token" }).click();
+    await dialog.getByRole("button", { name: "Gerar novo token" }).click();
+    await question.getByRole("button", { name: "Gerar novo token" }).click();
     await dialog.getByText("Token novo: vale ao salvar").waitFor();
     const renewed = await token.inputValue();
     await dialog.getByRole("button", { name: "Salvar" }).click();

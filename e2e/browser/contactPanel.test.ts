@@ -93,13 +93,13 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await hers.getByRole("button", { name: "Editar" }).click();
     const dialog = ana.getByRole("dialog");
     await dialog.getByLabel("Nome", { exact: false }).first().fill("Vera Prado");
-    await dialog.getByRole("button", { name: "Adicionar informação" }).click();
+    await dialog.getByRole("button", { name: "Adicionar campo" }).click();
     await dialog.getByLabel("Valor da informação 1").fill("Recife");
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await dialog.getByText("Obrigatório", { exact: true }).waitFor();
     await dialog.getByLabel("Nome da informação 1").fill("Cidade");
     await dialog.getByRole("button", { name: "Salvar" }).click();
-    await toast(ana, "Contato salvo com sucesso!");
+    await toast(ana, "Contato salvo.");
     await others.getByRole("heading", { name: "Vera Prado" }).waitFor();
     await others.getByText("Recife").waitFor();
     expect(await boss.ok(contacts.get, { params: { id: contactId } })).toMatchObject({
@@ -125,16 +125,16 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     const page = await show("Adriana Melo", "admin");
     const panel = panelOf(page);
     await panel.getByRole("button", { name: "Comparar com Vera P." }).click();
-    const dialog = page.getByRole("dialog", { name: "Unir contatos" });
+    const dialog = page.getByRole("dialog", { name: "Mesclar contatos" });
     await dialog.getByRole("radio", { name: "Vera P." }).check();
     await keepPicture(page, "contact-panel-2-merge");
-    await dialog.getByRole("button", { name: "Unir contatos" }).click();
+    await dialog.getByRole("button", { name: "Mesclar contatos" }).click();
     await panel.getByRole("heading", { name: "Vera P." }).waitFor();
     await panel.getByText("vera@example.com").waitFor();
     await boss.refused(contacts.get, { params: { id: twin.id } }, "ERR_NO_CONTACT_FOUND");
-    await panel.getByRole("button", { name: "Desfazer a união com Vera P." }).click();
+    await panel.getByRole("button", { name: "Desfazer a mesclagem com Vera P." }).click();
     await page
-      .getByRole("dialog", { name: "Desfazer a união?" })
+      .getByRole("dialog", { name: "Desfazer a mesclagem?" })
       .getByRole("button", { name: "Desfazer" })
       .click();
     await panel.getByRole("heading", { name: "Vera", exact: true }).waitFor();
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
       expect(await violationsOn(page, "[role=dialog]")).toEqual([]);
       await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
       await panelOf(page).getByRole("button", { name: "Editar" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Adicionar informação" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Adicionar campo" }).click();
       expect(await violationsOn(page, "[role=dialog]")).toEqual([]);
     },
     60_000,

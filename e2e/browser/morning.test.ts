@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     await withJoao.getByText(/Traga:\no pedido médico/).waitFor();
     await keys.tabTo("Nota interna", "Shift+Tab");
     await keys.press("Space");
-    await page.getByLabel("Nota interna: só a equipe vê").waitFor();
+    await page.getByLabel("Nota interna: visível só para a equipe").waitFor();
     await keys.type("Remarcar com o convênio");
     await keys.press("Enter");
     await withJoao.getByText("Remarcar com o convênio").waitFor();
@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     await keys.tabTo(/^Fila/);
     await chooseQueue();
     await keys.press("Control+Enter");
-    const taken = page.getByRole("dialog", { name: "Este atendimento já está com alguém" });
+    const taken = page.getByRole("dialog", { name: "Outra pessoa já está atendendo" });
     await taken.getByText(/Bia Reis/).waitFor();
     await keys.press("Enter");
     await taken.waitFor({ state: "detached" });

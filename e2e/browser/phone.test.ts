@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
 
     // 10: a note for the team, and back to writing to him.
     await thumb.press("Nota interna");
-    await thumb.write(page.getByLabel("Nota interna: só a equipe vê"), "Cliente antigo");
+    await thumb.write(page.getByLabel("Nota interna: visível só para a equipe"), "Cliente antigo");
     await thumb.press("Enviar");
     await withJoao.getByText("Cliente antigo").waitFor();
     await thumb.press("Nota interna");
@@ -232,18 +232,18 @@ async function narrowList(page: Page, thumb: Thumb, keep: Keep): Promise<void> {
   await keep("12-filters");
   await thumb.press("Filtros");
   await page.getByRole("button", { name: "Remover filtro Conexão: Principal" }).waitFor();
-  await thumb.pick(page.getByRole("button", { name: /^Visões salvas/ }), "Salvar esta visão…");
+  await thumb.pick(page.getByRole("button", { name: /^Filtros salvos/ }), "Salvar estes filtros…");
   await thumb.write(dialog.getByLabel("Nome"), "Da principal");
   await thumb.press("Salvar", dialog);
   await dialog.waitFor({ state: "detached" });
   await thumb.pick(page.getByRole("button", { name: /Da principal/ }), "Atendimentos");
   await rowOf(page, "Maria Alves").waitFor();
-  await thumb.tap(page.getByRole("button", { name: /^Visões salvas/ }));
+  await thumb.tap(page.getByRole("button", { name: /^Filtros salvos/ }));
   await page.getByRole("menuitem", { name: "Da principal" }).waitFor();
   await keep("13-views");
   await thumb.tap(page.getByRole("menuitem", { name: "Da principal" }));
   await thumb.press("Remover filtro Conexão: Principal");
-  await page.getByRole("button", { name: /^Visões salvas: Atendimentos/ }).waitFor();
+  await page.getByRole("button", { name: /^Filtros salvos: Atendimentos/ }).waitFor();
 }
 
 async function meetConflict(page: Page, thumb: Thumb, keep: Keep): Promise<void> {
@@ -254,7 +254,7 @@ async function meetConflict(page: Page, thumb: Thumb, keep: Keep): Promise<void>
   await thumb.choose(dialog.getByRole("combobox", { name: "Fila" }), "Vendas");
   await keep("14-new");
   await thumb.press("Iniciar atendimento", dialog);
-  const taken = page.getByRole("dialog", { name: "Este atendimento já está com alguém" });
+  const taken = page.getByRole("dialog", { name: "Outra pessoa já está atendendo" });
   await taken.getByText(/Bia Reis/).waitFor();
   await thumb.press("Entendi", taken);
   await taken.waitFor({ state: "detached" });

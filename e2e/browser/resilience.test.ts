@@ -7,7 +7,7 @@ import { accept, badgeOf, conversationOf, openWaiting, rowOf, write } from "./in
 import { addLogin, type Login } from "./person.ts";
 import { openSite } from "./site.ts";
 
-const offlineText = "Sem internet. O que está na tela pode estar desatualizado.";
+const offlineText = "Sem internet. As informações podem estar desatualizadas.";
 const reconnectingText = "Reconectando…";
 
 describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     await made.getByText("Mensagem muito curta").first().waitFor();
     await made.getByLabel("Nome").fill("VIP");
     await made.getByRole("button", { name: "Salvar" }).click();
-    await toast(ana, "Tag salva com sucesso!");
+    await toast(ana, "Tag salva.");
     await rowOf(bia, "VIP").waitFor();
 
     for (const name of ["Cliente novo", "Devedor"]) {
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     const asked = ana.getByRole("dialog");
     await asked.getByText("Excluir a tag “Ouro”?").waitFor();
     await asked.getByRole("button", { name: "Excluir" }).click();
-    await toast(ana, "Tag excluída com sucesso!");
+    await toast(ana, "Tag excluída.");
     await rowOf(bia, "Ouro").waitFor({ state: "detached" });
 
     for (const name of ["Cliente novo", "Devedor"])
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     await asked.getByText("Excluir 2 tags?").waitFor();
     await keepPicture(ana, "tags-1-delete");
     await asked.getByRole("button", { name: "Excluir" }).click();
-    await toast(ana, "2 tags excluídas com sucesso!");
+    await toast(ana, "2 tags excluídas.");
     await rowOf(bia, "Devedor").waitFor({ state: "detached" });
     await rowOf(bia, "Fornecedor").waitFor();
     expect(await bia.getByRole("row").count()).toBe(2);

@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     await toast("Código copiado!");
     expect(await copied()).toBe("PROMO-9");
     await bubble("Caio Luz", "Plantão").getByRole("button", { name: "Ligar agora" }).click();
-    await toast("Não é possível fazer chamadas pelo sistema. O botão liga pelo telefone do contato.");
+    await toast("Não é possível fazer chamadas pelo sistema. O botão liga pelo celular do contato.");
     const link = bubble("Caio Luz", "Site").getByRole("link", { name: "Abrir link" });
     expect(await link.getAttribute("href")).toBe("https://example.com/loja");
     expect(pageErrors).toEqual([]);
@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     await desk.addOpen("Edu Paz");
     await withSomebody("Fabi Paz");
     await page.getByRole("button", { name: "Nota interna" }).click();
-    const note = page.getByLabel("Nota interna: só a equipe vê");
+    const note = page.getByLabel("Nota interna: visível só para a equipe");
     await note.fill("Ligar amanhã");
     await rowOf(page, "Edu Paz").click();
     await field("Edu Paz").fill("Já verifico");
@@ -324,7 +324,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     const record = () => page.getByRole("button", { name: "Gravar áudio" }).click();
     await page.evaluate(sendAtOnce);
     await record();
-    await toast("A gravação é curta demais e foi descartada.");
+    await toast("Áudio muito curto. Grave de novo.");
     await page.reload();
     await record();
     await page.getByLabel("2 segundos gravados").waitFor();
@@ -344,7 +344,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     await page.unroute("**/tickets/*");
     await page.reload();
     await page.getByRole("button", { name: "Gravar áudio" }).click();
-    await page.getByRole("button", { name: "Descartar a gravação" }).click();
+    await page.getByRole("button", { name: "Descartar o áudio" }).click();
     await field("Xavi Rios").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);

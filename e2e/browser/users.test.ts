@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     await made.getByLabel("Atender grupos").click();
     await keepPicture(page, "users-2-permissions");
     await save(page);
-    await toast(page, "Usuário salvo com sucesso.");
+    await toast(page, "Usuário salvo.");
     await rowOf(page, "Bia Reis").getByText("Offline").waitFor();
     const [bia] = (await boss.ok(users.list, { query: { searchParam: "bia reis" } })).users;
     if (!bia) throw new Error("Bia was not made");

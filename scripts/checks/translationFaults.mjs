@@ -1,3 +1,5 @@
+import { flattenTexts } from "./texts.mjs";
+
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /**
@@ -5,7 +7,7 @@ const pluralEnding = /_(zero|one|two|few|many|other)$/;
  * that are the same in several languages ("E-mail"), or `namespace:key` for one place.
  */
 export function findTranslationFaults(languages, allowedEqual) {
-  const { pt: original, ...others } = mapValues(languages, flattenNamespaces);
+  const { pt: original, ...others } = mapValues(languages, flattenTexts);
   const allowed = new Set(Array.isArray(allowedEqual) ? allowedEqual : Object.values(allowedEqual).flat());
   const emptyOnes = [...original]
     .filter(([, text]) => text.trim() === "")
@@ -52,18 +54,6 @@ function differInPlaceholders(text, original) {
       .toSorted()
       .join();
   return names(text) !== names(original);
-}
-
-function flattenNamespaces(namespaces) {
-  return new Map(Object.entries(namespaces).flatMap(([name, texts]) => flatten(texts, `${name}:`)));
-}
-
-function flatten(texts, prefix) {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === "object" && value !== null
-      ? flatten(value, `${prefix}${key}.`)
-      : [[`${prefix}${key}`, String(value)]],
-  );
 }
 
 const mapValues = (object, change) =>

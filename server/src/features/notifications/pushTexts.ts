@@ -12,7 +12,7 @@ interface PushTexts {
 export const pushTexts: Record<Language, PushTexts> = {
   pt: {
     one: "Nova mensagem",
-    many: (count) => `${count} mensagens novas`,
+    many: (count) => `${count} novas mensagens`,
     handedToYou: (by) => (by ? `${by} transferiu para você` : "Novo atendimento para você"),
     handedToQueue: (by, queue) => (by ? `${by} transferiu para ${queue}` : `Novo atendimento em ${queue}`),
   },
