@@ -89,7 +89,7 @@ export const es: ErrorTexts = {
   ERR_WINDOW_CLOSED: "Pasaron 24 horas desde el último mensaje del contacto. Use una plantilla aprobada.",
   ERR_EMPTY_MESSAGE: "El mensaje está vacío.",
   ERR_INVALID_TICKET_ID: "ID del ticket no válido.",
-  ERR_INVALID_PIX_KEY: "La clave PIX no coincide con el tipo elegido.",
+  ERR_INVALID_PIX_KEY: "La clave Pix no coincide con el tipo elegido.",
   ERR_PRIVATE_RICH_MESSAGE: "Una nota interna no puede tener lista ni botones.",
   ERR_NO_SCHEDULE_FOUND: "Programación no encontrada.",
   ERR_SCHEDULE_IN_PAST: "Elija una fecha y una hora que aún no hayan pasado.",
