@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.getByRole("heading", { name: "Redefinir a senha" }).waitFor();
     await page.getByLabel("E-mail").fill(email);
     await page.getByRole("button", { name: "Enviar o link" }).click();
-    await page.getByText("Se este e-mail tiver uma conta", { exact: false }).waitFor();
+    await page.getByText("Se houver uma conta com este e-mail", { exact: false }).waitFor();
   };
   const choosePassword = async (page: Page, password: string) => {
     await page.getByLabel("Nova senha", { exact: true }).fill(password);

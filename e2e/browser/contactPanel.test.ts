@@ -94,10 +94,10 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     const dialog = ana.getByRole("dialog");
     await dialog.getByLabel("Nome", { exact: false }).first().fill("Vera Prado");
     await dialog.getByRole("button", { name: "Adicionar campo" }).click();
-    await dialog.getByLabel("Valor da informação 1").fill("Recife");
+    await dialog.getByLabel("Valor do campo 1").fill("Recife");
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await dialog.getByText("Obrigatório", { exact: true }).waitFor();
-    await dialog.getByLabel("Nome da informação 1").fill("Cidade");
+    await dialog.getByLabel("Nome do campo 1").fill("Cidade");
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await toast(ana, "Contato salvo.");
     await others.getByRole("heading", { name: "Vera Prado" }).waitFor();

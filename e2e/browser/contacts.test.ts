@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     await bia.keyboard.press("Escape");
     await ana.getByRole("button", { name: "Mais ações para Carla Souza" }).click();
     await ana.getByRole("menuitem", { name: "Excluir" }).click();
-    await ana.getByRole("dialog").getByText("Isso não pode ser desfeito", { exact: false }).waitFor();
+    await ana.getByRole("dialog").getByText("Esta ação não pode ser desfeita", { exact: false }).waitFor();
     await ana.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
     await toast(ana, "Contato excluído.");
     await rowOf(bia, "Carla Souza").waitFor({ state: "detached" });
