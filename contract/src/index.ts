@@ -7,6 +7,7 @@ import { contactMergesEndpoints } from "./features/contact-merges/index.ts";
 import { contactImportsEndpoints } from "./features/contact-imports/index.ts";
 import { contactPrivacyEndpoints } from "./features/contact-privacy/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
+import { dashboardEndpoints } from "./features/dashboard/index.ts";
 import { firstStepsEndpoints } from "./features/first-steps/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
 import { internalChatEndpoints } from "./features/internal-chat/index.ts";
@@ -18,6 +19,7 @@ import { panelEndpoints } from "./features/panel/index.ts";
 import { plansEndpoints } from "./features/plans/index.ts";
 import { quickMessagesEndpoints } from "./features/quick-messages/index.ts";
 import { queuesEndpoints } from "./features/queues/index.ts";
+import { reportsEndpoints } from "./features/reports/index.ts";
 import { richMessagesEndpoints } from "./features/rich-messages/index.ts";
 import { schedulesEndpoints } from "./features/schedules/index.ts";
 import { settingsEndpoints } from "./features/settings/index.ts";
@@ -49,6 +51,7 @@ export * from "./features/contact-merges/index.ts";
 export * from "./features/contact-imports/index.ts";
 export * from "./features/contact-privacy/index.ts";
 export * from "./features/contacts/index.ts";
+export * from "./features/dashboard/index.ts";
 export { liveEvents } from "./features/events.ts";
 export * from "./features/first-steps/index.ts";
 export * from "./features/helps/index.ts";
@@ -62,6 +65,7 @@ export * from "./features/plans/index.ts";
 export * from "./features/queues/index.ts";
 export * from "./features/quick-messages/index.ts";
 export * from "./features/rich-messages/index.ts";
+export * from "./features/reports/index.ts";
 export * from "./features/schedules/index.ts";
 export * from "./features/settings/index.ts";
 export * from "./features/simulator/index.ts";
@@ -83,6 +87,7 @@ export const endpoints = {
   contactImports: contactImportsEndpoints,
   contactPrivacy: contactPrivacyEndpoints,
   contacts: contactsEndpoints,
+  dashboard: dashboardEndpoints,
   firstSteps: firstStepsEndpoints,
   helps: helpsEndpoints,
   internalChat: internalChatEndpoints,
@@ -94,6 +99,7 @@ export const endpoints = {
   plans: plansEndpoints,
   queues: queuesEndpoints,
   quickMessages: quickMessagesEndpoints,
+  reports: reportsEndpoints,
   richMessages: richMessagesEndpoints,
   schedules: schedulesEndpoints,
   settings: settingsEndpoints,

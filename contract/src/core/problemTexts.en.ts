@@ -34,6 +34,7 @@ export const en: ProblemTexts = {
   tooFarAhead: "The date is too far away.",
   repeatsTooFar: "The repetitions go beyond {years} years.",
   endsBeforeStart: "The end comes before the start.",
+  periodLong: "The period can span at most {years} years.",
   timeZone: "Enter a time zone, such as America/Sao_Paulo.",
   colour: "Enter a colour, such as #2f9e44.",
   phone: "Enter a phone number with its area code: digits and the signs + ( ) - .",

@@ -34,6 +34,7 @@ export const es: ProblemTexts = {
   tooFarAhead: "La fecha está demasiado lejos.",
   repeatsTooFar: "Las repeticiones superan los {years} años.",
   endsBeforeStart: "El fin es anterior al inicio.",
+  periodLong: "El período puede abarcar como máximo {years} años.",
   timeZone: "Ingrese una zona horaria, como America/Sao_Paulo.",
   colour: "Ingrese un color, como #2f9e44.",
   phone: "Ingrese un teléfono con código de área: solo números y los signos + ( ) - .",

@@ -33,6 +33,7 @@ export const pt = {
   tooFarAhead: "A data está longe demais.",
   repeatsTooFar: "As repetições passam de {years} anos.",
   endsBeforeStart: "O fim vem antes do começo.",
+  periodLong: "O período pode ter no máximo {years} anos.",
   timeZone: "Informe um fuso horário, como America/Sao_Paulo.",
   colour: "Informe uma cor, como #2f9e44.",
   phone: "Informe um telefone com DDD, só com números e os sinais + ( ) - .",

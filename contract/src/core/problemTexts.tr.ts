@@ -34,6 +34,7 @@ export const tr: ProblemTexts = {
   tooFarAhead: "Tarih çok uzak.",
   repeatsTooFar: "Tekrarlar {years} yılı aşıyor.",
   endsBeforeStart: "Bitiş, başlangıçtan önce.",
+  periodLong: "Dönem en fazla {years} yıl olabilir.",
   timeZone: "America/Sao_Paulo gibi bir saat dilimi girin.",
   colour: "#2f9e44 gibi bir renk girin.",
   phone: "Alan koduyla bir telefon numarası girin: yalnızca rakamlar ve + ( ) - . işaretleri.",

@@ -4,6 +4,7 @@ import { connectionsLiveEvents } from "./connections/index.ts";
 import { contactImportsLiveEvents } from "./contact-imports/index.ts";
 import { contactsLiveEvents } from "./contacts/index.ts";
 import { internalChatLiveEvents } from "./internal-chat/index.ts";
+import { dashboardLiveEvents } from "./dashboard/index.ts";
 import { messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
 import { queuesLiveEvents } from "./queues/index.ts";
@@ -21,6 +22,7 @@ export const liveEvents = {
   ...contactImportsLiveEvents,
   ...contactsLiveEvents,
   ...internalChatLiveEvents,
+  ...dashboardLiveEvents,
   ...messagesLiveEvents,
   ...notesLiveEvents,
   ...queuesLiveEvents,

@@ -7,6 +7,7 @@ import { contactImportsFeature } from "../features/contact-imports/index.ts";
 import { contactMergesFeature } from "../features/contact-merges/index.ts";
 import { contactPrivacyFeature } from "../features/contact-privacy/index.ts";
 import { contactsFeature } from "../features/contacts/index.ts";
+import { dashboardFeature } from "../features/dashboard/index.ts";
 import { firstStepsFeature } from "../features/first-steps/index.ts";
 import { helpsFeature } from "../features/helps/index.ts";
 import { internalChatFeature } from "../features/internal-chat/index.ts";
@@ -18,6 +19,7 @@ import { panelFeature } from "../features/panel/index.ts";
 import { plansFeature } from "../features/plans/index.ts";
 import { queuesFeature } from "../features/queues/index.ts";
 import { quickMessagesFeature } from "../features/quick-messages/index.ts";
+import { reportsFeature } from "../features/reports/index.ts";
 import { richMessagesFeature } from "../features/rich-messages/index.ts";
 import { schedulesFeature } from "../features/schedules/index.ts";
 import { settingsFeature } from "../features/settings/index.ts";
@@ -63,6 +65,8 @@ const inOrder = [
   schedulesFeature,
   contactMergesFeature,
   contactPrivacyFeature,
+  dashboardFeature,
+  reportsFeature,
 ] as const;
 
 export const features: readonly Feature[] = inOrder;

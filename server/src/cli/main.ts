@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<Command>> = {
   "user:password": async () => (await import("./userCommands.ts")).userPasswordCommand,
   backup: async () => (await import("./backup.ts")).backupCommand,
   restore: async () => (await import("./restore.ts")).restoreCommand,
+  "figures:rebuild": async () => (await import("./figures.ts")).figuresRebuildCommand,
   doctor: async () => (await import("./doctor.ts")).doctorCommand,
   "demo:seed": async () => (await import("./demoSeed.ts")).demoSeedCommand,
   openapi: async () => (await import("./openApiCommand.ts")).openApiCommand,

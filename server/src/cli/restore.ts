@@ -7,6 +7,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { nameOf } from "./backup.ts";
 import { BackupHeader, type BackupTable, endOfTable, Lines } from "./backupFile.ts";
 import { CommandError } from "./CommandError.ts";
+import { recountAll } from "./figures.ts";
 import { migrateInstallation } from "./migrateCommand.ts";
 import { type Installation, withDatabase } from "./withDatabase.ts";
 
@@ -63,6 +64,8 @@ async function replaceAll(client: pg.Client, file: string): Promise<BackupHeader
     await client.query("select setval($1::regclass, $2)", [nameOf({ schema, name }), value]);
   for (const key of keys)
     await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
+  // What came in before the settings was counted by the clock of who named none.
+  await recountAll(client);
   // Positions that browsers hold count no more.
   await client.query("update public.installation set epoch = gen_random_uuid()");
   return header;

@@ -53,6 +53,7 @@ export const auditActions = [
   "queue.created",
   "queue.updated",
   "queue.deleted",
+  "report.exported",
   "settings.updated",
   "support.entered",
   "support.left",

@@ -91,6 +91,7 @@ const acts: Record<keyof typeof liveEvents, Act> = {
       as("owner").ok(contacts.update, { params: { id }, body: { name: "Outro nome" } }),
     isOfIt: (payload, { contactId }) => holds("contact", contactId)(payload),
   },
+  dashboard: { run: ({ site, connectionId }) => buildTicket(site, { connection_id: connectionId }) },
   contactMerge: {
     run: ({ contactId: id, duplicateId }, as) =>
       as("admin").ok(contactMerges.merge, { params: { id }, body: { duplicateId } }),

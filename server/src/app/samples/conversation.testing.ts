@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { word, list, byId, plain, tomorrow, richButton, type SamplesOf } from "./sample.testing.ts";
 
 export const conversationSamples: SamplesOf<
+  | "dashboard"
   | "kanban"
   | "messages"
   | "notes"
   | "internalChat"
   | "panel"
+  | "reports"
   | "richMessages"
   | "schedules"
   | "tickets"
@@ -122,6 +124,22 @@ export const conversationSamples: SamplesOf<
       input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }),
       blocked: "the answer is a document",
     },
+  },
+  dashboard: {
+    get: { input: ({ queueId }) => ({ query: { initialDate: "2026-01-01", queueIds: list(queueId) } }) },
+    ticketsUsers: { input: plain },
+    ticketsDay: { input: () => ({ query: { initialDate: "2026-01-31", finalDate: "2026-01-31" } }) },
+    ticketsHours: { input: plain },
+    queues: { input: ({ user }) => ({ query: { userIds: list(user.id) } }) },
+    exportAttendants: { input: plain, blocked: "the answer is a document" },
+  },
+  reports: {
+    list: {
+      input: ({ contactId, queueId }) => ({
+        query: { contactId, queueIds: list(queueId), status: "open", dateFrom: "2026-01-01", pageSize: 5 },
+      }),
+    },
+    export: { input: () => ({ query: { format: "csv" } }), blocked: "the answer is a document" },
   },
   panel: {
     now: { input: plain },

@@ -1,3 +1,4 @@
+export { foldMessageFigures, recountMessages } from "./figures.ts";
 export { authorReference } from "./merging/authorReference.ts";
 export { forgetNumberOf } from "./merging/forgetNumberOf.ts";
 export { type ConversationsRecord, mergeConversations } from "./merging/mergeConversations.ts";

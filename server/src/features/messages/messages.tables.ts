@@ -51,6 +51,16 @@ declare module "../../platform/database/tables.ts" {
       payload: unknown;
       at: Generated<string>;
     };
+    /** Sums by when messages came and by the company's clock, kept by triggers; 0 stands for none. */
+    "app.message_days": {
+      company_id: number;
+      day: string;
+      queue_id: number;
+      user_id: number;
+      connection_id: number;
+      received: number;
+      sent: number;
+    };
     /** What the search reads of messages, kept by a trigger. */
     "app.message_texts": { company_id: number; message_id: number; ticket_id: number; search: string };
     /** Settled messages as a page reads them, with what they are made from: by the functions of a job alone. */

@@ -6,3 +6,4 @@ export { openSettings } from "./openSettings.ts";
 export { companySettingsOf, type SettingsDirectory } from "./settingsDirectory.ts";
 export { version } from "./version.ts";
 export { settingsFeature } from "./settings.feature.ts";
+export { clockMoved } from "./settings.jobs.ts";

@@ -2,9 +2,11 @@ import { companySettingInputs, type CompanySettingName, type CompanySettings } f
 import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
+import { job } from "../../platform/jobs/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
 import { readCompanySettings, refusalOf } from "./companySettings.ts";
 import { refuseValue } from "./refuseValue.ts";
+import { clockMoved } from "./settings.jobs.ts";
 import { settingsUpdated } from "./settings.events.ts";
 
 declare module "../../platform/http/ctx.ts" {
@@ -47,6 +49,14 @@ export async function updateCompanySetting(ctx: Ctx, { column, data }: Change): 
       details: { column, changes: changesOf(before, { ...before, [column]: parsed.data }, [column]) },
     });
     tx.emit(settingsUpdated, { column, by: ctx.by });
+    if (column === "timezone" && parsed.data !== before.timezone)
+      tx.enqueue(
+        job(
+          clockMoved,
+          { companyId: tx.companyId },
+          { key: `clock-moved-${tx.companyId}`, line: "clock-moved" },
+        ),
+      );
     return { ...before, [column]: parsed.data };
   });
   ctx.services.settings.forgetCompany(ctx.companyId);

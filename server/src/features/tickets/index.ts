@@ -1,4 +1,5 @@
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
+export { foldTicketFigures, recountTickets } from "./figures.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
 export { awaitRating, closeTicket } from "./verbs/closeTicket.ts";
@@ -27,7 +28,15 @@ export {
 } from "./progress.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { type Speak } from "./speech.ts";
-export { type TicketFacts, ticketHanded, ticketUpdated } from "./tickets.events.ts";
+export {
+  ticketChanged,
+  ticketCreated,
+  ticketDeleted,
+  type TicketFacts,
+  ticketHanded,
+  ticketsChanged,
+  ticketUpdated,
+} from "./tickets.events.ts";
 export { canSee, livesAsGroup, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
 export { addVisible } from "./tickets.visible.ts";

@@ -12,5 +12,6 @@ interface NoteOutbound {
 /** What a message of ours changes of its ticket: a part of the one statement that writes the message. */
 export const noteOutbound = ({ ticketId, preview, isHuman, where }: NoteOutbound): string => `
   update tickets set last_message = ${preview}, last_outbound_at = (select app.now()), updated_at = (select app.now()),
-    last_human_reply_at = case when ${isHuman} then (select app.now()) else last_human_reply_at end
+    last_human_reply_at = case when ${isHuman} then (select app.now()) else last_human_reply_at end,
+    first_reply_at = case when ${isHuman} then coalesce(first_reply_at, (select app.now())) else first_reply_at end
   where company_id = $1 and id = ${ticketId} and ${where}`;

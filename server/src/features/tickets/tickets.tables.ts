@@ -16,6 +16,47 @@ declare module "../../platform/database/tables.ts" {
       connection_id: number | null;
       tickets: number;
     };
+    /** Sums by when tickets began and by the company's clock, kept by triggers; 0 stands for none. */
+    "app.ticket_days": {
+      company_id: number;
+      day: string;
+      status: TicketStatus;
+      queue_id: number;
+      user_id: number;
+      connection_id: number;
+      tickets: number;
+      opened_by_us: number;
+      waited: number;
+      waited_seconds: number;
+      answered: number;
+      answer_seconds: number;
+      attended: number;
+      attended_seconds: number;
+      rated: number;
+      rating_sum: number;
+      promoters: number;
+      passives: number;
+      detractors: number;
+    };
+    "app.ticket_hours": {
+      company_id: number;
+      day: string;
+      hour: number;
+      queue_id: number;
+      user_id: number;
+      connection_id: number;
+      tickets: number;
+    };
+    /** By which clock those sums are. */
+    "app.ticket_zones": { company_id: number; zone: string };
+    /** The first ticket of each contact, kept by triggers. */
+    "app.first_tickets": {
+      company_id: number;
+      contact_id: number;
+      ticket_id: number;
+      begun_at: string;
+      imported: boolean;
+    };
   }
 }
 
@@ -59,9 +100,13 @@ interface TicketsTable {
   updated_at: Generated<string>;
   waiting_since: string | null;
   started_at: string | null;
+  /** From entering its queue to the last acceptance: by a trigger. */
+  waited_seconds: number | null;
   last_inbound_at: string | null;
   last_outbound_at: string | null;
   last_human_reply_at: string | null;
+  /** When a person answered first. */
+  first_reply_at: string | null;
   closed_at: string | null;
 }
 

@@ -13,6 +13,6 @@ export { operator, sessionReused } from "./users.actors.ts";
 export { sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
 export { keepSession, rotateSession } from "./sessions.ts";
 export { presentUser, type UserRow } from "./users.present.ts";
-export { userById } from "./users.queries.ts";
+export { onlineExpression, userById } from "./users.queries.ts";
 export { userPictures } from "./users.queries.ts";
 export { usersFeature } from "./users.feature.ts";

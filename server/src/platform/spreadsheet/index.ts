@@ -1,2 +1,3 @@
 export { neutraliseFormula } from "./neutraliseFormula.ts";
 export { readSpreadsheet } from "./readSpreadsheet.ts";
+export { type Cell, writeSpreadsheet, type WrittenSheet } from "./writeSpreadsheet.ts";

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
 import type { contactsEndpoints, ContactRow } from "@balcao/contract";
 import type { z } from "zod";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { searchedPhone } from "../../../platform/phone/index.ts";
-import { neutraliseFormula } from "../../../platform/spreadsheet/index.ts";
+import { writeSpreadsheet, type WrittenSheet } from "../../../platform/spreadsheet/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { type ContactRecord, presentContactRow } from "../contacts.present.ts";
 import { contactsById, fittingIds } from "../contacts.queries.ts";
@@ -12,22 +11,11 @@ import { exportTexts } from "./exportTexts.ts";
 
 type ExportQuery = z.output<typeof contactsEndpoints.export.query>;
 
-interface Exported {
-  fileName: string;
-  type: string;
-  content: Readable;
-}
-
-const types = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  csv: "text/csv; charset=utf-8",
-};
-
 /**
  * The contacts of a list as spreadsheet, as the caller may see them. They leave the product, so the audit keeps who took
  * them. Read in batches as the reader takes them: their number is not limited by memory.
  */
-export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<Exported> {
+export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<WrittenSheet> {
   const { format, searchParam } = query;
   const tags = query.contactTag?.length ? query.contactTag : undefined;
   const search = { term: searchedPhone(searchParam), hidesNumbers: ctx.user.hidesNumbers, tags };
@@ -40,14 +28,12 @@ export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<Expo
       details: { format, searchParam, tags: tags ?? [], count: ids.length },
     }),
   );
-  const { sheet } = exportTexts[ctx.language];
-  return {
-    fileName: `${sheet.normalize("NFD").replace(/[^\w]/g, "").toLowerCase()}.${format}`,
-    type: types[format],
-    content: await write(ctx, format, readRows(ctx, ids)),
-  };
+  const { sheet: name, delimiter } = exportTexts[ctx.language];
+  return writeSpreadsheet({ format, name, delimiter, widths }, readRows(ctx, ids));
 }
 
+/** Of the columns, in signs. */
+const widths = [32, 18, 30, 30, 20, 12];
 /** Read at once. */
 const batch = 500;
 
@@ -65,30 +51,11 @@ async function* readRows(ctx: Ctx, ids: Float64Array): AsyncGenerator<string[]> 
   }
 }
 
-const cellsOf = (contact: ContactRow, texts: (typeof exportTexts)["pt"]): string[] =>
-  [
-    contact.name,
-    contact.number,
-    contact.email,
-    contact.tags.map(({ name }) => name).join(", "),
-    contact.whatsapp?.name ?? "",
-    contact.active ? texts.active : texts.blocked,
-  ].map(neutraliseFormula);
-
-async function write(ctx: Ctx, format: "xlsx" | "csv", rows: AsyncGenerator<string[]>): Promise<Readable> {
-  const { sheet, delimiter } = exportTexts[ctx.language];
-  const { writeCsvStream, writeXlsxStream } = await import("hucre");
-  const stream =
-    format === "csv"
-      ? writeCsvStream(rows, { delimiter, bom: true, headers: false })
-      : writeXlsxStream(rows, { name: sheet, columns: widths.map((width) => ({ width })) });
-  return Readable.from(chunksOf(stream));
-}
-
-/** Of the columns, in signs. */
-const widths = [32, 18, 30, 30, 20, 12];
-
-/** A reader that goes away ends the reading of rows as well. */
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* stream;
-}
+const cellsOf = (contact: ContactRow, texts: (typeof exportTexts)["pt"]): string[] => [
+  contact.name,
+  contact.number,
+  contact.email,
+  contact.tags.map(({ name }) => name).join(", "),
+  contact.whatsapp?.name ?? "",
+  contact.active ? texts.active : texts.blocked,
+];

@@ -22,6 +22,8 @@ export async function copyTicket(
     opened_by_us: ticket.opened_by_us,
     waiting_since: ticket.waiting_since,
     started_at: ticket.started_at,
+    waited_seconds: ticket.waited_seconds,
+    first_reply_at: ticket.first_reply_at,
     closed_at: ticket.closed_at,
   };
   const copy = await insertTicket(tx, { values, by });

@@ -19,6 +19,7 @@ const changeable = [
   "handed_by",
   "handed_note",
   "waiting_since",
+  "waited_seconds",
   "started_at",
   "closed_at",
   "updated_at",

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { issue } from "../../core/problems.ts";
+import {
+  BooleanText,
+  DateText,
+  FileContent,
+  Id,
+  IdListText,
+  IdText,
+  SearchParam,
+  Timestamp,
+  WordListText,
+} from "../../core/schemas.ts";
+import { TicketStatus } from "../tickets/index.ts";
+
+const figures = user({ permission: "dashboard" });
+
+/** What of a rating one asks for: its class in the score. */
+export const RatingClass = z.enum(["promoters", "passives", "detractors"]);
+export type RatingClass = z.output<typeof RatingClass>;
+
+const statuses: readonly string[] = TicketStatus.options;
+const StatusListText = WordListText.transform((words, context) => {
+  const known = words.filter((word): word is TicketStatus => statuses.includes(word));
+  if (known.length === words.length) return known;
+  context.addIssue(issue("choice", { options: statuses.join(", ") }));
+  return z.NEVER;
+});
+
+const filters = {
+  /** A part of the contact's name or number, or a protocol. */
+  searchParam: SearchParam,
+  contactId: IdText.optional(),
+  /** Connections. */
+  whatsappId: IdListText.optional(),
+  users: IdListText.optional(),
+  queueIds: IdListText.optional(),
+  status: StatusListText.optional(),
+  /** Days of the company's calendar on which a conversation began, both included. */
+  dateFrom: DateText.optional(),
+  dateTo: DateText.optional(),
+  onlyRated: BooleanText.optional(),
+  ratings: RatingClass.optional(),
+  openedBy: z.enum(["us", "contact"]).optional(),
+};
+
+type Days = { dateFrom?: string | undefined; dateTo?: string | undefined };
+const inOrder = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject({ ...filters, ...shape }).superRefine((query, context) => {
+    const { dateFrom, dateTo } = query as Days;
+    if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom)
+      context.addIssue(issue("endsBeforeStart", { path: ["dateTo"] }));
+  });
+
+/** The most rows of a page; an export has no end. */
+export const longestReportPage = 100;
+
+export const ReportQuery = inOrder({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(longestReportPage).default(10),
+  /** The last row of the page before, as its `cursor` says: read from there instead of by number. */
+  after: z
+    .string()
+    .regex(/^\d{1,16}\.\d{1,16}$/)
+    .optional(),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+export const ReportExportQuery = inOrder({ format: z.enum(["xlsx", "csv"]).default("xlsx") });
+export type ReportExportQuery = z.output<typeof ReportExportQuery>;
+export type ReportFilters = Omit<ReportExportQuery, "format">;
+
+export const ReportRow = z.object({
+  id: Id,
+  uuid: z.string(),
+  protocol: z.string(),
+  whatsappName: z.string().nullable(),
+  contactName: z.string(),
+  userName: z.string().nullable(),
+  queueName: z.string().nullable(),
+  status: TicketStatus,
+  lastMessage: z.string(),
+  tags: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
+  createdAt: Timestamp,
+  closedAt: Timestamp.nullable(),
+  /** Minutes with one decimal, of what is resolved. */
+  supportTime: z.number().nullable(),
+  NPS: z.number().int().nullable(),
+  /** For `after`. */
+  cursor: z.string(),
+});
+export type ReportRow = z.output<typeof ReportRow>;
+
+export const Report = z.object({
+  tickets: z.array(ReportRow),
+  totalTickets: z.object({ total: z.number().int() }),
+});
+export type Report = z.output<typeof Report>;
+
+export const reportsEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/ticketreport/reports",
+    summary: "Conversations that began in a period, newest first, and how many there are",
+    access: figures,
+    query: ReportQuery,
+    answer: Report,
+  }),
+  export: defineEndpoint({
+    method: "GET",
+    path: "/ticketreport/export",
+    summary: "All of them as spreadsheet",
+    access: figures,
+    query: ReportExportQuery,
+    answer: FileContent,
+    produces: "application/octet-stream",
+  }),
+};

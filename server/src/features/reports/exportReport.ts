@@ -1,0 +1,77 @@
+import type { ReportExportQuery, ReportRow } from "@balcao/contract";
+import type { Ctx } from "../../platform/http/index.ts";
+import { type Cell, writeSpreadsheet, type WrittenSheet } from "../../platform/spreadsheet/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { exportTexts, type ReportTexts } from "./exportTexts.ts";
+import { readTotal, scopeOf } from "./listReport.ts";
+import { presentReportRow, readCursor } from "./reports.present.ts";
+import { reportPage, type ReportRecord, type ReportScope } from "./reports.queries.ts";
+
+/**
+ * The whole report as spreadsheet, newest first. It leaves the product, so the audit keeps who took it. Read in batches as
+ * the reader takes them, each from where the one before ended: its size is not limited by memory.
+ */
+export async function exportReport(
+  ctx: Ctx,
+  { format, ...filters }: ReportExportQuery,
+): Promise<WrittenSheet> {
+  const scope = await scopeOf(ctx, filters);
+  const count = await readTotal(ctx, scope);
+  await ctx.transaction((tx) =>
+    recordAudit(tx.db, {
+      companyId: ctx.companyId,
+      by: ctx,
+      action: "report.exported",
+      details: { format, count, ...filters },
+    }),
+  );
+  const texts = exportTexts[ctx.language];
+  const { sheet: name, delimiter } = texts;
+  return writeSpreadsheet({ format, name, delimiter, widths }, readRows(ctx, scope, texts));
+}
+
+/** Of the columns, in signs. */
+const widths = [10, 18, 20, 28, 24, 20, 16, 40, 24, 18, 18, 16, 8];
+/** Read at once. */
+const batch = 1_000;
+
+async function* readRows(ctx: Ctx, scope: ReportScope, texts: ReportTexts): AsyncGenerator<readonly Cell[]> {
+  yield texts.columns;
+  const clock = clockOf(scope.timeZone);
+  for (let after: string | undefined = undefined; ;) {
+    const place = after === undefined ? { offset: 0 } : { after: readCursor(after) };
+    const records: ReportRecord[] = await ctx.read<ReportRecord>(
+      reportPage(scope, { limit: batch, ...place }),
+    );
+    const rows = records.map((record) => presentReportRow(record, scope));
+    for (const row of rows) yield cellsOf(row, texts, clock);
+    after = rows.at(-1)?.cursor;
+    if (after === undefined || rows.length < batch) return;
+  }
+}
+
+const cellsOf = (row: ReportRow, texts: ReportTexts, clock: (moment: string) => string): readonly Cell[] => [
+  row.id,
+  row.protocol,
+  row.whatsappName,
+  row.contactName,
+  row.userName,
+  row.queueName,
+  texts.status[row.status],
+  row.lastMessage,
+  row.tags.map(({ name }) => name).join(", "),
+  clock(row.createdAt),
+  row.closedAt === null ? null : clock(row.closedAt),
+  row.supportTime,
+  row.NPS,
+];
+
+/** A moment as the company's clock shows it, in an order that spreadsheets understand. */
+function clockOf(timeZone: string): (moment: string) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  return (moment) => format.format(new Date(moment));
+}
