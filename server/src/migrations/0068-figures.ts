@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "first_tickets",
   ])
     await guard(db, table);
+  await eraseWithTheCompany(db);
   await sql`
     create index tickets_begun on tickets (company_id, created_at desc, id desc)
     include (status, queue_id, user_id, connection_id, contact_id, rating, opened_by_us) where not imported`.execute(
@@ -191,6 +192,28 @@ async function foldAll(db: Kysely<unknown>): Promise<void> {
     await sql.raw(`revoke execute on function ${name} from public`).execute(db);
     await sql.raw(`grant execute on function ${name} to balcao_app`).execute(db);
   }
+}
+
+/** As it was before, with what is kept since. */
+async function eraseWithTheCompany(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create or replace function app.erase_derived(of_company int, most int) returns int
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+    declare
+      gone int;
+      part text;
+    begin
+      if not exists (select from companies where company_id = of_company and deleted_at is not null) then return 0; end if;
+      foreach part in array array['settled_messages', 'unsettled_conversations', 'ticket_tallies', 'storage_tallies',
+        'ticket_days', 'ticket_hours', 'message_days', 'ticket_zones', 'message_zones', 'first_tickets'] loop
+        execute format(
+          'delete from app.%I where ctid = any(array(select ctid from app.%I where company_id = $1 limit $2))', part, part)
+          using of_company, most;
+        get diagnostics gone = row_count;
+        if gone > 0 then return gone; end if;
+      end loop;
+      return 0;
+    end $$`.execute(db);
 }
 
 /** Kept by its functions alone; a company reads its own. */

@@ -34,7 +34,8 @@ async function keepSums(db: Kysely<unknown>): Promise<void> {
           perform app.fold_message_days(company_id, day) from (
             select distinct company_id, (created_at at time zone app.message_zone(company_id))::date as day from written) w;
         end if;
-      else
+      -- Of a company that is erased, all of it goes by itself.
+      elsif tg_op = 'UPDATE' or not exists (select from companies where company_id = old.company_id and deleted_at is not null) then
         perform pg_advisory_xact_lock_shared(69, old.company_id);
         insert into app.message_days select * from app.day_of_message(old, -1);
         if tg_op = 'UPDATE' then insert into app.message_days select * from app.day_of_message(new, 1); end if;

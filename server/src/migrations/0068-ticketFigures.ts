@@ -57,6 +57,10 @@ async function keepSums(db: Kysely<unknown>): Promise<void> {
         select part.* from written w join tickets t on t.company_id = w.company_id and t.id = w.id, app.hour_of_ticket(t, 1) part;
         return null;
       end if;
+      -- Of a company that is erased, all of it goes by itself.
+      if tg_op = 'DELETE' and exists (select from companies where company_id = old.company_id and deleted_at is not null) then
+        return null;
+      end if;
       perform pg_advisory_xact_lock_shared(68, old.company_id);
       insert into app.ticket_days select * from app.day_of_ticket(old, -1);
       if tg_op = 'UPDATE' then insert into app.ticket_days select * from app.day_of_ticket(new, 1); end if;

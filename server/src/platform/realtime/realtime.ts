@@ -9,7 +9,7 @@ import type { EventFeed, LoggedEvent } from "../events/index.ts";
 import type { Caller } from "../http/index.ts";
 import type { Logger } from "../log/log.ts";
 import { type AnyLiveRule, type Emission } from "./live.ts";
-import { planDelivery } from "./plan.ts";
+import { type Delivery, planDelivery } from "./plan.ts";
 import { parsePosition } from "./position.ts";
 import { SocketDoor } from "./socketDoor.ts";
 import { Written } from "./wire.ts";
@@ -287,13 +287,16 @@ export class Realtime {
         latestOnly: false,
       });
       for (const [index, { emission, sessionIds, seq }] of plan.entries()) {
-        // One event may be told in several words, and the line may break between them: only the last says "up to here".
-        const isWhole = plan[index + 1]?.seq !== seq;
-        this.#broadcast(
-          sessionIds.flatMap((id) => bySession.get(id) ?? []),
-          emission,
-          this.#position(isWhole ? seq : seq - 1),
-        );
+        // One event may be told in several words, and the line may break between them: only the last that somebody gets
+        // says "up to here".
+        const hearMore = hearersAfter(plan, index);
+        const parts = Map.groupBy(sessionIds, (id) => (hearMore.has(id) ? seq - 1 : seq));
+        for (const [upTo, ids] of parts)
+          this.#broadcast(
+            ids.flatMap((id) => bySession.get(id) ?? []),
+            emission,
+            this.#position(upTo),
+          );
       }
     }
     this.#delivered.set(companyId, last.seq);
@@ -367,4 +370,13 @@ function send(sockets: readonly Live[], name: string, words: readonly unknown[])
   // A namespace that empties goes, and whoever was on the way into it meanwhile is in one of the same name.
   for (const [namespace, lives] of Map.groupBy(sockets, (live) => live.socket.nsp))
     namespace.to(lives.map((live) => live.socket.id)).emit(name, ...words);
+}
+
+/** The sessions that get another word of the same event. */
+function hearersAfter(plan: readonly Delivery[], index: number): Set<string> {
+  const hearers = new Set<string>();
+  const seq = plan[index]?.seq;
+  for (let next = index + 1; plan[next]?.seq === seq; next += 1)
+    for (const id of plan[next]?.sessionIds ?? []) hearers.add(id);
+  return hearers;
 }
