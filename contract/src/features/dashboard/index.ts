@@ -20,25 +20,23 @@ const periodFields = {
 };
 
 /** A period's end does not come before its beginning, nor ten years after it. */
-function checkPeriod(query: { initialDate?: string | undefined; finalDate?: string | undefined }) {
-  if (query.initialDate === undefined || query.finalDate === undefined) return undefined;
+function checkPeriod(
+  query: { initialDate?: string | undefined; finalDate?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (query.initialDate === undefined || query.finalDate === undefined) return;
   const days = (Date.parse(query.finalDate) - Date.parse(query.initialDate)) / dayMs;
-  if (days < 0) return issue("endsBeforeStart", { path: ["finalDate"] });
+  if (days < 0) context.addIssue(issue("endsBeforeStart", { path: ["finalDate"] }));
   if (days > longestPeriodYears * 366)
-    return issue("periodLong", { path: ["finalDate"], years: longestPeriodYears });
-  return undefined;
+    context.addIssue(issue("periodLong", { path: ["finalDate"], years: longestPeriodYears }));
 }
 
-const periodOf = <S extends z.ZodRawShape>(shape: S) =>
-  z.strictObject({ ...periodFields, ...shape }).superRefine((query, context) => {
-    const found = checkPeriod(query as { initialDate?: string; finalDate?: string });
-    if (found) context.addIssue(found);
-  });
-
-export const PeriodQuery = periodOf({});
+export const PeriodQuery = z.strictObject(periodFields).superRefine(checkPeriod);
 export type PeriodQuery = z.output<typeof PeriodQuery>;
 /** The company's calendar is the specification's: whoever names another company is shown their own. */
-const ChartQuery = periodOf({ companyId: z.string().max(20).optional() });
+const ChartQuery = z
+  .strictObject({ ...periodFields, companyId: z.string().max(20).optional() })
+  .superRefine(checkPeriod);
 
 const count = z.number().int();
 /** Minutes with one decimal; null: there was nothing to measure. */
@@ -188,7 +186,9 @@ export const dashboardEndpoints = {
     path: "/dashboard/attendants/export",
     summary: "The attendants' figures of a period as spreadsheet",
     access: figures,
-    query: periodOf({ format: z.enum(["xlsx", "csv"]).default("xlsx") }),
+    query: z
+      .strictObject({ ...periodFields, format: z.enum(["xlsx", "csv"]).default("xlsx") })
+      .superRefine(checkPeriod),
     answer: FileContent,
     produces: "application/octet-stream",
   }),

@@ -45,28 +45,33 @@ const filters = {
   openedBy: z.enum(["us", "contact"]).optional(),
 };
 
-type Days = { dateFrom?: string | undefined; dateTo?: string | undefined };
-const inOrder = <S extends z.ZodRawShape>(shape: S) =>
-  z.strictObject({ ...filters, ...shape }).superRefine((query, context) => {
-    const { dateFrom, dateTo } = query as Days;
-    if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom)
-      context.addIssue(issue("endsBeforeStart", { path: ["dateTo"] }));
-  });
+function checkDays(
+  { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom)
+    context.addIssue(issue("endsBeforeStart", { path: ["dateTo"] }));
+}
 
 /** The most rows of a page; an export has no end. */
 export const longestReportPage = 100;
 
-export const ReportQuery = inOrder({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(longestReportPage).default(10),
-  /** The last row of the page before, as its `cursor` says: read from there instead of by number. */
-  after: z
-    .string()
-    .regex(/^\d{1,16}\.\d{1,16}$/)
-    .optional(),
-});
+export const ReportQuery = z
+  .strictObject({
+    ...filters,
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(longestReportPage).default(10),
+    /** The last row of the page before, as its `cursor` says: read from there instead of by number. */
+    after: z
+      .string()
+      .regex(/^\d{1,16}\.\d{1,16}$/)
+      .optional(),
+  })
+  .superRefine(checkDays);
 export type ReportQuery = z.output<typeof ReportQuery>;
-export const ReportExportQuery = inOrder({ format: z.enum(["xlsx", "csv"]).default("xlsx") });
+export const ReportExportQuery = z
+  .strictObject({ ...filters, format: z.enum(["xlsx", "csv"]).default("xlsx") })
+  .superRefine(checkDays);
 export type ReportExportQuery = z.output<typeof ReportExportQuery>;
 export type ReportFilters = Omit<ReportExportQuery, "format">;
 

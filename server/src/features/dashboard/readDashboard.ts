@@ -45,7 +45,9 @@ export async function readDashboard(ctx: Ctx, query: PeriodQuery): Promise<Dashb
     period: { from, to, previousFrom, previousTo },
     counters: { ...present(within(from, to)), ...stand },
     previous: present(within(previousFrom, previousTo)),
-    trend: piecesOf(days, period).map(({ from: start, sums }) => ({ from: start, ...present(sums) })),
+    trend: piecesOf(days, period).map(({ from: start, sums }) =>
+      Object.assign(present(sums), { from: start }),
+    ),
     attendants: people,
   };
 }

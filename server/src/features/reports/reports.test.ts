@@ -39,7 +39,7 @@ it("lists what began in a period, newest first, page by page or from a row on", 
   const { admin, ana, people } = await openYear();
   const as = app.as(admin);
   const page = async (query: Record<string, unknown>) =>
-    as.ok(reports.list, { query: { ...march, pageSize: 12, ...query } as never });
+    as.ok(reports.list, { query: { ...march, pageSize: 12, ...query } });
   const pages = [await page({}), await page({ page: 2 }), await page({ page: 3 })];
   const all = pages.flatMap(({ tickets }) => tickets);
   expect(pages.map(({ totalTickets }) => totalTickets.total)).toEqual([30, 30, 30]);
@@ -64,7 +64,7 @@ it("lists what began in a period, newest first, page by page or from a row on", 
   });
   const total = async (query: Record<string, unknown>) => {
     const { tickets, totalTickets } = await as.ok(reports.list, {
-      query: { ...query, pageSize: 100 } as never,
+      query: { ...query, pageSize: 100 },
     });
     expect(tickets).toHaveLength(totalTickets.total);
     return totalTickets.total;
@@ -93,7 +93,7 @@ it("says what the dashboard says", async () => {
     query: { initialDate: march.dateFrom, finalDate: march.dateTo },
   });
   const total = async (query: Record<string, string>) =>
-    (await as.ok(reports.list, { query: { ...march, ...query } as never })).totalTickets.total;
+    (await as.ok(reports.list, { query: { ...march, ...query } })).totalTickets.total;
   expect(await total({})).toBe(counters.tickets);
   expect(await total({ status: '["closed","nps"]' })).toBe(counters.supportFinished);
   expect(await total({ openedBy: "us" })).toBe(counters.activeTickets);
@@ -150,7 +150,7 @@ it("is the company's own, and for those who may see figures; numbers are masked 
   const [mine, theirs] = [await openYear(), await openYear()];
   const as = app.as(mine.admin);
   const total = async (query: Record<string, string>) =>
-    (await as.ok(reports.list, { query: query as never })).totalTickets.total;
+    (await as.ok(reports.list, { query: query })).totalTickets.total;
   expect(await total({ users: `[${mine.ana.id}]` })).toBe(30);
   expect(await total({ users: `[${theirs.ana.id}]` })).toBe(0);
   expect(await total({ contactId: String(theirs.people[0]) })).toBe(0);
@@ -175,7 +175,7 @@ it("refuses dates that are none, statuses that are not, and pages without end", 
   const { admin } = await app.inNewCompany();
   const as = app.as(admin);
   const status = async (query: Record<string, string>) =>
-    (await as.call(reports.list, { query: query as never })).status;
+    (await as.call(reports.list, { query: query })).status;
   for (const query of [
     { dateFrom: "2026-02-30" },
     { dateFrom: "2026-03-02", dateTo: "2026-03-01" },
@@ -184,14 +184,14 @@ it("refuses dates that are none, statuses that are not, and pages without end", 
     { after: "x" },
     { contactId: "-1" },
   ])
-    expect(await status(query as never)).toBe(400);
+    expect(await status(query)).toBe(400);
   for (const query of [
     { dateFrom: "2026-02-28" },
     { status: '["open","lgpd"]' },
     { pageSize: "100" },
     { after: "1.1" },
   ])
-    expect(await status(query as never)).toBe(200);
+    expect(await status(query)).toBe(200);
 });
 
 it("takes a protocol for the number at its end", () => {
