@@ -18,9 +18,8 @@ export async function exportReport(
   const scope = await scopeOf(ctx, filters);
   const count = await readTotal(ctx, scope);
   await ctx.transaction((tx) =>
-    recordAudit(tx.db, {
-      companyId: ctx.companyId,
-      by: ctx,
+    recordAudit(tx, {
+      by: ctx.by,
       action: "report.exported",
       details: { format, count, ...filters },
     }),
