@@ -31,6 +31,7 @@ export const ofTickets: Record<string, Change> = {
     soon(() => moveTicket(site, earlier, { queueId: support })),
   "an earlier ticket of a conversation comes into sight": async ({ earlier, site, sales }) =>
     soon(() => moveTicket(site, earlier, { queueId: sales })),
+  "it is marked as unread": ({ move, open }) => soon(() => move(open, { unread: true })),
   "it is read": ({ app, receive, marina, ana, open }) =>
     soon(async () => {
       await receive(marina, "Leia-me");

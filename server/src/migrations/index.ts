@@ -45,6 +45,7 @@ import * as optOuts from "./0058-opt-outs.ts";
 import * as auditCauses from "./0061-audit-causes.ts";
 import * as internalChat from "./0066-internal-chat.ts";
 import * as figures from "./0068-figures.ts";
+import * as waitingOrder from "./0071-waiting-order.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   "0061-audit-causes": auditCauses,
   "0066-internal-chat": internalChat,
   "0068-figures": figures,
+  "0071-waiting-order": waitingOrder,
 };

@@ -30,6 +30,8 @@ export const companySettingInputs = {
   greetingAcceptedMessage: text(4000).default(""),
   AcceptCallWhatsappMessage: text(4000).default(""),
   sendQueuePositionMessage: text(4000).default(""),
+  /** Minutes after which somebody waits too long; 0: never. */
+  waitingLimit: z.enum(["0", "5", "10", "15", "30", "60", "120", "240"]).default("30"),
   linkPreviews: Switch.default("enabled"),
   timezone: z.string().max(64).refine(isTimeZone, because("timeZone")).default("America/Sao_Paulo"),
 } as const;

@@ -32,7 +32,7 @@ export const TicketListQuery = z.strictObject({
   updatedAt: DateText.optional(),
   showAll: BooleanText.default(false),
   withUnreadMessages: BooleanText.default(false),
-  /** `true`: oldest first. */
+  /** `true`: oldest first. Of those that wait (`status=pending`): by how long they wait, the longest first unless `true`. */
   sortTickets: z
     .enum(["true", "false", "ASC", "DESC", "asc", "desc"])
     .default("DESC")
@@ -52,6 +52,8 @@ export const TicketChange = z.strictObject({
   sendFarewellMessage: z.boolean().default(true),
   amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
   useIntegration: z.boolean().optional(),
+  /** Ours: marks it as unread, as one that was not looked at. */
+  unread: z.literal(true).optional(),
 });
 export type TicketChange = z.output<typeof TicketChange>;
 
@@ -73,7 +75,8 @@ export const ticketsEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/tickets",
-    summary: "The tickets of a tab, or of a search: unread first, then by last movement",
+    summary:
+      "The tickets of a tab, or of a search: unread first, then by last movement; those that wait by how long",
     access: user(),
     query: TicketListQuery,
     answer: z.object({
@@ -124,7 +127,7 @@ export const ticketsEndpoints = {
   update: defineEndpoint({
     method: "PUT",
     path: "/tickets/{id}",
-    summary: "Accept, return, resolve, ignore, reopen, transfer, or hand to the bot",
+    summary: "Accept, return, resolve, ignore, reopen, transfer, mark as unread, or hand to the bot",
     undoable: true,
     access: user(),
     params: IdParams,

@@ -32,6 +32,8 @@ export const Ticket = z.object({
   updatedAt: Timestamp,
   createdAt: Timestamp,
   closedAt: Timestamp.nullable(),
+  /** Of one that waits: since when. */
+  waitingSince: Timestamp.nullable(),
   /** Of the contact: the 24-hour window counts from here. */
   lastInboundAt: Timestamp.nullable(),
   /** The number of the contact that an answer goes to, where several wrote; empty where the channel hides it. */

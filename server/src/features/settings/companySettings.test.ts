@@ -46,6 +46,7 @@ it("begins as a new company does that said nothing yet", () => {
     greetingAcceptedMessage: "",
     AcceptCallWhatsappMessage: "",
     sendQueuePositionMessage: "",
+    waitingLimit: "30",
     linkPreviews: "enabled",
     timezone: "America/Sao_Paulo",
   });

@@ -26,6 +26,7 @@ const factsOf = (is: Fields) => ({
   updated_at: is.moment("t.updated_at"),
   last_inbound_at: is.momentOrNull("t.last_inbound_at"),
   closed_at: is.momentOrNull("t.closed_at"),
+  waiting_since: is.momentOrNull("t.waiting_since"),
   contact_active: is.flag("c.active"),
   contact_is_group: is.flag("c.is_group"),
   contact_channel: is.oneOf(Channel.options, "c.channel"),

@@ -21,6 +21,8 @@ export const ticketAccepted = defineEvent<{ ticketId: number; userId: number; be
 export const ticketHanded = defineEvent<{ ticketId: number }>("ticket.handed");
 /** Something that everybody who sees it shows: its bot, its lane, its last message. */
 export const ticketUpdated = defineEvent<{ ticketId: number }>("ticket.updated");
+/** Somebody marked it as unread. */
+export const ticketMarkedUnread = defineEvent<{ ticketId: number }>("ticket.marked-unread");
 export const ticketRead = defineEvent<{ ticketId: number }>("ticket.read");
 /**
  * Several changed at once, by one verb: they were closed, deleted, given to another contact, or lost the queue, owner or

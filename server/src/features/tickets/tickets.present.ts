@@ -29,6 +29,7 @@ export function presentTicket(presenter: TicketPresenter, row: TicketRow): Ticke
     updatedAt: row.updated_at,
     createdAt: row.created_at,
     closedAt: row.closed_at,
+    waitingSince: row.waiting_since,
     lastInboundAt: row.last_inbound_at,
     answersTo: presentAnswersTo(presenter, row),
     unreadMessages: row.unread,

@@ -9,6 +9,7 @@ import {
   ticketCreated,
   ticketDeleted,
   ticketHanded,
+  ticketMarkedUnread,
   ticketRead,
   ticketsChanged,
   ticketUpdated,
@@ -30,12 +31,15 @@ const batches = (files: Files) =>
       payload.tickets.flatMap(({ ticketId, before }) => tickets.moved(ticketId, viewer, before)),
   });
 
+/** Nothing but whether it is unread. */
+const isOfReading = (type: string): boolean => type === ticketRead.name || type === ticketMarkedUnread.name;
+
 type TicketPayload = { ticketId: number; before?: TicketFacts; after?: TicketFacts };
 
 /** What happened to tickets by their own use-cases. */
 const ticketChanges = (files: Files) =>
   defineLive<TicketPayload, LiveTickets>({
-    on: [ticketCreated, ticketChanged, ticketUpdated, ticketRead, ticketDeleted],
+    on: [ticketCreated, ticketChanged, ticketUpdated, ticketRead, ticketMarkedUnread, ticketDeleted],
     load: (database, companyId, events) =>
       LiveTickets.load(
         database,
@@ -43,13 +47,13 @@ const ticketChanges = (files: Files) =>
         events.map((event) => event.payload.ticketId),
       ),
     // Having been read says nothing about owner and queue: it must not stand for a change before it.
-    keyOf: ({ type, payload }) => `${payload.ticketId}${type === ticketRead.name ? " read" : ""}`,
+    keyOf: ({ type, payload }) => `${payload.ticketId}${isOfReading(type) ? " read" : ""}`,
     emissionsFor(event, tickets, viewer) {
       const { ticketId, before } = event.payload;
       const now = tickets.facts(ticketId);
       if (before) return tickets.moved(ticketId, viewer, before);
       if (!now || !canSee(viewer, now)) return [];
-      if (event.type !== ticketRead.name)
+      if (!isOfReading(event.type))
         return tickets.told(event.type === ticketCreated.name ? "create" : "update", ticketId, viewer);
       return tickets.read(ticketId, viewer);
     },

@@ -28,6 +28,7 @@ export function buildTicket(id: number, rest: Partial<Ticket> = {}): Ticket {
     updatedAt: atMinute(id),
     createdAt: atMinute(0),
     closedAt: null,
+    waitingSince: null,
     lastInboundAt: atMinute(id),
     answersTo: null,
     unreadMessages: 0,

@@ -2,6 +2,7 @@ import { type Ticket, endpoints } from "@balcao/contract";
 import {
   keepPreviousData,
   type QueryClient,
+  skipToken,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -46,6 +47,10 @@ export function useTicket(uuid: string) {
     retry: false,
   });
 }
+
+/** What is known of a ticket here, without asking for it. */
+export const useKnownTicket = (uuid: string | undefined): Ticket | undefined =>
+  useQuery<Ticket>({ queryKey: ticketKeys.one(uuid ?? ""), queryFn: skipToken }).data;
 
 /** A ticket's new lane, shown where it is open before its live event comes. */
 export function keepLane(client: QueryClient, uuid: string, laneId: number | null): void {

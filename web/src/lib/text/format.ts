@@ -84,6 +84,18 @@ const units = [
   ["second", 1000],
 ] as const;
 
+/** "38 min", "2 h", "3 dias": how long something lasts by now. */
+export function formatWait(since: number, now: number): string {
+  const waited = Math.max(0, now - since);
+  const [unit, size] = waits.find(([, ms]) => waited >= ms) ?? waits[2];
+  return formatNumber(Math.floor(waited / size), { style: "unit", unit, unitDisplay: "short" });
+}
+const waits = [
+  ["day", dayMs],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
 /** "há 5 minutos", "in 3 days". */
 export function formatRelative(moment: Moment, now: number = Date.now()): string {
   const distance = new Date(moment).getTime() - now;

@@ -19,11 +19,13 @@ describe("decideChange", () => {
     [{ status: "pending", userId: null, queueId: 3, isTransfered: true }, "open", "transfer"],
     [{ queueId: 3 }, "pending", "transfer"],
     [{ useIntegration: false }, "open", "toggleIntegration"],
+    [{ unread: true }, "pending", "markUnread"],
   ] as const)("reads %j on a %s ticket as %s", (body, status, action) => {
     expect(decideChange(change(body), status)).toBe(action);
   });
 
   it.each([
+    [{ unread: true }, "closed"],
     [{ status: "pending" }, "closed"],
     [{ status: "pending", userId: null }, "group"],
     [{ status: "open", userId: 1 }, "lgpd"],

@@ -8,7 +8,8 @@ export type TicketAction =
   | "ignore"
   | "reopen"
   | "transfer"
-  | "toggleIntegration";
+  | "toggleIntegration"
+  | "markUnread";
 
 /**
  * Which action a `PUT /tickets/{id}` means: the specification's one call carries them all. Undefined when the ticket's
@@ -18,6 +19,7 @@ export function decideChange(change: TicketChange, status: TicketStatus): Ticket
   if (change.status === undefined) {
     if (change.queueId !== undefined || change.userId !== undefined || change.isTransfered)
       return status === "closed" ? undefined : "transfer";
+    if (change.unread) return status === "closed" ? undefined : "markUnread";
     return change.useIntegration === undefined || status === "closed" ? undefined : "toggleIntegration";
   }
   if (change.isTransfered) return status === "closed" ? undefined : "transfer";

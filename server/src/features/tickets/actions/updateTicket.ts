@@ -2,6 +2,7 @@ import type { TicketChange } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { acceptTicket } from "./acceptTicket.ts";
 import { decideChange, type TicketAction } from "./decideChange.ts";
+import { markTicketUnread } from "./markTicketUnread.ts";
 import { refusalOfTaken } from "../otherOpenTicket.ts";
 import { reopenTicket } from "./reopenTicket.ts";
 import { ignoreTicket, resolveTicket } from "./resolveTicket.ts";
@@ -33,6 +34,8 @@ export async function updateTicket(ctx: Ctx, ticketId: number, change: TicketCha
         userId: change.userId,
         message: change.msgTransfer ?? undefined,
       });
+    case "markUnread":
+      return markTicketUnread(ctx, ticketId);
     case "toggleIntegration":
       return toggleIntegration(ctx, { ticketId, useIntegration: change.useIntegration ?? false });
   }

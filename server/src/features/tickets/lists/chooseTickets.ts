@@ -28,7 +28,8 @@ export interface Choice {
 export async function chooseTickets(ctx: Ctx, { query, found, known }: Choice): Promise<Statement> {
   const { user: viewer } = ctx;
   const values: unknown[] = [ctx.companyId];
-  const list: TicketList = { values, direction: query.sortTickets, page: query.pageNumber };
+  const order = isWaitingTab(query) && !found ? "waited" : "moved";
+  const list: TicketList = { values, order, direction: query.sortTickets, page: query.pageNumber };
   const where = new Conditions(values);
   if (isResolvedTab(query)) {
     const [resolved, newer] = [visibleOf(where, viewer)("closed"), visibleOf(where, viewer, "n")("closed")];
@@ -91,6 +92,10 @@ const isResolved = ({ status, withUnreadMessages }: TicketListQuery): boolean =>
 /** Narrowed by nothing but what tallies are kept of. */
 const isOfTallies = ({ searchParam, tags, date, updatedAt }: TicketListQuery): boolean =>
   !searchParam && !tags?.length && date === undefined && updatedAt === undefined;
+
+/** Those that wait, as their tab shows them. */
+const isWaitingTab = ({ status, searchParam, withUnreadMessages }: TicketListQuery): boolean =>
+  (status === "pending" || status === "lgpd") && !searchParam && !withUnreadMessages;
 
 /** The whole resolved tab, as it is opened. */
 export const isResolvedTab = (query: TicketListQuery): boolean =>

@@ -26,9 +26,9 @@ beforeAll(async () => {
     await run(`insert into contacts (company_id, id, name, number, channel)
       select $1, n, 'Maria ' || n, (5511900000000 + n)::text, 'simulator' from generate_series(1, ${ticketCount}) n`);
     await run(
-      `insert into tickets (company_id, id, status, channel, contact_id, queue_id, user_id, unread, updated_at)
+      `insert into tickets (company_id, id, status, channel, contact_id, queue_id, user_id, unread, updated_at, waiting_since)
       select $1, n, (array['open', 'pending', 'group', 'closed', 'closed', 'closed'])[1 + n % 6], 'simulator', n,
-        ($2::bigint[])[1 + (n / 6) % 3], case when n % 6 in (0, 3) then ($3::bigint[])[1 + (n / 18) % 2] end, (n / 7) % 2, now() - make_interval(secs => n)
+        ($2::bigint[])[1 + (n / 6) % 3], case when n % 6 in (0, 3) then ($3::bigint[])[1 + (n / 18) % 2] end, (n / 7) % 2, now() - make_interval(secs => n), now() - make_interval(secs => n * 37 % 12000)
       from generate_series(1, ${ticketCount}) n`,
       queueIds,
       [company.ana.id, company.bia.id],
@@ -90,6 +90,7 @@ describe("a page of a tab, planned once for whatever values", () => {
     ["open", { status: "open" }, 2],
     ["open, oldest first", { status: "open", sortTickets: "asc" }, 3],
     ["waiting", { status: "pending" }, 3],
+    ["waiting, the last who came first", { status: "pending", sortTickets: "asc" }, 3],
     ["groups", { status: "group" }, 2],
     ["all", { status: "search" }, 7],
     ["all, oldest first", {}, 13],

@@ -2,9 +2,11 @@ import { ticketsPageSize, type TicketStatus } from "@balcao/contract";
 import { type Conditions, prepared, type Statement } from "../../../platform/database/index.ts";
 import { listedColumns } from "../tickets.columns.ts";
 
-/** A page of tickets, unread first, then by last movement. `values` begin with the company; conditions speak of `t`. */
+/** A page of tickets. `values` begin with the company; conditions speak of `t`. */
 export interface TicketList {
   values: unknown[];
+  /** `moved`: unread first, then by last movement. `waited`: by how long they wait; `desc` is the longest first. */
+  order: "moved" | "waited";
   direction: "asc" | "desc";
   page: number;
 }
@@ -39,23 +41,31 @@ export function tabStatement({ branches, ofBell, countsHidden, ...list }: Tab): 
   const fitting = branches.map(({ status, where }) => `t.status = '${status}' and ${where}`).join(" or ");
   const counted = ofBell
     ? `select count(*)::int as total, ${hidden} as hidden, '' as mark from (
-         ${branches.map((branch) => rowsOf(branch, "and t.is_unread")).join(" union all ")} limit ${countLimit}) n`
+         ${branches.map((branch) => rowsOf(branch, keysOf(list), "and t.is_unread")).join(" union all ")} limit ${countLimit}) n`
     : `select coalesce(sum(t.tickets), 0)::int as total, ${hidden} as hidden, '' as mark
        from app.ticket_tallies t where t.company_id = $1 and (${fitting})`;
   const { cut, limit } = shapeOf(list);
   const parts = branches
     .flatMap((branch) =>
-      directionsOf(list, ofBell).map(({ only, order }) => `${rowsOf(branch, only)} ${order} limit ${limit}`),
+      directionsOf(list, ofBell).map(
+        ({ only, order }) => `${rowsOf(branch, keysOf(list), only)} ${order} limit ${limit}`,
+      ),
     )
     .map((part) => `(${part})`);
   return pageOf(list, { counted, ids: `select t.id from (${parts.join(" union all ")}) t ${cut}` });
 }
 
-const rowsOf = ({ status, where }: Branch, only: string) =>
-  `select t.id, t.is_unread, t.updated_at from tickets t where t.company_id = $1 and t.status = '${status}' and ${where} ${only}`;
+/** What the order is made of. */
+const keysOf = ({ order }: TicketList): string =>
+  order === "waited" ? "t.id, t.waiting_since, t.created_at" : "t.id, t.is_unread, t.updated_at";
+
+const rowsOf = ({ status, where }: Branch, keys: string, only: string) =>
+  `select ${keys} from tickets t where t.company_id = $1 and t.status = '${status}' and ${where} ${only}`;
 
 /** An index that runs from new to old gives old to new only within one state of being read. */
-function directionsOf({ direction }: TicketList, ofBell: boolean): { only: string; order: string }[] {
+function directionsOf(list: TicketList, ofBell: boolean): { only: string; order: string }[] {
+  const { direction } = list;
+  if (list.order === "waited") return [{ only: "", order: `order by ${shapeOf(list).order}` }];
   const unread = { only: "and t.is_unread", order: `order by t.updated_at ${direction}, t.id ${direction}` };
   if (ofBell) return [unread];
   if (direction === "asc") return [unread, { ...unread, only: "and not t.is_unread" }];
@@ -109,7 +119,7 @@ export interface Selection extends TicketList {
 
 /** Whatever else: the conditions are judged once, for the page and the count together. */
 export function selectionStatement({ source, where, countsHidden, ...list }: Selection): Statement {
-  const matching = `select t.id, t.is_unread, t.updated_at from ${source} t where t.company_id = $1 and ${where.sql || "true"}`;
+  const matching = `select ${keysOf(list)} from ${source} t where t.company_id = $1 and ${where.sql || "true"}`;
   const counted = `
     select least(count(*), ${countLimit})::int as total, ${countsHidden ? hiddenTally : "0"} as hidden, '' as mark from matching`;
   return pageOf(list, { matching, counted, ids: `select t.id from matching t ${shapeOf(list).cut}` });
@@ -152,8 +162,12 @@ export const newestResolved = (fitting: string): string => `(
   where r.company_id = $1 and r.status in ('closed', 'nps') and ${fitting}
   order by r.contact_id, r.connection_id, r.id desc)`;
 
-function shapeOf({ direction, page }: TicketList) {
-  const order = `t.is_unread desc, t.updated_at ${direction}, t.id ${direction}`;
+function shapeOf({ order: by, direction, page }: TicketList) {
+  const since = direction === "desc" ? "asc" : "desc";
+  const order =
+    by === "waited"
+      ? `coalesce(t.waiting_since, t.created_at) ${since}, t.id ${since}`
+      : `t.is_unread desc, t.updated_at ${direction}, t.id ${direction}`;
   const offset = (page - 1) * ticketsPageSize;
   const limit = offset + ticketsPageSize + 1;
   return { order, cut: `order by ${order} limit ${ticketsPageSize + 1} offset ${offset}`, limit };

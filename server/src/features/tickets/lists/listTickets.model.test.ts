@@ -25,6 +25,7 @@ interface Built {
   user_id: number | null;
   is_unread: boolean;
   moved: number;
+  waits: number;
 }
 
 /** Tickets of every kind, several of each contact, more than a few pages of them. */
@@ -49,13 +50,15 @@ async function fillCompany() {
   const rows = await app.database.tenant(companyId, (tx) =>
     tx.query<Built>({
       text: `
-        insert into tickets (company_id, status, channel, contact_id, connection_id, queue_id, user_id, unread, updated_at)
+        insert into tickets (company_id, status, channel, contact_id, connection_id, queue_id, user_id, unread, updated_at, waiting_since)
         select $1, case when k < 5 then 'closed' else (array['open', 'pending', 'group', 'lgpd', 'nps', 'pending'])[1 + (h >> 3) % 6] end,
           'whatsapp', ($2::bigint[])[1 + n % 40], ($3::bigint[])[1 + k % 2], ($4::bigint[])[1 + (h >> 7) % 4], ($5::bigint[])[1 + (h >> 11) % 3],
-          case when (h >> 13) % 3 = 0 then 2 else 0 end, now() - make_interval(mins => (h >> 17) % 90)
+          case when (h >> 13) % 3 = 0 then 2 else 0 end, now() - make_interval(mins => (h >> 17) % 90),
+          case when n % 4 > 0 then now() - make_interval(mins => (h >> 5) % 70) end
         from generate_series(0, 39) n, generate_series(0, 6) k, lateral (select abs(hashint4(n * 100 + k)) as h) dice
         where k < 6 or n % 2 = 0
-        returning id, status, contact_id, connection_id, queue_id, user_id, is_unread, extract(epoch from updated_at)::float8 as moved`,
+        returning id, status, contact_id, connection_id, queue_id, user_id, is_unread, extract(epoch from updated_at)::float8 as moved,
+          extract(epoch from coalesce(waiting_since, created_at))::float8 as waits`,
       values: [companyId, people, connectionIds, queueIds, [ana.id, bia.id]],
     }),
   );
@@ -111,10 +114,13 @@ function expected(viewer: Viewer, query: TicketListQuery): number[] {
     );
   const listed = status === "closed" && !query.withUnreadMessages ? visible.filter(isNewest) : visible;
   const sign = query.sortTickets === "asc" ? 1 : -1;
+  const isOfWaiting = status === "pending" && !query.withUnreadMessages;
   return listed
     .filter(isWanted)
-    .toSorted(
-      (a, b) => Number(b.is_unread) - Number(a.is_unread) || sign * (a.moved - b.moved || a.id - b.id),
+    .toSorted((a, b) =>
+      isOfWaiting
+        ? -sign * (a.waits - b.waits || a.id - b.id)
+        : Number(b.is_unread) - Number(a.is_unread) || sign * (a.moved - b.moved || a.id - b.id),
     )
     .map((row) => row.id);
 }

@@ -173,9 +173,21 @@ it("puts unread conversations first, then orders by movement, in both directions
   const [a, b, c, d] = [await build(), await build(), await build(), await build()];
   for (const [index, id] of [c, a, d, b].entries())
     await touch(id, { updated_at: `2026-01-0${index + 1}T12:00:00Z`, unread: id === c || id === d ? 1 : 0 });
-  expect(await ids(admin, { status: "pending" })).toEqual([d, c, b, a]);
-  expect(await ids(admin, { status: "pending", sortTickets: "ASC" })).toEqual([c, d, a, b]);
-  expect(await ids(admin, { status: "pending", sortTickets: "true" })).toEqual([c, d, a, b]);
+  const all = { status: "search" as const, statusFilter: JSON.stringify(["pending"]) };
+  expect(await ids(admin, all)).toEqual([d, c, b, a]);
+  expect(await ids(admin, { ...all, sortTickets: "ASC" })).toEqual([c, d, a, b]);
+  expect(await ids(admin, { ...all, sortTickets: "true" })).toEqual([c, d, a, b]);
+});
+
+it("begins the waiting tab with who waits longest, read or not, unless the other direction is chosen", async () => {
+  const { admin, build, ids, touch } = await inOffice();
+  const [a, b, c] = [await build(), await build(), await build()];
+  for (const [index, id] of [c, a].entries())
+    await touch(id, { waiting_since: `2026-01-0${index + 1}T12:00:00Z`, unread: index });
+  // Since when is not known of this one: since it came.
+  await touch(b, { waiting_since: null, created_at: "2026-01-02T00:00:00Z" });
+  expect(await ids(admin, { status: "pending" })).toEqual([c, b, a]);
+  expect(await ids(admin, { status: "pending", sortTickets: "ASC" })).toEqual([a, b, c]);
 });
 
 it("turns pages of forty without gaps, also where many moved in the same moment", async () => {

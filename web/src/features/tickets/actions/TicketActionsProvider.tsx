@@ -83,13 +83,15 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
       const isKept = takes(action);
       const from = { place: goTo.here(), uuid: ticket.uuid };
       const actId = randomUuid();
+      // On the screen it would be read again at once.
+      const leftFirst = action === "markUnread" && goTo.leave(ticket);
       const changed = await lettingGo.during(isKept ? null : ticket.id, () =>
         change(action, ticket, { body, actId }),
       );
       if (changed === undefined) return;
       close();
       if (!isKept) {
-        const wasOpen = goTo.leave(ticket);
+        const wasOpen = leftFirst || goTo.leave(ticket);
         const onUndone = () => (wasOpen ? goTo.open(ticket.uuid) : undefined);
         return offerUndo({ actId, text: textOf(action, ticket, changed), onUndone });
       }
@@ -170,6 +172,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
 /** What became of it: who let it go may no longer see it. */
 function textOf(action: TicketAction, { contact: { name } }: Ticket, { user, queue }: Ticket): string {
   if (action === "return") return translate("tickets:done.returned", { name });
+  if (action === "markUnread") return translate("tickets:done.markedUnread", { name });
   if (action === "ignore") return translate("tickets:done.ignored", { name });
   if (action !== "transfer") return translate("tickets:done.resolved", { name });
   return user === null

@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconCircleCheck,
   IconEyeOff,
+  IconMailOpened,
   IconRotateClockwise,
 } from "@tabler/icons-react";
 import type { TicketAction } from "./ticketActions.ts";
@@ -17,4 +18,5 @@ export const actionIcons = {
   resolveQuietly: IconCircleCheck,
   reopen: IconRotateClockwise,
   transfer: IconArrowsRightLeft,
+  markUnread: IconMailOpened,
 } as const satisfies Record<TicketAction, unknown>;

@@ -7,7 +7,11 @@ const actor = { id: 4, mayIgnore: false };
 
 describe("ticket actions", () => {
   it("offers what a ticket's status allows", () => {
-    expect(actionsFor(buildTicket(1, { status: "pending" }), actor)).toEqual(["accept", "transfer"]);
+    expect(actionsFor(buildTicket(1, { status: "pending" }), actor)).toEqual([
+      "accept",
+      "transfer",
+      "markUnread",
+    ]);
     expect(actionsFor(buildTicket(1, { status: "open" }), actor)).toContain("return");
     expect(actionsFor(buildTicket(1, { status: "group" }), actor)).not.toContain("return");
     expect(actionsFor(buildTicket(1, { status: "closed" }), actor)).toEqual(["reopen"]);

@@ -7,7 +7,8 @@ export type TicketAction =
   | "resolve"
   | "resolveQuietly"
   | "reopen"
-  | "transfer";
+  | "transfer"
+  | "markUnread";
 
 export interface Actor {
   id: number;
@@ -21,19 +22,23 @@ export interface Actor {
 export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
   switch (ticket.status) {
     case "pending":
-      return ["accept", "transfer", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
+      return ["accept", "transfer", "markUnread", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
     case "lgpd":
       return ["transfer", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
     case "open":
-      return ["transfer", "return", "resolveQuietly", "resolve"];
+      return ["transfer", "markUnread", "return", "resolveQuietly", "resolve"];
     case "group":
-      return ["transfer", "resolveQuietly", "resolve"];
+      return ["transfer", "markUnread", "resolveQuietly", "resolve"];
     case "closed":
       return ["reopen"];
     case "nps":
       return ["reopen", "transfer", "resolveQuietly"];
   }
 }
+
+/** What stands in the menus alone: there is no room for all of them as icons. */
+export const isOfMenus = (action: TicketAction): boolean =>
+  action === "resolveQuietly" || action === "markUnread";
 
 /** Whether it makes the ticket the viewer's own, to write in at once. */
 export const takes = (action: TicketAction): action is "accept" | "reopen" =>
@@ -74,6 +79,8 @@ export function changeOf(
       return { status: "closed", sendFarewellMessage: false };
     case "reopen":
       return { status: attendedStatus(ticket), userId: actor.id };
+    case "markUnread":
+      return { unread: true };
   }
 }
 

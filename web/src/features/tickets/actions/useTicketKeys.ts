@@ -14,6 +14,7 @@ export const rowKeys = {
   return: "b",
   ignore: "i",
   reopen: "o",
+  markUnread: "u",
 } as const satisfies Record<TicketAction, string>;
 
 export const openKeysTitle = "tickets:keys.openTitle";
@@ -26,6 +27,7 @@ export const openKeys = {
   return: "Act+b",
   ignore: "Act+i",
   reopen: "Act+o",
+  markUnread: "Act+u",
 } as const satisfies Record<TicketAction, string>;
 
 const actions = [
@@ -36,6 +38,7 @@ const actions = [
   "return",
   "ignore",
   "reopen",
+  "markUnread",
 ] as const satisfies readonly TicketAction[];
 
 interface TicketKeys {

@@ -63,7 +63,7 @@ function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void 
   const { t } = useTranslation("tickets");
   const { actor, run, busy } = useTicketActions();
   const actions = actionsFor(ticket, actor);
-  const icons = actions.filter((action) => !takes(action) && action !== "resolve");
+  const icons = actions.filter((action) => !takes(action) && action !== "resolve" && action !== "markUnread");
   const button = (action: TicketAction) => ({
     loading: busy.get(ticket.id) === action,
     onClick: onFirstClick(() => run(action, ticket)),

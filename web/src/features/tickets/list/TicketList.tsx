@@ -11,6 +11,7 @@ import { flattenPages } from "../ticketPages.ts";
 import { TicketListSkeleton } from "./TicketListSkeleton.tsx";
 import { TicketRow } from "./TicketRow.tsx";
 import { useTicketList } from "../tickets.queries.ts";
+import { useHeldRows } from "./useHeldRows.ts";
 import { useListKeys } from "./useListKeys.ts";
 import { useOpenInSight } from "./useOpenInSight.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
@@ -28,10 +29,11 @@ export function TicketList() {
   const { uuid } = useParams();
   const { permissions } = useSession();
   const query = useTicketList(filters);
-  const tickets = useMemo(
+  const fresh = useMemo(
     () => (query.data === undefined ? [] : flattenPages(query.data).tickets),
     [query.data],
   );
+  const tickets = useHeldRows(fresh, filters);
   const hits = useMemo(
     () => new Map(query.data?.pages.flatMap((page) => page.hits.map((hit) => [hit.ticketId, hit.body]))),
     [query.data],

@@ -17,6 +17,7 @@ import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
 import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
+import { WaitingTime } from "./WaitingTime.tsx";
 import styles from "./TicketRow.module.css";
 
 interface TicketRowProps {
@@ -72,9 +73,17 @@ export const TicketRow = memo(function TicketRow({
             <Hits text={rowName(ticket)} term={term} />
           </span>
           {ticket.userRating !== null && <Rating rating={ticket.userRating} />}
-          <time className={styles.time} dateTime={ticket.updatedAt} title={formatDateTime(ticket.updatedAt)}>
-            {formatListTime(ticket.updatedAt)}
-          </time>
+          {isWaiting(ticket) ? (
+            <WaitingTime ticket={ticket} />
+          ) : (
+            <time
+              className={styles.time}
+              dateTime={ticket.updatedAt}
+              title={formatDateTime(ticket.updatedAt)}
+            >
+              {formatListTime(ticket.updatedAt)}
+            </time>
+          )}
         </span>
         <span className={styles.line}>
           <span className={styles.preview}>
@@ -89,6 +98,8 @@ export const TicketRow = memo(function TicketRow({
     </div>
   );
 });
+
+const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "lgpd";
 
 /** How many messages nobody has read; a dot where it stands unread without any. */
 function UnreadMark({ ticket: { isUnread, unreadMessages: count } }: Pick<TicketRowProps, "ticket">) {

@@ -7,7 +7,7 @@ import { keyText } from "../../../lib/shortcuts.ts";
 import type { Arrival } from "../../../ui/settled/Settled.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
 import { SettledActions } from "../actions/SettledActions.tsx";
-import { actionsFor, takes, type TicketAction } from "../actions/ticketActions.ts";
+import { actionsFor, isOfMenus, takes, type TicketAction } from "../actions/ticketActions.ts";
 import { onFirstClick } from "../actions/onFirstClick.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { rowKeys } from "../actions/useTicketKeys.ts";
@@ -38,7 +38,7 @@ export const TicketRowActions = memo(function TicketRowActions({
   // A thumb gets what takes it, and a menu of all.
   const shown = cannotHover.matches
     ? actions.filter(takes)
-    : actions.filter((action) => action !== "resolveQuietly").toReversed();
+    : actions.filter((action) => !isOfMenus(action)).toReversed();
   if (actions.length === 0) return null;
   return (
     <SettledActions {...{ ticket, actions, place, since }} className={styles.actions}>
@@ -60,7 +60,7 @@ export const TicketRowActions = memo(function TicketRowActions({
           </Tooltip>
         );
       })}
-      {cannotHover.matches && <RowMenu ticket={ticket} actions={actions} />}
+      {(cannotHover.matches || actions.some(isOfMenus)) && <RowMenu ticket={ticket} actions={actions} />}
     </SettledActions>
   );
 });

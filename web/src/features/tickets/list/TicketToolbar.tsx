@@ -12,6 +12,12 @@ import styles from "./TicketListPanel.module.css";
 
 const CloseAllDialog = lazy(() => import("../dialogs/CloseAllDialog.tsx"));
 
+/** Those that wait stand by how long they wait. */
+const sortTexts = {
+  moved: { asc: "sort.asc", desc: "sort.desc" },
+  waited: { asc: "sort.waitedAsc", desc: "sort.waitedDesc" },
+} as const;
+
 /** What the list shows besides its tab, and the way to a new conversation. */
 export function TicketToolbar() {
   const { t } = useTranslation("tickets");
@@ -35,7 +41,7 @@ export function TicketToolbar() {
       {filters.tab === "open" && (
         <ToolToggle
           icon={oldestFirst ? IconSortAscending : IconSortDescending}
-          label={t(oldestFirst ? "sort.asc" : "sort.desc")}
+          label={t(sortTexts[filters.sub === "pending" ? "waited" : "moved"][filters.sort])}
           pressed={oldestFirst}
           onClick={() => change({ sort: oldestFirst ? "desc" : "asc" })}
         />

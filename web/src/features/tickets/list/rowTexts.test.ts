@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
 import { cutText } from "../../../lib/text/cutText.ts";
-import { ratingFace, rowPreview, rowTags } from "./rowTexts.ts";
+import { ratingFace, rowPreview, rowTags, urgencyOf } from "./rowTexts.ts";
 
 const tag = (id: number) => ({ id, name: `Tag ${id}`, color: "2F9E44" });
 
@@ -10,6 +10,18 @@ describe("the texts of a row", () => {
     expect(cutText("abc", 3)).toBe("abc");
     expect(cutText("ab👩‍⚕️d", 2)).toBe("ab…");
     expect(cutText("👍👍👍", 2)).toBe("👍👍…");
+  });
+
+  it("warns from half of the company's limit on, and says when it is reached; without a limit it says nothing", () => {
+    const minutes = (count: number) => count * 60_000;
+    expect([14, 15, 29, 30, 600].map((count) => urgencyOf(minutes(count), 30))).toEqual([
+      undefined,
+      "soon",
+      "soon",
+      "late",
+      "late",
+    ]);
+    expect(urgencyOf(minutes(600), 0)).toBeUndefined();
   });
 
   it("shows the last message in one line of 40 characters", () => {

@@ -1,12 +1,17 @@
 import type { ListRules } from "./applyTicketEvent.ts";
 import { countListFilters, type TicketFilters } from "../filters/ticketFilters.ts";
-import { ticketOrder } from "./ticketOrder.ts";
+import { ticketOrder, type TicketOrder, waitingOrder } from "./ticketOrder.ts";
 import { belongsTo, type TicketViewer } from "./ticketScope.ts";
 
 /** What the list of these filters holds, and in which order. */
 export const rulesOf = (filters: TicketFilters, viewer: TicketViewer): ListRules => ({
   belongs: (ticket) => belongsTo(ticket, filters, viewer),
-  order: ticketOrder(filters.tab === "open" ? filters.sort : "desc"),
+  order: orderOf(filters),
   newestPerContact: filters.tab === "closed",
   leavesOutNewer: filters.tab === "closed" && countListFilters(filters) > 0,
 });
+
+export function orderOf({ tab, sub, sort }: TicketFilters): TicketOrder {
+  if (tab !== "open") return ticketOrder("desc");
+  return sub === "pending" ? waitingOrder(sort) : ticketOrder(sort);
+}

@@ -12,3 +12,13 @@ export function ticketOrder(direction: SortDirection): TicketOrder {
     return sign * (Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || a.id - b.id);
   };
 }
+
+/** By how long they wait, the longest first unless the other direction is chosen. */
+export function waitingOrder(direction: SortDirection): TicketOrder {
+  const sign = direction === "asc" ? -1 : 1;
+  return (a, b) => sign * (waitsSince(a) - waitsSince(b) || a.id - b.id);
+}
+
+/** Where it is not known: since it came. */
+export const waitsSince = ({ waitingSince, createdAt }: Pick<Ticket, "waitingSince" | "createdAt">): number =>
+  Date.parse(waitingSince ?? createdAt);

@@ -1,0 +1,31 @@
+import type { Ticket } from "@balcao/contract";
+import { companySetting, useSession } from "../../../lib/api/session.ts";
+import { formatDateTime, formatWait } from "../../../lib/text/format.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { useNow } from "../../../lib/useNow.ts";
+import { waitsSince } from "../live/ticketOrder.ts";
+import { urgencyOf } from "./rowTexts.ts";
+import styles from "./TicketRow.module.css";
+
+/** Often enough for minutes, in ms. */
+const renewedEvery = 20_000;
+
+/** How long somebody waits, in the colour of the company's limit. */
+export function WaitingTime({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation("tickets");
+  const session = useSession();
+  const now = useNow(renewedEvery);
+  const since = waitsSince(ticket);
+  const limit = Number(companySetting(session, "waitingLimit") ?? 0);
+  return (
+    <time
+      className={styles.time}
+      dateTime={new Date(since).toISOString()}
+      title={formatDateTime(since)}
+      data-urgency={urgencyOf(now - since, limit)}
+    >
+      <span className="visually-hidden">{t("row.waits")} </span>
+      {formatWait(since, now)}
+    </time>
+  );
+}
