@@ -13,7 +13,7 @@ import {
   WordListText,
 } from "../../core/schemas.ts";
 import { contactTicketsEndpoints } from "./contactTickets.ts";
-import { Ticket, TicketHit, TicketLogEntry, TicketStatus } from "./tickets.schemas.ts";
+import { ConversationLogEntry, Ticket, TicketHit, TicketLogEntry, TicketStatus } from "./tickets.schemas.ts";
 import { ticketViewsEndpoints } from "./ticketViews.ts";
 
 export const TicketListQuery = z.strictObject({
@@ -185,6 +185,17 @@ export const ticketsEndpoints = {
     /** Only entries older than this one: the next page. */
     query: z.strictObject({ before: IdText.optional() }),
     answer: z.array(TicketLogEntry),
+    errors: missing,
+  }),
+  conversationLog: defineEndpoint({
+    method: "GET",
+    path: "/conversation-log/{ticketUuid}",
+    summary: "What happened to the tickets of a conversation, newest first; not who merely opened it",
+    access: user(),
+    params: z.strictObject({ ticketUuid: z.uuid() }),
+    /** Only entries older than this one: the next page. */
+    query: z.strictObject({ before: IdText.optional() }),
+    answer: z.array(ConversationLogEntry),
     errors: missing,
   }),
   ...ticketViewsEndpoints,

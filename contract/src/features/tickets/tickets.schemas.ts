@@ -106,6 +106,10 @@ export const TicketLogEntry = z.object({
 });
 export type TicketLogEntry = z.output<typeof TicketLogEntry>;
 
+/** An entry of a conversation, which goes through several tickets. */
+export const ConversationLogEntry = TicketLogEntry.extend({ ticketId: Id });
+export type ConversationLogEntry = z.output<typeof ConversationLogEntry>;
+
 /** The details of ERR_OTHER_OPEN_TICKET: who has the conversation. They also stand at the top of the answer. */
 export const TicketOwner = z.object({
   uuid: z.uuid(),

@@ -215,6 +215,7 @@ export const conversationSamples: SamplesOf<
       input: ({ queueId }) => ({ query: { status: "open", selectedQueueIds: list(queueId) } }),
     },
     log: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+    conversationLog: { input: ({ ticketUuid }) => ({ params: { ticketUuid } }) },
     ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },
     listViews: { input: plain },
     createView: { input: () => ({ body: { name: `Visão ${word()}`, isShared: true, filters: {} } }) },

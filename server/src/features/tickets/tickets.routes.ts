@@ -6,6 +6,7 @@ import { createTicket } from "./createTicket.ts";
 import { deleteTicket } from "./actions/deleteTicket.ts";
 import { getTicket, presentChanged } from "./getTicket.ts";
 import { listContactTickets } from "./lists/listContactTickets.ts";
+import { listConversationLog } from "./lists/listConversationLog.ts";
 import { listTicketLog } from "./lists/listTicketLog.ts";
 import { listTickets } from "./lists/listTickets.ts";
 import { updateTicket } from "./actions/updateTicket.ts";
@@ -32,6 +33,9 @@ export const ticketsRoutes: Route[] = [
     count: await countCloseAll(ctx, { status: query.status, queueIds: query.selectedQueueIds }),
   })),
   route(tickets.log, (ctx, { params, query }) => listTicketLog(ctx, { ...params, ...query })),
+  route(tickets.conversationLog, (ctx, { params, query }) =>
+    listConversationLog(ctx, { ...params, ...query }),
+  ),
   ...ticketViewsRoutes,
   route(tickets.ofContact, (ctx, { params, query }) => listContactTickets(ctx, { ...params, ...query })),
 ];

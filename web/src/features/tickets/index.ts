@@ -6,6 +6,7 @@ export {
   renewTag,
   renewUser,
 } from "./live/ticketLabels.ts";
+export { ticketKeys } from "./ticketKeys.ts";
 export { createTicketNews } from "./live/ticketNews.ts";
 export type { TicketEvent } from "./live/applyTicketEvent.ts";
 export { handedText, isNewlyHanded } from "./handedText.ts";

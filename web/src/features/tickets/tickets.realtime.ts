@@ -64,6 +64,7 @@ function applyTicket(event: TicketEvent, { client, viewer, reloadSoon }: LiveCac
   reloadSoon([
     ...staleLists,
     ...(countsChanged ? [ticketKeys.counts, ticketKeys.closeAll, ticketKeys.log(ticketId)] : []),
+    ...(countsChanged && "ticket" in event ? [ticketKeys.conversationLogs(event.ticket.contactId)] : []),
   ]);
 }
 

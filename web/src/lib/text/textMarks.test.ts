@@ -28,6 +28,33 @@ describe("text marks", () => {
     expect(readTextMarks("use `_a_`")).toEqual([plain("use "), { kind: "code", text: "_a_" }]);
   });
 
+  it.each([
+    ["ligue (11) 98765-4321.", "(11) 98765-4321", "tel:+5511987654321"],
+    ["11 98765-4321", "11 98765-4321", "tel:+5511987654321"],
+    ["fixo: 11 4028-9240", "11 4028-9240", "tel:+551140289240"],
+    ["+55 11 98765-4321", "+55 11 98765-4321", "tel:+5511987654321"],
+    ["de fora +351912345678", "+351912345678", "tel:+351912345678"],
+    [
+      "para ana.lima+x@clinica.com.br, por favor",
+      "ana.lima+x@clinica.com.br",
+      "mailto:ana.lima+x@clinica.com.br",
+    ],
+  ])("finds whom to call or write to: %s", (text, shown, href) => {
+    expect(readTextMarks(text)).toContainEqual({ kind: "link", text: shown, href });
+  });
+
+  it.each([
+    "CPF 123.456.789-09",
+    "cartão 4111 1111 1111 1111",
+    "CNPJ 12.345.678/0001-95",
+    "em 20/11/2026 às 14:30",
+    "protocolo 20261120123456",
+    "R$ 1.234,56",
+    "ana@clinica",
+  ])("takes no other number for one to call: %s", (text) => {
+    expect(readTextMarks(text)).toEqual([plain(text)]);
+  });
+
   it("finds links and leaves the sentence's full stop outside", () => {
     expect(readTextMarks("veja https://a.com/b_c_d?x=1. Ok")).toEqual([
       plain("veja "),

@@ -9,7 +9,12 @@ const marks = { "*": "bold", _: "italic", "~": "strike" } as const;
 /** An opening mark stands at a word's beginning, a closing one at its end, and nothing but letters lies between. */
 const marked = /(?<![\p{L}\p{N}])([*_~])(?=\S)((?:(?!\1)[^\n])+?)(?<=\S)\1(?![\p{L}\p{N}])/u;
 const code = /```([\s\S]+?)```|`([^`\n]+)`/;
-const link = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+\.[^\s<>"']+/i;
+const address = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+\.[^\s<>"']+/i;
+const mail = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
+/** As people of Brazil write one, with its area code; or with "+" and a country. Neither a CPF nor a card looks so. */
+const phone =
+  /(?<![\d+.,/-])(?:\+\d{10,14}|(?:\+\d{1,3}[ .-]?)?\(?\d{2}\)?[ .-]?9?\d{4}[ .-]\d{4})(?![ .-]?\d)/;
+const link = new RegExp([address, mail, phone].map(({ source }) => `(?:${source})`).join("|"), "i");
 
 /** Reads *bold*, _italic_, ~strike~, ```mono``` and links. Only pieces come out, never markup: the text is a stranger's. */
 export function readTextMarks(text: string): TextPiece[] {
@@ -31,9 +36,18 @@ function readLinks(text: string): TextPiece[] {
   const match = link.exec(text);
   if (match === null) return readMarks(text);
   const shown = trimLink(match[0]);
-  const href = /^https?:/i.test(shown) ? shown : `https://${shown}`;
+  const href = hrefOf(shown);
   const rest = text.slice(match.index + shown.length);
   return [...readMarks(text.slice(0, match.index)), { kind: "link", text: shown, href }, ...readLinks(rest)];
+}
+
+/** A number without country is one of Brazil. */
+function hrefOf(shown: string): string {
+  if (/^https?:/i.test(shown)) return shown;
+  if (/^www\./i.test(shown)) return `https://${shown}`;
+  if (shown.includes("@")) return `mailto:${shown}`;
+  const digits = shown.replace(/\D/g, "");
+  return `tel:+${shown.startsWith("+") ? "" : "55"}${digits}`;
 }
 
 function readMarks(text: string): TextPiece[] {

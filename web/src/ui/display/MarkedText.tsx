@@ -24,7 +24,12 @@ function Piece({ piece }: { piece: TextPiece }) {
       return <code className={styles.code}>{piece.text}</code>;
     case "link":
       return (
-        <a href={piece.href} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+        <a
+          href={piece.href}
+          {...(piece.href.startsWith("http") && { target: "_blank" })}
+          rel="noopener noreferrer nofollow"
+          className={styles.link}
+        >
           {piece.text}
         </a>
       );

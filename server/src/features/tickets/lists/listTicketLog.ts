@@ -20,12 +20,9 @@ export async function listTicketLog(
   const rows = await ctx.read<LogRow>({
     name: "list-ticket-log",
     text: `
-      select l.id, l.type, l.user_id, u.name as user_name, l.queue_id, q.name as queue_name, q.color as queue_color,
-        l.cause, a.name as actor_name, l.created_at
+      select ${logColumns}
       from ticket_logs l
-      left join users u on u.company_id = l.company_id and u.id = l.user_id
-      left join queues q on q.company_id = l.company_id and q.id = l.queue_id
-      left join users a on a.company_id = l.company_id and a.id = (l.cause ->> 'userId')::bigint
+      ${logNames}
       where l.company_id = $1 and l.ticket_id = $2 and l.id < $3
       order by l.id desc limit ${ticketLogPageSize}`,
     values: [ctx.companyId, ticketId, before],
@@ -33,7 +30,16 @@ export async function listTicketLog(
   return rows.map(presentLogEntry);
 }
 
-interface LogRow {
+/** Of an entry `l`, what it says, with what `logNames` joins. */
+export const logColumns = `
+  l.id, l.type, l.user_id, u.name as user_name, l.queue_id, q.name as queue_name, q.color as queue_color,
+  l.cause, a.name as actor_name, l.created_at`;
+export const logNames = `
+  left join users u on u.company_id = l.company_id and u.id = l.user_id
+  left join queues q on q.company_id = l.company_id and q.id = l.queue_id
+  left join users a on a.company_id = l.company_id and a.id = (l.cause ->> 'userId')::bigint`;
+
+export interface LogRow {
   [column: string]: unknown;
   id: number;
   type: TicketLogType;
@@ -48,7 +54,7 @@ interface LogRow {
   created_at: string;
 }
 
-const presentLogEntry = (row: LogRow): TicketLogEntry => ({
+export const presentLogEntry = (row: LogRow): TicketLogEntry => ({
   id: row.id,
   type: row.type,
   user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },

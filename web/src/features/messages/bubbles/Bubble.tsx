@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
 import { IconChevronDown, IconCornerUpRight, IconLock } from "@tabler/icons-react";
-import { memo, type MouseEvent } from "react";
+import { type CSSProperties, memo, type MouseEvent } from "react";
 import { formatDateTime, formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
@@ -46,6 +46,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       data-side={side}
       data-kind={message.isDeleted ? "deleted" : message.mediaType}
       data-message={message.id}
+      {...tailOf(message)}
       aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
       tabIndex={-1}
     >
@@ -104,6 +105,18 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
     </article>
   );
 });
+
+/** In px, at the size of the footer's letters. */
+const widths = { time: 36, status: 20, edited: 70 };
+
+/** Of words alone the time stands in their last line, where there is room for it. */
+function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message) {
+  if (mediaType !== "conversation" || isDeleted) return undefined;
+  const status = fromMe && !isPrivate ? widths.status : 0;
+  const tail = widths.time + status + (isEdited ? widths.edited : 0);
+  const style: CSSProperties & Record<"--tail", string> = { "--tail": `${tail}px` };
+  return { "data-inline": true, style };
+}
 
 const writtenBy = ({ fromMe, user, author }: Message) => ({
   fromMe,

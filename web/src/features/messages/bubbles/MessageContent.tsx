@@ -2,6 +2,7 @@ import type { Message } from "@balcao/contract";
 import { IconAlertCircle, IconBan, IconEye, IconTemplate } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/api/session.ts";
 import { AdBubble } from "./cards/AdBubble.tsx";
 import { AudioBubble } from "./media/AudioBubble.tsx";
 import { ContactBubble } from "./cards/ContactBubble.tsx";
@@ -13,13 +14,16 @@ import { LinkPreviewCard } from "./cards/LinkPreviewCard.tsx";
 import { LocationBubble } from "./cards/LocationBubble.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { PollBubble } from "./cards/PollBubble.tsx";
+import { withoutSignature } from "./signature.ts";
 import { StickerBubble } from "./media/StickerBubble.tsx";
 import { VideoBubble } from "./media/VideoBubble.tsx";
 import styles from "./bubbles.module.css";
 
 /** What a message says, by its kind. */
-export function MessageContent({ message }: { message: Message }) {
+export function MessageContent({ message: stored }: { message: Message }) {
   const { t } = useTranslation("messages");
+  const { id: userId } = useSession();
+  const message = unsigned(stored, userId);
   if (message.isDeleted)
     return (
       <Aside icon={<IconBan size={16} stroke={1.8} />}>
@@ -75,6 +79,12 @@ export function MessageContent({ message }: { message: Message }) {
         <Aside icon={<IconAlertCircle size={16} stroke={1.8} />}>{message.body || t("unsupported")}</Aside>
       );
   }
+}
+
+/** A colleague's name stands above their words already. */
+function unsigned(message: Message, userId: number): Message {
+  const body = message.user?.id === userId ? message.body : withoutSignature(message);
+  return body === message.body ? message : { ...message, body };
 }
 
 /** Shown where the channel let us have it; most do not. */

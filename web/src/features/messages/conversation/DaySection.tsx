@@ -3,6 +3,7 @@ import { formatDay } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { normaliseColour } from "../../../ui/theme/colour.ts";
 import { Bubble, type BubbleActions } from "../bubbles/Bubble.tsx";
+import { EventLine } from "./EventLine.tsx";
 import { PendingBubble } from "../bubbles/PendingBubble.tsx";
 import type { DayOfMessages, Entry, EntryGroup } from "./timeline.ts";
 import styles from "./MessageList.module.css";
@@ -79,7 +80,9 @@ const MessageGroup = memo(function MessageGroup({ group, author, contactName, ac
       )}
       <div className={styles.group} data-side={group.side}>
         {group.entries.map((entry, index) =>
-          entry.kind === "pending" ? (
+          entry.kind === "event" ? (
+            <EventLine key={entry.key} event={entry.event} />
+          ) : entry.kind === "pending" ? (
             <PendingBubble key={entry.key} send={entry.send} contactName={contactName} />
           ) : (
             <Bubble
@@ -118,6 +121,7 @@ function isSameGroup(before: MessageGroupProps, after: MessageGroupProps): boole
 }
 
 function isSameEntry(a: Entry, b: Entry | undefined): boolean {
+  if (a.kind === "event") return b?.kind === "event" && a.event === b.event;
   if (a.kind === "message") return b?.kind === "message" && a.message === b.message;
   return b?.kind === "pending" && a.send === b.send;
 }

@@ -15,6 +15,7 @@ import { useIsChoosing } from "../forward/selectionContext.ts";
 // Not lazy: until it is there, what is typed into it would be taken for shortcuts.
 import { FindBar } from "./find/FindBar.tsx";
 import { buildTimeline } from "./timeline.ts";
+import { useConversationLog } from "./useConversationLog.ts";
 import { useConversationScroll } from "./useConversationScroll.ts";
 import { useJumpTo } from "./useJumpTo.ts";
 import { useNewMessages } from "./useNewMessages.ts";
@@ -52,9 +53,13 @@ export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: Mes
     atEnd,
     contactName: ticket.contact.name,
   });
+  const events = useConversationLog(ticket, {
+    from: query.hasNextPage ? messages[0]?.createdAt : undefined,
+    isShown: query.data !== undefined,
+  });
   const days = useMemo(
-    () => buildTimeline({ messages, pending, firstNewId, dayOf }),
-    [messages, pending, firstNewId],
+    () => buildTimeline({ messages, pending, events, firstNewId, dayOf }),
+    [messages, pending, events, firstNewId],
   );
   const onJump = useJumpTo(scroller, ticket.uuid);
   const actions = useMemo(() => ({ onMenu, onJump, onEdits }), [onMenu, onJump, onEdits]);

@@ -55,6 +55,34 @@ describe("the timeline", () => {
     ]);
   });
 
+  it("tells what happened between the messages, without parting those of a ticket by it", () => {
+    const event = (id: number, second: number) => ({
+      id,
+      ticketId: 1,
+      type: "open" as const,
+      user: null,
+      queue: null,
+      by: null,
+      createdAt: atSecond(second),
+    });
+    const [day] = buildTimeline({
+      messages: [buildMessage(1), buildMessage(10), buildMessage(20)],
+      pending: [send()],
+      events: [event(1, 0), event(2, 15), event(3, 30)],
+      firstNewId: null,
+      dayOf,
+    });
+    const shown = day?.groups.map((group) => [group.side, group.entries.length, group.ticket?.id]);
+    expect(shown).toEqual([
+      ["system", 1, undefined],
+      ["theirs", 2, 1],
+      ["system", 1, undefined],
+      ["theirs", 1, undefined],
+      ["system", 1, undefined],
+      ["mine", 1, undefined],
+    ]);
+  });
+
   it("parts the sides, two attendants, two members of a group, and private notes", () => {
     const ana = { id: 1, name: "Ana" };
     const member = (id: number) => ({ id, name: `Membro ${id}`, number: "", urlPicture: null });

@@ -1,10 +1,11 @@
-import type { Message } from "@balcao/contract";
+import type { ConversationLogEntry, Message } from "@balcao/contract";
 import type { PendingSend } from "../composer/sending/outbox.ts";
 
-/** What stands in the conversation: a stored message, or one that is on its way. */
+/** What stands in the conversation: a stored message, one that is on its way, or what happened to the ticket. */
 export type Entry =
   | { kind: "message"; key: string; message: Message }
-  | { kind: "pending"; key: string; send: PendingSend };
+  | { kind: "pending"; key: string; send: PendingSend }
+  | { kind: "event"; key: string; event: ConversationLogEntry };
 
 /** Entries of one sender within one minute: shown as one block, named once. */
 export interface EntryGroup {
@@ -28,6 +29,8 @@ export interface DayOfMessages {
 export interface TimelineInput {
   messages: readonly Message[];
   pending: readonly PendingSend[];
+  /** What happened meanwhile, oldest first. */
+  events?: readonly ConversationLogEntry[];
   /** The first message after the "new messages" mark. */
   firstNewId: number | null;
   dayOf: (moment: string) => string;
@@ -46,24 +49,44 @@ export function buildTimeline(input: TimelineInput): DayOfMessages[] {
     const last = days.at(-1);
     if (last?.day !== day) days.push({ day, at, groups: [startGroup(entry, start)] });
     else addToDay(last, entry, start);
-    above = entry;
+    if (entry.kind !== "event") above = entry;
   }
   return days;
 }
 
 /** What is on its way stands at the end, unless its stored message is already here. */
-function entriesOf({ messages, pending }: TimelineInput): Entry[] {
+function entriesOf({ messages, pending, events = [] }: TimelineInput): Entry[] {
   const arrived = new Set(messages.map((message) => message.clientId));
+  const stored = messages.map((message): Entry => ({
+    kind: "message",
+    key: message.clientId ?? `m${message.id}`,
+    message,
+  }));
   return [
-    ...messages.map((message): Entry => ({
-      kind: "message",
-      key: message.clientId ?? `m${message.id}`,
-      message,
-    })),
+    ...withEvents(stored, events),
     ...pending
       .filter((send) => !arrived.has(send.clientId))
       .map((send): Entry => ({ kind: "pending", key: send.clientId, send })),
   ];
+}
+
+/** Each before the first message that came after it. */
+function withEvents(stored: readonly Entry[], events: readonly ConversationLogEntry[]): Entry[] {
+  if (events.length === 0) return [...stored];
+  const all: Entry[] = [];
+  let next = 0;
+  const takeUntil = (moment: number) => {
+    for (let event = events[next]; event && Date.parse(event.createdAt) < moment; event = events[next]) {
+      all.push({ kind: "event", key: `e${event.id}`, event });
+      next += 1;
+    }
+  };
+  for (const entry of stored) {
+    takeUntil(Date.parse(timeOf(entry)));
+    all.push(entry);
+  }
+  takeUntil(Infinity);
+  return all;
 }
 
 type GroupStart = Pick<EntryGroup, "startsNew" | "ticket">;
@@ -95,6 +118,7 @@ function continuesGroup(group: EntryGroup, entry: Entry): boolean {
 }
 
 function sideOf(entry: Entry): EntryGroup["side"] {
+  if (entry.kind === "event") return "system";
   if (entry.kind === "pending") return entry.send.isPrivate ? "private" : "mine";
   const { message } = entry;
   if (message.mediaType === "call_log") return "system";
@@ -103,6 +127,7 @@ function sideOf(entry: Entry): EntryGroup["side"] {
 }
 
 function senderOf(entry: Entry): string {
+  if (entry.kind === "event") return entry.key;
   if (entry.kind === "pending") return `user ${entry.send.userId}`;
   const { user, author, fromMe } = entry.message;
   if (fromMe || entry.message.isPrivate) return user === null ? "platform" : `user ${user.id}`;
@@ -110,12 +135,16 @@ function senderOf(entry: Entry): string {
 }
 
 function authorOf(entry: Entry): EntryGroup["author"] {
-  if (entry.kind === "pending") return null;
+  if (entry.kind !== "message") return null;
   const { user, author, fromMe, isPrivate } = entry.message;
   if (fromMe || isPrivate) return user === null ? null : { name: user.name, picture: null };
   return author === null ? null : { name: author.name, picture: author.urlPicture };
 }
 
 export const timeOf = (entry: Entry): string =>
-  entry.kind === "message" ? entry.message.createdAt : entry.send.createdAt;
+  entry.kind === "message"
+    ? entry.message.createdAt
+    : entry.kind === "event"
+      ? entry.event.createdAt
+      : entry.send.createdAt;
 const minuteOf = (entry: Entry): string => timeOf(entry).slice(0, 16);

@@ -6,6 +6,8 @@ const loadWithin = 50;
 const atEndWithin = 80;
 /** So long nothing moves before one is taken to read, in ms. */
 const pauseMs = 100;
+/** So long the day still stands at the top when one has stopped, in ms. */
+const dayStaysMs = 1_500;
 /** Below the sticky day, in px from the top: what is found here is what one reads. A gap between groups is smaller. */
 const probes = [120, 136, 160, 200];
 
@@ -58,6 +60,7 @@ export function useConversationScroll({ newest, grown, onNearTop }: ScrollInput)
       const { scrollTop, scrollHeight, clientHeight } = currentTarget;
       // Asked once the scrolling pauses: asking at every frame would cost a third of it.
       read.current = undefined;
+      showDay(currentTarget);
       clearTimeout(pause.current);
       pause.current = setTimeout(() => (read.current = groupInView(currentTarget)), pauseMs);
       setAtEnd(-scrollTop <= atEndWithin);
@@ -65,6 +68,18 @@ export function useConversationScroll({ newest, grown, onNearTop }: ScrollInput)
     },
     toEnd: () => scroller.current?.scrollTo({ top: 0 }),
   };
+}
+
+const hidings = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+/** The day stays at the top for as long as one scrolls, and a moment longer. */
+function showDay(scroller: HTMLElement): void {
+  clearTimeout(hidings.get(scroller));
+  if (scroller.dataset["scrolling"] === undefined) scroller.dataset["scrolling"] = "";
+  hidings.set(
+    scroller,
+    setTimeout(() => delete scroller.dataset["scrolling"], dayStaysMs),
+  );
 }
 
 /** Asked of the screen and not of the messages: measuring those that are not laid out would lay them all out. */

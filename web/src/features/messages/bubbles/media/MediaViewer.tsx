@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/
 import { useState } from "react";
 import { formatDateTime } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { withoutSignature } from "../signature.ts";
 import { viewedAs } from "./viewedAs.ts";
 import styles from "./MediaViewer.module.css";
 
@@ -74,7 +75,7 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
             src={message.mediaUrl}
             controls
             autoPlay
-            aria-label={message.body || t("type.video")}
+            aria-label={withoutSignature(message) || t("type.video")}
           >
             <track kind="captions" />
           </video>
@@ -83,7 +84,7 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
             key={message.id}
             className={styles.media}
             src={message.mediaUrl}
-            alt={message.body || t("type.image")}
+            alt={withoutSignature(message) || t("type.image")}
           />
         )}
         <ActionIcon
@@ -95,7 +96,7 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
           <IconChevronRight size={28} stroke={1.8} />
         </ActionIcon>
       </div>
-      {message.body !== "" && <p className={styles.text}>{message.body}</p>}
+      {message.body !== "" && <p className={styles.text}>{withoutSignature(message)}</p>}
     </Modal>
   );
 }
