@@ -42,6 +42,8 @@ import * as contactErasures from "./0052-contact-erasures.ts";
 import * as support from "./0053-support.ts";
 import * as undoableActs from "./0057-undoable-acts.ts";
 import * as optOuts from "./0058-opt-outs.ts";
+import * as leanerSearches from "./0059-leaner-searches.ts";
+import * as countedCopies from "./0060-counted-copies.ts";
 import * as auditCauses from "./0061-audit-causes.ts";
 import * as internalChat from "./0066-internal-chat.ts";
 import * as figures from "./0068-figures.ts";
@@ -92,6 +94,8 @@ export const migrations: Record<string, Migration> = {
   "0053-support": support,
   "0057-undoable-acts": undoableActs,
   "0058-opt-outs": optOuts,
+  "0059-leaner-searches": leanerSearches,
+  "0060-counted-copies": countedCopies,
   "0061-audit-causes": auditCauses,
   "0066-internal-chat": internalChat,
   "0068-figures": figures,

@@ -124,7 +124,7 @@ describe("searching tickets", () => {
 });
 
 /** On parts of words; every part of the texts has its own. */
-const textIndex = /message_texts_\d+_company_id_expr_search_idx/;
+const textIndex = /message_texts_\d+_expr_expr1_search_idx/;
 const explained = (text: string, values: unknown[]) =>
   explain({ databaseUrl: app.databaseUrl, companyId, text, values });
 

@@ -10,6 +10,7 @@ import {
   readListedMessage,
 } from "./messages.columns.ts";
 import { ofPlace, ticketsAround } from "./messages.queries.ts";
+import { type Asked, farPage } from "./settled/farPage.ts";
 import { pageOf } from "./settled/pageOf.ts";
 
 export interface PageRequest {
@@ -31,6 +32,8 @@ interface Head extends PackedTicket {
 export type ConversationRow = { head: Head | null } & (PackedMessageRow | { facts: null });
 
 const countLimit = 10_000;
+/** So many messages back it is cheaper to read every id than to ask how many settled. */
+const near = 200;
 const place = {
   ticket: "(select id from ticket)",
   contact: "(select contact_id from ticket)",
@@ -54,20 +57,17 @@ export function conversationPage({
   const values: unknown[] = [companyId, ticketUuid, skipped];
   const around = ticketsAround({ ...place, isOrphan }, { values, viewer, queueIds });
   const inHistory = `${ofPlace("m", { ...place, isOrphan })} and m.ticket_id = any((select ids from around)::bigint[])`;
+  const asked = { place: { ...place, isOrphan }, inHistory, countLimit };
   const text = `
     with ticket as materialized (
       select t.id, t.contact_id, t.connection_id, ${oneListed}
       from tickets t join contacts c on c.company_id = $1 and c.id = t.contact_id where t.company_id = $1 and t.uuid = $2
     ),
     around as materialized (select ${around} as ids),
-    listed as materialized (
-      select m.id from messages m where ${inHistory}
-      order by m.id desc limit greatest(${countLimit}, $3::int + ${messagesPageSize + 1})
-    ),
-    wanted as materialized (select id from listed limit ${messagesPageSize + 1} offset $3::int),
+    ${skipped > near ? farPage(asked) : nearPage(asked)},
     ${pageOf({ ...place, isOrphan })},
     head as (
-      select ticket.*, (select least(count(*), ${countLimit}) from listed) as total,
+      select ticket.*, (select total from counted) as total,
         ${reactionsTo("array(select id from page where is_reacted)")} as reactions
       from ticket
     )
@@ -76,6 +76,15 @@ export function conversationPage({
     from head left join page m on true order by m.id desc`;
   return { ...prepared(text), values };
 }
+
+/** The CTEs of `farPage`, from the index alone. */
+const nearPage = ({ inHistory }: Asked): string => `
+  listed as materialized (
+    select m.id from messages m where ${inHistory}
+    order by m.id desc limit greatest(${countLimit}, $3::int + ${messagesPageSize + 1})
+  ),
+  counted as (select least(count(*), ${countLimit}) as total from listed),
+  wanted as materialized (select id from listed limit ${messagesPageSize + 1} offset $3::int)`;
 
 /** The ticket is undefined where there is none. */
 export function readConversation(rows: readonly ConversationRow[]) {

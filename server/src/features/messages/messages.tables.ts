@@ -75,6 +75,7 @@ declare module "../../platform/database/tables.ts" {
       count: number;
       settled_at: string;
       messages: unknown;
+      tickets: number[];
     };
     "app.unsettled_conversations": { company_id: number; contact_id: number; connection_id: number };
     "app.settling": { company_id: number; upto_id: number; looked_at: string };

@@ -3,7 +3,7 @@ import { endpoints } from "@balcao/contract";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import { buildPerson } from "../../tickets/tickets.testing.ts";
+import { buildPerson, buildQueue, buildTicket } from "../../tickets/tickets.testing.ts";
 import { buildConversation, type BuiltMessage } from "../conversation.testing.ts";
 import { asOwner, oldMessages, settleAll, withOldMessages } from "./settled.testing.ts";
 
@@ -94,7 +94,7 @@ describe("a settled page", () => {
     const denied = { code: "42501" };
     await expect(run("delete from app.settled_messages where company_id = $1")).rejects.toMatchObject(denied);
     await expect(run("select app.settle_messages($1, 10)")).rejects.toMatchObject(denied);
-    await expect(run("select from app.unsettled_conversations where $1 > 0")).rejects.toMatchObject(denied);
+    await expect(run("delete from app.unsettled_conversations where $1 > 0")).rejects.toMatchObject(denied);
     const system = { text: "select from app.settled_messages" };
     await expect(app.database.system(system)).rejects.toMatchObject(denied);
   });
@@ -119,6 +119,74 @@ describe("a settled page", () => {
     await settleAll(app);
     expect([await wrong(), await copies()]).toEqual([[], ids]);
     expect(await run("select from messages where company_id = $1 and body = 'não copiado'")).toHaveLength(30);
+  });
+});
+
+describe("a page far back", () => {
+  const far = 260;
+
+  it("is the same whatever of the conversation settled, was changed, or is new", async () => {
+    const company = await withOldMessages(app, oldMessages(far));
+    const { site, ticket, ids, run, pages, forget, copies } = company;
+    await settleAll(app);
+    await buildConversation(site, ticket, [{ body: "hoje" }, { body: "agora" }]);
+    const told = await pages();
+    expect(told).toMatchObject([{ count: far + 2 }, ...Array.from({ length: 13 }, () => ({}))]);
+    await forget();
+    expect(await pages()).toEqual(told);
+    await settleAll(app);
+    // A row with its copies is gone, and its messages are still there, but for one.
+    await run("delete from messages where company_id = $1 and id = $2", ids[100]);
+    expect((await copies()).length).toBeLessThan(far - 1);
+    const less = await pages();
+    expect(less).toMatchObject([{ count: far + 1 }, ...Array.from({ length: 13 }, () => ({}))]);
+    await settleAll(app);
+    expect(await pages()).toEqual(less);
+    await forget();
+    expect(await pages()).toEqual(less);
+  });
+
+  it("is told from the copies' numbers, which tell of the newest copies too", async () => {
+    const { companyId, ana, ticket, pages } = await withOldMessages(app, oldMessages(far));
+    await settleAll(app);
+    const told = await pages();
+    // Past the triggers: only who counts by the rows of copies does not notice.
+    await asOwner(app, async (client) => {
+      await client.query("set session_replication_role = replica");
+      await client.query(
+        "delete from messages where company_id = $1 and id in (select id from messages where company_id = $1 order by id desc limit 5)",
+        [companyId],
+      );
+    });
+    const { count } = await app.as(ana).ok(endpoints.messages.list, {
+      params: { ticketUuid: ticket.uuid },
+      query: { pageNumber: 13, keepUnread: "true" },
+    });
+    expect(count).toBe(far);
+    expect(told).toHaveLength(13);
+  });
+
+  it("leaves out what the viewer may not see, settled or not", async () => {
+    const { site, admin, ana, ticket, connection_id, pages, forget } = await withOldMessages(app, []);
+    const queue_id = await buildQueue(site);
+    const hidden = await buildTicket(site, {
+      status: "closed",
+      queue_id,
+      connection_id,
+      contact_id: ticket.contact_id,
+    });
+    for (const one of [ticket, hidden, ticket, hidden, ticket])
+      await buildConversation(site, one, oldMessages(one === ticket ? 90 : 30));
+    const toldTo = async () => [await pages(ana), await pages(admin)];
+    const told = await toldTo();
+    expect(told).toMatchObject([
+      [{ count: 270 }, ...Array.from({ length: 13 }, () => ({}))],
+      [{ count: 330 }, ...Array.from({ length: 16 }, () => ({}))],
+    ]);
+    await settleAll(app);
+    expect(await toldTo()).toEqual(told);
+    await forget();
+    expect(await toldTo()).toEqual(told);
   });
 });
 
