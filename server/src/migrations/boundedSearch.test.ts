@@ -262,6 +262,37 @@ describe("contacts that fit a term", () => {
     expect((await page("", 0, 1))[0]).toMatchObject({ total: count, at_least: false });
   });
 
+  it("come by name, page by page, where they bear one of some tags, and all of those are counted", async () => {
+    const tagged = (tag: number, some: string) =>
+      `insert into contact_tags (company_id, contact_id, tag_id) select $1, n, ${tag} from generate_series(1, ${count}) n where ${some}`;
+    const tags = ["Muitos", "Poucos", "Últimos"].map((name, place) => `($1, ${place + 1}, '${name}', '#000000')`);
+    const { read } = await inCompany(
+      people("'Pessoa ' || lpad(n::text, 5, '0')", count),
+      `insert into tags (company_id, id, name, color) values ${tags.join(", ")}`,
+      tagged(1, "n % 3 > 0"),
+      tagged(2, "n % 100 = 0"),
+      tagged(3, `n > ${count - 5500}`),
+    );
+    const fits: Record<string, (n: number) => boolean> = {
+      "{1}": (n) => n % 3 > 0,
+      "{2}": (n) => n % 100 === 0,
+      "{3}": (n) => n > count - 5500,
+      "{1,2}": (n) => n % 3 > 0 || n % 100 === 0,
+    };
+    for (const [ids, fit] of Object.entries(fits))
+      for (const skip of [0, 300, 700, 20_000]) {
+        const rows = await read<{ id: number | null; total: number; at_least: boolean }>(
+          "select id, total, at_least from app.fitting_contacts('', false, $1::bigint[], null, null, $2, 101)",
+          ids,
+          skip,
+        );
+        const wanted = range(1, count).filter(fit);
+        const page = wanted.slice(skip, skip + 101);
+        expect(rows.map(({ id }) => id), `${ids} from ${skip}`).toEqual(page.length > 0 ? page : [null]);
+        for (const row of rows) expect(row).toMatchObject({ total: wanted.length, at_least: false });
+      }
+  });
+
   it("are nobody else's", async () => {
     const other = await inCompany(people("'Iara'", 1));
     for (const term of ["maria", "xavier", "m"])

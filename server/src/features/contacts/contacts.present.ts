@@ -2,9 +2,8 @@ import type { Contact, ContactLabel, ContactRow, TagLabel } from "@balcao/contra
 import { maskName, maskPhone } from "../../platform/phone/index.ts";
 import type { Files } from "../../platform/storage/index.ts";
 
-/** A contact with the labels that it shows. */
-export interface ContactRecord {
-  [column: string]: unknown;
+/** A contact as a list shows it, with its labels. */
+export interface ListedContact {
   id: number;
   company_id: number;
   name: string;
@@ -22,8 +21,13 @@ export interface ContactRecord {
   connection_id: number | null;
   connection_name: string | null;
   wallet_user_id: number | null;
-  extra_info: Contact["extraInfo"];
   tags: TagLabel[];
+}
+
+/** A contact with all that is known of it. */
+export interface ContactRecord extends ListedContact {
+  [column: string]: unknown;
+  extra_info: Contact["extraInfo"];
 }
 
 /** How a class of viewers is shown contacts. */
@@ -54,14 +58,14 @@ export const maskPreview = (preview: string): string =>
 /** Who a contact is. Numbers are masked here; a group's id is nobody's number. */
 export function presentIdentity(
   { hidesNumbers }: Pick<ContactPresenter, "hidesNumbers">,
-  { name, number, is_group }: Pick<ContactRecord, "name" | "number" | "is_group">,
+  { name, number, is_group }: Pick<ListedContact, "name" | "number" | "is_group">,
 ): Pick<ContactRow, "name" | "number"> {
   if (!hidesNumbers || is_group) return { name, number };
   return { name: maskName(name, number), number: maskNumber(number) };
 }
 
 /** Row → what a list shows. */
-export function presentContactRow({ files, hidesNumbers }: ContactPresenter, row: ContactRecord): ContactRow {
+export function presentContactRow({ files, hidesNumbers }: ContactPresenter, row: ListedContact): ContactRow {
   return {
     id: row.id,
     ...presentIdentity({ hidesNumbers }, row),
@@ -87,7 +91,7 @@ export const presentContact = (presenter: ContactPresenter, row: ContactRecord):
   extraInfo: row.extra_info,
 });
 
-export function presentContactLabel(presenter: ContactPresenter, row: ContactRecord): ContactLabel {
+export function presentContactLabel(presenter: ContactPresenter, row: ListedContact): ContactLabel {
   const { id, name, number, email, urlPicture, isGroup, active, channel, tags } = presentContactRow(
     presenter,
     row,

@@ -2,6 +2,7 @@ import { columnsOf, type Statement, type Tx } from "../../platform/database/inde
 import { DomainError } from "../../platform/http/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
 import type { ContactRecord } from "./contacts.present.ts";
+import { listedContactColumns } from "./listedContacts.ts";
 
 const facts = columnsOf<ContactRecord, "tags">({
   id: "c.id",
@@ -61,7 +62,7 @@ export interface ContactSearch {
 }
 
 /**
- * A page by name; each row carries how many there are in all, or at least. Behind the last page there is one row without a
+ * A page by name; its first row carries how many there are in all, or at least. Behind the last page there is one row without a
  * contact.
  */
 export const searchContacts = (companyId: number, search: ContactSearch): Statement => ({
@@ -79,7 +80,7 @@ export const searchContacts = (companyId: number, search: ContactSearch): Statem
       from contact_tags ct join known on known.id = ct.tag_id
       where ct.company_id = $1 and ct.contact_id = any(array(select id from found)) group by ct.contact_id
     )
-    select ${facts}, coalesce(tagged.tags, '[]') as tags, found.total, found.at_least
+    select ${listedContactColumns}
     from found left join contacts c on c.company_id = $1 and c.id = found.id ${connection}
     left join tagged on tagged.contact_id = c.id
     order by found.place`,

@@ -9,13 +9,13 @@ import {
   presentContactRow,
 } from "./contacts.present.ts";
 import { contactsById, searchContacts } from "./contacts.queries.ts";
+import { type PackedContactRow, readCounts, readListedContacts } from "./listedContacts.ts";
 import { presenterFor } from "./presenterFor.ts";
 
 const pageSize = 100;
 const shortSize = 50;
 
 type ListQuery = z.output<typeof contactsEndpoints.list.query>;
-type Found = ContactRecord & { total: number; at_least: boolean };
 
 /** A page of contacts by name. */
 export async function listContacts(ctx: Ctx, query: ListQuery) {
@@ -27,28 +27,27 @@ export async function listContacts(ctx: Ctx, query: ListQuery) {
     isGroup: query.isGroup,
   };
   const offset = (query.pageNumber - 1) * pageSize;
-  const found = await ctx.read<Found>(
+  const found = await ctx.read<PackedContactRow>(
     searchContacts(ctx.companyId, { ...search, offset, limit: pageSize + 1 }),
   );
-  const rows = found.filter(isContact);
+  const rows = readListedContacts(found);
+  const { total, atLeast } = readCounts(found);
+  const presenter = presenterFor(ctx);
   return {
-    contacts: rows.slice(0, pageSize).map((row) => presentContactRow(presenterFor(ctx), row)),
-    count: found[0]?.total ?? 0,
-    atLeast: found[0]?.at_least ?? false,
+    contacts: rows.slice(0, pageSize).map((row) => presentContactRow(presenter, row)),
+    count: total,
+    atLeast,
     hasMore: rows.length > pageSize,
   };
 }
 
-/** Not what is behind the last page. */
-const isContact = (row: { id: number | null }): boolean => row.id !== null;
-
 /** The first contacts by name, to choose from. */
 export async function listContactLabels(ctx: Ctx, term: string): Promise<ContactLabel[]> {
   const { hidesNumbers } = ctx.user;
-  const rows = await ctx.read<Found>(
+  const rows = await ctx.read<PackedContactRow>(
     searchContacts(ctx.companyId, { term: searchedPhone(term), hidesNumbers, offset: 0, limit: shortSize }),
   );
-  return rows.map((row) => presentContactLabel(presenterFor(ctx), row));
+  return readListedContacts(rows).map((row) => presentContactLabel(presenterFor(ctx), row));
 }
 
 export async function getContactById(ctx: Ctx, contactId: number): Promise<Contact> {
