@@ -265,7 +265,9 @@ describe("contacts that fit a term", () => {
   it("come by name, page by page, where they bear one of some tags, and all of those are counted", async () => {
     const tagged = (tag: number, some: string) =>
       `insert into contact_tags (company_id, contact_id, tag_id) select $1, n, ${tag} from generate_series(1, ${count}) n where ${some}`;
-    const tags = ["Muitos", "Poucos", "Últimos"].map((name, place) => `($1, ${place + 1}, '${name}', '#000000')`);
+    const tags = ["Muitos", "Poucos", "Últimos"].map(
+      (name, place) => `($1, ${place + 1}, '${name}', '#000000')`,
+    );
     const { read } = await inCompany(
       people("'Pessoa ' || lpad(n::text, 5, '0')", count),
       `insert into tags (company_id, id, name, color) values ${tags.join(", ")}`,
@@ -288,7 +290,10 @@ describe("contacts that fit a term", () => {
         );
         const wanted = range(1, count).filter(fit);
         const page = wanted.slice(skip, skip + 101);
-        expect(rows.map(({ id }) => id), `${ids} from ${skip}`).toEqual(page.length > 0 ? page : [null]);
+        expect(
+          rows.map(({ id }) => id),
+          `${ids} from ${skip}`,
+        ).toEqual(page.length > 0 ? page : [null]);
         for (const row of rows) expect(row).toMatchObject({ total: wanted.length, at_least: false });
       }
   });
