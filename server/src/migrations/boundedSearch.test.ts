@@ -289,11 +289,11 @@ describe("contacts that fit a term", () => {
           skip,
         );
         const wanted = range(1, count).filter(fit);
-        const page = wanted.slice(skip, skip + 101);
+        const shown = wanted.slice(skip, skip + 101);
         expect(
           rows.map(({ id }) => id),
           `${ids} from ${skip}`,
-        ).toEqual(page.length > 0 ? page : [null]);
+        ).toEqual(shown.length > 0 ? shown : [null]);
         for (const row of rows) expect(row).toMatchObject({ total: wanted.length, at_least: false });
       }
   });
