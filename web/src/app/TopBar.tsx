@@ -69,7 +69,7 @@ function Greeting() {
   const { t } = useTranslation("shell");
   const { name, company } = useSession();
   const due =
-    can("admin") && company.dueDate !== null
+    can("admin") && company.dueDate !== null && endsSoonerThanTenYears(company.dueDate)
       ? t("activeUntil", { date: formatDate(company.dueDate) })
       : undefined;
   return (
@@ -80,6 +80,11 @@ function Greeting() {
     </p>
   );
 }
+
+const tenYearsMs = 10 * 365 * 86_400_000;
+
+/** What is paid for longer has no end that anybody wants to read of. */
+const endsSoonerThanTenYears = (date: string): boolean => Date.parse(date) < Date.now() + tenYearsMs;
 
 function ThemeToggle() {
   const { t } = useTranslation("shell");

@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { UserChange } from "@balcao/contract/users";
-import { Alert, Button, PasswordInput, Stack } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { type KeyIn, useTranslation } from "../../lib/i18n.ts";
@@ -10,17 +10,17 @@ import { Page } from "../../ui/Page.tsx";
 import { byContract } from "../../ui/form/byContract.ts";
 import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 
 export function ChangePasswordPage() {
   const { t } = useTranslation("auth");
   const form = usePasswordForm();
   const field = (name: "currentPassword" | "password" | "again", label: KeyIn<"auth">) => (
-    <PasswordInput
+    <PasswordField
       label={t(label)}
       value={form.values[name]}
       error={form.errors[name]}
       autoComplete={name === "currentPassword" ? "current-password" : "new-password"}
-      visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
       onChange={(event) => form.set(name, event.currentTarget.value)}
     />
   );

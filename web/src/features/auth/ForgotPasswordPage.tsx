@@ -1,7 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { ResetPasswordBody } from "@balcao/contract/auth";
 import { isEmail } from "@balcao/flow-engine";
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
@@ -13,6 +13,7 @@ import { byContract } from "../../ui/form/byContract.ts";
 import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 
 /** Without a token asks for the address; with the mailed one, for the new password. */
 export function ForgotPasswordPage() {
@@ -116,24 +117,22 @@ function NewPassword({ token }: { token: string }) {
       }}
     >
       <Stack gap="md">
-        <PasswordInput
+        <PasswordField
           label={t("field.newPassword")}
           size="md"
           ref={focusOnMount}
           autoComplete="new-password"
           value={form.values.password}
           error={form.errors.password}
-          visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
           onChange={(event) => form.set("password", event.currentTarget.value)}
         />
         <StrengthBar password={form.values.password} />
-        <PasswordInput
+        <PasswordField
           label={t("field.again")}
           size="md"
           autoComplete="new-password"
           value={form.values.again}
           error={form.errors.again}
-          visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
           onChange={(event) => form.set("again", event.currentTarget.value)}
         />
         <div role="alert">

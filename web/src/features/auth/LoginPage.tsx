@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { isEmail } from "@balcao/flow-engine";
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../lib/api/api.ts";
@@ -16,6 +16,7 @@ import { loginNotices, noticesOf } from "./loginNotice.ts";
 import styles from "./LoginPage.module.css";
 import { passwordStrength } from "../../ui/form/passwordStrength.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 
 export function LoginPage() {
   const { t } = useTranslation("auth");
@@ -46,16 +47,16 @@ export function LoginPage() {
             ref={focusOnMount}
             onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())}
           />
-          <PasswordInput
+          <PasswordField
             label={t("field.password")}
             size="md"
             value={password}
             error={form.errors.password}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
             onChange={(event) => form.set("password", event.currentTarget.value)}
           />
-          <StrengthBar password={password} />
+          {/* Beside a refusal it would read as its reason. */}
+          {failure === undefined && <StrengthBar password={password} />}
           <div className={styles.between}>
             <label className={styles.remember}>
               <input
@@ -71,7 +72,7 @@ export function LoginPage() {
           </div>
           <div role="alert">
             {failure !== undefined && (
-              <Alert color="red" p="sm">
+              <Alert color="red" p="sm" role="presentation">
                 {failure}
               </Alert>
             )}

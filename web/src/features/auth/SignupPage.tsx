@@ -1,6 +1,6 @@
 import { type Plan, endpoints } from "@balcao/contract";
 import { SignupBody } from "@balcao/contract/auth";
-import { Alert, Anchor, Button, PasswordInput, Radio, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Radio, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
@@ -18,6 +18,7 @@ import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import styles from "./SignupPage.module.css";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 
 const textFields = [
   { name: "companyName", autoComplete: "organization", type: "text" },
@@ -66,13 +67,12 @@ function SignupForm() {
           />
         ))}
         <PhoneField label={t("field.phone")} required autoComplete="tel" {...form.field("phone")} />
-        <PasswordInput
+        <PasswordField
           label={t("field.password")}
           required
           value={form.values.password}
           error={form.errors.password}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
           onChange={(event) => form.set("password", event.currentTarget.value)}
         />
         <StrengthBar password={form.values.password} />

@@ -1,7 +1,8 @@
-import { Fieldset, PasswordInput, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Fieldset, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 import type { Form } from "../../ui/form/useServerForm.ts";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import type { CompanyValues } from "./companyForm.ts";
 
 /** Who runs a new company: made with it, and able to make everybody else. */
@@ -23,7 +24,7 @@ export function FirstAdminFields({ form }: { form: Form<CompanyValues> }) {
           error={errors.adminName}
           onChange={(event) => set("adminName", event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={t("field.password")}
           required
           maxLength={50}
@@ -31,7 +32,6 @@ export function FirstAdminFields({ form }: { form: Form<CompanyValues> }) {
           value={values.password}
           error={errors.password}
           onChange={(event) => set("password", event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
         />
       </SimpleGrid>
       <StrengthBar password={values.password} />

@@ -1,7 +1,8 @@
-import { PasswordInput, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 import type { Form } from "../../ui/form/useServerForm.ts";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import type { Profile } from "./useProfileForm.ts";
 
 interface CurrentPasswordProps {
@@ -13,14 +14,13 @@ interface CurrentPasswordProps {
 export function CurrentPassword({ form, description }: CurrentPasswordProps) {
   const { t } = useTranslation("users");
   return (
-    <PasswordInput
+    <PasswordField
       label={t("field.currentPassword")}
       description={description}
       value={form.values.currentPassword}
       error={form.errors.currentPassword}
       onChange={(event) => form.set("currentPassword", event.currentTarget.value)}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
     />
   );
 }
@@ -32,14 +32,13 @@ export function PasswordFields({ form, isProven }: { form: Form<Profile>; isProv
     <>
       <Title order={3}>{t("profile.password")}</Title>
       {!isProven && <CurrentPassword form={form} />}
-      <PasswordInput
+      <PasswordField
         label={t("field.newPassword")}
         description={t("field.newPasswordHelp")}
         value={form.values.password}
         error={form.errors.password}
         onChange={(event) => form.set("password", event.currentTarget.value)}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
       />
       <StrengthBar password={form.values.password} />
     </>

@@ -1,9 +1,10 @@
 import { longestText, type User } from "@balcao/contract";
-import { MultiSelect, PasswordInput, Select, Textarea, TextInput } from "@mantine/core";
+import { MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 import type { Form } from "../../ui/form/useServerForm.ts";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { useUserChoices } from "./userAdmin.queries.ts";
 import { changesIdentity, type UserValues } from "./userForm.ts";
 import { UserPicture } from "./UserPicture.tsx";
@@ -34,7 +35,7 @@ export function UserGeneralFields({ form, user, disabled }: UserFieldsProps) {
       <UserPicture form={form} user={user} disabled={disabled} />
       <TextInput {...text("name")} data-autofocus autoComplete="off" />
       <TextInput {...text("email")} type="email" autoComplete="off" />
-      <PasswordField form={form} user={user} disabled={disabled} />
+      <NewPassword form={form} user={user} disabled={disabled} />
       <ProfileField form={form} disabled={disabled} />
       <ProofField form={form} user={user} />
       <PlaceFields form={form} disabled={disabled} />
@@ -58,19 +59,18 @@ export function UserGeneralFields({ form, user, disabled }: UserFieldsProps) {
   );
 }
 
-function PasswordField({ form, user, disabled }: UserFieldsProps) {
+function NewPassword({ form, user, disabled }: UserFieldsProps) {
   const { t } = useTranslation("users");
   const { value, error, onChange } = form.field("password");
   const isNew = user === undefined;
   return (
     <div>
-      <PasswordInput
+      <PasswordField
         label={t(isNew ? "field.password" : "field.newPassword")}
         description={t(isNew ? "field.passwordHelp" : "field.newPasswordOfUser")}
         required={isNew}
         disabled={disabled}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -107,12 +107,11 @@ function ProofField({ form, user }: Omit<UserFieldsProps, "disabled">) {
   const { id } = useSession();
   if (user?.id !== id || !changesIdentity(form.values, user)) return null;
   return (
-    <PasswordInput
+    <PasswordField
       label={t("field.currentPassword")}
       description={t("field.ownProof")}
       required
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ "aria-label": t("field.showPassword") }}
       value={form.values.currentPassword}
       error={form.errors.currentPassword}
       onChange={(event) => form.set("currentPassword", event.currentTarget.value)}

@@ -145,6 +145,7 @@ export function FormDialog({
         opened={leaving}
         title={t("discard.title")}
         confirmLabel={t("discard.confirm")}
+        cancelLabel={t("discard.stay")}
         danger
         onConfirm={onClose}
         onClose={() => setLeaving(false)}

@@ -1,10 +1,11 @@
 import { type CertificateRef, certificateRefs } from "@balcao/contract";
-import { Alert, Button, FileInput, Group, PasswordInput, Select, Text } from "@mantine/core";
+import { Alert, Button, FileInput, Group, Select, Text } from "@mantine/core";
 import { IconCertificate, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage, notify, notifyError } from "../../../lib/notify.ts";
 import { formatDate } from "../../../lib/text/format.ts";
+import { PasswordField } from "../../../ui/form/PasswordField.tsx";
 import { useCertificates, useDeleteCertificate, useUploadCertificate } from "../certificates.queries.ts";
 import styles from "./PlatformTab.module.css";
 
@@ -91,12 +92,11 @@ function CertificateForm() {
         clearable
         clearButtonProps={{ "aria-label": t("certificate.remove") }}
       />
-      <PasswordInput
+      <PasswordField
         label={t("certificate.password")}
         description={t("certificate.passwordHelp")}
         autoComplete="off"
         value={password}
-        visibilityToggleButtonProps={{ "aria-label": t("platform.show") }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div role="alert">
