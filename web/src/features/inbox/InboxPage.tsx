@@ -29,6 +29,7 @@ import {
   ConversationPartsProvider,
   loadConversationCode,
   PaneShownContext,
+  useDraftTexts,
 } from "../messages/index.ts";
 import { FirstStepsStrip, isWanted, useFirstSteps } from "../first-steps/index.ts";
 import { isGone } from "./isGone.ts";
@@ -69,6 +70,7 @@ export function InboxPage() {
   const { uuid } = useParams();
   const isNarrow = useMediaQuery(onePane, undefined, { getInitialValueInEffect: false });
   useInboxRooms();
+  useDraftTexts();
   usePageTitle(t("title"));
   usePreload(laterParts);
   return (

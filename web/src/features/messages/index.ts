@@ -1,3 +1,4 @@
+export { useDraftTexts } from "./composer/draft/useDraftTexts.ts";
 export { conversationOnScreen } from "./conversationOnScreen.ts";
 export { closedBy } from "./composer/composerState.ts";
 export { ConversationPartsProvider } from "./conversationParts.ts";

@@ -18,6 +18,7 @@ import { buildTimeline } from "./timeline.ts";
 import { useConversationLog } from "./useConversationLog.ts";
 import { useConversationScroll } from "./useConversationScroll.ts";
 import { useJumpTo } from "./useJumpTo.ts";
+import { useOpenAtNew } from "./useOpenAtNew.ts";
 import { useNewMessages } from "./useNewMessages.ts";
 import styles from "./MessageList.module.css";
 
@@ -63,6 +64,7 @@ export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: Mes
   );
   const onJump = useJumpTo(scroller, ticket.uuid);
   const actions = useMemo(() => ({ onMenu, onJump, onEdits }), [onMenu, onJump, onEdits]);
+  useOpenAtNew(scroller, { firstNewId, isLoaded: messages.length > 0 });
   useFillScreen(scroller, query.data, loadOlder);
   useFollowOwn(pending.length, toEnd);
   const { id: userId } = useSession();

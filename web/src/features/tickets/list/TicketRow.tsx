@@ -13,6 +13,7 @@ import { ChannelIcon } from "../../connections/index.ts";
 import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
 import type { ListFilter } from "../filters/ticketFilters.ts";
 import { handedText, isNewlyHanded } from "../handedText.ts";
+import { useDraftText } from "./draftTexts.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
 import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
@@ -87,7 +88,7 @@ export const TicketRow = memo(function TicketRow({
         </span>
         <span className={styles.line}>
           <span className={styles.preview}>
-            <Preview ticket={ticket} term={term} hit={hit} />
+            <Preview ticket={ticket} term={term} hit={hit} isOpen={selected} />
           </span>
           <ColleagueSign ticketId={ticket.id} />
           <UnreadMark ticket={ticket} />
@@ -127,10 +128,22 @@ function catchTypingFor({ uuid, status }: Ticket, byPointer: boolean): void {
   if (byPointer || status === "open" || status === "group") catchTyping(uuid);
 }
 
-function Preview({ ticket, term, hit }: Pick<TicketRowProps, "ticket" | "term" | "hit">) {
+interface PreviewProps extends Pick<TicketRowProps, "ticket" | "term" | "hit"> {
+  isOpen: boolean;
+}
+
+function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
   const { t } = useTranslation("tickets");
+  const draft = useDraftText(ticket.id);
   const isHit =
     hit !== undefined && !holdsTerm(ticket.lastMessage, term) && !holdsTerm(ticket.contact.name, term);
+  // Of the open one it stands in the composer.
+  if (draft !== undefined && !isOpen && term === "")
+    return (
+      <>
+        <span className={styles.draft}>{t("row.draft")}</span> {rowPreview(draft)}
+      </>
+    );
   if (!isHit && term === "" && isNewlyHanded(ticket)) return <HandedPreview ticket={ticket} />;
   return (
     <>
@@ -172,6 +185,7 @@ function Rating({ rating }: { rating: number }) {
 
 function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean }) {
   const { t } = useTranslation("tickets");
+  const { id: viewerId } = useSession();
   const { shown, others } = rowTags(ticket);
   const named = (kind: ListFilter, name: string) => `${t(`filters.one.${kind}`)}: ${name}`;
   const queueName = ticket.queue?.name ?? t("noQueue");
@@ -201,7 +215,7 @@ function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean
         <ChannelIcon channel={ticket.channel} label={t(`ui:channel.${ticket.channel}`)} />
         <span className={styles.connectionName}>{connection}</span>
       </span>
-      {showOwner && ticket.user && (
+      {showOwner && ticket.user && ticket.user.id !== viewerId && (
         <span
           className={styles.owner}
           title={named("userIds", ticket.user.name)}

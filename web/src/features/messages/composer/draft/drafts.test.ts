@@ -27,6 +27,17 @@ const draft = (text: string, fields: Partial<Draft> = {}): Draft => ({
 });
 
 describe("drafts", () => {
+  it("tell their words by ticket, of this user and of those that have some", () => {
+    const storage = memoryStorage();
+    const drafts = createDrafts(storage, 1);
+    createDrafts(storage, 2).set(5, draft("De outra pessoa"));
+    drafts.set(3, draft("  Temos quinta "));
+    drafts.set(4, draft("", { isPrivate: true }));
+    expect([...drafts.texts()]).toEqual([[3, "Temos quinta"]]);
+    drafts.set(3, draft(""));
+    expect(drafts.texts().size).toBe(0);
+  });
+
   it("keep all that was begun, one per ticket, over a reload", () => {
     const storage = memoryStorage();
     const note = draft("Cuidado com este", { isPrivate: true });

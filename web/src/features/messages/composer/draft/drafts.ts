@@ -24,6 +24,8 @@ export interface DraftStorage {
 export interface Drafts {
   get: (ticketId: number) => Draft;
   set: (ticketId: number, draft: Draft) => void;
+  /** The words of all that have some, by ticket. */
+  texts: () => Map<number, string>;
 }
 
 /** More than this are not kept: the oldest go. */
@@ -43,6 +45,14 @@ export function createDrafts(storage: DraftStorage, userId: number, now: () => n
     for (const key of byAge.slice(0, Math.max(0, kept.length + 1 - maxDrafts))) storage.forget(key);
   };
   return {
+    texts: () => {
+      const kept = storage.keys().filter((key) => key.startsWith(prefix));
+      const words = kept.map((key): [number, string] => [
+        Number(key.slice(prefix.length)),
+        readStored(storage.read(key))?.text.trim() ?? "",
+      ]);
+      return new Map(words.filter(([, text]) => text !== ""));
+    },
     get: (ticketId) => {
       const { writtenAt: _, ...draft } = readStored(storage.read(prefix + ticketId)) ?? noStored;
       return draft;

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { forget, readStored, store, storedKeys } from "../../../../lib/browserStorage.ts";
 import { useSession } from "../../../../lib/api/session.ts";
-import { createDrafts, type Draft } from "./drafts.ts";
+import { tellDraft } from "../../../tickets/index.ts";
+import type { Draft } from "./drafts.ts";
+import { draftsOf } from "./draftsOf.ts";
 import type { Quoted } from "../sending/outbox.ts";
-
-const storage = { read: readStored, write: store, forget, keys: storedKeys };
 
 export interface DraftModel {
   /** As it was found when the ticket was opened. */
@@ -20,7 +19,7 @@ export interface DraftModel {
 /** What was left unfinished in a ticket. Used with the ticket's id as key. */
 export function useDraft(ticketId: number): DraftModel {
   const { id: userId } = useSession();
-  const drafts = useMemo(() => createDrafts(storage, userId), [userId]);
+  const drafts = useMemo(() => draftsOf(userId), [userId]);
   const [begun] = useState(() => drafts.get(ticketId));
   const [reply, setReply] = useState(begun.reply);
   const [isPrivate, setPrivate] = useState(begun.isPrivate);
@@ -30,7 +29,10 @@ export function useDraft(ticketId: number): DraftModel {
     setReply,
     isPrivate,
     togglePrivate: () => setPrivate(!isPrivate),
-    keep: (draft) => drafts.set(ticketId, draft),
+    keep: (draft) => {
+      drafts.set(ticketId, draft);
+      tellDraft(ticketId, draft.text);
+    },
   };
 }
 

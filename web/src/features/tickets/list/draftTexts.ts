@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { createSignal } from "../../../lib/signal.ts";
+
+/** What the viewer began to write and has not sent, by ticket: told by whoever keeps drafts. */
+export const draftTexts = createSignal<ReadonlyMap<number, string>>(new Map());
+
+export const useDraftText = (ticketId: number): string | undefined =>
+  useSyncExternalStore(draftTexts.subscribe, () => draftTexts.get().get(ticketId));
+
+/** One that was written on, or sent. */
+export function tellDraft(ticketId: number, text: string): void {
+  const told = draftTexts.get();
+  if ((told.get(ticketId) ?? "") === text.trim()) return;
+  const next = new Map(told);
+  if (text.trim() === "") next.delete(ticketId);
+  else next.set(ticketId, text.trim());
+  draftTexts.set(next);
+}
