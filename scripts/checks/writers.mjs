@@ -10,6 +10,7 @@ import { findUncaused } from "./writers/findUncaused.mjs";
 import { judge } from "./writers/judge.mjs";
 import { readRoutines } from "./writers/readRoutines.mjs";
 import { readSource } from "./writers/readSource.mjs";
+import { unasked } from "./writers/unasked.mjs";
 import { uncaused } from "./writers/uncaused.mjs";
 
 const read = (path) => readFileSync(inRoot("server/src", path), "utf8");
@@ -29,7 +30,7 @@ report([
   ...findUnowned(sources, made),
   ...database.unread,
   ...judge(findForeign(sources, features, database), exceptions),
-  ...findUncaused(code, uncaused),
+  ...findUncaused(code, { excused: uncaused, unasked }),
 ]);
 
 /** Parts of a table are their table. */

@@ -3,7 +3,7 @@ import ts from "typescript";
 import { readSource } from "./readSource.mjs";
 
 /**
- * The functions of a file by name, with what each changes itself, which names it uses, and whether it is told by whom.
+ * The functions and methods of a file by name, with what each changes itself, which names it uses, and whether it is told by whom.
  * @param {string} path below server/src
  * @param {string} text
  */
@@ -11,13 +11,32 @@ export function readFunctions(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const functions = new Map();
   const imports = new Map();
+  const classes = new Map();
   const exports = [];
   for (const statement of file.statements) {
     if (ts.isImportDeclaration(statement)) keepImports(statement, path, imports);
     if (ts.isExportDeclaration(statement)) exports.push(...exportsOf(statement, path));
     for (const [name, node] of declarationsIn(statement)) functions.set(name, aboutOf(node, file));
+    if (ts.isClassDeclaration(statement) && statement.name)
+      classes.set(statement.name.text, keepMethods(statement, file, functions));
   }
-  return { functions, imports, exports };
+  return { functions, classes, imports, exports, slotNames: slotNamesIn(file) };
+}
+
+/** What the `slots` of a feature's value are made from. */
+function slotNamesIn(file) {
+  const names = new Set();
+  const gather = (node) => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, gather);
+  };
+  const visit = (node) => {
+    const isSlots = ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node);
+    if (isSlots && node.name.getText(file) === "slots") gather(node);
+    else ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return names;
 }
 
 const targetOf = (path, specifier) => posix.join(posix.dirname(path), specifier.text);
@@ -47,16 +66,38 @@ function declarationsIn(statement) {
     .map(({ name, initializer }) => [name.text, initializer]);
 }
 
-function aboutOf(node, file) {
+/** Keeps each method as `Class.method`, the inner ones too, since others lead to them. Gives those that others may call. */
+function keepMethods({ name: { text: className }, members }, file, functions) {
+  const methods = members.filter((member) => isCalled(member) && !ts.isComputedPropertyName(member.name));
+  for (const method of methods)
+    functions.set(`${className}.${method.name.text}`, aboutOf(method, file, className));
+  return methods.filter(isOpen).map(({ name }) => name.text);
+}
+
+/** A method, or a property that is a function. */
+const isCalled = (member) =>
+  ts.isMethodDeclaration(member) ||
+  (ts.isPropertyDeclaration(member) &&
+    member.initializer !== undefined &&
+    ts.isArrowFunction(member.initializer));
+
+const isOpen = ({ name, modifiers = [] }) =>
+  !ts.isPrivateIdentifier(name) && modifiers.every(({ kind }) => kind !== ts.SyntaxKind.PrivateKeyword);
+
+/** Within a class `this.save` is its method `Class.save`. */
+function aboutOf(node, file, className) {
   const names = new Set();
   let isTold = false;
   const visit = (one) => {
     if (ts.isIdentifier(one)) names.add(one.text);
+    if (ts.isPropertyAccessExpression(one) && one.expression.kind === ts.SyntaxKind.ThisKeyword)
+      names.add(`${className}.${one.name.text}`);
     if (tellsBy(one)) isTold = true;
     ts.forEachChild(one, visit);
   };
   visit(node);
-  const changes = readSource("a.ts", `(${node.getText(file)})`)
+  const text = className === undefined ? `(${node.getText(file)})` : `class A { ${node.getText(file)} }`;
+  const changes = readSource("a.ts", text)
     .uses.filter(({ does }) => does !== "read")
     .map(({ table }) => table);
   return { changes, names, isTold };

@@ -13,6 +13,11 @@ export const uncaused = [
     reason: "the settings of a company that begins, as `openCompany` says",
   },
   {
+    feature: "plans",
+    name: "ensureFullPlan",
+    reason: "the plan of the platform's own company, made at the first start",
+  },
+  {
     feature: "companies",
     name: "noteLogin",
     reason: "when somebody of a company logged in last, which is no change that anybody makes",

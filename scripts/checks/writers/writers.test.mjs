@@ -55,6 +55,10 @@ it("says in which line", () => {
 it("stops a table that is filled in where it changes, whoever's it is", () => {
   expect(inMessages("q(`update ${table} set id = 1`);")).toEqual([expect.stringContaining("name it")]);
   expect(inMessages("tx.db.deleteFrom(table);")).toEqual([expect.stringContaining("name it")]);
+  expect(judged({ "platform/a.ts": "tx.db.deleteFrom(table);" })).toEqual([
+    expect.stringContaining("name it"),
+  ]);
+  expect(judged({ "platform/database/eraseTenant.ts": "tx.db.deleteFrom(table);" })).toEqual([]);
 });
 
 it.each([
