@@ -6,8 +6,8 @@ const concernsAll =
   /^(\.oxlintrc\.json|package(-lock)?\.json|tsconfig\.base\.json|[\w-]+\/(package|tsconfig)\.json)$/;
 
 /**
- * The files that are not as they are on main: committed since, changed, or new; undefined where all may be concerned or
- * there is nothing to compare with.
+ * The files that are not as they are on main: committed since, changed, or new; undefined where all may be concerned,
+ * where there is nothing to compare with, and on main itself, of which everything is judged: it is what others begin with.
  * @param {(...args: string[]) => string | undefined} git what a git command prints; undefined where it fails
  */
 export function listChanged(git = runGit) {

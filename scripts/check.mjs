@@ -50,6 +50,7 @@ const checks = {
   translations: own("translations"),
   words: own("words"),
   openapi: own("openapi"),
+  directives: own("directives"),
 };
 
 const unknown = asked.find((name) => !(name in checks));

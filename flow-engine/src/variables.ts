@@ -1,3 +1,5 @@
+import { clockParts } from "./localTime.ts";
+
 /** What a text's variables are filled from. */
 export interface MessageVariables {
   name: string;
@@ -26,7 +28,7 @@ function valuesOf({
   now,
   timeZone,
 }: MessageVariables): ReadonlyMap<string, string> {
-  const { day, month, year, hour, minute } = clockParts(now, timeZone);
+  const { day, month, year, hour, minute } = clockParts(now.getTime(), timeZone);
   return new Map([
     ["firstName", name.trim().split(/\s+/)[0] ?? ""],
     ["name", name],
@@ -46,30 +48,4 @@ export function timeGreeting(hour: number): string {
   if (hour < 6) return "Boa madrugada";
   if (hour < 12) return "Bom dia";
   return hour < 18 ? "Boa tarde" : "Boa noite";
-}
-
-function clockParts(
-  now: Date,
-  timeZone: string,
-): Record<"day" | "month" | "year" | "hour" | "minute", string> {
-  // The language, the zone and the time are given.
-  // eslint-disable-next-line no-restricted-globals
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  const found = new Map(format.formatToParts(now).map((part) => [part.type, part.value]));
-  const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? "";
-  return {
-    day: part("day"),
-    month: part("month"),
-    year: part("year"),
-    hour: part("hour"),
-    minute: part("minute"),
-  };
 }

@@ -1,3 +1,5 @@
+import { clockParts, dateOf } from "./localTime.ts";
+
 /** What a clock on the wall shows: days since 1970-01-01, and minutes of the day. */
 export interface WallClock {
   day: number;
@@ -7,38 +9,12 @@ export interface WallClock {
 export const minutesOfDay = 1440;
 const msOfDay = 86_400_000;
 
-/** A format costs much more to make than to use. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  // The language, the zone and the time are given.
-  // eslint-disable-next-line no-restricted-globals
-  const made = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  formats.set(timeZone, made);
-  return made;
-}
-
 /** What clocks show in a time zone (an IANA name) at a moment in ms; summer time is theirs. */
 export function wallClockOf(now: number, timeZone: string): WallClock {
-  const found = new Map(
-    formatOf(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes): number => found.get(name) ?? 0;
+  const { day, month, year, hour, minute } = clockParts(now, timeZone);
   return {
-    day: daysUntil(part("year"), part("month"), part("day")),
-    minute: part("hour") * 60 + part("minute"),
+    day: daysUntil(Number(year), Number(month), Number(day)),
+    minute: Number(hour) * 60 + Number(minute),
   };
 }
 
@@ -53,8 +29,4 @@ function daysUntil(year: number, month: number, day: number): number {
 }
 
 /** A day as yyyy-mm-dd. */
-export function dateOfDay(day: number): string {
-  // The moment is given.
-  // eslint-disable-next-line no-restricted-globals
-  return new Date(day * msOfDay).toISOString().slice(0, 10);
-}
+export const dateOfDay = (day: number): string => dateOf(day * msOfDay);

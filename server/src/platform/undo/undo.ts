@@ -34,7 +34,7 @@ export const undoerOf = <P>(
   undo: (ctx: Ctx, tx: Tx, act: { payload: P; doneAt: string }) => Promise<void>,
 ): Undoer => ({
   kind: name,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `noteAct` with the same kind
+  // Written by `noteAct` with the same kind.
   undo: (ctx, tx, { payload, doneAt }) => undo(ctx, tx, { payload: payload as P, doneAt }),
 });
 

@@ -27,7 +27,6 @@ export default function VideoDialog({ help, onClose }: { help: Help; onClose: ()
         src={playerOf(help.video)}
         title={help.title}
         // Another origin than ours: it cannot reach out and take the sandbox off.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

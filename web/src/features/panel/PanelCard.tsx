@@ -38,7 +38,6 @@ export function PanelCard({ card, share, dragged, onDrag, colleagues, onGive }: 
 
   return (
     // The mouse's way: by keyboard, each row has its menu.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.card}
       aria-label={name}

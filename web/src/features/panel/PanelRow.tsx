@@ -24,7 +24,6 @@ export function PanelRow({ ticket, onDrag, colleagues, onGive }: PanelRowProps) 
   const mayOpen = can("admin") || ticket.userId === id;
   return (
     // The mouse's way: by keyboard, the row has its menu.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.row}
       draggable={onGive !== undefined}

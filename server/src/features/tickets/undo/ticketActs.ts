@@ -51,10 +51,9 @@ export const acted = (ticket: LockedTicket, after: TicketFacts): ActedTicket => 
   after,
 });
 
-function beforeOf(ticket: LockedTicket): TicketBefore {
-  const values = changeable.map((column) => [column, ticket[column]]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the columns of the list
-  return Object.fromEntries(values) as TicketBefore;
+function beforeOf(ticket: LockedTicket): TicketBefore;
+function beforeOf(ticket: LockedTicket): object {
+  return Object.fromEntries(changeable.map((column) => [column, ticket[column]]));
 }
 
 /** Keeps how one ticket stood before an act of a person. */

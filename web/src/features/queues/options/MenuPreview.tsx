@@ -22,6 +22,8 @@ export function MenuPreview({ queueName, greeting, closeTicket, menu }: MenuPrev
   const { t } = useTranslation("queues");
   const [answers, setAnswers] = useState<readonly Answered[]>([]);
   const played = playMenu(menuOfQueue({ name: queueName, greeting, closeTicket, menu }), answers);
+  // What was said stands still: another answer only follows it.
+  const turns = played.map((step, turn) => Object.assign({ turn }, step));
   const given = played.flatMap(({ answered }) => answered ?? []);
   const last = played.at(-1);
   const talk = useRef<HTMLDivElement>(null);
@@ -46,10 +48,8 @@ export function MenuPreview({ queueName, greeting, closeTicket, menu }: MenuPrev
         )}
       </header>
       <div ref={talk} className={styles.talk} aria-live="polite">
-        {played.map(({ answered, say }, at) => (
-          // What was said stands still: another answer only follows it.
-          // eslint-disable-next-line react/no-array-index-key
-          <Turn key={at} answered={answered} say={say} />
+        {turns.map(({ turn, answered, say }) => (
+          <Turn key={turn} answered={answered} say={say} />
         ))}
         {last?.effect.kind === "ask" && last.say ? (
           <Answers say={last.say} onAnswer={(answered) => setAnswers([...given, answered])} />
