@@ -52,7 +52,7 @@ export * from "./features/contact-imports/index.ts";
 export * from "./features/contact-privacy/index.ts";
 export * from "./features/contacts/index.ts";
 export * from "./features/dashboard/index.ts";
-export { liveEvents } from "./features/events.ts";
+export { clientEvents, liveEvents } from "./features/events.ts";
 export * from "./features/first-steps/index.ts";
 export * from "./features/helps/index.ts";
 export { videoCode } from "./features/helps/videoCode.ts";

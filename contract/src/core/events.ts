@@ -35,22 +35,8 @@ export const changedEvent = (name: (companyId: number) => string) =>
 /** The namespace of a company's sockets. */
 export const namespaceOf = (companyId: number) => `/${companyId}`;
 
-const TicketNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
-/** Sent by the client, with what each carries. */
-export const clientEvents = {
-  joinNotification: z.unknown(),
-  leaveNotification: z.unknown(),
-  joinTickets: z.string().max(20),
-  leaveTickets: z.string().max(20),
-  joinChatBox: TicketNumber,
-  joinChatBoxLeave: TicketNumber,
-  userStatus: z.unknown(),
-  /** The attendant types, or stopped: shown to colleagues, and to the contact where the channel can; a note is not. */
-  typing: z.object({ ticketId: TicketNumber, active: z.boolean(), isPrivate: z.boolean().optional() }),
-  /** Whether the page is on the screen; one that never says so is. */
-  watching: z.object({ visible: z.boolean() }),
-};
+/** The number of a ticket, however a browser writes it. */
+export const TicketNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** Sent by the server about the stream itself. */
 export const streamEvents = {

@@ -5,14 +5,15 @@ import { contactImportsLiveEvents } from "./contact-imports/index.ts";
 import { contactsLiveEvents } from "./contacts/index.ts";
 import { internalChatLiveEvents } from "./internal-chat/index.ts";
 import { dashboardLiveEvents } from "./dashboard/index.ts";
-import { messagesLiveEvents } from "./messages/index.ts";
+import { messagesClientEvents, messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
+import { notificationsClientEvents } from "./notifications/index.ts";
 import { queuesLiveEvents } from "./queues/index.ts";
 import { quickMessagesLiveEvents } from "./quick-messages/index.ts";
 import { schedulesLiveEvents } from "./schedules/index.ts";
 import { tagsLiveEvents } from "./tags/index.ts";
-import { ticketsLiveEvents } from "./tickets/index.ts";
-import { usersLiveEvents } from "./users/index.ts";
+import { ticketsClientEvents, ticketsLiveEvents } from "./tickets/index.ts";
+import { usersClientEvents, usersLiveEvents } from "./users/index.ts";
 
 /** Every live event of the specification that has a sender: each feature says its own. */
 export const liveEvents = {
@@ -31,4 +32,12 @@ export const liveEvents = {
   ...tagsLiveEvents,
   ...ticketsLiveEvents,
   ...usersLiveEvents,
+};
+
+/** Every event that browsers send, with what it carries: each feature says its own. */
+export const clientEvents = {
+  ...messagesClientEvents,
+  ...notificationsClientEvents,
+  ...ticketsClientEvents,
+  ...usersClientEvents,
 };

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { clientEvents } from "@balcao/contract";
+import type { Client } from "../platform/realtime/index.ts";
 import { features } from "./features.ts";
+import { startTestApp } from "./testing.ts";
 
 const folder = fileURLToPath(new URL("../features/", import.meta.url));
 const { features: order } = (await import(new URL("../../../features.mjs", import.meta.url).href)) as {
@@ -25,4 +28,16 @@ it("finds each under its folder's name", async () => {
     const value = features.find((feature) => feature.name === name);
     expect([name, Object.values(door).includes(value)]).toEqual([name, true]);
   }
+});
+
+it("hears whatever browsers may send, each event by one feature", async () => {
+  const { running } = await startTestApp({ environment: { ROLES: "http" } });
+  const heard: string[] = [];
+  const client = {
+    caller: () => ({ companyId: 1, id: 1 }),
+    onLeave: () => undefined,
+    hear: (shapes: object) => heard.push(...Object.keys(shapes)),
+  };
+  for (const { clients } of features) clients?.(running)(client as unknown as Client);
+  expect(heard.toSorted()).toEqual(Object.keys(clientEvents).toSorted());
 });

@@ -7,8 +7,6 @@ import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
 import { removeLeftovers, serveFiles } from "../platform/storage/index.ts";
 import { assertComplete } from "./assertComplete.ts";
-import { changesRights } from "./changesRights.ts";
-import { listenToClient } from "./clientEvents.ts";
 import { features, routes } from "./features.ts";
 import { startJobs } from "./jobs.ts";
 import { findFile } from "./findFile.ts";
@@ -80,7 +78,6 @@ async function closeServer(http: FastifyInstance): Promise<void> {
 
 async function openRealtime(http: FastifyInstance, foundation: Foundation): Promise<Realtime> {
   const { services, feed } = foundation;
-  const { typing, onlookers } = foundation.pipeline;
   return new Realtime(http.server, {
     config: services.config,
     links: services.files.links,
@@ -91,8 +88,8 @@ async function openRealtime(http: FastifyInstance, foundation: Foundation): Prom
     epoch: await readEpoch(foundation),
     authenticate: (token) => authenticate(services, token),
     refresh: (caller) => services.callers.refresh(caller),
-    changesRights,
-    onSocket: listenToClient({ services, typing, onlookers }),
+    changesRights: (event, caller) => features.some((one) => one.changesRights?.(event, caller)),
+    listeners: features.flatMap(({ clients }) => clients?.(foundation) ?? []),
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { socketEvent } from "../../core/events.ts";
+import { socketEvent, TicketNumber } from "../../core/events.ts";
 import { Id } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 import { Ticket } from "../tickets/index.ts";
@@ -21,4 +21,10 @@ export const messagesLiveEvents = {
     (id) => `company-${id}-messageGone`,
     z.object({ action: z.literal("delete"), messageId: Id, ticketId: Id }),
   ),
+};
+
+/** Sent by browsers. */
+export const messagesClientEvents = {
+  /** The attendant types, or stopped: shown to colleagues, and to the contact where the channel can; a note is not. */
+  typing: z.object({ ticketId: TicketNumber, active: z.boolean(), isPrivate: z.boolean().optional() }),
 };

@@ -59,3 +59,6 @@ export const notificationsEndpoints = {
     errors: ["ERR_NO_SUBSCRIPTION_FOUND"],
   }),
 };
+
+/** Sent by browsers: whether the page tells its user everything itself. */
+export const notificationsClientEvents = { joinNotification: z.unknown(), leaveNotification: z.unknown() };

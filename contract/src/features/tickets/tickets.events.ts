@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changedEvent, recordEvent, socketEvent } from "../../core/events.ts";
+import { changedEvent, recordEvent, socketEvent, TicketNumber } from "../../core/events.ts";
 import { Id, Timestamp } from "../../core/schemas.ts";
 import { Ticket } from "./tickets.schemas.ts";
 import { TicketView } from "./ticketViews.ts";
@@ -40,4 +40,14 @@ export const ticketsLiveEvents = {
     record: TicketView,
     idKey: "viewId",
   }),
+};
+
+/** Sent by browsers: which lists and conversations they show. */
+export const ticketsClientEvents = {
+  joinTickets: z.string().max(20),
+  leaveTickets: z.string().max(20),
+  joinChatBox: TicketNumber,
+  joinChatBoxLeave: TicketNumber,
+  /** Whether the page is on the screen; one that never says so is. */
+  watching: z.object({ visible: z.boolean() }),
 };

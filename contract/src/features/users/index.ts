@@ -234,3 +234,6 @@ export const usersLiveEvents = {
     z.object({ action: z.enum(["update", "logout"]), user: z.object({ id: Id }) }),
   ),
 };
+
+/** Sent by browsers: a sign of life. */
+export const usersClientEvents = { userStatus: z.unknown() };

@@ -1,3 +1,4 @@
+import { messagesClientEvents } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
 import { learnIdentities } from "../contacts/index.ts";
 import { undoDeletion } from "./deleteMessage.ts";
@@ -28,6 +29,15 @@ export const messagesFeature = defineFeature({
   routes: messagesRoutes,
   undoers: [undoDeletion],
   live: ({ services }) => [messagesLive(services.files), takenBackLive(services.files)],
+  clients:
+    ({ pipeline: { onlookers, typing } }) =>
+    (client) =>
+      client.hear(messagesClientEvents, {
+        typing: async ({ ticketId, active, isPrivate }) => {
+          onlookers.pageOf(client).type(ticketId, active);
+          if (!isPrivate) await typing.ofAttendant(client.caller(), { ticketId, active });
+        },
+      }),
   jobs: ({ services, pipeline }) => [
     ...messagesJobs(services),
     ...mediaJobs({ services, ...pipeline.runningSessions }),

@@ -1,3 +1,4 @@
+import { notificationsClientEvents } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
 import { notificationsJobs } from "./notifications.jobs.ts";
 import { pushListener } from "./notifications.listeners.ts";
@@ -12,5 +13,13 @@ export const notificationsFeature = defineFeature({
       isTold: ({ companyId, userId, ticketId }) =>
         onlookers.hearsBell(companyId, userId) || onlookers.isLookingAt(companyId, userId, ticketId),
     }),
+  // A page with a bell tells its user everything itself, so that no push has to.
+  clients:
+    ({ pipeline: { onlookers } }) =>
+    (client) =>
+      client.hear(notificationsClientEvents, {
+        joinNotification: () => onlookers.pageOf(client).ring(true),
+        leaveNotification: () => onlookers.pageOf(client).ring(false),
+      }),
   listeners: ({ services, feed }) => [pushListener(services, feed)],
 });

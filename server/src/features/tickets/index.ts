@@ -43,6 +43,5 @@ export { addVisible } from "./tickets.visible.ts";
 export { factsOf, type LockedTicket, lockTicket, ticketsById, type TicketRow } from "./tickets.queries.ts";
 export { oneListed, type PackedTicket, readOneListed } from "./tickets.columns.ts";
 export { withLabels } from "./lists/labelRow.ts";
-export { listRoom, roomOf } from "./onlookers/onlookers.ts";
 export { moveToLane } from "./lanes.ts";
 export { ticketsFeature } from "./tickets.feature.ts";

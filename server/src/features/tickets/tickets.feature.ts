@@ -6,6 +6,7 @@ import { leaveLane, returnToLane } from "./lanes.ts";
 import { leaveQueue } from "./leaveQueue.ts";
 import { ResolvedCounts } from "./lists/resolvedCounts.ts";
 import { Onlookers } from "./onlookers/onlookers.ts";
+import { followsPages } from "./onlookers/tickets.clients.ts";
 import { Openings } from "./openings.ts";
 import { returnTicketsOf } from "./returnTicketsOf.ts";
 import { ticketsLive } from "./tickets.realtime.ts";
@@ -24,6 +25,7 @@ export const ticketsFeature = defineFeature({
   routes: ticketsRoutes,
   undoers: [undoTicketAct],
   live: ({ services }) => ticketsLive(services.files),
+  clients: ({ services, pipeline }) => followsPages(services.database, pipeline.onlookers),
   runners: ({ services: { database, files, log }, signals, sockets }) => ({
     onlookers: new Onlookers({ database, files, log, bus: signals, tell: sockets.send }),
     openings: new Openings({ database, log }),

@@ -10,7 +10,7 @@ export { findLogin, type Login, savePlaces } from "./logins.ts";
 export { insertUser, type NewUser } from "./insertUser.ts";
 export { findReset, keepReset, useReset } from "./passwordResets.ts";
 export { operator, sessionReused } from "./users.actors.ts";
-export { sessionsEnded, userCreated, userDeleted, userUpdated } from "./users.events.ts";
+export { sessionsEnded, userDeleted, userUpdated } from "./users.events.ts";
 export { keepSession, rotateSession } from "./sessions.ts";
 export { presentUser, type UserRow } from "./users.present.ts";
 export { onlineExpression, userById } from "./users.queries.ts";

@@ -1,7 +1,7 @@
-import type { DurableListener, EventFeed, ListenerRunner, SignalBus } from "../events/index.ts";
-import type { Route, Services } from "../http/index.ts";
+import type { DurableListener, EventFeed, ListenerRunner, LoggedEvent, SignalBus } from "../events/index.ts";
+import type { Caller, Route, Services } from "../http/index.ts";
 import type { JobHandler } from "../jobs/index.ts";
-import type { AnyLiveRule } from "../realtime/index.ts";
+import type { AnyLiveRule, ClientListener } from "../realtime/index.ts";
 import type { TimerHandler, TimerRound } from "../timers/index.ts";
 import type { Undoer } from "../undo/index.ts";
 import type { SocketSignals } from "./socketSignals.ts";
@@ -34,6 +34,10 @@ export interface Feature {
   readonly routes?: readonly Route[];
   /** Which of its events become live ones. */
   readonly live?: (installation: Installation) => readonly AnyLiveRule[];
+  /** What browsers tell it, by its client events in the contract. */
+  readonly clients?: (installation: Installation) => ClientListener;
+  /** Which of its events let a caller see other things since: what was missed is then loaded anew, not told. */
+  readonly changesRights?: (event: LoggedEvent, caller: Caller) => boolean;
   readonly jobs?: (installation: Installation) => readonly JobHandler[];
   /** What must follow an event even after an absence. */
   readonly listeners?: (installation: Installation) => readonly DurableListener[];

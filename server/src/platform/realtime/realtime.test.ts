@@ -109,6 +109,7 @@ class Stage {
       authenticate: () => Promise.resolve(caller),
       refresh: () => Promise.resolve(caller),
       changesRights: () => false,
+      listeners: [],
     };
   }
 }

@@ -8,7 +8,8 @@ import type { Database } from "../database/index.ts";
 import type { EventFeed, LoggedEvent } from "../events/index.ts";
 import type { Caller } from "../http/index.ts";
 import type { Logger } from "../log/log.ts";
-import { type AnyLiveRule, type Emission } from "./live.ts";
+import { Client, type ClientListener } from "./clients.ts";
+import type { AnyLiveRule, Emission } from "./live.ts";
 import { type Delivery, planDelivery } from "./plan.ts";
 import { parsePosition } from "./position.ts";
 import { SocketDoor } from "./socketDoor.ts";
@@ -28,8 +29,8 @@ export interface RealtimeOptions {
   refresh(caller: Caller): Promise<Caller | undefined>;
   /** Whether the caller may see other things since this event; what was missed is then not told, but loaded anew. */
   changesRights(event: LoggedEvent, caller: Caller): boolean;
-  /** Handles what a client sends; `tell` answers it alone. */
-  onSocket?(socket: Socket, caller: () => Caller, tell: (one: Emission) => void): void;
+  /** What features do with each page that connects. */
+  listeners: readonly ClientListener[];
 }
 
 interface Live {
@@ -157,11 +158,12 @@ export class Realtime {
       // Nothing else is asked for by the same connection.
       socket.conn.close();
     });
-    this.#options.onSocket?.(
+    const client = new Client(this.#options.log, {
       socket,
-      () => live.caller,
-      (one) => this.#broadcast([live], one),
-    );
+      caller: () => live.caller,
+      tell: (one) => this.#broadcast([live], one),
+    });
+    for (const listen of this.#options.listeners) listen(client);
     // In the company's line, so that nothing is told twice or skipped between the past and the present.
     this.#enqueue(caller.companyId, () =>
       this.#welcome(live).catch((error: unknown) => {

@@ -35,6 +35,7 @@ beforeEach(async () => {
     },
     refresh: async () => caller,
     changesRights: () => false,
+    listeners: [],
   });
 });
 afterEach(async () => {

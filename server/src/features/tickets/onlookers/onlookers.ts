@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/index.ts";
 import { defineSignal, type SignalBus } from "../../../platform/events/index.ts";
 import type { Caller } from "../../../platform/http/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
-import type { Emission } from "../../../platform/realtime/index.ts";
+import type { Client, Emission } from "../../../platform/realtime/index.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 import type { TicketFacts } from "../tickets.events.ts";
 import { canSee } from "../tickets.policy.ts";
@@ -55,6 +55,7 @@ export class Onlookers implements Runner {
   readonly #options: OnlookersOptions;
   readonly #table = new OnlookerTable();
   readonly #pages = new Map<number, Set<Page>>();
+  readonly #pageOf = new WeakMap<object, Page>();
   readonly #dirty = new Map<string, Place>();
   readonly #toTell = new Map<string, Place>();
   #flush: NodeJS.Timeout | undefined;
@@ -78,8 +79,17 @@ export class Onlookers implements Runner {
     clearTimeout(this.#flush);
   }
 
-  /** A page that just connected; call its `close` when it goes. */
-  openPage(caller: () => Caller): Page {
+  /** Finds what a page shows, which is kept as long as it is connected. */
+  pageOf(client: Pick<Client, "caller" | "onLeave">): Page {
+    const known = this.#pageOf.get(client);
+    if (known) return known;
+    const page = this.#openPage(client.caller);
+    this.#pageOf.set(client, page);
+    client.onLeave(() => this.#closePage(page));
+    return page;
+  }
+
+  #openPage(caller: () => Caller): Page {
     const { companyId } = caller();
     const page: Page = new Page(caller, (ticketId, came) => this.#changed({ companyId, ticketId }, came));
     const pages = this.#pages.get(companyId) ?? new Set();
@@ -87,7 +97,7 @@ export class Onlookers implements Runner {
     return page;
   }
 
-  closePage(page: Page): void {
+  #closePage(page: Page): void {
     page.close();
     const { companyId } = page.caller;
     const pages = this.#pages.get(companyId);
