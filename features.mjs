@@ -67,3 +67,14 @@ export const oneSided = {
   "web/to-do": "everybody's own list, kept in the browser alone",
   "web/billing": "the page of a subscription that has ended, fed by the session",
 };
+
+/** Features of contract and server without a page of their own: where the web has what people see of them, below web/src. */
+export const shownElsewhere = {
+  "contact-merges": { in: "features/contacts", because: "two contacts become one on their page" },
+  "rich-messages": {
+    in: "features/messages/rich",
+    because: "outbox, bubbles and composer need it: of its own it would be needed from above",
+  },
+  transcripts: { in: "features/tickets/dialogs", because: "a dialog of the ticket that is printed" },
+  undo: { in: "lib/undo.ts", because: "every page takes back its own acts" },
+};

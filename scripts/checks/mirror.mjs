@@ -1,7 +1,7 @@
 // Every feature folder is named in features.mjs; what the contract declares, the server serves under the same name.
 // A folder that the contract does not know stands under a wrong name, unless features.mjs says why it stands alone.
 import { existsSync, readdirSync } from "node:fs";
-import { features, oneSided } from "../../features.mjs";
+import { features, oneSided, shownElsewhere } from "../../features.mjs";
 import { inRoot } from "../workspace.mjs";
 import { findMirrorFaults } from "./mirrorFaults.mjs";
 import { report } from "./report.mjs";
@@ -9,7 +9,8 @@ import { report } from "./report.mjs";
 const folders = Object.fromEntries(
   ["contract", "server", "web"].map((side) => [side, listFolders(`${side}/src/features`)]),
 );
-report(findMirrorFaults({ folders, features, oneSided }));
+const isThere = (place) => existsSync(inRoot("web/src", place));
+report(findMirrorFaults({ folders, features, oneSided, shownElsewhere, isThere }));
 
 function listFolders(path) {
   if (!existsSync(inRoot(path))) return [];

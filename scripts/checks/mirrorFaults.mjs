@@ -2,9 +2,11 @@ const sides = ["contract", "server", "web"];
 
 /**
  * Where the folders of features and their list do not agree.
- * @param {{ folders: Record<"contract" | "server" | "web", string[]>, features: string[], oneSided: Record<string, string> }} project
+ * What the web shows of a feature elsewhere is there, and the feature has no folder there besides.
+ * @param {{ folders: Record<"contract" | "server" | "web", string[]>, features: string[], oneSided: Record<string, string>,
+ *   shownElsewhere?: Record<string, { in: string }>, isThere?: (path: string) => boolean }} project
  */
-export function findMirrorFaults({ folders, features, oneSided }) {
+export function findMirrorFaults({ folders, features, oneSided, shownElsewhere = {}, isThere = () => true }) {
   const known = new Set(features);
   const unknown = sides.flatMap((side) =>
     folders[side]
@@ -30,5 +32,11 @@ export function findMirrorFaults({ folders, features, oneSided }) {
       return folders.contract.includes(name) || !folders[side].includes(name);
     })
     .map((place) => `features.mjs excuses ${place} for nothing`);
-  return [...unknown, ...unserved, ...twice, ...alone, ...excused];
+  const gone = Object.entries(shownElsewhere)
+    .filter(([, { in: place }]) => !isThere(place))
+    .map(([name, { in: place }]) => `features.mjs shows ${name} in web/src/${place}, which is not there`);
+  const unneeded = Object.keys(shownElsewhere)
+    .filter((name) => !folders.contract.includes(name) || folders.web.includes(name))
+    .map((name) => `features.mjs shows ${name} elsewhere for nothing`);
+  return [...gone, ...unneeded, ...unknown, ...unserved, ...twice, ...alone, ...excused];
 }

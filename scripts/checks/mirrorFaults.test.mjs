@@ -15,6 +15,18 @@ describe("the folders of features", () => {
     expect(withFolders({ web: ["tags", "inbox"] })).toEqual([]);
   });
 
+  it("say where the web shows what has no folder there", () => {
+    const shown = { ...project, folders: { ...project.folders, web: ["tags", "inbox"] } };
+    const shownElsewhere = { tickets: { in: "features/tags" } };
+    expect(findMirrorFaults({ ...shown, shownElsewhere })).toEqual([]);
+    expect(findMirrorFaults({ ...shown, shownElsewhere, isThere: () => false })).toEqual([
+      "features.mjs shows tickets in web/src/features/tags, which is not there",
+    ]);
+    expect(findMirrorFaults({ ...project, shownElsewhere })).toEqual([
+      "features.mjs shows tickets elsewhere for nothing",
+    ]);
+  });
+
   it("are in the list of features", () => {
     expect(withFolders({ server: ["tags", "tickets", "labels"] })).toEqual([
       "server/src/features/labels is not in features.mjs",
