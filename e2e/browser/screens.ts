@@ -112,6 +112,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "settings-hours", path: "/settings?tab=hours" },
   { name: "settings-holidays", path: "/settings?tab=holidays" },
   { name: "audit", path: "/audit" },
+  { name: "reports", path: "/reports" },
   { name: "to-do", path: "/todolist" },
   { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },

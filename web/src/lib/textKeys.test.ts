@@ -38,6 +38,7 @@ it("knows every file", () => {
     plans: true,
     queues: true,
     "quick-messages": true,
+    reports: true,
     schedules: true,
     settings: true,
     shell: true,

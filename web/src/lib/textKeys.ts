@@ -18,6 +18,7 @@ import type panel from "../locales/pt/panel.json";
 import type plans from "../locales/pt/plans.json";
 import type queues from "../locales/pt/queues.json";
 import type quickMessages from "../locales/pt/quick-messages.json";
+import type reports from "../locales/pt/reports.json";
 import type schedules from "../locales/pt/schedules.json";
 import type settings from "../locales/pt/settings.json";
 import type shell from "../locales/pt/shell.json";
@@ -53,6 +54,7 @@ interface Texts {
   plans: typeof plans;
   queues: typeof queues;
   "quick-messages": typeof quickMessages;
+  reports: typeof reports;
   schedules: typeof schedules;
   settings: typeof settings;
   shell: typeof shell;

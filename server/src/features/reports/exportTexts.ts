@@ -82,7 +82,7 @@ export const exportTexts: Record<Language, ReportTexts> = {
     ],
     status: {
       pending: "En espera",
-      open: "En atención",
+      open: "En curso",
       closed: "Resuelta",
       group: "Grupo",
       lgpd: "Esperando consentimiento",

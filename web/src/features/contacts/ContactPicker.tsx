@@ -14,6 +14,8 @@ interface ContactPickerProps {
   onChange: (contact: ContactLabel | null) => void;
   /** The typed name is nobody's yet; left out where nobody new is wanted. */
   onCreate?: (name: string) => void;
+  /** It narrows a list: nobody has to be named, and it is not what a form begins with. */
+  isFilter?: true;
 }
 
 const create = "create";
@@ -21,7 +23,7 @@ const create = "create";
 const delay = 500;
 
 /** Finds a contact by name or number; only one with a number can be written to. */
-export function ContactPicker({ value, error, onChange, onCreate }: ContactPickerProps) {
+export function ContactPicker({ value, error, onChange, onCreate, isFilter }: ContactPickerProps) {
   const { t } = useTranslation("contacts");
   const [text, setText] = useState("");
   const [wanted] = useDebouncedValue(text, delay);
@@ -44,10 +46,12 @@ export function ContactPicker({ value, error, onChange, onCreate }: ContactPicke
       <Combobox.Target>
         <InputBase
           label={t("picker.label")}
-          description={t("picker.help", { count: searchFrom })}
           placeholder={t("picker.placeholder")}
-          required
-          data-autofocus
+          {...(!isFilter && {
+            description: t("picker.help", { count: searchFrom }),
+            required: true,
+            "data-autofocus": true,
+          })}
           error={error}
           value={value === null ? text : value.name}
           onChange={(event) => {

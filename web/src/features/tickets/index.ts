@@ -21,6 +21,7 @@ export { SettledActions } from "./actions/SettledActions.tsx";
 export { type Taken, useTaken } from "./live/taken.ts";
 export { useTicketActions } from "./actions/ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
+export { loadTicketLog } from "./dialogs/loadTicketLog.ts";
 export { StartTicket } from "./dialogs/lazyStartTicket.ts";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { keepLane, useTicket } from "./tickets.queries.ts";

@@ -12,7 +12,13 @@ import { readActors } from "./readActors.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 
 /** What happened to a ticket, newest first. */
-export default function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+export default function TicketLogDialog({
+  ticket,
+  onClose,
+}: {
+  ticket: Pick<Ticket, "id">;
+  onClose: () => void;
+}) {
   const { t } = useTranslation("ticket-dialogs");
   const narrow = useIsNarrow();
   useReturnFocus();

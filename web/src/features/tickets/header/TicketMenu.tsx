@@ -10,9 +10,10 @@ import { ActionItems } from "../actions/ActionItems.tsx";
 import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
 import { openKeys, openKeysTitle } from "../actions/useTicketKeys.ts";
+import { loadTicketLog } from "../dialogs/loadTicketLog.ts";
 import { BotItems } from "./BotItems.tsx";
 
-const TicketLogDialog = lazy(() => import("../dialogs/TicketLogDialog.tsx"));
+const TicketLogDialog = lazy(loadTicketLog);
 const ExportDialog = lazy(() => import("../dialogs/ExportDialog.tsx"));
 const DeleteTicketDialog = lazy(() => import("../dialogs/DeleteTicketDialog.tsx"));
 

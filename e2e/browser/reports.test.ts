@@ -1,0 +1,58 @@
+import { endpoints } from "@balcao/contract";
+import { readFile } from "node:fs/promises";
+import { readXlsx } from "hucre";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("the report", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("says on the page and in its file what the dashboard and the tables say, and opens what it lists", async () => {
+    const { companyId, admin, addWaiting, addOpen, addQueue } = await openSite(app);
+    const sales = await addQueue("Vendas");
+    const login = await addLogin(app, companyId, { name: "Sônia Reis", profile: "admin" });
+    const carla = await addLogin(app, companyId, { name: "Carla Dias", queueIds: [sales] });
+    const marina = await addWaiting("Marina Lopes", sales);
+    for (const name of ["Rui Alves", "Bruna Sá", "Téo Lima"])
+      await addOpen(name, { queueId: sales, userId: carla.id });
+
+    const { counters } = await app.as(admin).ok(endpoints.dashboard.get, { query: {} });
+    const [row] = await app.database.read<{ n: number }>(companyId, {
+      text: "select count(*) as n from tickets where company_id = $1",
+      values: [companyId],
+    });
+    expect(counters).toMatchObject({ tickets: 4, supportPending: 1, supportHappening: 3 });
+    expect(row?.n).toBe(counters.tickets);
+
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, login);
+    await page.goto(`${app.url}/reports`);
+    const rows = page.getByRole("row");
+    await page.getByText("Marina Lopes", { exact: true }).waitFor();
+    await expect.poll(() => rows.count()).toBe(counters.tickets + 1);
+    await keepPicture(page, "reports");
+
+    await page.getByRole("button", { name: "Exportar" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click();
+    const book = await readXlsx(await readFile(await (await download).path()));
+    expect(book.sheets[0]?.rows).toHaveLength(counters.tickets + 1);
+
+    await page.getByLabel("Status", { exact: true }).first().click();
+    await page.getByRole("option", { name: "Aguardando" }).click();
+    await expect.poll(() => rows.count()).toBe(counters.supportPending + 1);
+    expect(page.url()).toContain("status=pending");
+    await page.getByRole("button", { name: /^Histórico do atendimento/ }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: /^Abrir o atendimento/ }).click();
+    await page.waitForURL(`**/tickets/${marina.uuid}`);
+    expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import type { ReportRow } from "@balcao/contract";
+import { ActionIcon, Badge, Group, Text } from "@mantine/core";
+import { IconExternalLink, IconHistory } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslation } from "../../lib/i18n.ts";
+import { formatDateTime, formatNumber } from "../../lib/text/format.ts";
+import type { Column } from "../../ui/table/DataTable.tsx";
+
+/** What may be left out; the contact and the actions stay. */
+export const optionalColumns = [
+  "id",
+  "protocol",
+  "connection",
+  "user",
+  "queue",
+  "status",
+  "lastMessage",
+  "tags",
+  "createdAt",
+  "closedAt",
+  "supportTime",
+  "nps",
+] as const;
+export type OptionalColumn = (typeof optionalColumns)[number];
+export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter(
+  (name) => name !== "protocol" && name !== "tags",
+);
+
+const isOptional = (id: string): id is OptionalColumn => optionalColumns.some((name) => name === id);
+const colours = {
+  pending: "orange",
+  open: "blue",
+  closed: "gray",
+  group: "grape",
+  lgpd: "orange",
+  nps: "teal",
+};
+
+export function useReportColumns(
+  chosen: readonly OptionalColumn[],
+  onLog: (row: ReportRow) => void,
+): Column<ReportRow>[] {
+  const all = [...useWhose(), ...useTimes(), useActions(onLog)];
+  return all.filter(({ id }) => !isOptional(id) || chosen.includes(id));
+}
+
+const cut = (text: string | null) => (
+  <Text size="sm" truncate title={text ?? undefined}>
+    {text ?? "—"}
+  </Text>
+);
+
+const moment = (at: string) => <Text size="xs">{formatDateTime(at)}</Text>;
+
+function useWhose(): Column<ReportRow>[] {
+  const { t } = useTranslation("reports");
+  const optional = { hideOnNarrow: true, width: "minmax(0, 1fr)" };
+  return [
+    { id: "id", header: t("column.id"), width: "3rem", hideOnNarrow: true, cell: ({ id }) => id },
+    { id: "protocol", header: t("column.protocol"), ...optional, cell: ({ protocol }) => cut(protocol) },
+    {
+      id: "contact",
+      header: t("column.contact"),
+      width: "minmax(0, 1.8fr)",
+      cell: ({ contactName }) => cut(contactName),
+    },
+    {
+      id: "connection",
+      header: t("column.connection"),
+      ...optional,
+      cell: ({ whatsappName }) => cut(whatsappName),
+    },
+    { id: "user", header: t("column.user"), ...optional, cell: ({ userName }) => cut(userName) },
+    { id: "queue", header: t("column.queue"), ...optional, cell: ({ queueName }) => cut(queueName) },
+    {
+      id: "status",
+      header: t("column.status"),
+      width: "8rem",
+      cell: ({ status }) => (
+        <Badge variant="light" color={colours[status]} size="sm" maw="100%">
+          {t(`status.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: "lastMessage",
+      header: t("column.lastMessage"),
+      ...optional,
+      cell: ({ lastMessage }) => cut(lastMessage),
+    },
+    {
+      id: "tags",
+      header: t("column.tags"),
+      ...optional,
+      cell: ({ tags }) => cut(tags.map(({ name }) => name).join(", ")),
+    },
+  ];
+}
+
+function useTimes(): Column<ReportRow>[] {
+  const { t } = useTranslation("reports");
+  return [
+    {
+      id: "createdAt",
+      header: t("column.createdAt"),
+      width: "7.25rem",
+      hideOnNarrow: true,
+      cell: ({ createdAt }) => moment(createdAt),
+    },
+    {
+      id: "closedAt",
+      header: t("column.closedAt"),
+      width: "7.25rem",
+      hideOnNarrow: true,
+      cell: ({ closedAt }) => (closedAt === null ? "—" : moment(closedAt)),
+    },
+    {
+      id: "supportTime",
+      header: t("column.supportTime"),
+      width: "4.5rem",
+      align: "end",
+      hideOnNarrow: true,
+      cell: ({ supportTime }) =>
+        supportTime === null ? "—" : t("minutes", { minutes: formatNumber(supportTime) }),
+    },
+    {
+      id: "nps",
+      header: t("column.nps"),
+      width: "3rem",
+      align: "end",
+      hideOnNarrow: true,
+      cell: ({ NPS }) => NPS ?? "—",
+    },
+  ];
+}
+
+function useActions(onLog: (row: ReportRow) => void): Column<ReportRow> {
+  const { t } = useTranslation("reports");
+  return {
+    id: "actions",
+    header: t("column.actions"),
+    hiddenHeader: true,
+    width: "5rem",
+    align: "end",
+    cell: (row) => (
+      <Group gap={4} wrap="nowrap" justify="flex-end">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t("log", { id: row.id })}
+          onClick={() => onLog(row)}
+        >
+          <IconHistory size={18} />
+        </ActionIcon>
+        <ActionIcon
+          component={Link}
+          to={`/tickets/${row.uuid}`}
+          variant="subtle"
+          color="gray"
+          aria-label={t("open", { id: row.id })}
+        >
+          <IconExternalLink size={18} />
+        </ActionIcon>
+      </Group>
+    ),
+  };
+}

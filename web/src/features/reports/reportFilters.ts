@@ -1,0 +1,67 @@
+import type { ClientInput, endpoints } from "@balcao/contract";
+
+/** What a report is of, as it stands in the address: lists are ids with commas. */
+export interface ReportSearch {
+  searchParam: string;
+  contactId: string;
+  whatsappId: string;
+  users: string;
+  queueIds: string;
+  status: string;
+  dateFrom: string;
+  dateTo: string;
+  onlyRated: string;
+  ratings: string;
+  openedBy: string;
+}
+
+export const filterNames = [
+  "searchParam",
+  "contactId",
+  "whatsappId",
+  "users",
+  "queueIds",
+  "status",
+  "dateFrom",
+  "dateTo",
+  "onlyRated",
+  "ratings",
+  "openedBy",
+] as const satisfies readonly (keyof ReportSearch)[];
+
+/** In the address: any day, where none is said. */
+export const anyDay = "all";
+
+/** From the first of this month to today, unless the address says otherwise. `today` is yyyy-mm-dd of the company. */
+export function searchOf(params: URLSearchParams, today: string): ReportSearch {
+  const at = (name: keyof ReportSearch) => params.get(name) ?? "";
+  const day = (name: "dateFrom" | "dateTo", usual: string) => {
+    const said = params.get(name);
+    if (said === anyDay) return "";
+    return said === null || !/^\d{4}-\d\d-\d\d$/.test(said) ? usual : said;
+  };
+  return {
+    searchParam: at("searchParam"),
+    contactId: at("contactId"),
+    whatsappId: at("whatsappId"),
+    users: at("users"),
+    queueIds: at("queueIds"),
+    status: at("status"),
+    dateFrom: day("dateFrom", `${today.slice(0, 8)}01`),
+    dateTo: day("dateTo", today),
+    onlyRated: at("onlyRated"),
+    ratings: at("ratings"),
+    openedBy: at("openedBy"),
+  };
+}
+
+type Query = NonNullable<ClientInput<typeof endpoints.reports.export>["query"]>;
+
+/** What is asked of the server: without what is empty. */
+export function queryOf(search: ReportSearch): Query {
+  const said = filterNames.filter((name) => search[name] !== "").map((name) => [name, search[name]]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever an address says, the server checks it
+  return Object.fromEntries(said) as Query;
+}
+
+export const listOf = (text: string): string[] => text.split(",").filter(Boolean);
