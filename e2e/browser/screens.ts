@@ -90,6 +90,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "contacts", path: "/contacts", open: (page) => page.getByText("Vera Lima").first().waitFor() },
   { name: "contact-erasures", path: "/contact-erasures" },
   { name: "opt-outs", path: "/opt-outs" },
+  { name: "contact-duplicates", path: "/contact-duplicates" },
   { name: "contact-import", path: "/contacts/import" },
   {
     name: "moments",

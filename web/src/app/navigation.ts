@@ -301,6 +301,7 @@ const furtherRoutes: readonly PageRoute[] = [
   { path: "/chats/:uuid?", page: "internal-chat/ChatsPage", allowed: plan("useInternalChat") },
   { path: "/contacts/import", page: "contact-imports/ContactImportPage" },
   { path: "/opt-outs", page: "contacts/OptOutsPage" },
+  { path: "/contact-duplicates", page: "contacts/DuplicatesPage", allowed: right("admin") },
   { path: "/contact-erasures", page: "contact-privacy/ErasuresPage", allowed: right("admin") },
   { path: "/todolist", page: "to-do/ToDoPage" },
   { path: "/TagsKanban", page: "kanban/LanesPage", allowed: plan("useKanban") },

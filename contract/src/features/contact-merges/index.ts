@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admin, defineEndpoint } from "../../core/endpoint.ts";
-import { Id, IdParams, Timestamp } from "../../core/schemas.ts";
+import { Done, Id, IdParams, PageNumber, Timestamp } from "../../core/schemas.ts";
 import { Contact } from "../contacts/index.ts";
 
 /** Why two contacts may be one person. */
@@ -14,6 +14,16 @@ export const Duplicate = z.object({
   ticketsCount: z.number().int(),
 });
 export type Duplicate = z.output<typeof Duplicate>;
+
+/** Two contacts that may be one person. */
+export const DuplicatePair = z.object({
+  /** The one that was there first. */
+  contact: Contact,
+  duplicate: Contact,
+  reasons: z.array(DuplicateReason),
+});
+export type DuplicatePair = z.output<typeof DuplicatePair>;
+export const duplicatePairsPageSize = 50;
 
 /** Of these a merged contact has one: its own, or the duplicate's. */
 export const MergeField = z.enum(["name", "number", "email"]);
@@ -45,6 +55,24 @@ export const contactMergesEndpoints = {
     params: IdParams,
     answer: z.array(Duplicate),
     errors: missing,
+  }),
+  pairs: defineEndpoint({
+    method: "GET",
+    path: "/contacts/duplicates",
+    summary: "Pairs of the whole company's contacts that may be one person, by what they share",
+    access: admin,
+    query: z.strictObject({ by: DuplicateReason.default("number"), pageNumber: PageNumber }),
+    answer: z.object({ pairs: z.array(DuplicatePair), hasMore: z.boolean() }),
+  }),
+  tellApart: defineEndpoint({
+    method: "POST",
+    path: "/contacts/{id}/told-apart",
+    summary: "Two contacts are not the same person, and are not suggested as such again; or are, after all",
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ otherId: Id, apart: z.boolean().default(true) }),
+    answer: Done,
+    errors: [...missing, "ERR_CONFLICT"],
   }),
   merges: defineEndpoint({
     method: "GET",

@@ -76,6 +76,13 @@ export const directorySamples: SamplesOf<
         body: { duplicateId: spareContactId, take: ["name"] },
       }),
     },
+    pairs: { input: plain },
+    tellApart: {
+      input: ({ contactId, spareContactId }) => ({
+        params: { id: contactId },
+        body: { otherId: spareContactId },
+      }),
+    },
     undoMerge: { input: byId((world) => world.mergeId) },
   },
   contactPrivacy: {

@@ -11,5 +11,7 @@ declare module "../../platform/database/tables.ts" {
       /** A `MergeRecord`. */
       record: string;
     };
+    /** Two of whom somebody said that they are not one person; the smaller id first. */
+    contacts_told_apart: { company_id: number; contact_id: number; other_contact_id: number };
   }
 }

@@ -11,6 +11,8 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "contact_identities", column: "contact_id", moves: "specially" },
   { table: "contact_tags", column: "contact_id", moves: "specially" },
   { table: "contact_merges", column: "contact_id", moves: "not at all" },
+  { table: "contacts_told_apart", column: "contact_id", moves: "not at all" },
+  { table: "contacts_told_apart", column: "other_contact_id", moves: "not at all" },
   { table: "tickets", column: "contact_id", moves: "specially" },
   // Follows its ticket, there and back.
   { table: "messages", column: "contact_id", moves: "specially" },

@@ -36,7 +36,18 @@ export async function listDuplicates(ctx: Ctx, contactId: number): Promise<Dupli
   });
 }
 
-/** The contact itself, and whoever ends in the same eight digits, has its e-mail or its name. */
+/** What contacts are compared by. */
+const compared = `
+  c.id, c.number, c.email, app.plain(c.name) as plain_name,
+  exists (select 1 from contact_identities i where i.company_id = $1 and i.contact_id = c.id and i.kind = 'phone') as has_phone`;
+
+export const comparedById = (companyId: number, ids: readonly number[]) => ({
+  name: "compared-contacts",
+  text: `select ${compared} from contacts c where c.company_id = $1 and c.id = any($2::bigint[])`,
+  values: [companyId, ids],
+});
+
+/** The contact itself, and whoever ends in the same eight digits, has its e-mail or its name, and was not told apart. */
 const candidates = (companyId: number, contactId: number) => ({
   name: "duplicate-candidates",
   text: `
@@ -50,9 +61,11 @@ const candidates = (companyId: number, contactId: number) => ({
       union (select s.id from me, app.fitting_contacts(me.name, false, null, null, false, 0, 100) as s
         where length(app.plain(me.name)) >= 3)
     )
-    select c.id, c.number, c.email, app.plain(c.name) as plain_name,
-      exists (select 1 from contact_identities i where i.company_id = $1 and i.contact_id = c.id and i.kind = 'phone') as has_phone,
+    select ${compared},
       (select count(*)::int from tickets t where t.company_id = $1 and t.contact_id = c.id) as tickets
-    from found join contacts c on c.company_id = $1 and c.id = found.id and not c.is_group`,
+    from found join contacts c on c.company_id = $1 and c.id = found.id and not c.is_group
+      and not exists (
+        select 1 from contacts_told_apart d where d.company_id = $1
+          and d.contact_id = least(c.id, $2) and d.other_contact_id = greatest(c.id, $2))`,
   values: [companyId, contactId],
 });

@@ -6,6 +6,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "contact_identities", column: "contact_id", archived: "contact.json", erased: "deleted" },
   { table: "contact_tags", column: "contact_id", archived: "contact.json", erased: "deleted" },
   { table: "contact_merges", column: "contact_id", archived: "contact.json", erased: "deleted" },
+  { table: "contacts_told_apart", column: "contact_id", archived: "not at all", erased: "deleted" },
+  { table: "contacts_told_apart", column: "other_contact_id", archived: "not at all", erased: "deleted" },
   { table: "tickets", column: "contact_id", archived: "conversations.json", erased: "deleted" },
   { table: "messages", column: "contact_id", archived: "messages.json", erased: "deleted" },
   { table: "messages", column: "author_contact_id", archived: "messages.json", erased: "emptied" },

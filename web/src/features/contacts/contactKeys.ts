@@ -1,3 +1,5 @@
+import type { DuplicateReason } from "@balcao/contract";
+
 /** What a list of contacts is asked for. */
 export interface ContactFilter {
   searchParam: string;
@@ -14,5 +16,6 @@ export const contactKeys = {
   searches: ["contacts", "search"] as const,
   allDuplicates: ["contacts", "duplicates"] as const,
   duplicates: (id: number) => ["contacts", "duplicates", id] as const,
+  pairs: (by: DuplicateReason) => ["contacts", "duplicates", "pairs", by] as const,
   merges: (id: number) => ["contacts", "merges", id] as const,
 };

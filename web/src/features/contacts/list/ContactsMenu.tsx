@@ -6,6 +6,7 @@ import {
   IconFileTypeCsv,
   IconSpeakerphone,
   IconTableImport,
+  IconUsers,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -65,6 +66,15 @@ export function ContactsMenu({ filter, onImportFromPhone }: ContactsMenuProps) {
         <Menu.Item component={Link} to="/opt-outs" leftSection={<IconSpeakerphone size={16} stroke={1.7} />}>
           {t("optOuts.title")}
         </Menu.Item>
+        {mayExport && (
+          <Menu.Item
+            component={Link}
+            to="/contact-duplicates"
+            leftSection={<IconUsers size={16} stroke={1.7} />}
+          >
+            {t("duplicates.title")}
+          </Menu.Item>
+        )}
         {mayExport && (
           <>
             <Menu.Divider />
