@@ -10,6 +10,7 @@ export {
   type PauseUnit,
   pauseUnits,
 } from "./repetition.ts";
+export { readTaxId, showTaxId } from "./taxId.ts";
 export { fillTemplate, type TemplateWords, templateText, templateValue } from "./template.ts";
 export { type MessageVariables, renderVariables } from "./variables.ts";
 export { readDialNumber, readWebAddress } from "./rich/addresses.ts";

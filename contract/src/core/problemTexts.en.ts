@@ -59,6 +59,7 @@ export const en: ProblemTexts = {
   tooManyOptions: "A queue takes at most 300 options.",
   neededByAnother: "Required because of what another field says.",
   notTheName: "This is not the contact's name.",
+  taxId: "There is no such CPF or CNPJ: check the numbers.",
   wrongPassword: "The password does not open this certificate.",
   fixed: "This cannot be changed.",
   besidePicture: "Beside a picture the whole message takes at most {max} characters.",

@@ -59,6 +59,7 @@ export const es: ProblemTexts = {
   tooManyOptions: "Una cola acepta como máximo 300 opciones.",
   neededByAnother: "Obligatorio por lo que dice otro campo.",
   notTheName: "No es el nombre del contacto.",
+  taxId: "Este CPF o CNPJ no existe: verifique los números.",
   wrongPassword: "La contraseña no abre este certificado.",
   fixed: "Esto no se puede cambiar.",
   besidePicture: "Junto a una imagen, el mensaje completo acepta como máximo {max} caracteres.",

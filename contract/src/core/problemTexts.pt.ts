@@ -58,6 +58,7 @@ export const pt = {
   tooManyOptions: "Uma fila aceita no máximo 300 opções.",
   neededByAnother: "Obrigatório por causa do que outro campo diz.",
   notTheName: "O nome não é o do contato.",
+  taxId: "Este CPF ou CNPJ não existe: confira os números.",
   wrongPassword: "A senha não abre este certificado.",
   fixed: "Isto não pode ser mudado.",
   besidePicture: "Junto de uma imagem, a mensagem inteira aceita no máximo {max} caracteres.",

@@ -59,6 +59,7 @@ export const tr: ProblemTexts = {
   tooManyOptions: "Bir kuyruk en fazla 300 seçenek alır.",
   neededByAnother: "Başka bir alandaki bilgi nedeniyle zorunlu.",
   notTheName: "Bu, kişinin adı değil.",
+  taxId: "Böyle bir CPF veya CNPJ yok: rakamları kontrol edin.",
   wrongPassword: "Parola bu sertifikayı açmıyor.",
   fixed: "Bu değiştirilemez.",
   besidePicture: "Görselle birlikte mesajın tamamı en fazla {max} karakter olabilir.",

@@ -1,3 +1,5 @@
+import { readCnpj, readCpf, showTaxId } from "../taxId.ts";
+
 /** The five kinds of key that the Central Bank knows; EVP is the random one. */
 export const pixKeyTypes = ["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"] as const;
 export type PixKeyType = (typeof pixKeyTypes)[number];
@@ -19,33 +21,6 @@ export function readPixKey(type: PixKeyType, text: string): string | undefined {
   }
 }
 
-function readCpf(text: string): string | undefined {
-  const digits = text.replace(/[.\-\s]/g, "");
-  if (!/^\d{11}$/.test(digits) || isOneSign(digits)) return undefined;
-  const first = checkDigit(digits.slice(0, 9), 11);
-  return digits.endsWith(`${first}${checkDigit(digits.slice(0, 9) + first, 11)}`) ? digits : undefined;
-}
-
-/** Since 2026 the first twelve places may hold letters; they count by their place in ASCII. */
-function readCnpj(text: string): string | undefined {
-  const signs = text.replace(/[./\-\s]/g, "").toUpperCase();
-  if (!/^[\dA-Z]{12}\d{2}$/.test(signs) || isOneSign(signs)) return undefined;
-  const first = checkDigit(signs.slice(0, 12), 9);
-  return signs.endsWith(`${first}${checkDigit(signs.slice(0, 12) + first, 9)}`) ? signs : undefined;
-}
-
-/** Modulo 11 with weights that rise from 2 at the right up to `highest`, and begin anew. */
-function checkDigit(signs: string, highest: number): number {
-  const span = highest - 1;
-  const sum = [...signs]
-    .toReversed()
-    .reduce((total, sign, at) => total + (sign.charCodeAt(0) - 48) * (2 + (at % span)), 0);
-  const rest = sum % 11;
-  return rest < 2 ? 0 : 11 - rest;
-}
-
-const isOneSign = (signs: string): boolean => new Set(signs).size === 1;
-
 function readEmail(text: string): string | undefined {
   const email = text.toLowerCase();
   return email.length <= 77 && /^[^\s@]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/.test(email)
@@ -65,8 +40,7 @@ function readPixPhone(text: string): string | undefined {
 
 /** A key as people write it. */
 export function showPixKey(type: PixKeyType, key: string): string {
-  if (type === "CPF") return key.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
-  if (type === "CNPJ") return key.replace(/^(.{2})(.{3})(.{3})(.{4})(\d{2})$/, "$1.$2.$3/$4-$5");
+  if (type === "CPF" || type === "CNPJ") return showTaxId(key);
   if (type === "PHONE") return key.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "+55 $1 $2-$3");
   return key;
 }

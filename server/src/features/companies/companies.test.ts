@@ -120,6 +120,22 @@ it("changes what is named and leaves the rest", async () => {
     await platform.ask(companies.update, { params: { id: company.id }, body: { phone: "4002-8924" } }, top),
   ).toMatchObject(refused(400, "ERR_NUMBER_INVALID"));
   expect(await change({ phone: "" })).toMatchObject({ phone: "" });
+  const wrong = await platform.ask(
+    companies.update,
+    { params: { id: company.id }, body: { document: "11.222.333/0001-80" } },
+    top,
+  );
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { error: "ERR_VALIDATION", details: [{ field: "document" }] },
+  });
+  for (const [typed, stored] of [
+    ["11.222.333/0001-81", "11222333000181"],
+    ["12.abc.345/01de-35", "12ABC34501DE35"],
+    ["529.982.247-25", "52998224725"],
+    ["", ""],
+  ] as const)
+    expect(await change({ document: typed })).toMatchObject({ document: stored });
   const taken = await platform.ask(
     companies.update,
     { params: { id: company.id }, body: { name: "BALCAO" } },

@@ -6,6 +6,7 @@ import { recordAudit } from "../audit/index.ts";
 import { openSettings } from "../settings/index.ts";
 import { insertUser, type NewUser } from "../users/index.ts";
 import { companyUpdated } from "./companies.events.ts";
+import { companyDocument } from "./companyDocument.ts";
 import { companyPhone } from "./companyPhone.ts";
 import { companyColumns } from "./companies.present.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
@@ -47,11 +48,11 @@ async function insertCompany(
   by: ProductActor,
 ): Promise<number> {
   const { companyId } = tx;
-  const phone = companyPhone(fields.phone);
+  const typed = { phone: companyPhone(fields.phone), document: companyDocument(fields.document) };
   await refuseTaken(badCompany, () =>
     tx.db
       .insertInto("companies")
-      .values({ ...companyColumns({ ...fields, phone }), name: fields.name, company_id: companyId })
+      .values({ ...companyColumns({ ...fields, ...typed }), name: fields.name, company_id: companyId })
       .execute(),
   );
   await openLog(tx);

@@ -7,6 +7,7 @@ import { changesOf, recordAudit } from "../audit/index.ts";
 import { endAllSessions } from "../users/index.ts";
 import { actorIn } from "./companies.actors.ts";
 import { companyUpdated } from "./companies.events.ts";
+import { companyDocument } from "./companyDocument.ts";
 import { companyPhone } from "./companyPhone.ts";
 import { companyColumns, presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
@@ -22,10 +23,13 @@ export function updateCompany(ctx: Ctx, companyId: number, change: Change): Prom
     throw new DomainError("ERR_COMPANY_PROTECTED");
   return write(ctx, { companyId, action: "company.updated" }, async (tx, before) => {
     await noteSuspension(tx, ctx, { was: before.status, is: change.status ?? before.status });
-    const { phone, ...others } = change;
+    const { phone, document, ...others } = change;
     // Forms send every field back: what is kept is no change, however it was once written.
-    const isTyped = phone !== undefined && phone !== before.phone;
-    return companyColumns(isTyped ? { ...others, phone: companyPhone(phone) } : others);
+    return companyColumns({
+      ...others,
+      ...(phone !== undefined && phone !== before.phone && { phone: companyPhone(phone) }),
+      ...(document !== undefined && document !== before.document && { document: companyDocument(document) }),
+    });
   });
 }
 

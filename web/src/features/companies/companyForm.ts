@@ -1,6 +1,7 @@
 import type { Company, Recurrence } from "@balcao/contract";
 import { CompanyBody, CompanyChange as ChangeSchema } from "@balcao/contract/companies";
 import { dayOf } from "../../lib/text/format.ts";
+import { readTaxId, showTaxId } from "@balcao/flow-engine";
 import { byContract } from "../../ui/form/byContract.ts";
 import type { Translate } from "../../lib/i18n.ts";
 import type { Rules } from "../../ui/form/useServerForm.ts";
@@ -28,7 +29,7 @@ export const companyValuesOf = (company: Company | undefined): CompanyValues => 
   name: company?.name ?? "",
   email: company?.email ?? "",
   phone: company?.phone ?? "",
-  document: company?.document ?? "",
+  document: showTaxId(company?.document ?? ""),
   addressStreet: company?.addressStreet ?? "",
   addressCity: company?.addressCity ?? "",
   addressState: company?.addressState ?? "",
@@ -74,5 +75,7 @@ export const checkCompanyChange = byContract(ChangeSchema, fieldsOf);
 
 /** Nobody logs in to a company without a plan to do anything, or without a date to which it has paid. */
 export const companyRules = (t: Translate<"companies">): Rules<CompanyValues> => ({
+  document: (value) =>
+    value.trim() !== "" && readTaxId(value) === undefined ? t("ui:validation.taxId") : undefined,
   planId: (value) => (value === null ? t("ui:validation.required") : undefined),
 });
