@@ -112,7 +112,7 @@ function serveProduct(
     find: (caller, address) => findFile(services, caller, address),
   });
   serveMetaWebhook(http, { config, log, channels, accounts, inbox });
-  serveWeb(http, webFolder);
+  serveWeb(http, services, webFolder);
 }
 
 async function readEpoch({ services }: Foundation): Promise<string> {

@@ -2,12 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { platformSettingDefaults } from "@balcao/contract";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Services } from "../platform/http/index.ts";
 import { serveWeb } from "./web.ts";
 
 let app: FastifyInstance;
 let folder = "";
+/** What whoever operates the platform has set. */
+let brand: Record<string, string> = {};
 const script = "console.log(1);".repeat(100);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "web-"));
@@ -16,7 +20,9 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "a-1.js"), script);
   await writeFile(join(folder, "assets", "a-1.js.br"), brotliCompressSync(script));
   app = Fastify();
-  serveWeb(app, folder);
+  await writeFile(join(folder, "icon-192.png"), "ours");
+  const settings = { ofPlatform: async () => ({ ...platformSettingDefaults, ...brand }) };
+  serveWeb(app, { settings: settings as Services["settings"] }, folder);
   await app.ready();
 });
 afterAll(async () => {
@@ -44,4 +50,22 @@ it("gives the application for every address of a page, and nothing for a file th
   expect((await get("/tickets/1?tab=closed")).body).toContain("Balcão");
   expect((await get("/assets/b-2.js")).statusCode).not.toBe(200);
   expect((await get("/assets/a-1.js.br")).statusCode).not.toBe(200);
+});
+
+it("wears the platform's name, colour and icon where it is installed, and its own before", async () => {
+  const manifest = async () =>
+    JSON.parse((await get("/manifest.webmanifest")).body) as Record<string, unknown>;
+  expect(await manifest()).toMatchObject({ name: "Balcão", theme_color: "#0000FF" });
+  expect((await get("/icon-192.png")).body).toBe("ours");
+  brand = { appName: "Central Aurora", primaryColorLight: "#0b7285", appLogoFavicon: "a.png" };
+  const src = "/api/settings-whitelabel/logo/a.png";
+  expect(await manifest()).toMatchObject({
+    name: "Central Aurora",
+    short_name: "Central Aurora",
+    theme_color: "#0b7285",
+    icons: [{ src }],
+  });
+  const icon = await get("/icon-192.png");
+  expect([icon.statusCode, icon.headers.location]).toEqual([302, src]);
+  brand = {};
 });

@@ -2,22 +2,43 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "../platform/http/index.ts";
+import { logoPath, webManifest } from "../features/settings/index.ts";
+import { DomainError, type Services } from "../platform/http/index.ts";
 
 const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 /** What is not the web application, and what can only be a file that is not there. */
 const elsewhere = /^\/(api|files|webhooks|socket\.io|docs)(\/|$)|\.\w{2,5}$/i;
 
+const manifest = "manifest.webmanifest";
+/** Icons that whoever operates the platform may put another in place of. */
+const branded = ["icon-192.png", "icon-512.png", "apple-touch-icon.png"];
+
+/** What an installed application and a pushed notification look like. */
+function serveBrand(app: FastifyInstance, services: Pick<Services, "settings">): void {
+  app.get(`/${manifest}`, async (_request, reply) =>
+    reply
+      .headers({ "content-type": "application/manifest+json; charset=utf-8", "cache-control": "no-cache" })
+      .send(JSON.stringify(await webManifest(services))),
+  );
+  for (const name of branded)
+    app.get(`/${name}`, async (_request, reply) => {
+      const { appLogoFavicon } = await services.settings.ofPlatform();
+      void reply.header("cache-control", "no-cache");
+      return appLogoFavicon === "" ? reply.sendFile(name) : reply.redirect(logoPath(appLogoFavicon));
+    });
+}
+
 /** The built web application: files with a hash in their name for ever, the page itself always anew. */
-export function serveWeb(app: FastifyInstance, folder = built): void {
+export function serveWeb(app: FastifyInstance, services: Pick<Services, "settings">, folder = built): void {
   if (!existsSync(folder)) return;
+  serveBrand(app, services);
   void app.register(fastifyStatic, {
     root: folder,
     // One route per file, so that every other address can be the application's.
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ["**/*.{br,gz}"],
+    globIgnore: ["**/*.{br,gz}", ...branded.map((name) => `**/${name}`), `**/${manifest}`],
     setHeaders: (reply, path) =>
       void reply.header(
         "cache-control",

@@ -1,7 +1,8 @@
+import { defaultAppName } from "@balcao/contract";
 import { useEffect } from "react";
 import { createSignal } from "./signal.ts";
 
-const appName = createSignal("Balcão");
+const appName = createSignal<string>(defaultAppName);
 const pageTitle = createSignal("");
 const unread = createSignal(0);
 const iconHref = createSignal("/icon.svg");
@@ -18,7 +19,7 @@ function show(): void {
 }
 for (const part of [appName, pageTitle, unread]) part.subscribe(show);
 
-export const setAppName = (name: string): void => appName.set(name === "" ? "Balcão" : name);
+export const setAppName = (name: string): void => appName.set(name === "" ? defaultAppName : name);
 
 /** The browser's title while the component is shown. */
 export function usePageTitle(title: string): void {

@@ -58,6 +58,8 @@ export type PictureSettingName = (typeof pictureSettingNames)[number];
 export const logoModes = ["Light", "Dark", "Favicon"] as const;
 export type LogoMode = (typeof logoModes)[number];
 export const megabytesOfLogo = 2;
+/** What the platform is called while nobody named it. */
+export const defaultAppName = "Balcão";
 
 /** Whose payments an uploaded certificate opens. */
 export const certificateRefs = ["efi"] as const;

@@ -1,6 +1,7 @@
 import type { AttemptRule, Counted } from "../../platform/attempts/index.ts";
 import { createToken } from "../../platform/crypto/index.ts";
 import { DomainError, type Exchange, networkOf, type PublicCtx } from "../../platform/http/index.ts";
+import { sendMail } from "../settings/index.ts";
 import { findLogin, keepReset, type Login } from "../users/index.ts";
 import { knownPlace, type LoginPlace, placeOf } from "./place.ts";
 import { resetMail } from "./resetMail.ts";
@@ -34,7 +35,7 @@ async function mailLink({ services, language }: PublicCtx, email: string, place:
   if (!isTheirs) return;
   // After the hash sign, so that it stands in no server's log and no referrer.
   const link = `${services.config.publicUrl}/forgetpsw#token=${companyId}.${token}`;
-  await services.mail.send({ to: email, ...resetMail(language, link) });
+  await sendMail(services, { to: email, ...resetMail(language, link) });
 }
 
 function countedFor(email: string, login: Login, place: LoginPlace): Counted[] {

@@ -1,6 +1,7 @@
 import type { Language, Profile } from "@balcao/contract";
 import type { Services } from "../../platform/http/index.ts";
 import { defineJob, handleJob, type JobHandler } from "../../platform/jobs/index.ts";
+import { sendMail } from "../settings/index.ts";
 import type { Mail } from "../../platform/mail/index.ts";
 
 /** Who changed it: the user, an admin of the company, whoever opened a mailed link, or who runs the machine. */
@@ -19,7 +20,7 @@ export interface IdentityNews {
 export const tellIdentity = defineJob<IdentityNews>("users.tell-identity");
 
 export const usersJobs = (services: Services): JobHandler[] => [
-  handleJob(tellIdentity, (news) => services.mail.send(identityMail(news, services.config.publicUrl))),
+  handleJob(tellIdentity, (news) => sendMail(services, identityMail(news, services.config.publicUrl))),
 ];
 
 interface Texts {

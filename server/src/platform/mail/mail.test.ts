@@ -47,6 +47,13 @@ it("hands a mail to the server, from the configured sender", async () => {
   expect(received[0]?.content).toContain("https://example.com/x");
 });
 
+it("names another sender at the configured address", async () => {
+  const mailer = mailerAs("balcao:p%40ss");
+  await mailer.send({ to: "bia@example.com", sender: "Central Aurora", subject: "Oi", text: "Olá!" });
+  const mail = received.find(({ to }) => to.includes("bia@example.com"));
+  expect(mail?.content).toContain("From: Central Aurora <no-reply@example.com>");
+});
+
 it("says so when the server refuses us, or is not there", async () => {
   await expect(mailerAs("balcao:wrong").check()).rejects.toThrow("Invalid login");
   const nobody = createMailer({ smtpUrl: "smtp://127.0.0.1:1", from: "x@example.com" }, log);

@@ -10,6 +10,8 @@ declare module "../http/ctx.ts" {
 
 export interface Mail {
   to: string;
+  /** The name under which it comes; the configured one without it. */
+  sender?: string;
   subject: string;
   /** Plain text; links stand on lines of their own. */
   text: string;
@@ -41,9 +43,16 @@ function smtpMailer(url: string, from: string): Mailer {
   const transport = () => (opened ??= openTransport(url));
   return {
     isConfigured: true,
-    send: async (mail) => void (await (await transport()).sendMail({ from, ...mail })),
+    send: async ({ sender, ...mail }) =>
+      void (await (await transport()).sendMail({ from: senderOf(from, sender), ...mail })),
     check: async () => void (await (await transport()).verify()),
   };
+}
+
+/** The configured address under another name. */
+function senderOf(from: string, name: string | undefined): string | { name: string; address: string } {
+  if (name === undefined) return from;
+  return { name, address: /<([^>]+)>/.exec(from)?.[1] ?? from };
 }
 
 async function openTransport(url: string): Promise<Transporter> {

@@ -1,3 +1,4 @@
+import { defaultAppName } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -24,7 +25,7 @@ export function DoorLayout({
   const { appName } = useBranding();
   const scheme = useScheme();
   const dark = scheme === "dark";
-  const name = appName === "" ? "Balcão" : appName;
+  const name = appName === "" ? defaultAppName : appName;
   usePageTitle(title);
   return (
     <div className={styles.door}>

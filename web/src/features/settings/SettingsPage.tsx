@@ -9,6 +9,7 @@ import { CompanyHours } from "./CompanyHours.tsx";
 import { HolidaysTab } from "./holidays/HolidaysTab.tsx";
 import { OptionsTab } from "./options/OptionsTab.tsx";
 import { PlatformTab } from "./platform/PlatformTab.tsx";
+import styles from "./SettingsPage.module.css";
 import { settingsTabs } from "./settingsTabs.ts";
 
 /** How the company works: its options, its opening hours, and the days on which it is closed. */
@@ -29,9 +30,9 @@ export function SettingsPage() {
       scrolls
     >
       <Tabs value={tab} onChange={(value) => setTab(value ?? "")} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={styles.tabs}>
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} className={styles.tab}>
               {t(`tab.${one}`)}
             </Tabs.Tab>
           ))}

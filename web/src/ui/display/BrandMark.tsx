@@ -1,3 +1,4 @@
+import { defaultAppName } from "@balcao/contract";
 import { Logo } from "./Logo.tsx";
 import styles from "./BrandMark.module.css";
 
@@ -12,7 +13,7 @@ interface BrandMarkProps {
 
 /** The platform's logo, or the sign with its name. */
 export function BrandMark({ name, logo, icon, compact = false }: BrandMarkProps) {
-  const shown = name === "" ? "Balcão" : name;
+  const shown = name === "" ? defaultAppName : name;
   if (logo !== "" && !compact) return <img src={logo} alt={shown} className={styles.logo} />;
   return (
     <span className={styles.mark}>

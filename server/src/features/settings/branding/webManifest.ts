@@ -1,0 +1,34 @@
+import type { Services } from "../../../platform/http/index.ts";
+import { appNameOf } from "./appName.ts";
+
+/** What an installed application is called, looks like and opens with: as the platform's settings say. */
+export async function webManifest(services: Pick<Services, "settings">): Promise<Record<string, unknown>> {
+  const { primaryColorLight, appLogoFavicon } = await services.settings.ofPlatform();
+  const name = await appNameOf(services);
+  return {
+    name,
+    short_name: name,
+    description: "Atendimento por mensagens para toda a equipe.",
+    lang: "pt-BR",
+    id: "/",
+    start_url: "/tickets",
+    scope: "/",
+    display: "standalone",
+    background_color: "#ffffff",
+    theme_color: primaryColorLight || defaultColour,
+    icons:
+      appLogoFavicon === ""
+        ? ownIcons
+        : [{ src: logoPath(appLogoFavicon), type: "image/png", sizes: "256x256" }],
+  };
+}
+
+const defaultColour = "#0000FF";
+export const logoPath = (name: string): string => `/api/settings-whitelabel/logo/${name}`;
+
+const ownIcons = [
+  { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+  { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+  { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+  { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+];
