@@ -14,7 +14,7 @@ export function usePairs(by: DuplicateReason) {
     fetchPage: async (pageNumber, signal) => {
       const query = { by, pageNumber: String(pageNumber) };
       const { pairs, hasMore } = await call(endpoints.contactMerges.pairs, { query }, { signal });
-      const rows = pairs.map((pair) => ({ ...pair, id: pair.duplicate.id }));
+      const rows = pairs.map((pair) => Object.assign(pair, { id: pair.duplicate.id }));
       return { rows, count: rows.length, hasMore };
     },
   });
