@@ -7,5 +7,5 @@ export { companySettingsOf, type SettingsDirectory } from "./settingsDirectory.t
 export { version } from "./version.ts";
 export { settingsFeature } from "./settings.feature.ts";
 export { clockMoved } from "./settings.jobs.ts";
-export { appNameOf, sendMail } from "./branding/appName.ts";
+export { sendMail } from "./branding/appName.ts";
 export { logoPath, webManifest } from "./branding/webManifest.ts";
