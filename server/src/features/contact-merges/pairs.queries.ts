@@ -32,7 +32,7 @@ const sharing = (key: "number_tail" | "email_key", alike: string): string => `
   ) a on true
   order by shared.key, b.id offset $2 limit $3`;
 
-/** Whoever has no number to be told apart by, with the first namesake. Every name is read: 0.3 s for 200,000. */
+/** Whoever has no number to be told apart by, with the first namesake. Every name of the company is read. */
 const namesakes = `
   with named as materialized (
     select app.plain(c.name) as key, array_agg(c.id order by c.id) as ids from contacts c

@@ -1,7 +1,6 @@
 import type { Announcement } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
+import { DeleteDialog } from "../../ui/form/DeleteDialog.tsx";
 import { useDeleteAnnouncements } from "./announcements.queries.ts";
 
 /** Asks before announcements go, for everybody. */
@@ -14,24 +13,18 @@ export default function DeleteAnnouncementsDialog({
 }) {
   const { t } = useTranslation("announcements");
   const remove = useDeleteAnnouncements();
-  async function handleConfirm() {
-    await remove.mutateAsync(chosen.map(({ id }) => id));
-    notify.success(t("deleted", { count: chosen.length }));
-  }
   return (
-    <ConfirmDialog
-      opened
-      danger
+    <DeleteDialog
       title={
         chosen.length === 1
           ? t("delete.one", { title: chosen[0]?.title })
           : t("delete.many", { count: chosen.length })
       }
-      confirmLabel={t("ui:delete")}
-      onConfirm={handleConfirm}
+      done={t("deleted", { count: chosen.length })}
+      onDelete={() => remove.mutateAsync(chosen.map(({ id }) => id))}
       onClose={onClose}
     >
       {t("delete.text")}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { PlanInUse } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
+import { DeleteDialog } from "../../ui/form/DeleteDialog.tsx";
 import { useDeletePlan } from "./plans.queries.ts";
 
 /** Asks before a plan goes; one that companies have stays. */
@@ -9,21 +8,15 @@ export default function DeletePlanDialog({ plan, onClose }: { plan: PlanInUse; o
   const { t } = useTranslation("plans");
   const remove = useDeletePlan();
   const isUsed = plan.companies > 0;
-  async function handleConfirm() {
-    await remove.mutateAsync(plan.id);
-    notify.success(t("deleted"));
-  }
   return (
-    <ConfirmDialog
-      opened
-      danger
+    <DeleteDialog
       title={t("delete.title", { name: plan.name })}
-      confirmLabel={t("ui:delete")}
       disabled={isUsed}
-      onConfirm={handleConfirm}
+      done={t("deleted")}
+      onDelete={() => remove.mutateAsync(plan.id)}
       onClose={onClose}
     >
       {isUsed ? t("delete.used", { count: plan.companies }) : t("delete.text")}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { Queue } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
+import { DeleteDialog } from "../../ui/form/DeleteDialog.tsx";
 import { useDeleteQueues } from "./queues.queries.ts";
 
 interface DeleteQueuesDialogProps {
@@ -14,24 +13,18 @@ export default function DeleteQueuesDialog({ queues, onClose }: DeleteQueuesDial
   const { t } = useTranslation("queues");
   const remove = useDeleteQueues();
   const [first] = queues;
-  async function handleConfirm() {
-    await remove.mutateAsync(queues.map(({ id }) => id));
-    notify.success(t("deleted", { count: queues.length }));
-  }
   return (
-    <ConfirmDialog
-      opened
-      danger
+    <DeleteDialog
       title={
         queues.length === 1
           ? t("delete.one", { name: first?.name })
           : t("delete.many", { count: queues.length })
       }
-      confirmLabel={t("ui:delete")}
-      onConfirm={handleConfirm}
+      done={t("deleted", { count: queues.length })}
+      onDelete={() => remove.mutateAsync(queues.map(({ id }) => id))}
       onClose={onClose}
     >
       {t("delete.text")}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

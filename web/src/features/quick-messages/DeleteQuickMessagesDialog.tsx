@@ -1,7 +1,6 @@
 import type { QuickMessage } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
+import { DeleteDialog } from "../../ui/form/DeleteDialog.tsx";
 import { useDeleteQuickMessages } from "./quick-messages.queries.ts";
 
 /** Asks before quick messages go, and says when others lose them too. */
@@ -13,27 +12,20 @@ export default function DeleteQuickMessagesDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation("quick-messages");
-  const { t: ui } = useTranslation("ui");
   const remove = useDeleteQuickMessages();
   const isShared = chosen.some(({ geral, visao }) => geral || visao);
-  async function handleConfirm() {
-    await remove.mutateAsync(chosen.map(({ id }) => id));
-    notify.success(t("deleted", { count: chosen.length }));
-  }
   return (
-    <ConfirmDialog
-      opened
-      danger
+    <DeleteDialog
       title={
         chosen.length === 1
           ? t("delete.one", { name: chosen[0]?.shortcode })
           : t("delete.many", { count: chosen.length })
       }
-      confirmLabel={ui("delete")}
-      onConfirm={handleConfirm}
+      done={t("deleted", { count: chosen.length })}
+      onDelete={() => remove.mutateAsync(chosen.map(({ id }) => id))}
       onClose={onClose}
     >
       {t(isShared ? "delete.shared" : "delete.text")}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { User } from "@balcao/contract";
 import { List, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
+import { DeleteDialog } from "../../ui/form/DeleteDialog.tsx";
 import { useDeleteUsers } from "./userAdmin.queries.ts";
 
 /** Asks before users go, and says what becomes of what is theirs. */
@@ -14,24 +13,17 @@ export default function DeleteUsersDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation("users");
-  const { t: ui } = useTranslation("ui");
   const remove = useDeleteUsers();
   const [first] = users;
-  async function handleConfirm() {
-    await remove.mutateAsync(users.map(({ id }) => id));
-    notify.success(t("deleted", { count: users.length }));
-  }
   return (
-    <ConfirmDialog
-      opened
-      danger
+    <DeleteDialog
       title={
         users.length === 1
           ? t("deleteDialog.one", { name: first?.name })
           : t("deleteDialog.many", { count: users.length })
       }
-      confirmLabel={ui("delete")}
-      onConfirm={handleConfirm}
+      done={t("deleted", { count: users.length })}
+      onDelete={() => remove.mutateAsync(users.map(({ id }) => id))}
       onClose={onClose}
     >
       <Stack gap="xs">
@@ -42,6 +34,6 @@ export default function DeleteUsersDialog({
           <List.Item>{t("deleteDialog.sessions")}</List.Item>
         </List>
       </Stack>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

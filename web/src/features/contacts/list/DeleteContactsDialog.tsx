@@ -1,7 +1,6 @@
 import type { ContactRow } from "@balcao/contract";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { notify } from "../../../lib/notify.ts";
-import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
+import { DeleteDialog } from "../../../ui/form/DeleteDialog.tsx";
 import { useDeleteContacts } from "../contacts.queries.ts";
 
 interface DeleteContactsDialogProps {
@@ -14,20 +13,14 @@ export default function DeleteContactsDialog({ contacts, onClose }: DeleteContac
   const { t } = useTranslation("contacts");
   const remove = useDeleteContacts();
   const count = contacts.length;
-  async function handleConfirm() {
-    await remove.mutateAsync(contacts.map(({ id }) => id));
-    notify.success(t("delete.done", { count }));
-  }
   return (
-    <ConfirmDialog
-      opened
-      danger
+    <DeleteDialog
       title={count === 1 ? t("delete.one", { name: contacts[0]?.name }) : t("delete.many", { count })}
-      confirmLabel={t("ui:delete")}
-      onConfirm={handleConfirm}
+      done={t("delete.done", { count })}
+      onDelete={() => remove.mutateAsync(contacts.map(({ id }) => id))}
       onClose={onClose}
     >
       {t("delete.text")}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
