@@ -49,14 +49,14 @@ function begin(menu: Menu, used: number): MenuStep {
   return enter({ menu, level: { queue: others.length > 0 ? null : first, path: [] }, used: used + 1 });
 }
 
-interface Place {
+interface MenuPosition {
   menu: Menu;
   level: Level;
   used: number;
 }
 
 /** Offers the menu of a place, or does what a place without one leads to. */
-function enter(place: Place): MenuStep {
+function enter(place: MenuPosition): MenuStep {
   const { queue, path } = place.level;
   if (!queue) return ask(place);
   const option = path.at(-1);
@@ -67,7 +67,7 @@ function enter(place: Place): MenuStep {
   return { say, state: null, effect: option ? effectOf(option, queue) : endOf(queue, queue.closeTicket) };
 }
 
-function ask(place: Place, heading = ""): MenuStep {
+function ask(place: MenuPosition, heading = ""): MenuStep {
   const { level, used } = place;
   return {
     say: sayingOf(place, heading),
@@ -113,7 +113,7 @@ const integrationOf = ({ id }: MenuQueue, integrationId: MenuId): MenuEffect => 
 const endOf = ({ id }: MenuQueue, closes: boolean): MenuEffect =>
   closes ? { kind: "resolve", queueId: id, withFarewell: false } : { kind: "queue", queueId: id };
 
-function sayingOf({ menu, level }: Place, heading = ""): MenuSaying | null {
+function sayingOf({ menu, level }: MenuPosition, heading = ""): MenuSaying | null {
   const { choices, exits } = offerOf(menu, level);
   const greeting = [heading, greetingOf(menu, level)].filter((part) => part !== "").join("\n\n");
   const fileListId = heading === "" ? filesOf(level) : null;

@@ -26,7 +26,7 @@ export interface FileFacts {
   waveform?: number[];
 }
 
-export interface Place {
+export interface SimulatedLocation {
   latitude: number;
   longitude: number;
   name?: string;
@@ -39,7 +39,7 @@ export type CallOutcome = "missed" | "refused" | "answered" | "offered";
 export type PhoneContent =
   | { type: "text"; body: string; quotedId?: string }
   | { type: "media"; file: FileFacts; bytes: Uint8Array; quotedId?: string }
-  | { type: "location"; place: Place }
+  | { type: "location"; place: SimulatedLocation }
   | { type: "contacts"; contacts: SharedContact[] }
   | { type: "option"; body: string; optionId: string; quotedId?: string }
   | { type: "edit"; targetId: string; body: string }
@@ -51,7 +51,7 @@ export type PhoneContent =
 export type ShownContent =
   | { type: "text"; body: string }
   | { type: "media"; file: FileFacts; size: number; mediaId: string }
-  | { type: "location"; place: Place }
+  | { type: "location"; place: SimulatedLocation }
   | { type: "contacts"; contacts: SharedContact[] }
   | { type: "option"; body: string }
   | { type: "list"; title: string; body: string; button: string; sections: ListSection[] }

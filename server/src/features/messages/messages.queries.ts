@@ -77,7 +77,7 @@ export function inHistory({ companyId, ticket, viewer, queueIds }: Conversation)
 }
 
 /** A ticket, whose it is and where, as SQL; `$1` is the company. */
-export interface Place {
+export interface ConversationColumns {
   ticket: string;
   contact: string;
   connection: string;
@@ -86,7 +86,7 @@ export interface Place {
 }
 
 /** Of the contact on the connection. */
-export function ofPlace(alias: string, { contact, connection, isOrphan }: Place): string {
+export function ofPlace(alias: string, { contact, connection, isOrphan }: ConversationColumns): string {
   // A comparison with null finds nothing: without connection it must be said otherwise.
   const onConnection = isOrphan
     ? `${alias}.connection_id is null and ${connection} is null`
@@ -99,7 +99,7 @@ interface Around extends Pick<Conversation, "viewer" | "queueIds"> {
 }
 
 /** The ids of the ticket and of those others that are earlier, or resolved, and that the viewer may see: an array. */
-export function ticketsAround(place: Place, { values, viewer, queueIds }: Around): string {
+export function ticketsAround(place: ConversationColumns, { values, viewer, queueIds }: Around): string {
   const others = new Conditions(values)
     .add(ofPlace("t", place))
     .add(`t.id < ${place.ticket} or t.id > ${place.ticket} and t.status = 'closed'`);

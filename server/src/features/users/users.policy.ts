@@ -1,11 +1,11 @@
 import type { User, UserChange } from "@balcao/contract";
 import type { UserFacts } from "./userFacts.ts";
 
-type Actor = Pick<UserFacts, "isAdmin" | "isSuper"> & { id: number };
+type Editor = Pick<UserFacts, "isAdmin" | "isSuper"> & { id: number };
 
 /** Oneself, or anyone for an admin; a super user only for a super user, else an admin beside them could become one. */
-export const canChange = (actor: Actor, target: { id: number; is_super: boolean }): boolean =>
-  actor.id === target.id || (actor.isAdmin && (actor.isSuper || !target.is_super));
+export const canChange = (editor: Editor, target: { id: number; is_super: boolean }): boolean =>
+  editor.id === target.id || (editor.isAdmin && (editor.isSuper || !target.is_super));
 
 /** What one may change about oneself without being an admin. */
 const ownFields: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/events/index.ts";
 import { livesAsGroup, type LockedTicket, resumeWaiting } from "../../tickets/index.ts";
 
 /** A contact on a connection, that has no active ticket as far as the claim saw. */
-export interface Place {
+export interface TicketChoice {
   contactId: number;
   connectionId: number;
   /** Minutes in which a closed ticket reopens instead of a new one. */
@@ -14,8 +14,10 @@ export interface Place {
   by: Actor;
 }
 
-export const keyOf = ({ contactId, connectionId }: Pick<Place, "contactId" | "connectionId">): string =>
-  `${contactId} ${connectionId}`;
+export const keyOf = ({
+  contactId,
+  connectionId,
+}: Pick<TicketChoice, "contactId" | "connectionId">): string => `${contactId} ${connectionId}`;
 
 type FoundTicket = LockedTicket & { [column: string]: unknown };
 
@@ -23,7 +25,10 @@ type FoundTicket = LockedTicket & { [column: string]: unknown };
  * The tickets of conversations that go on, locked, by `keyOf`: active ones, and those closed so lately that the contact
  * continues them.
  */
-export async function findTickets(tx: Tx, places: readonly Place[]): Promise<Map<string, LockedTicket>> {
+export async function findTickets(
+  tx: Tx,
+  places: readonly TicketChoice[],
+): Promise<Map<string, LockedTicket>> {
   if (places.length === 0) return new Map();
   const found = new Map((await findActive(tx, places)).map((ticket) => [keyOfTicket(ticket), ticket]));
   const left = places.filter((place) => place.reopenMinutes > 0 && !found.has(keyOf(place)));
@@ -41,7 +46,7 @@ export async function findTickets(tx: Tx, places: readonly Place[]): Promise<Map
 const keyOfTicket = ({ contact_id, connection_id }: LockedTicket): string =>
   keyOf({ contactId: contact_id, connectionId: connection_id ?? 0 });
 
-const findActive = (tx: Tx, places: readonly Place[]): Promise<FoundTicket[]> =>
+const findActive = (tx: Tx, places: readonly TicketChoice[]): Promise<FoundTicket[]> =>
   tx.query<FoundTicket>({
     name: "active-tickets",
     text: `
@@ -57,7 +62,7 @@ const findActive = (tx: Tx, places: readonly Place[]): Promise<FoundTicket[]> =>
   });
 
 /** The last one of each place, closed within the connection's time. */
-async function findRecent(tx: Tx, places: readonly Place[]): Promise<FoundTicket[]> {
+async function findRecent(tx: Tx, places: readonly TicketChoice[]): Promise<FoundTicket[]> {
   if (places.length === 0) return [];
   return tx.query<FoundTicket>({
     name: "recent-closed-tickets",

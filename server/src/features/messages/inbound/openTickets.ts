@@ -3,7 +3,7 @@ import type { Services } from "../../../platform/http/index.ts";
 import { requestPicture } from "../../contacts/index.ts";
 import { beginTickets, type BegunTicket, livesAsGroup, type LockedTicket } from "../../tickets/index.ts";
 import { bringerOf } from "../messages.actors.ts";
-import { findTickets, keyOf, type Place } from "./findTickets.ts";
+import { findTickets, keyOf, type TicketChoice } from "./findTickets.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
 
@@ -40,7 +40,7 @@ export async function openTickets(
   });
 }
 
-const placeOf = ({ contactId, claimed, event }: Recognised): Place => ({
+const placeOf = ({ contactId, claimed, event }: Recognised): TicketChoice => ({
   contactId,
   connectionId: claimed.connection_id,
   reopenMinutes: claimed.reopen_minutes,

@@ -1,10 +1,10 @@
 import { messagesPageSize } from "@balcao/contract";
-import { ofPlace, type Place } from "../messages.queries.ts";
+import { ofPlace, type ConversationColumns } from "../messages.queries.ts";
 
 const oneMore = messagesPageSize + 1;
 
 export interface Asked {
-  place: Place;
+  place: ConversationColumns;
   /** A condition on `m`: a message of the history. */
   inHistory: string;
   /** No more are counted. */

@@ -1,4 +1,4 @@
-import { ofPlace, type Place } from "../messages.queries.ts";
+import { ofPlace, type ConversationColumns } from "../messages.queries.ts";
 
 /** Of a copy; what else a message has is the same for the whole conversation. */
 const copied =
@@ -14,7 +14,7 @@ const mostRuns = 3;
  * The rows of the messages whose ids are `wanted`, as a CTE `page`: settled ones from where they lie side by side, the rest
  * from among all others. A clock that went back makes copies doubtful that were made later than now.
  */
-export function pageOf(place: Place): string {
+export function pageOf(place: ConversationColumns): string {
   const { contact, connection } = place;
   return `
     copied as materialized (

@@ -5,7 +5,7 @@ export interface Onlooker {
 }
 
 /** Where one can be: a conversation, or `theApp`. */
-export interface Place {
+export interface WatchedTicket {
   companyId: number;
   ticketId: number;
 }
@@ -18,14 +18,14 @@ interface Report {
   at: number;
 }
 
-const keyOf = ({ companyId, ticketId }: Place) => `${companyId}.${ticketId}`;
+const keyOf = ({ companyId, ticketId }: WatchedTicket) => `${companyId}.${ticketId}`;
 
 /** Who is where, as the processes of the installation report it, each of its own sockets. What is not repeated ends. */
 export class OnlookerTable {
-  readonly #places = new Map<string, { place: Place; reports: Map<string, Report> }>();
+  readonly #places = new Map<string, { place: WatchedTicket; reports: Map<string, Report> }>();
 
   /** Keeps what a process says of a place. True when that changes who is there. */
-  put(place: Place, from: string, report: Report): boolean {
+  put(place: WatchedTicket, from: string, report: Report): boolean {
     const key = keyOf(place);
     const before = this.at(place);
     const entry = this.#places.get(key) ?? { place, reports: new Map<string, Report>() };
@@ -37,7 +37,7 @@ export class OnlookerTable {
   }
 
   /** Each user once, however many tabs and processes they are in. */
-  at(place: Place): Onlooker[] {
+  at(place: WatchedTicket): Onlooker[] {
     const typing = new Map<number, boolean>();
     for (const { onlookers } of this.#places.get(keyOf(place))?.reports.values() ?? [])
       for (const one of onlookers) typing.set(one.userId, one.typing || (typing.get(one.userId) ?? false));
@@ -46,17 +46,17 @@ export class OnlookerTable {
       .toSorted((a, b) => a.userId - b.userId);
   }
 
-  has(place: Place, userId: number): boolean {
+  has(place: WatchedTicket, userId: number): boolean {
     return this.at(place).some((one) => one.userId === userId);
   }
 
-  placesOf(companyId: number): Place[] {
+  placesOf(companyId: number): WatchedTicket[] {
     return [...this.#places.values()].map(({ place }) => place).filter((one) => one.companyId === companyId);
   }
 
   /** Forgets what was said before `deadline` and not again, as of a process that died; returns the places that changed. */
-  expire(deadline: number): Place[] {
-    const changed: Place[] = [];
+  expire(deadline: number): WatchedTicket[] {
+    const changed: WatchedTicket[] = [];
     for (const { place, reports } of this.#places.values())
       for (const [from, { at }] of reports)
         if (at < deadline && this.put(place, from, { onlookers: [], at })) changed.push(place);

@@ -10,7 +10,7 @@ import type { Files } from "../../../platform/storage/index.ts";
 import type { TicketFacts } from "../tickets.events.ts";
 import { canSee } from "../tickets.policy.ts";
 import { factsOf } from "../tickets.queries.ts";
-import { type Onlooker, OnlookerTable, type Place, theApp } from "./onlookerTable.ts";
+import { type Onlooker, OnlookerTable, type WatchedTicket, theApp } from "./onlookerTable.ts";
 import { Page } from "./page.ts";
 import { type FactsRow, factsOfTickets, namesOfUsers, type UserRow } from "./onlookers.queries.ts";
 
@@ -56,8 +56,8 @@ export class Onlookers implements Runner {
   readonly #table = new OnlookerTable();
   readonly #pages = new Map<number, Set<Page>>();
   readonly #pageOf = new WeakMap<object, Page>();
-  readonly #dirty = new Map<string, Place>();
-  readonly #toTell = new Map<string, Place>();
+  readonly #dirty = new Map<string, WatchedTicket>();
+  readonly #toTell = new Map<string, WatchedTicket>();
   #flush: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
 
@@ -123,14 +123,14 @@ export class Onlookers implements Runner {
       if (canSee(page.caller, facts)) tell(emission);
   }
 
-  #changed(place: Place, came: boolean): void {
+  #changed(place: WatchedTicket, came: boolean): void {
     this.#dirty.set(`${place.companyId}.${place.ticketId}`, place);
     // Whoever comes is told who is there, even if they are the second tab of somebody.
     if (came) this.#mustTell(place);
     this.#flush ??= setTimeout(() => void this.#tellWaiting(), settle);
   }
 
-  #mustTell(place: Place): void {
+  #mustTell(place: WatchedTicket): void {
     if (place.ticketId !== theApp) this.#toTell.set(`${place.companyId}.${place.ticketId}`, place);
     this.#flush ??= setTimeout(() => void this.#tellWaiting(), settle);
   }
@@ -164,13 +164,13 @@ export class Onlookers implements Runner {
     }
   }
 
-  #report(place: Place): void {
+  #report(place: WatchedTicket): void {
     const onlookers = this.#here(place);
     this.#options.bus.send(seen, { ...place, onlookers });
   }
 
   /** Of this process alone. */
-  #here({ companyId, ticketId }: Place): Onlooker[] {
+  #here({ companyId, ticketId }: WatchedTicket): Onlooker[] {
     const typing = new Map<number, boolean>();
     for (const page of this.#pages.get(companyId) ?? []) {
       const one = page.at(ticketId);
@@ -191,7 +191,7 @@ export class Onlookers implements Runner {
         this.#report({ companyId, ticketId });
   }
 
-  async #load(companyId: number, places: readonly Place[]): Promise<LoadedPlace[]> {
+  async #load(companyId: number, places: readonly WatchedTicket[]): Promise<LoadedPlace[]> {
     if (places.length === 0) return [];
     const { database, files } = this.#options;
     const onlookers = new Map(places.map((place) => [place.ticketId, this.#table.at(place)]));
