@@ -25,7 +25,7 @@ async function show({ title, body, tag, url }) {
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const url = event.notification.data?.url;
-  if (typeof url === "string" && url.startsWith("/tickets/")) event.waitUntil(open(url));
+  if (typeof url === "string" && /^\/(tickets|chats)\//.test(url)) event.waitUntil(open(url));
 });
 
 /** In a page that is there, else in a new one. */

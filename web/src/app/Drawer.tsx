@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { NavLink, useMatch } from "react-router";
 import { useConnectionTrouble } from "../features/connections/index.ts";
+import { useUnreadChats } from "../features/internal-chat/index.ts";
 import { Brand, useServerVersion } from "../features/settings/index.ts";
 import { lazy } from "../lib/lazy.tsx";
 import { readStored, store } from "../lib/browserStorage.ts";
@@ -121,6 +122,7 @@ function Item({ item, rail, onStep }: { item: MenuItem; rail: boolean; onStep?: 
         <item.icon size={20} stroke={1.7} aria-hidden />
         {!rail && <span className={styles.label}>{label}</span>}
         {item.badge === "connections" && <TroubleBadge />}
+        {item.badge === "chats" && <ChatsBadge rail={rail} />}
       </NavLink>
     </Tooltip>
   );
@@ -134,6 +136,19 @@ function TroubleBadge() {
   return (
     <span className={styles.trouble} title={text}>
       <span aria-hidden>!</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+function ChatsBadge({ rail }: { rail: boolean }) {
+  const { t } = useTranslation("shell");
+  const count = useUnreadChats();
+  if (count === 0) return null;
+  const text = t("unreadChats", { count });
+  return (
+    <span className={styles.unread} data-rail={rail || undefined} title={text}>
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
       <span className="visually-hidden">{text}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import { connectionsLive } from "../features/connections/connections.realtime.ts
 import { contactImportsLive } from "../features/contact-imports/contactImports.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
 import { firstStepsLive } from "../features/first-steps/firstSteps.realtime.ts";
+import { internalChatLive } from "../features/internal-chat/internalChat.realtime.ts";
 import { messagesLive } from "../features/messages/messages.realtime.ts";
 import { notesLive } from "../features/notes/notes.realtime.ts";
 import { notificationsLive } from "../features/notifications/notifications.realtime.ts";
@@ -31,5 +32,6 @@ export const liveRules: readonly CacheRule[] = [
   ...notesLive,
   ...messagesLive,
   ...notificationsLive,
+  ...internalChatLive,
   ...schedulesLive,
 ];

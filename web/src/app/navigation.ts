@@ -49,7 +49,7 @@ export interface MenuItem {
   /** The page's file under `features/`; a page that does not exist is not in the menu. */
   page: string;
   allowed?: Gate;
-  badge?: "connections";
+  badge?: "connections" | "chats";
   /** Left out while there is nothing on the page. */
   whenFilled?: "helps";
 }
@@ -97,6 +97,7 @@ export const menu: readonly MenuSection[] = [
         icon: IconMessages,
         page: "internal-chat/ChatsPage",
         allowed: plan("useInternalChat"),
+        badge: "chats",
       },
       {
         path: "/quick-messages",

@@ -30,6 +30,7 @@ it("knows every file", () => {
     "first-steps": true,
     helps: true,
     inbox: true,
+    "internal-chat": true,
     kanban: true,
     messages: true,
     notes: true,

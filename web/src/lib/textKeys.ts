@@ -10,6 +10,7 @@ import type contacts from "../locales/pt/contacts.json";
 import type firstSteps from "../locales/pt/first-steps.json";
 import type helps from "../locales/pt/helps.json";
 import type inbox from "../locales/pt/inbox.json";
+import type internalChat from "../locales/pt/internal-chat.json";
 import type kanban from "../locales/pt/kanban.json";
 import type messages from "../locales/pt/messages.json";
 import type notes from "../locales/pt/notes.json";
@@ -46,6 +47,7 @@ interface Texts {
   "first-steps": typeof firstSteps;
   helps: typeof helps;
   inbox: typeof inbox;
+  "internal-chat": typeof internalChat;
   kanban: typeof kanban;
   messages: typeof messages;
   notes: typeof notes;

@@ -101,7 +101,7 @@ function useOpenedNotifications(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const open = (url: unknown) => {
-      if (typeof url === "string" && url.startsWith("/tickets/")) void navigate(url);
+      if (typeof url === "string" && /^\/(tickets|chats)\//.test(url)) void navigate(url);
     };
     const fromWorker = ({ data }: MessageEvent<{ type?: unknown; url?: unknown } | null>) => {
       if (data?.type === "open") open(data.url);

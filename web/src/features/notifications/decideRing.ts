@@ -34,7 +34,14 @@ export function decideHandedRing(ticket: Ticket, owner: BellOwner, screen: Scree
   return loudness(ticket, screen);
 }
 
-function loudness({ uuid }: Ticket, { focused, openUuid }: ScreenState): Ring {
+const loudness = ({ uuid }: Ticket, { focused, openUuid }: ScreenState): Ring =>
+  loudnessOf(openUuid === uuid, focused);
+
+/** How loudly something new in a conversation is told of, by whether that is on the screen. */
+export function loudnessOf(isOpen: boolean, focused: boolean): Ring {
   if (!focused) return "sound and notification";
-  return openUuid === uuid ? "seen" : "sound";
+  return isOpen ? "seen" : "sound";
 }
+
+/** The user is in this page, not only near it. */
+export const isFocused = (): boolean => document.visibilityState === "visible" && document.hasFocus();

@@ -23,7 +23,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = (body: string) => {
   const ticket = buildTicket(1);
-  return showNotification(ticket, describeMessage(buildMessage(1, { body }), ticket));
+  return showNotification({
+    title: ticket.contact.name,
+    body: describeMessage(buildMessage(1, { body }), ticket),
+    tag: "ticket-1",
+    icon: null,
+    url: "/tickets/1",
+  });
 };
 
 it("cuts a long text between whole characters, and leaves a short one whole", async () => {

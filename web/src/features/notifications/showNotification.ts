@@ -1,31 +1,38 @@
-import type { Ticket } from "@balcao/contract";
 import { registerWorker } from "./serviceWorker.ts";
 
-const tagOf = (uuid: string) => `ticket-${uuid}`;
-export const ticketPath = (uuid: string) => `/tickets/${uuid}`;
+/** A notification as the browser shows it. */
+export interface Shown {
+  title: string;
+  body: string;
+  /** Of the conversation: one takes the place of the one before. */
+  tag: string;
+  icon: string | null;
+  /** Where a click leads, within the application. */
+  url: string;
+}
 
 /** Shows a browser notification; one of the same conversation takes the place of the one before. */
-export async function showNotification(ticket: Ticket, body: string): Promise<void> {
+export async function showNotification({ title, body, tag, icon, url }: Shown): Promise<void> {
   const options = {
     body,
-    tag: tagOf(ticket.uuid),
-    icon: ticket.contact.urlPicture ?? "/icon-192.png",
+    tag,
+    icon: icon ?? "/icon-192.png",
     // The page has its own sound, with its own volume.
     silent: true,
-    data: { url: ticketPath(ticket.uuid) },
+    data: { url },
   };
   const worker = await registerWorker();
-  if (worker !== undefined) return worker.showNotification(ticket.contact.name, options);
-  const notification = new Notification(ticket.contact.name, options);
+  if (worker !== undefined) return worker.showNotification(title, options);
+  const notification = new Notification(title, options);
   notification.addEventListener("click", () => {
     window.focus();
     notification.close();
-    window.dispatchEvent(new CustomEvent("open-ticket", { detail: options.data.url }));
+    window.dispatchEvent(new CustomEvent("open-ticket", { detail: url }));
   });
 }
 
 /** Takes back what was shown of a conversation that is read. */
-export async function closeNotification(uuid: string): Promise<void> {
+export async function closeNotification(tag: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await worker?.getNotifications({ tag: tagOf(uuid) })) ?? []) shown.close();
+  for (const shown of (await worker?.getNotifications({ tag })) ?? []) shown.close();
 }

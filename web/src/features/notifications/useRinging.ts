@@ -5,27 +5,13 @@ import { conversationOnScreen } from "../messages/index.ts";
 import { loadTexts, translate } from "../../lib/i18n.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
 import { showToast } from "../../lib/toasts.ts";
-import { currentVolume } from "../../lib/volume.ts";
-import { claim } from "./claim.ts";
-import { decideHandedRing, decideRing, type Ring, type ScreenState } from "./decideRing.ts";
-import { readNotifyState } from "./permission.ts";
+import { decideHandedRing, decideRing, isFocused, type ScreenState } from "./decideRing.ts";
+import type { Shown } from "./showNotification.ts";
+import { tell } from "./tell.ts";
 import { bellOwnerOf } from "./unread.ts";
 
-/** Many messages at once are one sound. Milliseconds. */
-const quietAfterChime = 1500;
 /** Time to read who gave what, and to follow it. Milliseconds. */
 const toastFor = 8000;
-
-/** The nearer a tab is to the message, the sooner it asks to be the one that tells of it. Milliseconds. */
-const claimAfter = { seen: 0, sound: 60, "sound and notification": 200 } as const;
-
-interface News {
-  /** Of all tabs one tells of it. */
-  id: string;
-  ticket: Ticket;
-  ring: Ring;
-  describe: () => Promise<string>;
-}
 
 /**
  * Tells of messages that come and of tickets that are handed over: with a sound, and where nobody looks with a
@@ -43,7 +29,9 @@ export function useRinging(): void {
         const [{ describeMessage }] = await Promise.all([import("./describeMessage.ts"), loadNames()]);
         return describeMessage(message, ticket);
       };
-      void tell({ id: `ring ${message.id}`, ticket, ring, describe }).catch(() => undefined);
+      void tell({ id: `ring ${message.id}`, ring, describe: () => shownOf(ticket, describe) }).catch(
+        () => undefined,
+      );
     },
     { once: true },
   );
@@ -55,11 +43,11 @@ export function useRinging(): void {
         const [{ describeHanded }] = await Promise.all([import("./describeHanded.ts"), loadNames()]);
         return describeHanded(ticket, owner.id);
       };
-      const news = { id: `ring ${ticket.id} ${ticket.handed?.at}`, ticket, ring, describe };
+      const id = `ring ${ticket.id} ${ticket.handed?.at}`;
       const open = () => void navigate(`/tickets/${ticket.uuid}`);
       const isMine = ticket.userId === owner.id;
-      void tell(news)
-        .then((isTeller) => (isTeller && isMine ? showNews(news, open) : undefined))
+      void tell({ id, ring, describe: () => shownOf(ticket, describe) })
+        .then((isTeller) => (isTeller && isMine ? showNews(ticket, { describe, open }) : undefined))
         .catch(() => undefined);
     },
     { once: true },
@@ -67,30 +55,25 @@ export function useRinging(): void {
 }
 
 const screenNow = (): ScreenState => ({
-  focused: document.visibilityState === "visible" && document.hasFocus(),
+  focused: isFocused(),
   openUuid: conversationOnScreen.get(),
+});
+
+const shownOf = async (ticket: Ticket, describe: () => Promise<string>): Promise<Shown> => ({
+  title: ticket.contact.name,
+  body: await describe(),
+  tag: `ticket-${ticket.uuid}`,
+  icon: ticket.contact.urlPicture,
+  url: `/tickets/${ticket.uuid}`,
 });
 
 const loadNames = () => loadTexts("notifications", "messages", "tickets");
 
-/** Whether this tab is the one that tells of it. */
-async function tell({ id, ticket, ring, describe }: News): Promise<boolean> {
-  if (ring === "none") return false;
-  await new Promise((resolve) => setTimeout(resolve, claimAfter[ring]));
-  if (!(await claim(id))) return false;
-  if (ring === "seen") return true;
-  const volume = currentVolume();
-  if (volume > 0 && (await claim("chime", quietAfterChime)))
-    void import("./chime.ts").then(({ playChime }) => playChime(volume));
-  if (ring === "sound and notification" && readNotifyState() === "on") {
-    const [{ showNotification }, body] = await Promise.all([import("./showNotification.ts"), describe()]);
-    await showNotification(ticket, body);
-  }
-  return true;
-}
-
 /** On the page that is open, with the way to it. */
-async function showNews({ ticket, describe }: News, open: () => void): Promise<void> {
+async function showNews(
+  ticket: Ticket,
+  { describe, open }: { describe: () => Promise<string>; open: () => void },
+): Promise<void> {
   const text = `${ticket.contact.name}: ${await describe()}`;
   showToast("info", text, {
     id: `handed-${ticket.id}`,

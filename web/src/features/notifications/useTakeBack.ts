@@ -15,5 +15,5 @@ export function useTakeBack(unread: readonly Ticket[] | undefined): void {
 
 function takeBack({ uuid }: Ticket): void {
   if (readNotifyState() !== "on") return;
-  void import("./showNotification.ts").then(({ closeNotification }) => closeNotification(uuid));
+  void import("./showNotification.ts").then(({ closeNotification }) => closeNotification(`ticket-${uuid}`));
 }

@@ -20,8 +20,8 @@ import styles from "./Bubble.module.css";
 export interface BubbleActions {
   onMenu: (message: Message, anchor: HTMLElement) => void;
   onJump: (messageId: number) => void;
-  /** What it said before. */
-  onEdits: (message: Message) => void;
+  /** What it said before; left out where that is not kept. */
+  onEdits?: ((message: Message) => void) | undefined;
 }
 
 interface BubbleProps {
@@ -69,17 +69,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
         )}
         <MessageContent message={message} />
         <footer className={styles.footer}>
-          {message.isEdited && !message.isDeleted && (
-            <button
-              type="button"
-              className={styles.edited}
-              onClick={() => actions.onEdits(message)}
-              aria-label={t("edits.open")}
-              aria-haspopup="dialog"
-            >
-              {t("edited")}
-            </button>
-          )}
+          {message.isEdited && !message.isDeleted && <Edited message={message} onEdits={actions.onEdits} />}
           <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
             {formatTime(message.createdAt)}
           </time>
@@ -116,6 +106,22 @@ function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message) 
   const tail = widths.time + status + (isEdited ? widths.edited : 0);
   const style: CSSProperties & Record<"--tail", string> = { "--tail": `${tail}px` };
   return { "data-inline": true, style };
+}
+
+function Edited({ message, onEdits }: { message: Message; onEdits: BubbleActions["onEdits"] }) {
+  const { t } = useTranslation("messages");
+  if (onEdits === undefined) return <span>{t("edited")}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.edited}
+      onClick={() => onEdits(message)}
+      aria-label={t("edits.open")}
+      aria-haspopup="dialog"
+    >
+      {t("edited")}
+    </button>
+  );
 }
 
 const writtenBy = ({ fromMe, user, author }: Message) => ({

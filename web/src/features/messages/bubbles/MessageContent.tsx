@@ -3,6 +3,7 @@ import { IconAlertCircle, IconBan, IconEye, IconTemplate } from "@tabler/icons-r
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
+import { useConversationActions } from "./conversationContext.ts";
 import { AdBubble } from "./cards/AdBubble.tsx";
 import { AudioBubble } from "./media/AudioBubble.tsx";
 import { ContactBubble } from "./cards/ContactBubble.tsx";
@@ -24,10 +25,11 @@ export function MessageContent({ message: stored }: { message: Message }) {
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();
   const message = unsigned(stored, userId);
+  const { isInternal = false } = useConversationActions();
   if (message.isDeleted)
     return (
       <Aside icon={<IconBan size={16} stroke={1.8} />}>
-        {t(message.fromMe ? "deleted.own" : "deleted.contact")}
+        {t(message.fromMe || isInternal ? "deleted.own" : "deleted.contact")}
       </Aside>
     );
   switch (message.mediaType) {

@@ -1,5 +1,6 @@
 import { Button, Progress } from "@mantine/core";
 import { IconFileText, IconLock } from "@tabler/icons-react";
+import { useContext } from "react";
 import { formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
@@ -9,13 +10,14 @@ import { kindOfFile } from "../composer/attachments/fileLimits.ts";
 import { StatusIcon } from "./MessageStatus.tsx";
 import type { PendingFile, PendingSend, StoredAttachment } from "../composer/sending/outbox.ts";
 import { Quote } from "./Quote.tsx";
-import { outbox } from "../composer/sending/sending.ts";
+import { OutboxContext } from "../composer/sending/outboxContext.ts";
 import styles from "./Bubble.module.css";
 
 /** What was just written, before the server has it. */
 export function PendingBubble({ send, contactName }: { send: PendingSend; contactName: string }) {
   const { t } = useTranslation("messages");
   const isWaiting = useConnectionState() !== "online" && send.state === "queued";
+  const outbox = useContext(OutboxContext);
   const text = usePendingText(send);
   const attachment = send.file === null ? send.attachment : attachmentOf(send.file);
   return (

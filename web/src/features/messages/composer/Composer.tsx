@@ -1,5 +1,4 @@
 import type { Ticket } from "@balcao/contract";
-import { Textarea } from "@mantine/core";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -24,7 +23,9 @@ import { AnswerWarning } from "./colleague/AnswerWarning.tsx";
 import { ClosedNotice } from "./ClosedNotice.tsx";
 import { ComposerNotice } from "./ComposerNotice.tsx";
 import { closedBy } from "./composerState.ts";
-import { ComposerTools, SendButton } from "./tools/ComposerTools.tsx";
+import { ComposerText, isSending } from "./ComposerText.tsx";
+import { ComposerTools } from "./tools/ComposerTools.tsx";
+import { SendButton } from "./tools/SendButton.tsx";
 import { ReplyBar } from "./draft/ReplyBar.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { type ComposerModel, useComposer } from "./useComposer.ts";
@@ -47,7 +48,6 @@ interface ComposerProps {
   onLeave: () => void;
 }
 
-const maxRows = 8;
 const maxLength = 20_000;
 
 /** Where one writes; where one cannot, why, and what would change that. */
@@ -152,13 +152,8 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
           onInsert={insert}
           onFiles={onFiles}
         />
-        <Textarea
+        <ComposerText
           ref={input}
-          className={styles.input}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={maxRows}
           maxLength={maxLength}
           value={composer.text}
           disabled={!composer.mayWrite}
@@ -170,8 +165,6 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
           onKeyDown={handleKey}
           onPaste={handlePaste}
           {...quick.fieldProps}
-          data-composer
-          data-takes-typing
         />
         {/* One writes knowingly what turns the microphone into sending; what turns it back comes with the click. */}
         {isEmpty ? (
@@ -209,9 +202,3 @@ function useWriteAtOnce(
     [uuid, input],
   );
 }
-
-const isSending = (event: KeyboardEvent): boolean =>
-  event.key === "Enter" &&
-  !event.shiftKey &&
-  !event.nativeEvent.isComposing &&
-  (hasKeyboard.matches || event.ctrlKey || event.metaKey);

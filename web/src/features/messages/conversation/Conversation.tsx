@@ -15,7 +15,7 @@ import { ConversationContext } from "../bubbles/conversationContext.ts";
 import { viewedAs } from "../bubbles/media/viewedAs.ts";
 import { MediaViewerContext } from "../bubbles/media/mediaViewerContext.ts";
 import { MessageList } from "./MessageList.tsx";
-import type { OpenMenu } from "../bubbles/menu/MessageMenu.tsx";
+import type { OpenMenu } from "../bubbles/menu/MenuAnchor.tsx";
 import { flattenMessages, type MessagePages } from "../messagePages.ts";
 import { messageKeys } from "../messageKeys.ts";
 import { ForwardBar } from "../forward/ForwardBar.tsx";

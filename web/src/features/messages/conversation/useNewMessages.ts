@@ -21,13 +21,10 @@ interface Seen {
   announcement: string;
 }
 
+export type NewMessages = Omit<Seen, "newestId">;
+
 /** Where the reader stopped: the mark above what is new, how much of it there is, and what screen readers are told. */
-export function useNewMessages({
-  messages,
-  unread,
-  atEnd,
-  contactName,
-}: NewMessagesInput): Omit<Seen, "newestId"> {
+export function useNewMessages({ messages, unread, atEnd, contactName }: NewMessagesInput): NewMessages {
   const { t } = useTranslation("messages");
   const visible = useOnScreen();
   const [unreadAtStart] = useState(unread);

@@ -5,7 +5,8 @@ import { randomId } from "../../../lib/randomId.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useWriter } from "../../quick-messages/index.ts";
 import type { NewSend } from "../composer/sending/outbox.ts";
-import { isOfflineError, outbox } from "../composer/sending/sending.ts";
+import { isOfflineError } from "../composer/sending/keepSending.ts";
+import { outbox } from "../composer/sending/sending.ts";
 import { applyToConversations } from "../messageCaches.ts";
 import { deliverRich, type RichSend, textOf } from "./richSend.ts";
 

@@ -7,10 +7,13 @@ import { useServerForm } from "../../../../ui/form/useServerForm.ts";
 /** Changes the text of one's own message. */
 export function EditDialog({
   message,
+  help,
   onSave,
   onClose,
 }: {
-  message: Message;
+  message: Pick<Message, "body">;
+  /** What one has to know; null where there is nothing. */
+  help?: string | null;
   onSave: (body: string) => Promise<void>;
   onClose: () => void;
 }) {
@@ -25,7 +28,7 @@ export function EditDialog({
     <FormDialog opened title={t("edit.title")} form={form} onClose={onClose} size="md">
       <Textarea
         label={t("edit.label")}
-        description={t("edit.help")}
+        description={help === undefined ? t("edit.help") : help}
         autosize
         minRows={2}
         maxRows={8}

@@ -22,16 +22,12 @@ import { randomUuid } from "../../../../lib/randomId.ts";
 import { offerUndo } from "../../../../lib/undo.ts";
 import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
 import type { ConversationActions } from "../conversationContext.ts";
+import { MenuAnchor, type OpenMenu } from "./MenuAnchor.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { applyToConversations } from "../../messageCaches.ts";
 import { messageOptions } from "./messageOptions.ts";
 import { TranscriptDialog } from "../media/TranscriptDialog.tsx";
 import styles from "./MessageMenu.module.css";
-
-export interface OpenMenu {
-  message: Message;
-  anchor: HTMLElement;
-}
 
 interface MessageMenuProps extends ConversationActions {
   open: OpenMenu;
@@ -64,7 +60,6 @@ export default function MessageMenu({
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
   const options = messageOptions(message, { userId, canWrite, channel: useChannelFacts(channel), now });
-  const [place] = useState(() => anchor.getBoundingClientRect());
   const close = () => {
     anchor.focus({ preventScroll: true });
     onClose();
@@ -93,13 +88,7 @@ export default function MessageMenu({
       returnFocus={false}
       width={236}
     >
-      <Menu.Target>
-        <span
-          aria-hidden
-          className={styles.anchor}
-          style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
-        />
-      </Menu.Target>
+      <MenuAnchor anchor={anchor} />
       <Menu.Dropdown aria-label={t("menu.open")}>
         {options.react && (
           <div className={styles.reactions} role="group" aria-label={t("menu.react")}>

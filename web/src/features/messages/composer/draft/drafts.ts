@@ -21,10 +21,13 @@ export interface DraftStorage {
   keys: () => string[];
 }
 
+/** A ticket's id, or the name of another conversation. */
+export type ConversationKey = number | string;
+
 export interface Drafts {
-  get: (ticketId: number) => Draft;
-  set: (ticketId: number, draft: Draft) => void;
-  /** The words of all that have some, by ticket. */
+  get: (conversation: ConversationKey) => Draft;
+  set: (conversation: ConversationKey, draft: Draft) => void;
+  /** The words of all tickets that have some. */
   texts: () => Map<number, string>;
 }
 
@@ -51,14 +54,14 @@ export function createDrafts(storage: DraftStorage, userId: number, now: () => n
         Number(key.slice(prefix.length)),
         readStored(storage.read(key))?.text.trim() ?? "",
       ]);
-      return new Map(words.filter(([, text]) => text !== ""));
+      return new Map(words.filter(([ticketId, text]) => text !== "" && Number.isInteger(ticketId)));
     },
-    get: (ticketId) => {
-      const { writtenAt: _, ...draft } = readStored(storage.read(prefix + ticketId)) ?? noStored;
+    get: (conversation) => {
+      const { writtenAt: _, ...draft } = readStored(storage.read(prefix + conversation)) ?? noStored;
       return draft;
     },
-    set: (ticketId, draft) => {
-      const key = prefix + ticketId;
+    set: (conversation, draft) => {
+      const key = prefix + conversation;
       if (isEmpty(draft)) return storage.forget(key);
       if (storage.read(key) === null) makeRoom();
       storage.write(key, JSON.stringify({ ...draft, writtenAt: now() }));

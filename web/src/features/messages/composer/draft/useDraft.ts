@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSession } from "../../../../lib/api/session.ts";
 import { tellDraft } from "../../../tickets/index.ts";
-import type { Draft } from "./drafts.ts";
+import type { ConversationKey, Draft } from "./drafts.ts";
 import { draftsOf } from "./draftsOf.ts";
 import type { Quoted } from "../sending/outbox.ts";
 
@@ -16,11 +16,11 @@ export interface DraftModel {
   keep: (draft: Draft) => void;
 }
 
-/** What was left unfinished in a ticket. Used with the ticket's id as key. */
-export function useDraft(ticketId: number): DraftModel {
+/** What was left unfinished in a conversation. Used with its key as key. */
+export function useDraft(conversation: ConversationKey): DraftModel {
   const { id: userId } = useSession();
   const drafts = useMemo(() => draftsOf(userId), [userId]);
-  const [begun] = useState(() => drafts.get(ticketId));
+  const [begun] = useState(() => drafts.get(conversation));
   const [reply, setReply] = useState(begun.reply);
   const [isPrivate, setPrivate] = useState(begun.isPrivate);
   return {
@@ -30,8 +30,8 @@ export function useDraft(ticketId: number): DraftModel {
     isPrivate,
     togglePrivate: () => setPrivate(!isPrivate),
     keep: (draft) => {
-      drafts.set(ticketId, draft);
-      tellDraft(ticketId, draft.text);
+      drafts.set(conversation, draft);
+      if (typeof conversation === "number") tellDraft(conversation, draft.text);
     },
   };
 }

@@ -26,7 +26,7 @@ function setUp() {
   const gone: string[] = [];
   const session = { userId: 1 };
   let ids = 0;
-  const outbox = new Outbox({
+  const outbox = new Outbox<Message>({
     deliver: (send) => new Promise((resolve, reject) => calls.push({ send, resolve, reject })),
     onDelivered: (send) => delivered.push(send.body),
     onGone: (send) => gone.push(send.body),

@@ -11,12 +11,15 @@ export type SendExtra = Omit<SendFields, "body" | "clientId" | "quotedMsg" | "is
 export interface PendingSend {
   /** Names the message on the server too, so that sending it again cannot double it. */
   clientId: string;
+  /** Of the conversation: a ticket; of an outbox for chats, a chat. */
   ticketId: number;
   userId: number;
   body: string;
   /** Several files are several messages. */
   file: PendingFile | null;
   quoted: Quoted | null;
+  /** Colleagues who are named in it, in a chat. */
+  mentions?: readonly number[];
   extra?: SendExtra;
   /** A list, a button or a charge: sent by a call of its own. */
   rich?: RichSend;
@@ -50,9 +53,10 @@ export type NewSend = Omit<PendingSend, "state" | "progress" | "reason" | "creat
   clientId?: string;
 };
 
-export interface OutboxPorts {
-  deliver: (send: PendingSend, onProgress: (done: number) => void) => Promise<Message[]>;
-  onDelivered: (send: PendingSend, messages: Message[]) => void;
+/** What an outbox leans on; what the server stores of a message is the conversation's business. */
+export interface OutboxPorts<Stored> {
+  deliver: (send: PendingSend, onProgress: (done: number) => void) => Promise<Stored[]>;
+  onDelivered: (send: PendingSend, messages: Stored[]) => void;
   /** Nothing shows it any more. */
   onGone: (send: PendingSend) => void;
   /** Whether who wrote it is still the one who sends. */
@@ -65,12 +69,12 @@ export interface OutboxPorts {
 }
 
 /** What was written and is not stored yet: one after the other within a ticket, waiting while there is no network. */
-export class Outbox {
-  readonly #ports: OutboxPorts;
+export class Outbox<Stored = Message> {
+  readonly #ports: OutboxPorts<Stored>;
   readonly #listeners = new Set<() => void>();
   #sends: readonly PendingSend[] = [];
 
-  constructor(ports: OutboxPorts) {
+  constructor(ports: OutboxPorts<Stored>) {
     this.#ports = ports;
   }
 

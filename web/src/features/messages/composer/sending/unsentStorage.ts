@@ -1,24 +1,27 @@
 import type { PendingSend } from "./outbox.ts";
 
-const keyOf = (userId: number) => `unsent-${userId}`;
+/** Of the tickets; chats have a name of their own. */
+const ofTickets = "unsent";
+const keyOf = (name: string, userId: number) => `${name}-${userId}`;
 
 /** Texts outlive a reload of their tab, refused ones with their reason; files cannot be kept. */
-export function storeUnsent(userId: number, sends: readonly PendingSend[]): void {
+export function storeUnsent(userId: number, sends: readonly PendingSend[], name: string = ofTickets): void {
   const texts = sends.filter((send) => send.file === null && send.userId === userId);
   try {
-    if (texts.length === 0) sessionStorage.removeItem(keyOf(userId));
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(texts));
+    if (texts.length === 0) sessionStorage.removeItem(keyOf(name, userId));
+    else sessionStorage.setItem(keyOf(name, userId), JSON.stringify(texts));
   } catch {
     // A browser that keeps nothing loses what waits only when it is reloaded.
   }
 }
 
 /** Whether there is something to go on with. */
-export const hasLeftBehind = (userId: number): boolean => readLeftBehind(userId).length > 0;
+export const hasLeftBehind = (userId: number, name?: string): boolean =>
+  readLeftBehind(userId, name).length > 0;
 
-export function readLeftBehind(userId: number): PendingSend[] {
+export function readLeftBehind(userId: number, name: string = ofTickets): PendingSend[] {
   try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "[]");
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(keyOf(name, userId)) ?? "[]");
     return Array.isArray(parsed) ? parsed.filter(isSend).filter((send) => send.userId === userId) : [];
   } catch {
     return [];

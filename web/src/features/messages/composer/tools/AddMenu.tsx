@@ -15,6 +15,7 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
 import { keepsFocus } from "../../../../ui/keepsFocus.ts";
 import { useSession } from "../../../../lib/api/session.ts";
+import { FilesInput } from "./AttachButton.tsx";
 
 /** What opens a dialog of its own. */
 export type Adding = "camera" | "contact" | "schedule" | "list" | "buttons";
@@ -94,19 +95,7 @@ export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddM
           {isPrivate && <Menu.Label>{t("rich.menu.private")}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t("composer.attach")}
-        data-attach
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = "";
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FilesInput ref={input} onFiles={onFiles} />
     </>
   );
 }

@@ -1,0 +1,49 @@
+import type { Chat, ChatMessage } from "@balcao/contract";
+import { CloseButton, Loader } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { errorMessage } from "../../lib/notify.ts";
+import { formatDateTime } from "../../lib/text/format.ts";
+import { SearchBox } from "../../ui/table/SearchBox.tsx";
+import { useFoundInChat } from "./chats.queries.ts";
+import styles from "./Chats.module.css";
+
+/** Searches what was said in a chat; the newest that fits stands last, as in the chat. */
+export function FoundInChat({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const { t } = useTranslation("internal-chat");
+  const [term, setTerm] = useState("");
+  const { data, error, isLoading } = useFoundInChat(chat.id, term);
+  return (
+    <section className={styles.find} aria-label={t("find.open")}>
+      <div className={styles.findLine}>
+        <SearchBox value={term} onSearch={setTerm} label={t("find.open")} placeholder={t("find.open")} />
+        <CloseButton onClick={onClose} aria-label={t("ui:close")} />
+      </div>
+      <div className={styles.found} role="status">
+        {isLoading && <Loader size="xs" />}
+        {error !== null && <p className={styles.hint}>{errorMessage(error)}</p>}
+        {data?.records.length === 0 && <p className={styles.hint}>{t("find.nothing")}</p>}
+        {data !== undefined && data.records.length > 0 && (
+          <ol className={styles.hits}>
+            {data.records.map((said) => (
+              <Hit key={said.id} said={said} />
+            ))}
+          </ol>
+        )}
+        {data?.hasMore === true && <p className={styles.hint}>{t("find.more")}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Hit({ said }: { said: ChatMessage }) {
+  const { t } = useTranslation("internal-chat");
+  return (
+    <li className={styles.hit}>
+      <span className={styles.hitHead}>
+        {said.sender?.name ?? t("gone")} · {formatDateTime(said.createdAt)}
+      </span>
+      <span className={styles.hitText}>{said.message}</span>
+    </li>
+  );
+}

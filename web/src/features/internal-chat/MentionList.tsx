@@ -1,0 +1,87 @@
+import type { ChatMember } from "@balcao/contract";
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { Avatar } from "../../ui/display/Avatar.tsx";
+import { keepsFocus } from "../../ui/keepsFocus.ts";
+import { type BegunMention, completeMention, matchMembers, mentionBegun } from "./mentions.ts";
+import styles from "./Chats.module.css";
+
+interface MentionsInput {
+  text: string;
+  setText: (text: string) => void;
+  input: RefObject<HTMLTextAreaElement | null>;
+  members: readonly ChatMember[];
+}
+
+/** Whom an @ offers, the keys that it takes, and what choosing writes. */
+export function useMentions({ text, setText, input, members }: MentionsInput) {
+  const id = useId();
+  const [begun, setBegun] = useState<BegunMention>();
+  const [active, setActive] = useState(0);
+  const choices = begun === undefined ? [] : matchMembers(members, begun.term);
+  const chosen = choices[Math.min(active, choices.length - 1)];
+
+  function pick(member: ChatMember) {
+    if (begun === undefined) return;
+    const done = completeMention(text, begun, member.user.name);
+    setText(done.text);
+    setBegun(undefined);
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(done.cursor, done.cursor);
+    });
+  }
+  /** True for a key that was for the list. */
+  function handleKey(event: KeyboardEvent): boolean {
+    if (chosen === undefined || event.nativeEvent.isComposing) return false;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) setActive((choices.indexOf(chosen) + step + choices.length) % choices.length);
+    else if (event.key === "Enter" || event.key === "Tab") pick(chosen);
+    else if (event.key === "Escape") setBegun(undefined);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+  return {
+    id,
+    choices,
+    chosen,
+    pick,
+    handleKey,
+    follow: ({ value, selectionStart }: HTMLTextAreaElement) => {
+      setBegun(mentionBegun(value, selectionStart));
+      setActive(0);
+    },
+    fieldProps: {
+      "aria-autocomplete": "list",
+      ...(chosen && { "aria-controls": id, "aria-activedescendant": `${id}-${chosen.userId}` }),
+    } as const,
+  };
+}
+
+type MentionListProps = Pick<ReturnType<typeof useMentions>, "id" | "choices" | "chosen" | "pick">;
+
+/** Stands above the field while a name is being written. */
+export function MentionList({ id, choices, chosen, pick }: MentionListProps) {
+  const { t } = useTranslation("internal-chat");
+  if (choices.length === 0) return null;
+  return (
+    <div className={styles.mentions} id={id} role="listbox" aria-label={t("mention")} {...keepsFocus}>
+      {choices.map((member) => (
+        <div
+          key={member.userId}
+          id={`${id}-${member.userId}`}
+          role="option"
+          aria-selected={member === chosen}
+          tabIndex={-1}
+          className={styles.mention}
+          onPointerUp={() => pick(member)}
+        >
+          <Avatar name={member.user.name} src={member.user.urlPicture} size="sm" />
+          {member.user.name}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Chat, ChatMessage, Message } from "@balcao/contract";
+
+interface Reader {
+  chat: Chat;
+  viewerId: number;
+}
+
+const known = new WeakMap<ChatMessage, Map<string, Message>>();
+
+/** A chat's message as bubbles show one; the same object as long as nothing of it changes. */
+export function asMessage(said: ChatMessage, { chat, viewerId }: Reader): Message {
+  const ack = isReadByAll(said, chat) ? 3 : 1;
+  const key = `${viewerId} ${ack}`;
+  const views = known.get(said) ?? new Map<string, Message>();
+  const view = views.get(key) ?? build(said, { chat, viewerId, ack });
+  known.set(said, views.set(key, view));
+  return view;
+}
+
+/** Who else has read it. */
+export const readersOf = ({ id, senderId }: Pick<ChatMessage, "id" | "senderId">, chat: Chat): string[] =>
+  chat.users.filter(({ userId, readId }) => userId !== senderId && readId >= id).map(({ user }) => user.name);
+
+function isReadByAll({ id, senderId }: ChatMessage, { users }: Chat): boolean {
+  const others = users.filter(({ userId }) => userId !== senderId);
+  return others.length > 0 && others.every(({ readId }) => readId >= id);
+}
+
+function build(said: ChatMessage, { chat, viewerId, ack }: Reader & { ack: number }): Message {
+  const fromMe = said.senderId === viewerId;
+  const { sender } = said;
+  return {
+    ...emptyMessage,
+    id: said.id,
+    clientId: said.clientId,
+    body: markMentions(said, chat),
+    fromMe,
+    createdAt: said.createdAt,
+    mediaType: said.mediaType,
+    mediaUrl: said.mediaUrl,
+    media: said.media,
+    isDeleted: said.isDeleted,
+    isEdited: said.isEdited,
+    ack,
+    ticketId: said.chatId,
+    author: fromMe || sender === null ? null : { ...sender, number: "" },
+    user: fromMe && sender !== null ? { id: sender.id, name: sender.name } : null,
+  };
+}
+
+/** What a message of a conversation has and one of a chat has not. */
+const emptyMessage = {
+  wid: "",
+  dataJson: null,
+  quotedMsgId: null,
+  quotedMsg: null,
+  isPrivate: false,
+  isForwarded: false,
+  read: true,
+  failure: null,
+  contactId: 0,
+  queueId: null,
+  queue: null,
+  transcription: null,
+  linkPreview: null,
+  reactions: [],
+} satisfies Partial<Message>;
+
+/** Who is named stands out. */
+function markMentions({ message, mentions }: ChatMessage, { users }: Chat): string {
+  const names = users.filter(({ userId }) => mentions.includes(userId)).map(({ user }) => user.name);
+  return names
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, name) => text.replaceAll(`@${name}`, `*@${name}*`), message);
+}

@@ -1,0 +1,1 @@
+export { useUnreadChats } from "./chats.queries.ts";

@@ -1,0 +1,41 @@
+import type { ChatMember } from "@balcao/contract";
+import { includesPlain } from "../../lib/text/plainText.ts";
+
+/** Those whose name stands in a text behind an @. */
+export const mentionedIn = (text: string, members: readonly ChatMember[]): number[] =>
+  members.filter(({ user }) => text.includes(`@${user.name}`)).map(({ userId }) => userId);
+
+export interface BegunMention {
+  /** Where the @ stands. */
+  at: number;
+  term: string;
+}
+
+/** More letters than these behind an @ are no name that somebody looks for. */
+const longestTerm = 30;
+
+/** The name that is being written where the cursor stands. */
+export function mentionBegun(text: string, cursor: number): BegunMention | undefined {
+  const before = text.slice(0, cursor);
+  const at = before.lastIndexOf("@");
+  if (at === -1 || (at > 0 && !/\s/.test(before[at - 1] ?? ""))) return undefined;
+  const term = before.slice(at + 1);
+  return term.length > longestTerm || /[\n@]|\s\s|^\s/.test(term) ? undefined : { at, term };
+}
+
+/** How many are offered at once. */
+const offered = 6;
+
+export const matchMembers = (members: readonly ChatMember[], term: string): ChatMember[] =>
+  members.filter(({ user }) => includesPlain(user.name, term)).slice(0, offered);
+
+/** The text with a name in the place of what was begun, and where the cursor is then. */
+export function completeMention(
+  text: string,
+  { at, term }: BegunMention,
+  name: string,
+): { text: string; cursor: number } {
+  const rest = text.slice(at + 1 + term.length).replace(/^ /, "");
+  const head = `${text.slice(0, at)}@${name} `;
+  return { text: head + rest, cursor: head.length };
+}

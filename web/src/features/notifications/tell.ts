@@ -1,0 +1,34 @@
+import { currentVolume } from "../../lib/volume.ts";
+import { claim } from "./claim.ts";
+import type { Ring } from "./decideRing.ts";
+import { readNotifyState } from "./permission.ts";
+import type { Shown } from "./showNotification.ts";
+
+/** Many messages at once are one sound. Milliseconds. */
+const quietAfterChime = 1500;
+
+/** The nearer a tab is to the message, the sooner it asks to be the one that tells of it. Milliseconds. */
+const claimAfter = { seen: 0, sound: 60, "sound and notification": 200 } as const;
+
+interface News {
+  /** Of all tabs one tells of it. */
+  id: string;
+  ring: Ring;
+  describe: () => Promise<Shown>;
+}
+
+/** Tells of something that came, as loudly as it is wanted; whether this tab is the one that tells of it. */
+export async function tell({ id, ring, describe }: News): Promise<boolean> {
+  if (ring === "none") return false;
+  await new Promise((resolve) => setTimeout(resolve, claimAfter[ring]));
+  if (!(await claim(id))) return false;
+  if (ring === "seen") return true;
+  const volume = currentVolume();
+  if (volume > 0 && (await claim("chime", quietAfterChime)))
+    void import("./chime.ts").then(({ playChime }) => playChime(volume));
+  if (ring === "sound and notification" && readNotifyState() === "on") {
+    const [{ showNotification }, shown] = await Promise.all([import("./showNotification.ts"), describe()]);
+    await showNotification(shown);
+  }
+  return true;
+}
