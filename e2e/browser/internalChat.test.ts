@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     await keepPicture(ana, "chats-empty");
     await ana.getByRole("button", { name: "Nova conversa" }).first().click();
     const form = ana.getByRole("dialog", { name: "Nova conversa" });
-    await form.getByRole("textbox", { name: "Pessoas" }).click();
+    await form.getByRole("combobox", { name: "Pessoas" }).click();
     await ana.getByRole("option", { name: "Bia Souza" }).click();
     await form.getByText("Criar um grupo").click();
     await form.getByRole("textbox", { name: "Título do grupo" }).fill("Plantão");

@@ -1,6 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import type { TestApp } from "../../server/src/app/testing.ts";
+import { buildGroup, sayInChat } from "../../server/src/features/internal-chat/internal-chat.testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { addLogin, type Login } from "./person.ts";
@@ -115,6 +116,20 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "audit", path: "/audit" },
   { name: "reports", path: "/reports" },
   { name: "to-do", path: "/todolist" },
+  { name: "chats", path: "/chats", open: (page) => page.getByText("Plantão").first().waitFor() },
+  {
+    name: "chat",
+    path: "/chats",
+    open: async (page) => {
+      await page.getByText("Plantão").first().click();
+      await page.locator("article").first().waitFor();
+    },
+  },
+  {
+    name: "chat-dialog",
+    path: "/chats",
+    open: (page) => openDialog(page, ["Nova conversa", "New chat", "Nuevo chat", "Yeni sohbet"]),
+  },
   { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },
   { name: "change-password", path: "/change-password" },
@@ -196,6 +211,8 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
     queueIds: [queueId],
   });
   const attendant = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queueId] });
+  const chat = await buildGroup(app.as(site.admin), [admin.id, attendant.id], "Plantão");
+  await sayInChat(app.as(site.admin), chat.id, "Quem fica hoje?");
   return { admin, attendant, ticketUuid: waiting.uuid };
 }
 

@@ -2,6 +2,7 @@ import { endpoints, type Ticket } from "@balcao/contract";
 import { vi } from "vitest";
 import { linkPhone, says, someone } from "@balcao/server/src/features/simulator/simulator.testing.ts";
 import type { Person, TestApp } from "@balcao/server/src/app/testing.ts";
+import { buildGroup, sayInChat } from "@balcao/server/src/features/internal-chat/internal-chat.testing.ts";
 import { buildNote } from "@balcao/server/src/features/notes/notes.testing.ts";
 import { tagUpdated } from "@balcao/server/src/features/tags/tags.events.ts";
 import { operator } from "@balcao/server/src/features/users/index.ts";
@@ -60,8 +61,21 @@ export async function openOffice(app: TestApp) {
   });
   await as.ok(tickets.createView, { body: { name: "Minhas", filters: {} } });
   const written = await hand.write(open, "Segue a proposta");
+  const chat = await buildGroup(as, [ana.id, bia.id], "Plantão");
+  await sayInChat(app.as(ana), chat.id, "Quem fica hoje?");
   const people = { app, site, admin, ana, bia, companyId, connectionId, sales, support, marina, rui };
-  const things = { earlier, open, waiting, group, vip: vip.id, lane: lane.id, schedule, written, later };
+  const things = {
+    earlier,
+    open,
+    waiting,
+    group,
+    vip: vip.id,
+    lane: lane.id,
+    schedule,
+    written,
+    later,
+    chat,
+  };
   return {
     ...people,
     ...things,

@@ -1,4 +1,4 @@
-import { endpoints } from "@balcao/contract";
+import { chatPageSize, endpoints } from "@balcao/contract";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Client } from "@balcao/server/src/app/testing.ts";
 import { announcementKeys } from "@balcao/web/src/features/announcements/announcementKeys.ts";
@@ -7,6 +7,8 @@ import { contactImportKeys } from "@balcao/web/src/features/contact-imports/cont
 import { contactKeys } from "@balcao/web/src/features/contacts/contactKeys.ts";
 import { flattenMessages, type MessagePages } from "@balcao/web/src/features/messages/messagePages.ts";
 import { messageKeys } from "@balcao/web/src/features/messages/messageKeys.ts";
+import type { ChatMessagePages } from "@balcao/web/src/features/internal-chat/chats.queries.ts";
+import { chatKeys } from "@balcao/web/src/features/internal-chat/chatKeys.ts";
 import { noteKeys } from "@balcao/web/src/features/notes/noteKeys.ts";
 import { unreadKey } from "@balcao/web/src/features/notifications/notifications.queries.ts";
 import { panelKeys } from "@balcao/web/src/features/panel/panelKeys.ts";
@@ -105,6 +107,24 @@ const conversationScreens = ({ open, earlier, group }: Office): Screen[] => [
   ),
 ];
 
+const chatScreens = ({ chat }: Office): Screen[] => [
+  ...["", "plantão"].map((searchParam) =>
+    screen(chatKeys.list(searchParam), async (as) => {
+      const { records, ...rest } = await as.ok(endpoints.internalChat.list, { query: { searchParam } });
+      return page({ ...rest, rows: records });
+    }),
+  ),
+  screen(chatKeys.one(chat.uuid), (as) => as.ok(endpoints.internalChat.get, { params: { uuid: chat.uuid } })),
+  screen(
+    chatKeys.messages(chat.id),
+    async (as): Promise<ChatMessagePages> => ({
+      pages: [await as.ok(endpoints.internalChat.messages, { params: { id: chat.id }, query: {} })],
+      pageParams: [undefined],
+    }),
+    ({ pages }) => pages.flatMap(({ records }) => records).slice(-chatPageSize),
+  ),
+];
+
 const contactScreens = ({ open, vip }: Office): Screen[] => [
   screen(contactKeys.one(open.contactId), (as) =>
     as.ok(endpoints.contacts.get, { params: { id: open.contactId } }),
@@ -193,6 +213,7 @@ const scheduleScreens = ({ open }: Office): Screen[] =>
 export const screensOf = (office: Office): Screen[] => [
   ...ticketScreens(office),
   ...conversationScreens(office),
+  ...chatScreens(office),
   ...contactScreens(office),
   ...importScreens,
   ...tagScreens(0),

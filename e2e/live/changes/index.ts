@@ -2,6 +2,7 @@ import type { liveEvents } from "@balcao/contract";
 import type { Change } from "../change.ts";
 import { ofAnnouncements } from "./announcements.ts";
 import { ofConnections, ofConnectionSessions, ofQueues, ofSessions, ofUsers } from "./company.ts";
+import { ofChats } from "./chats.ts";
 import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
 import { ofMessages, ofNotes, ofTakenBack } from "./messages.ts";
 import { ofSchedules } from "./schedules.ts";
@@ -14,6 +15,7 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["ticketHanded", ofHandOvers],
   ["appMessage", ofMessages],
   ["messageGone", ofTakenBack],
+  ["chat", ofChats],
   ["contact", ofContacts],
   ["contactMerge", ofMerges],
   ["contactImport", ofImports],
