@@ -9,8 +9,8 @@ export const ofChats: Record<string, Change> = {
   "a private one is new": ({ as, ana }) =>
     soon(() => as.ok(internalChat.create, { body: { users: [ana.id], isGroup: false } })),
   "somebody says something": ({ as, chat }) => soon(() => sayInChat(as, chat.id, "Eu fico")),
-  "somebody has read it": async ({ app, ana, chat }) => {
-    await sayInChat(app.as(ana), chat.id, "Alguém mais?");
+  "somebody has read it": async ({ app, bia, ana, chat }) => {
+    await sayInChat(app.as(bia), chat.id, "Alguém mais?");
     return () => app.as(ana).ok(internalChat.markRead, { ...at(chat.id), body: {} });
   },
   "the reader has read it": async ({ app, as, ana, chat }) => {
