@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     await form.getByRole("combobox", { name: "Pessoas" }).click();
     await ana.getByRole("option", { name: "Bia Souza" }).click();
     await form.getByRole("combobox", { name: "Pessoas" }).press("Tab");
-    await form.getByText("Criar um grupo").click();
+    await form.getByRole("switch", { name: "Criar um grupo" }).click();
     await form.getByRole("textbox", { name: "Título do grupo" }).fill("Plantão");
     await form.getByRole("button", { name: "Começar" }).click();
     await ana.getByRole("heading", { name: "Plantão" }).waitFor();

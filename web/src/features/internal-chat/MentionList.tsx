@@ -1,5 +1,6 @@
 import type { ChatMember } from "@balcao/contract";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { keepsFocus } from "../../ui/keepsFocus.ts";
@@ -24,12 +25,13 @@ export function useMentions({ text, setText, input, members }: MentionsInput) {
   function pick(member: ChatMember) {
     if (begun === undefined) return;
     const done = completeMention(text, begun, member.user.name);
-    setText(done.text);
-    setBegun(undefined);
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(done.cursor, done.cursor);
+    // At once: who types on must not find the cursor elsewhere.
+    flushSync(() => {
+      setText(done.text);
+      setBegun(undefined);
     });
+    input.current?.focus();
+    input.current?.setSelectionRange(done.cursor, done.cursor);
   }
   /** True for a key that was for the list. */
   function handleKey(event: KeyboardEvent): boolean {
