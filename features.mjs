@@ -42,7 +42,7 @@ export const features = [
   "first-steps",
   "search",
   // automation
-  "chatbots",
+  "responder",
   "flows",
   "phrase-campaigns",
   "schedules",

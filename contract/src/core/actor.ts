@@ -21,6 +21,17 @@ export const productRules = {
     "linkPreviewed",
     "unwantedRefused",
   ],
+  responder: [
+    "ratingAnswered",
+    "botMet",
+    "consentAsked",
+    "onVacation",
+    "outOfHours",
+    "queueMenu",
+    "queueOutOfHours",
+    "optionTree",
+    "botFailed",
+  ],
   schedules: ["scheduleSent", "holidaysMoved"],
 } as const;
 
@@ -44,6 +55,15 @@ export const rulesOfTickets = [
   "phoneWrote",
   "historyImported",
   "scheduleSent",
+  "ratingAnswered",
+  "botMet",
+  "consentAsked",
+  "onVacation",
+  "outOfHours",
+  "queueMenu",
+  "queueOutOfHours",
+  "optionTree",
+  "botFailed",
 ] as const satisfies readonly ProductRule["rule"][];
 
 const features = Object.keys(productRules) as [ProductFeature, ...ProductFeature[]];

@@ -7,6 +7,8 @@ export interface ListData {
   text: string;
   buttonText: string;
   sections: { title: string; rows: { rowId: string; title: string; description: string }[] }[];
+  /** Its rows go as buttons, where the channel has so many; else as a text. */
+  asButtons?: boolean;
 }
 
 /** A message with a button that does something on the contact's phone. */
@@ -63,6 +65,7 @@ const readList = (fields: Fields): ListData => ({
   title: toText(fields["title"]),
   text: toText(fields["text"]),
   buttonText: toText(fields["buttonText"]),
+  ...(fields["asButtons"] === true && { asButtons: true }),
   sections: toObjects(fields["sections"]).map((section) => ({
     title: toText(section["title"]),
     rows: toObjects(section["rows"]).map((row) => ({

@@ -20,6 +20,7 @@ import { plansFeature } from "../features/plans/index.ts";
 import { queuesFeature } from "../features/queues/index.ts";
 import { quickMessagesFeature } from "../features/quick-messages/index.ts";
 import { reportsFeature } from "../features/reports/index.ts";
+import { responderFeature } from "../features/responder/index.ts";
 import { richMessagesFeature } from "../features/rich-messages/index.ts";
 import { schedulesFeature } from "../features/schedules/index.ts";
 import { settingsFeature } from "../features/settings/index.ts";
@@ -62,6 +63,7 @@ const inOrder = [
   internalChatFeature,
   panelFeature,
   firstStepsFeature,
+  responderFeature,
   schedulesFeature,
   contactMergesFeature,
   contactPrivacyFeature,

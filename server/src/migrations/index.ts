@@ -46,6 +46,7 @@ import * as leanerSearches from "./0059-leaner-searches.ts";
 import * as countedCopies from "./0060-counted-copies.ts";
 import * as auditCauses from "./0061-audit-causes.ts";
 import * as toldApart from "./0062-told-apart.ts";
+import * as responder from "./0063-responder.ts";
 import * as internalChat from "./0066-internal-chat.ts";
 import * as figures from "./0068-figures.ts";
 import * as waitingOrder from "./0071-waiting-order.ts";
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   "0060-counted-copies": countedCopies,
   "0061-audit-causes": auditCauses,
   "0062-told-apart": toldApart,
+  "0063-responder": responder,
   "0066-internal-chat": internalChat,
   "0068-figures": figures,
   "0071-waiting-order": waitingOrder,

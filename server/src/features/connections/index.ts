@@ -1,4 +1,5 @@
 export { accessConnection } from "./connections.access.ts";
+export { type ConnectionSettings, readConnectionSettings } from "./connectionSettings.ts";
 export { sessionChanged } from "./connections.events.ts";
 export { greetingFiles } from "./connections.queries.ts";
 export { listTemplates } from "./listTemplates.ts";

@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { MovedReference, Pair } from "../contacts/index.ts";
 import { authorReference } from "../messages/index.ts";
+import { consentReference } from "../responder/index.ts";
 import { contactReference } from "../schedules/index.ts";
 
 /**
@@ -21,6 +22,9 @@ export const contactReferences: readonly ContactReference[] = [
   // Of whoever is erased, a number alone.
   { table: "contact_erasures", column: "contact_id", moves: "not at all" },
   { table: "schedules", column: "contact_id", moves: "by id" },
+  { table: "consents", column: "contact_id", moves: "by id" },
+  // What was said to each of them, for the next two minutes or until hours change.
+  { table: "bot_memories", column: "contact_id", moves: "not at all" },
 ];
 
 export interface ContactReference {
@@ -31,7 +35,11 @@ export interface ContactReference {
 }
 
 /** How the columns that move "by id" do. */
-export const movedReferences: readonly MovedReference[] = [authorReference, contactReference];
+export const movedReferences: readonly MovedReference[] = [
+  authorReference,
+  contactReference,
+  consentReference,
+];
 
 /** Lets every row that named the duplicate name the contact. Gives the ids of those, by `table.column`. */
 export async function moveReferences(tx: Tx, pair: Pair): Promise<Record<string, number[]>> {

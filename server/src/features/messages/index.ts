@@ -19,6 +19,15 @@ export { messageFiles, type MessageRow, messagesById, messagesWhere } from "./me
 export { refuseTooLarge } from "./outbound/refuseTooLarge.ts";
 export { refuseUnlessReachable } from "./outbound/replyWindow.ts";
 export { findSentTo } from "./outbound/sendMessages.ts";
+export {
+  companiesWithTurns,
+  endTurns,
+  putOffTurns,
+  takeTurns,
+  ticketsWithTurns,
+  type Turn,
+  turnsBatch,
+} from "./turns/turns.ts";
 export { messagesFeature } from "./messages.feature.ts";
 export { readConversation } from "./verbs/readConversation.ts";
 export { resendMessage } from "./verbs/resendMessage.ts";

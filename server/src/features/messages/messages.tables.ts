@@ -41,6 +41,15 @@ declare module "../../platform/database/tables.ts" {
       height: number | null;
       fetched_at: Generated<string>;
     };
+    /** Messages that the bot has to look at, gone with what it makes of them. */
+    bot_turns: {
+      company_id: number;
+      id: GeneratedAlways<number>;
+      ticket_id: number;
+      message_id: number;
+      attempts: Generated<number>;
+      next_at: Generated<string>;
+    };
     inbox: InboxTable;
     outbox: OutboxTable;
     early_events: {

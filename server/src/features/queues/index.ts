@@ -1,2 +1,3 @@
 export type { QueueLeft } from "./deleteQueue.ts";
+export { type OptionRow, treeOf } from "./options/optionTree.ts";
 export { queuesFeature } from "./queues.feature.ts";

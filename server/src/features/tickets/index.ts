@@ -4,6 +4,7 @@ export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
 export { awaitRating, closeTicket } from "./verbs/closeTicket.ts";
 export { handTicket } from "./verbs/handTicket.ts";
+export { type BotStep, followBot } from "./verbs/followBot.ts";
 export { handToBot } from "./verbs/handToBot.ts";
 export { removeEmptyTicket } from "./erasing/removeEmptyTicket.ts";
 export { openTicket } from "./verbs/openTicket.ts";

@@ -75,6 +75,8 @@ interface TicketsTable {
   use_integration: Generated<boolean>;
   bot_gave_up: Generated<boolean>;
   used_bot_menus: Generated<number>;
+  /** What the bot waits for, as its own feature reads it; null: it has not looked at the conversation yet. */
+  bot_state: ColumnType<unknown, string | null | undefined, string | null>;
   last_message: Generated<string>;
   /** Messages of the contact that nobody has read. */
   unread: Generated<number>;

@@ -11,7 +11,9 @@ export const personOf = (companyId: number, contactId: number): Statement => ({
         from contact_tags l join tags t on t.company_id = $1 and t.id = l.tag_id
         where l.company_id = $1 and l.contact_id = c.id) as tags,
       (select coalesce(json_agg(json_build_object('at', m.merged_at, 'duplicate', m.record -> 'duplicate') order by m.id), '[]')
-        from contact_merges m where m.company_id = $1 and m.contact_id = c.id) as merges
+        from contact_merges m where m.company_id = $1 and m.contact_id = c.id) as merges,
+      (select coalesce(json_agg(json_build_object('at', o.at, 'channel', o.channel, 'accepted', o.accepted, 'terms', o.terms) order by o.id), '[]')
+        from consents o where o.company_id = $1 and o.contact_id = c.id) as consents
     from contacts c where c.company_id = $1 and c.id = $2`,
   values: [companyId, contactId],
 });

@@ -7,7 +7,7 @@ import { refuseCall } from "../outbound/refuseCall.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 
 /** What the product says by itself in a conversation, and what the channels can do. */
-export type Speaker = Pick<Services, "speak" | "wakeSender" | "channels" | "log">;
+export type Speaker = Pick<Services, "speak" | "wakeSender" | "channels" | "log" | "wakeResponder">;
 
 /** A contact's language is not known; the product speaks Portuguese first. */
 const noAudio = "Infelizmente não podemos ouvir áudios por aqui. Por favor, escreva sua mensagem.";

@@ -15,6 +15,8 @@ export interface ClaimedEvent {
   reopen_minutes: number;
   /** The connection's queue, when it has exactly one: nobody needs to choose. */
   only_queue_id: number | null;
+  /** Something may have to be said to who writes there by itself, as it is set up. */
+  has_bot: boolean;
   payload: InboundEvent;
   attempts: number;
   /** The message, or the call, is stored already: a redelivery, an echo of what we sent, or how the call went on. */
@@ -67,6 +69,18 @@ export const notHeldBack = `not exists (
   where earlier.company_id = i.company_id and earlier.connection_id = i.connection_id and earlier.chat_key = i.chat_key
     and earlier.id < i.id and earlier.parked_reason is null and earlier.next_at > (select app.now()))`;
 
+/** Of a connection `w`: consent, hours, a vacation, several queues to choose from, or one that says or does something. */
+const hasBot = `(
+            coalesce(w.settings ->> 'collectiveVacationMessage', '') <> ''
+            or (select count(*) from connection_queues q where q.company_id = $1 and q.connection_id = w.id) > 1
+            or exists (
+              select 1 from connection_queues cq join queues q on q.company_id = $1 and q.id = cq.queue_id
+              where cq.company_id = $1 and cq.connection_id = w.id and (q.greeting_message <> '' or q.close_ticket or exists (
+                select 1 from chatbot_options o where o.company_id = $1 and o.queue_id = q.id)))
+            or exists (
+              select 1 from company_settings s
+              where s.company_id = $1 and (s.settings ->> 'enableLGPD' = 'enabled' or s.settings ->> 'scheduleType' <> 'disabled')))`;
+
 const claimStatement = (companyId: number, onlyId: number | null): Statement => ({
   name: onlyId === null ? "claim-inbox" : "claim-inbox-one",
   text: `
@@ -95,7 +109,8 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
       ),
       line as materialized (
         select w.id, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
-          (select min(q.queue_id) from connection_queues q where q.company_id = $1 and q.connection_id = w.id having count(*) = 1) as only_queue_id
+          (select min(q.queue_id) from connection_queues q where q.company_id = $1 and q.connection_id = w.id having count(*) = 1) as only_queue_id,
+          ${hasBot} as has_bot
         from connections w
         where w.company_id = $1 and w.id = any(array(select connection_id from taken))
       )
@@ -104,7 +119,7 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
 });
 
 /** Of each event; what is read one by one is read by its index: with "exists" all messages of the company may be read instead. */
-const answer = `select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, w.reopen_minutes, w.only_queue_id,
+const answer = `select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, w.reopen_minutes, w.only_queue_id, w.has_bot,
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
         c.name as contact_name, c.number as contact_number, c.active as contact_active, c.name_typed,
         case when taken.id = (select min(id) from taken) then (select json_agg(t) from locked_ticket t) end as tickets,

@@ -35,11 +35,14 @@ export async function receiveMessages(
   const recognised = await recogniseContacts(tx, fresh);
   const placed = await placeMessages(speaker, tx, recognised);
   const rows = placed.map(newMessage);
+  const turns = placed.filter(wakesBot).map(({ claimed, event }) => keyOf(claimed, event));
   const inserted = await writeMessages(tx, {
     messages: rows,
     tickets: progressOf(placed, rows),
     inboxIds: batch.map((one) => one.id),
+    turns,
   });
+  if (turns.length > 0) tx.afterCommit(() => speaker.wakeResponder(tx.companyId));
 
   const blocked = new Set(
     placed.flatMap(({ isBlocked, event }) => (isBlocked ? [event.key.providerId] : [])),
@@ -97,11 +100,21 @@ function distinctMessages(
   return batch.flatMap((claimed) => {
     const event = asMessage(claimed.payload);
     if (!event || claimed.is_known || (event.chat.isGroup && !claimed.allow_group)) return [];
-    const key = `${claimed.connection_id} ${event.key.providerId}`;
+    const key = keyOf(claimed, event);
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ claimed, event }];
   });
+}
+
+const keyOf = ({ connection_id }: ClaimedEvent, { key }: InboundMessage): string =>
+  `${connection_id} ${key.providerId}`;
+
+/** What a person says now, where something is asked, or may be to be said by itself. */
+function wakesBot({ claimed, event, ticket, isBlocked }: PlacedMessage): boolean {
+  if (event.key.fromMe || event.imported || isBlocked || claimed.payload.kind === "call") return false;
+  if (ticket.status === "nps" || ticket.status === "lgpd") return true;
+  return ticket.status === "pending" && (claimed.has_bot || ticket.is_bot);
 }
 
 /** A call stands in the conversation as a message of its own. */

@@ -33,10 +33,18 @@ export interface InsertedMessage {
   provider_id: string;
 }
 
-/** Messages, their tickets' rows, and the end of the inbox rows they came from, in one statement. */
+interface WrittenBatch {
+  messages: NewMessage[];
+  tickets: TicketProgress[];
+  inboxIds: number[];
+  /** The keys (connection and provider id) of the messages that the bot has to look at. */
+  turns: readonly string[];
+}
+
+/** Messages, their tickets' rows, what the bot has to look at, and the end of the inbox rows they came from, in one statement. */
 export function writeMessages(
   tx: Tx,
-  { messages, tickets, inboxIds }: { messages: NewMessage[]; tickets: TicketProgress[]; inboxIds: number[] },
+  { messages, tickets, inboxIds, turns }: WrittenBatch,
 ): Promise<InsertedMessage[]> {
   return tx.query<InsertedMessage>({
     name: "write-messages",
@@ -56,6 +64,10 @@ export function writeMessages(
         returning id, ticket_id, connection_id, provider_id
       ),
       t as (${noteInbound("$3")}),
+      turns as (
+        insert into bot_turns (company_id, ticket_id, message_id, next_at)
+        select $1, ticket_id, id, app.now() from m where connection_id || ' ' || provider_id = any($5::text[]) order by id
+      ),
       done as (delete from inbox where company_id = $1 and id = any($4::bigint[]))
       select id, ticket_id, connection_id, provider_id from m order by id`,
     values: [
@@ -63,6 +75,7 @@ export function writeMessages(
       JSON.stringify(messages.map((message, position) => ({ position, ...message }))),
       JSON.stringify(tickets),
       inboxIds,
+      turns,
     ],
   });
 }

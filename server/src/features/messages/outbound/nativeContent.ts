@@ -7,7 +7,8 @@ import {
   type OutboundFile,
 } from "../../../channels/port.ts";
 
-export type RichCapabilities = Pick<Capabilities, "listRows" | "actions">;
+export type RichCapabilities = Pick<Capabilities, "listRows" | "actions"> &
+  Partial<Pick<Capabilities, "buttons">>;
 
 /** A rich message as the channel's own list or button; undefined where it has none, or where this one does not fit. */
 export function nativeContent(
@@ -15,6 +16,7 @@ export function nativeContent(
   can: RichCapabilities,
   picture?: OutboundFile,
 ): OutboundContent | undefined {
+  if (data.kind === "list" && data.asButtons === true) return buttonsContent(data, can);
   if (data.kind === "list") return fitsList(data, can) ? listContent(data) : undefined;
   const isNative = can.actions.includes(data.kind) && (data.kind === "pix" || fitsButton(data));
   if (!isNative) return undefined;
@@ -44,6 +46,20 @@ function listContent({ title, text, buttonText, sections }: ListData): OutboundC
       })),
     })),
   };
+}
+
+/** Its rows as buttons, where the channel has so many. */
+function buttonsContent(
+  { title, text, sections }: ListData,
+  { buttons: most = 0 }: RichCapabilities,
+): OutboundContent | undefined {
+  const buttons = sections.flatMap(({ rows }) => rows.map((row) => ({ id: row.rowId, title: row.title })));
+  const fits =
+    buttons.length <= most &&
+    title.length <= nativeLimits.title &&
+    isWithin(text, nativeLimits.body) &&
+    buttons.every((button) => isWithin(button.title, nativeLimits.button));
+  return fits ? { type: "buttons", title, body: text, buttons } : undefined;
 }
 
 /** Filled variables may have made a text longer, or empty. */

@@ -13,6 +13,7 @@ const changeable = [
   "use_integration",
   "bot_gave_up",
   "used_bot_menus",
+  "bot_state",
   "unread",
   "marked_unread",
   "handed_at",

@@ -87,6 +87,7 @@ async function restore(
   await changeTicket(tx, ticket, {
     patch: {
       ...before,
+      bot_state: before.bot_state === null ? null : JSON.stringify(before.bot_state),
       unread: Math.max(before.unread, ticket.unread),
       // Who wrote meanwhile keeps the place that this gave.
       updated_at: isLater(ticket.updated_at, doneAt) ? ticket.updated_at : before.updated_at,

@@ -12,6 +12,9 @@ export const received = { marked_unread: false, handed_at: null, handed_by: null
 /** Nothing of it is unread either. */
 export const seen = { unread: 0, ...received } as const;
 
+/** A person has, or had, the conversation: the bot begins nothing in it until it is closed. */
+export const botOver = { bot_state: '{"at":"over"}' } as const;
+
 export interface LogEntry {
   type: TicketLogType;
   /** Whom it names, where that is another than who did it. */

@@ -14,6 +14,7 @@ export const closed: TicketPatch = {
   use_integration: false,
   bot_gave_up: false,
   used_bot_menus: 0,
+  bot_state: null,
   waiting_since: null,
 };
 
@@ -24,7 +25,7 @@ export const closeTicket = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor })
 /** Lets a ticket wait for the contact's rating. */
 export const awaitRating = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<LockedTicket> =>
   changeTicket(tx, ticket, {
-    patch: { status: "nps", closed_at: moment, ...seen },
+    patch: { status: "nps", closed_at: moment, bot_state: null, is_bot: false, ...seen },
     log: [{ type: "nps", queueId: ticket.queue_id }],
     by,
   });

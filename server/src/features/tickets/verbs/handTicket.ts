@@ -5,6 +5,7 @@ import { ticketHanded } from "../tickets.events.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
 import { ticketLivesAsGroup } from "../ticketLivesAsGroup.ts";
 import {
+  botOver,
   changeTicket,
   type LogEntry,
   logTicket,
@@ -62,6 +63,7 @@ async function moveTicket(tx: Tx, ticket: LockedTicket, hand: HandTicket): Promi
       user_id: hand.userId,
       is_bot: false,
       bot_gave_up: false,
+      ...botOver,
       closed_at: null,
       ...handOver(hand),
       ...(hand.userId === null
@@ -91,6 +93,7 @@ async function continueInNewTicket(tx: Tx, ticket: LockedTicket, hand: HandTicke
     is_group: ticket.is_group,
     last_message: ticket.last_message,
     unread: ticket.unread,
+    ...botOver,
     ...handOver(hand),
   };
   const next = await insertTicket(tx, { values, by });

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { changeTicket, moment, seen } from "./changeTicket.ts";
+import { botOver, changeTicket, moment, seen } from "./changeTicket.ts";
 import { identityOf, lastInboundOf } from "./insertTicket.ts";
 
 interface ResumeTicket {
@@ -22,6 +22,7 @@ export const resumeTicket = (
       user_id: userId,
       started_at: moment,
       closed_at: null,
+      ...botOver,
       // A newer ticket may have heard of the contact since.
       last_inbound_at: lastInboundOf(tx, ticket),
       identity: identityOf(tx, ticket),
@@ -44,6 +45,8 @@ export const resumeWaiting = (
         : { status: "pending", waiting_since: moment, started_at: null }),
       user_id: null,
       closed_at: null,
+      // It goes on in its queue; without one it is as good as new.
+      ...(ticket.queue_id !== null && botOver),
     },
     log: [{ type: "reopen", queueId: ticket.queue_id }],
     by,

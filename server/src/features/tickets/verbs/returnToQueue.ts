@@ -1,12 +1,19 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { changeTicket, moment, received } from "./changeTicket.ts";
+import { botOver, changeTicket, moment, received } from "./changeTicket.ts";
 
 /** Lets a ticket wait in its queue again: nobody has it, and its waiting time starts anew. */
 export const returnToQueue = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<LockedTicket> =>
   changeTicket(tx, ticket, {
-    patch: { status: "pending", user_id: null, waiting_since: moment, started_at: null, ...received },
+    patch: {
+      status: "pending",
+      user_id: null,
+      waiting_since: moment,
+      started_at: null,
+      ...botOver,
+      ...received,
+    },
     log: [{ type: "pending", queueId: ticket.queue_id }],
     by,
   });

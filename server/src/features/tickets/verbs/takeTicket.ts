@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { ticketAccepted } from "../tickets.events.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
-import { changeTicket, moment, received } from "./changeTicket.ts";
+import { botOver, changeTicket, moment, received } from "./changeTicket.ts";
 
 interface TakeTicket {
   /** Who has it from now on. */
@@ -29,6 +29,7 @@ export function takeTicket(
       is_bot: false,
       use_integration: false,
       bot_gave_up: false,
+      ...botOver,
       ...received,
     },
     log: [{ type: "open", userId, queueId }],

@@ -1,7 +1,9 @@
 import { endpoints, type Ticket, type TicketLogEntry, ticketLogPageSize } from "@balcao/contract";
-import { Button, Modal, Skeleton, Text, Timeline } from "@mantine/core";
+import { Anchor, Button, Modal, Skeleton, Text, Timeline } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { call } from "../../../lib/api/api.ts";
+import { useSession } from "../../../lib/api/session.ts";
 import { formatDateTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
@@ -9,6 +11,7 @@ import { Tag } from "../../../ui/display/Tag.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { logIcons } from "./logIcons.ts";
 import { readActors } from "./readActors.ts";
+import { settingOf } from "./settingOf.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 
 /** What happened to a ticket, newest first. */
@@ -73,6 +76,8 @@ function Log({ ticketId }: { ticketId: number }) {
 function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
   const { t } = useTranslation("ticket-dialogs");
   const Symbol = logIcons[entry.type];
+  const { permissions } = useSession();
+  const setting = settingOf(entry.by, permissions);
   const leftQueue = entry.type === "queue" && entry.queue === null;
   return (
     <Timeline.Item
@@ -85,6 +90,11 @@ function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
           {words}
         </Text>
       ))}
+      {setting !== undefined && (
+        <Anchor component={Link} to={setting} size="sm" display="block">
+          {t("log.setting")}
+        </Anchor>
+      )}
       {entry.queue !== null && (
         <Tag size="sm" quiet color={entry.queue.color}>
           {entry.queue.name}

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconDotsVertical } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { keyText, useShortcuts } from "../../../lib/shortcuts.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
@@ -31,7 +31,7 @@ interface TicketHeaderProps {
 export function TicketHeader({ ticket, activity, onOpenContact, onFind }: TicketHeaderProps) {
   const { t } = useTranslation("tickets");
   const { hrefOf } = useTicketFilters();
-  const owner = ticket.user === null ? t("header.nobody") : t("header.owner", { name: ticket.user.name });
+  const owner = ownerOf(ticket, t);
   useTicketKeys({ title: openKeysTitle, keys: openKeys, findTicket: () => ticket });
   useShortcuts(openKeysTitle, [{ keys: ["Act+c"], text: "tickets:header.contact", run: onOpenContact }]);
   return (
@@ -53,6 +53,11 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
       <HeaderActions ticket={ticket} onFind={onFind} />
     </header>
   );
+}
+
+function ownerOf({ user, isBot }: Ticket, t: Translate<"tickets">): string {
+  if (user !== null) return t("header.owner", { name: user.name });
+  return t(isBot ? "header.bot" : "header.nobody");
 }
 
 /**

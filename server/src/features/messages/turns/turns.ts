@@ -1,0 +1,73 @@
+import type { Tx } from "../../../platform/database/index.ts";
+
+declare module "../../../platform/http/ctx.ts" {
+  interface Services {
+    /** Something came in that may be answered by itself: the responder comes later in the order of features. */
+    wakeResponder: (companyId: number) => void;
+  }
+}
+
+/** A message that the bot has to look at. */
+export interface Turn {
+  [column: string]: unknown;
+  id: number;
+  ticket_id: number;
+  message_id: number;
+  body: string;
+  media_type: string;
+  /** Of a native list or button. */
+  option_id: string | null;
+  attempts: number;
+}
+
+/** Turns that are taken at once. */
+export const turnsBatch = 100;
+
+/**
+ * Takes a company's next turns under a lock of the company, which one process at a time holds until its transaction ends:
+ * of one ticket alone where it is named. What is not ended in that transaction is there again.
+ */
+export const takeTurns = (tx: Tx, ticketId: number | null): Promise<Turn[]> =>
+  tx.query<Turn>({
+    name: "take-turns",
+    text: `
+      with gate as materialized (select pg_try_advisory_xact_lock(4, $1::int) as open)
+      select t.id, t.ticket_id, t.message_id, t.attempts, m.body, m.media_type, m.data ->> 'optionId' as option_id
+      from gate, bot_turns t
+      join messages m on m.company_id = $1 and m.id = t.message_id
+      where gate.open and t.company_id = $1 and t.next_at <= (select app.now()) and ($2::bigint is null or t.ticket_id = $2)
+      order by t.id limit ${turnsBatch} for update of t`,
+    values: [tx.companyId, ticketId],
+  });
+
+/** They are answered, or need no answer. */
+export const endTurns = async (tx: Tx, turns: readonly Pick<Turn, "id">[]): Promise<void> =>
+  void (await tx.query({
+    name: "end-turns",
+    text: "delete from bot_turns where company_id = $1 and id = any($2::bigint[])",
+    values: [tx.companyId, turns.map(({ id }) => id)],
+  }));
+
+/** Lets a ticket's turns wait for another try. */
+export const putOffTurns = async (tx: Tx, ticketId: number): Promise<void> =>
+  void (await tx.query({
+    name: "put-off-turns",
+    text: `
+      update bot_turns set attempts = attempts + 1, next_at = app.next_try(attempts)
+      where company_id = $1 and ticket_id = $2`,
+    values: [tx.companyId, ticketId],
+  }));
+
+/** The companies that have turns to be taken now: for the system role. */
+export const companiesWithTurns = {
+  name: "companies-with-turns",
+  text: "select distinct company_id from bot_turns where next_at <= app.now()",
+};
+
+/** The tickets that have turns to be taken now, and how often that was tried. */
+export const ticketsWithTurns = {
+  name: "tickets-with-turns",
+  text: `
+    select ticket_id, max(attempts) as attempts from bot_turns
+    where company_id = $1 and next_at <= app.now() group by ticket_id order by min(id) limit ${turnsBatch}`,
+};

@@ -1,0 +1,104 @@
+import { randomInt } from "node:crypto";
+import { decideResponder } from "@balcao/flow-engine";
+import type { Tx } from "../../platform/database/index.ts";
+import type { Services } from "../../platform/http/index.ts";
+import { endTurns, takeTurns, type Turn } from "../messages/index.ts";
+import type { LockedTicket } from "../tickets/index.ts";
+import { carryOut } from "./carryOut.ts";
+import { loadWriters, remember, type Remembered, type Writer } from "./people.ts";
+import { situationOf } from "./situationOf.ts";
+import { loadWorld, type World } from "./world.ts";
+
+export type ResponderServices = Pick<Services, "wakeSender" | "log">;
+
+/**
+ * Answers what a company's contacts said, of one ticket alone where it is named: what decides is loaded once for all of it,
+ * and the turns end in the transaction of their answers, so that each is answered once. Gives how many there were.
+ */
+export async function answerTurns(
+  services: ResponderServices,
+  tx: Tx,
+  ticketId: number | null,
+): Promise<number> {
+  const turns = await takeTurns(tx, ticketId);
+  if (turns.length === 0) return 0;
+  const tickets = await lockTickets(tx, [...new Set(turns.map((turn) => turn.ticket_id))]);
+  const connectionIds = tickets.flatMap(({ connection_id: id }) => (id === null ? [] : [id]));
+  const world = await loadWorld(tx, [...new Set(connectionIds)]);
+  const writers = await loadWriters(
+    tx,
+    tickets.map(({ id }) => id),
+  );
+  const turnsOf = Map.groupBy(turns, (turn) => turn.ticket_id);
+  const remembered: Remembered[] = [];
+  for (const ticket of tickets) {
+    const writer = writers.get(ticket.id);
+    const own = turnsOf.get(ticket.id);
+    if (!writer || !own) continue;
+    const memory = await answerTicket({ services, tx, world }, { ticket, writer, turns: own });
+    if (memory) remembered.push(memory);
+  }
+  await remember(tx, remembered);
+  await endTurns(tx, turns);
+  return turns.length;
+}
+
+interface Site {
+  services: ResponderServices;
+  tx: Tx;
+  world: World;
+}
+
+/** Decides on each message in turn. Gives what is to be remembered of the contact, if anything was said. */
+async function answerTicket(
+  { services, tx, world }: Site,
+  { ticket: found, writer: known, turns }: { ticket: LockedTicket; writer: Writer; turns: readonly Turn[] },
+): Promise<Remembered | undefined> {
+  const connection = world.connections.get(found.connection_id ?? 0);
+  if (!connection) return undefined;
+  let ticket = found;
+  let writer = known;
+  for (const turn of turns) {
+    const random = randomInt(1_000_000) / 1_000_000;
+    const decision = decideResponder(situationOf({ world, ticket, connection, writer, turn, random }));
+    const { rule, reason, acts } = decision;
+    if (reason !== null)
+      services.log.debug(
+        { companyId: tx.companyId, ticketId: ticket.id, rule, reason },
+        "A message stays without an automatic answer",
+      );
+    ticket = await carryOut(tx, { services, world, ticket, connection, writer }, decision);
+    writer = remembering(writer, acts, world.now);
+  }
+  if (writer === known) return undefined;
+  return {
+    contactId: ticket.contact_id,
+    connectionId: connection.id,
+    notices: writer.notices ?? {},
+    menuAt: writer.menu_at,
+    answeredAt: writer.answered_at ?? [],
+  };
+}
+
+type Acts = ReturnType<typeof decideResponder>["acts"];
+
+function remembering(writer: Writer, acts: Acts, now: number): Writer {
+  const says = acts.some(({ kind }) => kind === "say");
+  if (!says) return writer;
+  const notices = { ...writer.notices };
+  for (const act of acts) if (act.kind === "note") notices[act.about] = act.occurrence;
+  return {
+    ...writer,
+    notices,
+    menu_at: acts.some(({ kind }) => kind === "offer") ? now : writer.menu_at,
+    answered_at: [...(writer.answered_at ?? []), now],
+    has_accepted: writer.has_accepted || acts.some((act) => act.kind === "consent" && act.accepted),
+  };
+}
+
+const lockTickets = (tx: Tx, ticketIds: readonly number[]): Promise<LockedTicket[]> =>
+  tx.query<LockedTicket & { [column: string]: unknown }>({
+    name: "lock-tickets-of-responder",
+    text: "select * from tickets where company_id = $1 and id = any($2::bigint[]) order by id for update",
+    values: [tx.companyId, ticketIds],
+  });

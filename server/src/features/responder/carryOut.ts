@@ -1,0 +1,91 @@
+import type { Decision, ResponderAct, ResponderRule } from "@balcao/flow-engine";
+import type { Tx } from "../../platform/database/index.ts";
+import { type BotStep, followBot, type LockedTicket } from "../tickets/index.ts";
+import { keepConsent } from "./consents.ts";
+import { actorOf } from "./responder.actors.ts";
+import { speakAct, type Speaking } from "./speakAct.ts";
+
+export type Answering = Omit<Speaking, "by">;
+
+/** Does what was decided; answers the ticket as it is then. */
+export async function carryOut(tx: Tx, answering: Answering, decision: Decision): Promise<LockedTicket> {
+  const { opening, acts } = splitActs(decision);
+  const opened = opening
+    ? await follow(tx, answering, { rule: opening.rule, acts: [opening.act], state: null })
+    : answering.ticket;
+  return follow(tx, { ...answering, ticket: opened }, { rule: decision.rule, acts, state: decision.state });
+}
+
+/** What ends a question stands in the log as that; what follows, by the rule that says it. */
+function splitActs({ rule, acts }: Decision): {
+  opening?: { rule: ResponderRule; act: ResponderAct };
+  acts: readonly ResponderAct[];
+} {
+  const [act, ...rest] = acts;
+  if (act?.kind === "beginAnew" && rule !== "rating") return { opening: { rule: "rating", act }, acts: rest };
+  if ((act?.kind === "consent" || act?.kind === "release") && rule !== "consent")
+    return { opening: { rule: "consent", act }, acts: rest };
+  return { acts };
+}
+
+async function follow(
+  tx: Tx,
+  answering: Answering,
+  { rule, acts, state }: Pick<Decision, "rule" | "acts" | "state">,
+): Promise<LockedTicket> {
+  const by = actorOf(rule, placeOf(answering));
+  const steps = acts.flatMap((act) => stepOf(act, answering));
+  const ticket = await followBot(tx, answering.ticket, { steps, state, by });
+  for (const act of acts) await speak(tx, { ...answering, ticket, by }, act);
+  return ticket;
+}
+
+const placeOf = ({ connection, world, ticket }: Answering) => ({
+  connection,
+  queue: ticket.queue_id === null ? undefined : world.queues.get(ticket.queue_id),
+});
+
+/** What an act is to the ticket; words alone are none. */
+function stepOf(act: ResponderAct, { connection }: Answering): BotStep[] {
+  switch (act.kind) {
+    case "say":
+    case "tellPosition":
+      return [];
+    case "note":
+      return [{ kind: "say" }];
+    case "beginAnew": {
+      const [onlyQueue, ...others] = connection.queueIds;
+      return [{ kind: "beginAnew", queueId: others.length === 0 ? (onlyQueue ?? null) : null }];
+    }
+    default:
+      return [act];
+  }
+}
+
+async function speak(tx: Tx, speaking: Speaking, act: ResponderAct): Promise<void> {
+  const { world, ticket, by } = speaking;
+  if (act.kind === "say") await speakAct(tx, speaking, act);
+  if (act.kind === "consent") {
+    const { lgpdMessage, lgpdLink } = world.settings;
+    const terms = [lgpdMessage, lgpdLink].filter(Boolean).join("\n\n");
+    await keepConsent(tx, { ticket, accepted: act.accepted, terms, by });
+  }
+  if (act.kind === "tellPosition") {
+    const message = world.settings.sendQueuePositionMessage.trim();
+    const place = await positionOf(tx, ticket);
+    await speakAct(tx, speaking, { text: `${message} *${place}*`.trim(), saying: null, withGreeting: false });
+  }
+}
+
+/** Among those who wait in its queue, the longest waiting first. */
+async function positionOf(tx: Tx, ticket: LockedTicket): Promise<number> {
+  const [row] = await tx.query<{ place: number }>({
+    name: "position-in-queue",
+    text: `
+      select count(*)::int as place from tickets
+      where company_id = $1 and queue_id = $2 and status = 'pending'
+        and (waiting_since, id) <= (select waiting_since, id from tickets where company_id = $1 and id = $3)`,
+    values: [tx.companyId, ticket.queue_id, ticket.id],
+  });
+  return row?.place ?? 1;
+}

@@ -1,0 +1,2 @@
+export { consentReference } from "./consents.ts";
+export { responderFeature } from "./responder.feature.ts";

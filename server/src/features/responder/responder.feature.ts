@@ -1,0 +1,17 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { ResponderRound } from "./responderRound.ts";
+
+declare module "../../platform/feature/feature.ts" {
+  interface Pipeline {
+    responder: ResponderRound;
+  }
+}
+
+export const responderFeature = defineFeature({
+  name: "responder",
+  runners: ({ services }) => ({ responder: new ResponderRound(services.database, services) }),
+  slots: ({ pipeline }) => ({
+    // Who works off the inbox does this as well: it is of the same role.
+    wakeResponder: (companyId: number) => pipeline.responder.wake([companyId]),
+  }),
+});

@@ -1,0 +1,62 @@
+import { type Situation, wallClockOf } from "@balcao/flow-engine";
+import type { Turn } from "../messages/index.ts";
+import type { LockedTicket } from "../tickets/index.ts";
+import { readBotState } from "./botState.ts";
+import type { Writer } from "./people.ts";
+import type { World, WorldConnection } from "./world.ts";
+
+export interface Asked {
+  world: World;
+  ticket: LockedTicket;
+  connection: WorldConnection;
+  writer: Writer;
+  turn: Turn;
+  random: number;
+}
+
+/** What is no answer by itself: a person has to look at it. */
+const matters = new Set([
+  "image",
+  "audio",
+  "video",
+  "application",
+  "locationMessage",
+  "contactMessage",
+  "viewOnceMessage",
+]);
+
+/** Rows → what the decision is made from. */
+export function situationOf({ world, ticket, connection, writer, turn, random }: Asked): Situation {
+  const { settings, queues, now } = world;
+  const { sendIdQueue } = connection.settings;
+  return {
+    ticket: {
+      status: ticket.status,
+      queueId: ticket.queue_id,
+      userId: ticket.user_id,
+      openedByUs: ticket.opened_by_us,
+    },
+    state: readBotState(ticket.bot_state),
+    contact: { isGroup: writer.is_group, disableBot: writer.disable_bot, hasAccepted: writer.has_accepted },
+    company: { ...settings, days: world.days, isHoliday: world.isHoliday },
+    connection: {
+      ...connection.settings,
+      days: connection.days,
+      queueIds: connection.queueIds,
+      sendIdQueue: sendIdQueue !== null && queues.has(sendIdQueue) ? sendIdQueue : null,
+    },
+    queues,
+    memory: {
+      notices: writer.notices ?? {},
+      menuAt: writer.menu_at,
+      answers: writer.answered_at?.length ?? 0,
+    },
+    input: {
+      answer: turn.option_id === null ? { text: turn.body } : { choice: turn.option_id },
+      isMatter: matters.has(turn.media_type),
+    },
+    clock: { now, wall: wallClockOf(now, settings.timezone) },
+    random,
+    onlineOf: world.onlineOf,
+  };
+}

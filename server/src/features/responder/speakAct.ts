@@ -1,0 +1,86 @@
+import { type MenuSaying, type ListData, type MessageVariables, renderVariables } from "@balcao/flow-engine";
+import type { Tx } from "../../platform/database/index.ts";
+import type { ProductActor } from "../../platform/events/index.ts";
+import type { Services } from "../../platform/http/index.ts";
+import { maskName } from "../contacts/index.ts";
+import { fileDraft, writeOutbound } from "../messages/index.ts";
+import type { LockedTicket } from "../tickets/index.ts";
+import type { Writer } from "./people.ts";
+import type { World, WorldConnection } from "./world.ts";
+
+export interface Speaking {
+  services: Pick<Services, "wakeSender">;
+  world: World;
+  ticket: LockedTicket;
+  connection: WorldConnection;
+  writer: Writer;
+  by: ProductActor;
+}
+
+interface Words {
+  text: string;
+  saying: MenuSaying | null;
+  withGreeting: boolean;
+}
+
+/** Writes what the bot says, with its variables filled; a menu also as the channel's list or buttons where the company has them so. */
+export async function speakAct(tx: Tx, speaking: Speaking, words: Words): Promise<void> {
+  const { services, ticket, connection, by } = speaking;
+  const variables = variablesOf(speaking);
+  const common = { ticket, userId: null, by };
+  if (words.withGreeting && connection.greetingFile)
+    await writeOutbound(tx, services.wakeSender, {
+      ...common,
+      ...fileDraft(connection.greetingFile, "", { voice: false, seconds: undefined, waveform: undefined }),
+    });
+  const list = nativeMenu(speaking.world, words.saying, variables);
+  await writeOutbound(tx, services.wakeSender, {
+    ...common,
+    body: renderVariables(words.text, variables),
+    ...(list && { mediaType: "listMessage", data: list }),
+  });
+}
+
+/** As `messageVariables` has them, from what is loaded. */
+function variablesOf({ world, ticket, connection, writer }: Speaking): MessageVariables {
+  const { enableLGPD, lgpdHideNumber, timezone } = world.settings;
+  const hides = enableLGPD === "enabled" && lgpdHideNumber === "enabled" && !writer.is_group;
+  const isNumber = hides && maskName(writer.name, writer.number) !== writer.name;
+  const queue = ticket.queue_id === null ? undefined : world.queues.get(ticket.queue_id);
+  return {
+    name: isNumber ? "" : writer.name,
+    userName: writer.user_name ?? "",
+    queue: queue?.name ?? "",
+    connection: connection.name,
+    ticketId: ticket.id,
+    // The database's clock.
+    now: new Date(world.now),
+    timeZone: timezone,
+  };
+}
+
+const exitRows = {
+  back: { rowId: "back", title: "Voltar", description: "Voltar para o menu principal" },
+  leave: { rowId: "leave", title: "Sair", description: "Encerrar atendimento" },
+} as const;
+
+/** A menu as data of a list; whether it goes as one is the channel's affair. */
+function nativeMenu(
+  { settings }: World,
+  saying: MenuSaying | null,
+  variables: MessageVariables,
+): ListData | undefined {
+  if (settings.chatBotType === "text" || !saying || saying.choices.length === 0) return undefined;
+  const rows = [
+    ...saying.choices.map(({ id, name }) => ({ rowId: id, title: name, description: "" })),
+    ...saying.exits.map((exit) => exitRows[exit]),
+  ];
+  return {
+    kind: "list",
+    title: "",
+    text: renderVariables(saying.heading, variables),
+    buttonText: "Opções",
+    sections: [{ title: "", rows }],
+    ...(settings.chatBotType === "button" && { asButtons: true }),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Channel, CompanySettings, ServiceHours } from "@balcao/contract";
+import type { ResponderQueue } from "@balcao/flow-engine";
+import type { Tx } from "../../platform/database/index.ts";
+import type { StoredFile } from "../../platform/storage/index.ts";
+import { type ConnectionSettings, readConnectionSettings } from "../connections/index.ts";
+import { type OptionRow, treeOf } from "../queues/index.ts";
+import { isHoliday, readCompanySettings, readHolidays } from "../settings/index.ts";
+
+export interface WorldConnection {
+  id: number;
+  name: string;
+  channel: Channel;
+  settings: ConnectionSettings;
+  days: readonly ServiceHours[];
+  queueIds: readonly number[];
+  greetingFile: StoredFile | null;
+}
+
+/** Whose settings decide about a ticket. */
+export interface TicketPlace {
+  connection: WorldConnection;
+  queue: ResponderQueue | undefined;
+}
+
+/** What decides in a company beside its tickets and contacts, as it is now. */
+export interface World {
+  /** In ms. */
+  now: number;
+  settings: CompanySettings;
+  days: readonly ServiceHours[];
+  isHoliday(date: string): boolean;
+  queues: ReadonlyMap<number, ResponderQueue>;
+  connections: ReadonlyMap<number, WorldConnection>;
+  onlineOf(queueId: number): readonly number[];
+}
+
+interface QueueJson {
+  id: number;
+  name: string;
+  greeting_message: string;
+  out_of_hours_message: string;
+  close_ticket: boolean;
+  opening_hours: ServiceHours[];
+}
+
+interface ConnectionJson {
+  id: number;
+  name: string;
+  channel: Channel;
+  settings: Record<string, unknown>;
+  opening_hours: ServiceHours[];
+  queue_ids: number[] | null;
+  greeting_file: StoredFile | null;
+}
+
+interface WorldRow {
+  [column: string]: unknown;
+  now: number;
+  settings: Record<string, unknown> | null;
+  days: ServiceHours[] | null;
+  queues: QueueJson[] | null;
+  options: (OptionRow & { queue_id: number })[] | null;
+  connections: ConnectionJson[] | null;
+  online: { queue_id: number; user_ids: number[] }[] | null;
+}
+
+/** In two statements, whatever waits. */
+export async function loadWorld(tx: Tx, connectionIds: readonly number[]): Promise<World> {
+  const [row] = await tx.query<WorldRow>({
+    name: "world-of-responder",
+    text: worldText,
+    values: [tx.companyId, connectionIds],
+  });
+  if (!row) throw new Error("The database has no clock");
+  const holidays = await readHolidays(tx);
+  const optionsOf = Map.groupBy(row.options ?? [], ({ queue_id }) => queue_id);
+  const online = new Map((row.online ?? []).map(({ queue_id, user_ids }) => [queue_id, user_ids]));
+  const queues = (row.queues ?? []).map((queue) => queueOf(queue, optionsOf.get(queue.id) ?? []));
+  return {
+    now: row.now,
+    settings: readCompanySettings(row.settings ?? {}),
+    days: row.days ?? [],
+    isHoliday: (date) => isHoliday(holidays, date),
+    queues: new Map(queues.map((queue) => [queue.id, queue])),
+    connections: new Map((row.connections ?? []).map((one) => [one.id, connectionOf(one)])),
+    onlineOf: (queueId) => online.get(queueId) ?? [],
+  };
+}
+
+const queueOf = (queue: QueueJson, options: readonly OptionRow[]): ResponderQueue => ({
+  id: queue.id,
+  name: queue.name,
+  greetingMessage: queue.greeting_message,
+  outOfHoursMessage: queue.out_of_hours_message,
+  days: queue.opening_hours,
+  closeTicket: queue.close_ticket,
+  integrationId: null,
+  fileListId: null,
+  options: treeOf(options),
+});
+
+const connectionOf = ({ settings, opening_hours, queue_ids, greeting_file, ...rest }: ConnectionJson) => ({
+  ...rest,
+  settings: readConnectionSettings(settings),
+  days: opening_hours,
+  queueIds: queue_ids ?? [],
+  greetingFile: greeting_file,
+});
+
+const worldText = `
+  select (extract(epoch from app.now()) * 1000)::float8 as now,
+    (select s.settings from company_settings s where s.company_id = $1) as settings,
+    (select c.opening_hours from companies c where c.company_id = $1) as days,
+    (select json_agg(json_build_object('id', q.id, 'name', q.name, 'greeting_message', q.greeting_message,
+        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours))
+      from queues q where q.company_id = $1) as queues,
+    (select json_agg(o order by o.position) from chatbot_options o where o.company_id = $1) as options,
+    (select json_agg(json_build_object('id', w.id, 'name', w.name, 'channel', w.channel, 'settings', w.settings,
+        'opening_hours', w.opening_hours, 'queue_ids', (
+          select json_agg(q.id order by q.order_queue, app.plain(q.name), q.id)
+          from connection_queues cq join queues q on q.company_id = $1 and q.id = cq.queue_id
+          where cq.company_id = $1 and cq.connection_id = w.id),
+        'greeting_file', (
+          select json_build_object('id', f.id, 'mimetype', f.mimetype, 'name', f.name, 'size', f.size, 'width', f.width, 'height', f.height)
+          from files f where f.company_id = $1 and f.id = w.greeting_file_id)))
+      from connections w where w.company_id = $1 and w.id = any($2::bigint[])) as connections,
+    (select json_agg(there) from (
+      select uq.queue_id, json_agg(u.id order by u.id) as user_ids
+      from user_queues uq join users u on u.company_id = $1 and u.id = uq.user_id
+      where uq.company_id = $1 and u.last_seen_at > app.now() - interval '5 minutes' group by uq.queue_id) there) as online`;

@@ -1,0 +1,24 @@
+import type { ShownActor } from "@balcao/contract";
+import { expect, it } from "vitest";
+import { settingOf } from "./settingOf.ts";
+
+const by = (rule: "outOfHours" | "optionTree" | "messageReceived"): ShownActor => ({
+  kind: "product",
+  feature: "responder",
+  rule,
+  id: 1,
+  name: "Recepção",
+});
+
+it("leads whoever may edit it to the setting that made a rule act", () => {
+  expect(settingOf(by("outOfHours"), ["connections"])).toBe("/connections");
+  expect(settingOf(by("optionTree"), ["admin"])).toBe("/queues");
+});
+
+it("leads nobody else there, and to no setting where there is none", () => {
+  expect(settingOf(by("outOfHours"), [])).toBeUndefined();
+  expect(settingOf(by("optionTree"), ["connections"])).toBeUndefined();
+  expect(settingOf(by("messageReceived"), ["admin", "connections"])).toBeUndefined();
+  expect(settingOf({ kind: "user", id: 1, name: "Ana" }, ["admin"])).toBeUndefined();
+  expect(settingOf(null, ["admin"])).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import type { Permission, ShownActor } from "@balcao/contract";
+
+type Rule = Extract<ShownActor, { kind: "product" }>["rule"];
+interface Place {
+  to: string;
+  needs: Permission;
+}
+
+const places: Partial<Record<Exclude<Rule, null>, Place>> = {
+  onVacation: { to: "/connections", needs: "connections" },
+  outOfHours: { to: "/connections", needs: "connections" },
+  queueMenu: { to: "/connections", needs: "connections" },
+  queueOutOfHours: { to: "/queues", needs: "admin" },
+  optionTree: { to: "/queues", needs: "admin" },
+  consentAsked: { to: "/settings", needs: "admin" },
+  ratingAnswered: { to: "/settings", needs: "admin" },
+};
+
+/** The page of the setting that made a rule act, for whoever may edit it. */
+export function settingOf(by: ShownActor | null, permissions: readonly Permission[]): string | undefined {
+  if (by?.kind !== "product" || by.rule === null) return undefined;
+  const place = places[by.rule];
+  return place && permissions.includes(place.needs) ? place.to : undefined;
+}
