@@ -61,6 +61,7 @@ export const features = [
 
 /** Features that one side alone has, and why; every other is in the contract, on the server and, where it has a page, in the web. */
 export const oneSided = {
+  "server/responder": "it answers contacts and has no call of its own; its settings are those of others",
   "web/inbox": "the page of tickets and messages; it has no call of its own",
   "web/contact-book":
     "the page of contacts, with the conversations that begin there; it has no call of its own",

@@ -1,6 +1,7 @@
 import type { Decision, ResponderAct, ResponderRule } from "@balcao/flow-engine";
 import type { Tx } from "../../platform/database/index.ts";
 import { type BotStep, followBot, type LockedTicket } from "../tickets/index.ts";
+import { readBotState } from "./botState.ts";
 import { keepConsent } from "./consents.ts";
 import { actorOf } from "./responder.actors.ts";
 import { speakAct, type Speaking } from "./speakAct.ts";
@@ -35,10 +36,14 @@ async function follow(
 ): Promise<LockedTicket> {
   const by = actorOf(rule, placeOf(answering));
   const steps = acts.flatMap((act) => stepOf(act, answering));
-  const ticket = await followBot(tx, answering.ticket, { steps, state, by });
+  const isAsBefore = steps.length === 0 && isSame(state, answering.ticket);
+  const ticket = isAsBefore ? answering.ticket : await followBot(tx, answering.ticket, { steps, state, by });
   for (const act of acts) await speak(tx, { ...answering, ticket, by }, act);
   return ticket;
 }
+
+const isSame = (state: Decision["state"], ticket: LockedTicket): boolean =>
+  JSON.stringify(state) === JSON.stringify(readBotState(ticket.bot_state));
 
 const placeOf = ({ connection, world, ticket }: Answering) => ({
   connection,

@@ -23,7 +23,7 @@ export async function openHouse(app: TestApp) {
   let colours = 0;
   const queue = async (name: string, own: Record<string, unknown> = {}) => {
     const color = `#${String((colours += 1)).padStart(2, "0")}AA${randomBytes(1).toString("hex")}`;
-    return as.ok(endpoints.queues.create, { body: { name, color, orderQueue: colours, ...own } as never });
+    return as.ok(endpoints.queues.create, { body: { name, color, orderQueue: colours, ...own } });
   };
   const connect = async (queueIds: readonly number[], settings: Record<string, unknown> = {}) => {
     const [row] = await app.database.tenant(companyId, (tx) =>

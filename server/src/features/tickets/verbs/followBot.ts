@@ -33,18 +33,20 @@ export async function followBot(
   ticket: LockedTicket,
   { steps, state, by }: FollowBot,
 ): Promise<LockedTicket> {
-  let patch: TicketPatch = {};
+  const patches: TicketPatch[] = [];
   const log: LogEntry[] = [];
   let stands = ticket.queue_id;
   for (const step of steps) {
     if ("queueId" in step && (step.queueId !== null || step.kind === "stand" || step.kind === "beginAnew"))
       stands = step.queueId;
-    patch = { ...patch, ...patchOf(step), queue_id: stands };
+    patches.push(patchOf(step));
     log.push(...entriesOf(step, { ticket, queueId: stands }));
   }
   const botState = state === null ? null : JSON.stringify(state);
   if (steps.length === 0) return keepState(tx, ticket, botState);
-  return changeTicket(tx, ticket, { patch: { ...patch, bot_state: botState }, log, by });
+  const after: TicketPatch = { queue_id: stands, bot_state: botState };
+  const patch = [...patches, after].reduce<TicketPatch>((all, one) => Object.assign(all, one), {});
+  return changeTicket(tx, ticket, { patch, log, by });
 }
 
 /** Nobody is told: what the bot waits for is shown nowhere. */
