@@ -5,7 +5,6 @@ import {
   accessTokenOf,
   businessAccountIdOf,
   cloudConnectionOf,
-  connectionsPerCompany,
   emailOf,
   password,
   phoneNumberIdOf,
@@ -82,7 +81,7 @@ export async function fillDirectory(client: Client, companies: number, secretKey
     "connections",
     ids.flatMap((id) => connectionRows(id, secretKey)),
   );
-  await insert(client, "connection_queues", ids.flatMap(connectionQueueRows));
+  // Its connections offer no queues: what they take in is answered by nobody.
 }
 
 const companyRow = (id: number): Row => ({
@@ -244,12 +243,3 @@ function connectionRows(companyId: number, secretKey: string): Row[] {
     },
   ];
 }
-
-const connectionQueueRows = (companyId: number): Row[] =>
-  upTo(connectionsPerCompany).flatMap((connection) =>
-    upTo(queuesPerCompany).map((queue) => ({
-      company_id: companyId,
-      connection_id: cloudConnectionOf(companyId) + connection,
-      queue_id: (companyId - 1) * queuesPerCompany + queue + 1,
-    })),
-  );

@@ -4,6 +4,8 @@ import { expect, vi } from "vitest";
 import type { TestApp } from "../../app/testing.ts";
 import type { InboundContent, InboundEvent, InboundMessage } from "../../channels/port.ts";
 
+/** Nobody is asked for a rating without them. */
+const ratings = { ratingMessage: "De 0 a 10?", expiresTicketNPS: 60 };
 const patience = { timeout: 20_000, interval: 30 };
 let phones = 0;
 
@@ -31,7 +33,11 @@ export async function openHouse(app: TestApp) {
         text: `
           insert into connections (company_id, name, channel, is_default, wanted, settings)
           values ($1, $2, 'whatsapp', false, false, $3) returning id`,
-        values: [companyId, `Recepção ${randomBytes(3).toString("hex")}`, JSON.stringify(settings)],
+        values: [
+          companyId,
+          `Recepção ${randomBytes(3).toString("hex")}`,
+          JSON.stringify({ ...ratings, ...settings }),
+        ],
       }),
     );
     const id = row?.id ?? 0;
