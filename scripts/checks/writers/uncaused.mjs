@@ -22,4 +22,19 @@ export const uncaused = [
     name: "noteLogin",
     reason: "when somebody of a company logged in last, which is no change that anybody makes",
   },
+  {
+    feature: "messages",
+    name: "endTurns",
+    reason: "what waits for the bot; what it makes of a message says by which rule",
+  },
+  {
+    feature: "messages",
+    name: "putOffTurns",
+    reason: "what waits for the bot; nothing anybody sees changes",
+  },
+  {
+    feature: "responder",
+    name: "consentReference",
+    reason: "whose consents they are follows a merge, which says by whom",
+  },
 ];
