@@ -15,6 +15,7 @@ export const features = [
   "billing",
   "storage",
   // directory
+  "file-lists",
   "queues",
   "tags",
   "contacts",
@@ -22,7 +23,6 @@ export const features = [
   "connections",
   "contact-imports",
   "quick-messages",
-  "file-lists",
   "prompts",
   "integrations",
   "announcements",

@@ -12,7 +12,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       "/api": proxied,
-      "/files": proxied,
+      "^/files/.": proxied,
       "/webhooks": proxied,
       "/socket.io": { ...proxied, ws: true },
     },

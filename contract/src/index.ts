@@ -8,6 +8,7 @@ import { contactImportsEndpoints } from "./features/contact-imports/index.ts";
 import { contactPrivacyEndpoints } from "./features/contact-privacy/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
 import { dashboardEndpoints } from "./features/dashboard/index.ts";
+import { fileListsEndpoints } from "./features/file-lists/index.ts";
 import { firstStepsEndpoints } from "./features/first-steps/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
 import { internalChatEndpoints } from "./features/internal-chat/index.ts";
@@ -53,6 +54,7 @@ export * from "./features/contact-privacy/index.ts";
 export * from "./features/contacts/index.ts";
 export * from "./features/dashboard/index.ts";
 export { clientEvents, liveEvents } from "./features/events.ts";
+export * from "./features/file-lists/index.ts";
 export * from "./features/first-steps/index.ts";
 export * from "./features/helps/index.ts";
 export { videoCode } from "./features/helps/videoCode.ts";
@@ -88,6 +90,7 @@ export const endpoints = {
   contactPrivacy: contactPrivacyEndpoints,
   contacts: contactsEndpoints,
   dashboard: dashboardEndpoints,
+  fileLists: fileListsEndpoints,
   firstSteps: firstStepsEndpoints,
   helps: helpsEndpoints,
   internalChat: internalChatEndpoints,

@@ -2,6 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import type { TestApp } from "../../server/src/app/testing.ts";
 import { buildGroup, sayInChat } from "../../server/src/features/internal-chat/internal-chat.testing.ts";
+import { buildFileList } from "../../server/src/features/file-lists/file-lists.testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { addLogin, type Login } from "./person.ts";
@@ -87,6 +88,16 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     name: "quick-message-dialog",
     path: "/quick-messages",
     open: (page) => openDialog(page, ["Nova resposta", "New reply", "Nueva respuesta", "Yeni yanıt"]),
+  },
+  {
+    name: "file-lists",
+    path: "/files",
+    open: (page) => page.getByText("Menu 1").first().waitFor(),
+  },
+  {
+    name: "file-list-dialog",
+    path: "/files",
+    open: (page) => openDialog(page, ["Nova lista", "New list", "Nueva lista", "Yeni liste"]),
   },
   { name: "contacts", path: "/contacts", open: (page) => page.getByText("Vera Lima").first().waitFor() },
   { name: "contact-erasures", path: "/contact-erasures" },
@@ -203,6 +214,7 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
     .ok(endpoints.settings.updateCompanySetting, { body: { column: "scheduleType", data: "company" } });
   await buildTag(app.as(site.admin), { name: "VIP", color: "#1971c2" });
   await buildQuickMessage(app.as(site.admin), { shortcode: "endereco", geral: true });
+  await buildFileList(app.as(site.admin), { name: "Menu 1" });
   const waiting = await site.addWaiting("Vera Lima", queueId);
   await site.addWaiting("Raul Paz", null);
   const admin = await addLogin(app, site.companyId, {

@@ -43,6 +43,7 @@ export const en: ErrorTexts = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "This colour is already in use, choose another.",
   ERR_QUEUE_NAME_TAKEN: "A queue with this name exists already.",
   ERR_QUEUE_REQUIRED: "Choose the queue of this conversation.",
+  ERR_NO_FILE_LIST_FOUND: "File list not found.",
   ERR_NO_QUICK_MESSAGE_FOUND: "Quick reply not found.",
   ERR_NO_TAG_FOUND: "Tag not found.",
   ERR_TAG_NAME_TAKEN: "A tag with this name exists already.",

@@ -43,6 +43,7 @@ export const es: ErrorTexts = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Este color ya está en uso, elija otro.",
   ERR_QUEUE_NAME_TAKEN: "Ya existe una cola con este nombre.",
   ERR_QUEUE_REQUIRED: "Elija la cola de esta conversación.",
+  ERR_NO_FILE_LIST_FOUND: "Lista de archivos no encontrada.",
   ERR_NO_QUICK_MESSAGE_FOUND: "Respuesta rápida no encontrada.",
   ERR_NO_TAG_FOUND: "Etiqueta no encontrada.",
   ERR_TAG_NAME_TAKEN: "Ya existe una etiqueta con este nombre.",

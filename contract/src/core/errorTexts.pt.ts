@@ -43,6 +43,7 @@ export const pt: ErrorTexts = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: "Esta cor já está em uso, escolha outra.",
   ERR_QUEUE_NAME_TAKEN: "Já existe uma fila com este nome.",
   ERR_QUEUE_REQUIRED: "Escolha a fila deste atendimento.",
+  ERR_NO_FILE_LIST_FOUND: "Lista de arquivos não encontrada.",
   ERR_NO_QUICK_MESSAGE_FOUND: "Resposta rápida não encontrada.",
   ERR_NO_TAG_FOUND: "Tag não encontrada.",
   ERR_TAG_NAME_TAKEN: "Já existe uma tag com este nome.",

@@ -5,6 +5,7 @@ import { contactImportsLiveEvents } from "./contact-imports/index.ts";
 import { contactsLiveEvents } from "./contacts/index.ts";
 import { internalChatLiveEvents } from "./internal-chat/index.ts";
 import { dashboardLiveEvents } from "./dashboard/index.ts";
+import { fileListsLiveEvents } from "./file-lists/index.ts";
 import { messagesClientEvents, messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
 import { notificationsClientEvents } from "./notifications/index.ts";
@@ -24,6 +25,7 @@ export const liveEvents = {
   ...contactsLiveEvents,
   ...internalChatLiveEvents,
   ...dashboardLiveEvents,
+  ...fileListsLiveEvents,
   ...messagesLiveEvents,
   ...notesLiveEvents,
   ...queuesLiveEvents,

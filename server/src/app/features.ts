@@ -8,6 +8,7 @@ import { contactMergesFeature } from "../features/contact-merges/index.ts";
 import { contactPrivacyFeature } from "../features/contact-privacy/index.ts";
 import { contactsFeature } from "../features/contacts/index.ts";
 import { dashboardFeature } from "../features/dashboard/index.ts";
+import { fileListsFeature } from "../features/file-lists/index.ts";
 import { firstStepsFeature } from "../features/first-steps/index.ts";
 import { helpsFeature } from "../features/helps/index.ts";
 import { internalChatFeature } from "../features/internal-chat/index.ts";
@@ -44,6 +45,7 @@ const inOrder = [
   companiesFeature,
   authFeature,
   supportFeature,
+  fileListsFeature,
   queuesFeature,
   tagsFeature,
   contactsFeature,

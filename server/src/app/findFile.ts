@@ -2,6 +2,7 @@ import { announcementFile, announcementFiles } from "../features/announcements/i
 import { greetingFiles } from "../features/connections/index.ts";
 import { contactPictures } from "../features/contacts/index.ts";
 import { chatFiles } from "../features/internal-chat/index.ts";
+import { fileListFiles } from "../features/file-lists/index.ts";
 import { messageFiles } from "../features/messages/index.ts";
 import { quickMessageFiles } from "../features/quick-messages/index.ts";
 import { scheduleFiles } from "../features/schedules/index.ts";
@@ -19,6 +20,7 @@ const reasons: readonly FileReason[] = [
   scheduleFiles,
   greetingFiles,
   chatFiles,
+  fileListFiles,
   messageFiles,
 ];
 

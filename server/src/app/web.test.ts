@@ -69,3 +69,9 @@ it("wears the platform's name, colour and icon where it is installed, and its ow
   expect([icon.statusCode, icon.headers.location]).toEqual([302, src]);
   brand = {};
 });
+
+it("hands out the application at the page of file lists, and nothing of it below", async () => {
+  expect((await get("/files")).body).toContain("<title>Balcão</title>");
+  expect((await get("/files?searchParam=a.b")).statusCode).toBe(200);
+  expect((await get("/files/1/none")).statusCode).not.toBe(200);
+});

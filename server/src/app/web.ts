@@ -6,8 +6,8 @@ import { logoPath, webManifest } from "../features/settings/index.ts";
 import { DomainError, type Services } from "../platform/http/index.ts";
 
 const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
-/** What is not the web application, and what can only be a file that is not there. */
-const elsewhere = /^\/(api|files|webhooks|socket\.io|docs)(\/|$)|\.\w{2,5}$/i;
+/** What is not the web application, and what can only be a file that is not there. `/files` itself is a page. */
+const elsewhere = /^\/files\/.|^\/(api|webhooks|socket\.io|docs)(\/|$)|\.\w{2,5}$/i;
 
 const manifest = "manifest.webmanifest";
 /** Icons that whoever operates the platform may put another in place of. */

@@ -4,6 +4,7 @@ import { buildDraft } from "../features/contact-imports/contactImports.testing.t
 import { browserKeys } from "../features/notifications/notifications.testing.ts";
 import { buildConversation } from "../features/messages/conversation.testing.ts";
 import { insertAnnouncement } from "../features/announcements/announcements.testing.ts";
+import { buildFileList } from "../features/file-lists/file-lists.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
 import { buildGroup, sayInChat } from "../features/internal-chat/internal-chat.testing.ts";
 import { buildNote } from "../features/notes/notes.testing.ts";
@@ -42,6 +43,7 @@ export interface World {
   laneId: number;
   /** Everybody's. */
   quickMessageId: number;
+  fileListId: number;
   /** The admin's, open. */
   ticketId: number;
   ticketUuid: string;
@@ -81,6 +83,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { id: quickMessageId } = await app
     .as(admin)
     .ok(endpoints.quickMessages.create, { body: { shortcode: name, message: `${name} olá`, geral: true } });
+  const { id: fileListId } = await buildFileList(app.as(admin), { name: `${name} arquivos` });
   const lane = { name: `${name} lane`, kanban: 1 } as const;
   const { id: laneId } = await app.as(admin).ok(endpoints.tags.create, { body: lane });
   await app.as(admin).ok(endpoints.tags.syncContact, { body: { contactId, tags: [tagId] } });
@@ -144,6 +147,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     tagId,
     laneId,
     quickMessageId,
+    fileListId,
     ticketId: ticket.id,
     ticketUuid: ticket.uuid,
     waitingId: waiting.id,

@@ -50,6 +50,7 @@ import * as responder from "./0063-responder.ts";
 import * as internalChat from "./0066-internal-chat.ts";
 import * as figures from "./0068-figures.ts";
 import * as waitingOrder from "./0071-waiting-order.ts";
+import * as fileLists from "./0074-file-lists.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   "0066-internal-chat": internalChat,
   "0068-figures": figures,
   "0071-waiting-order": waitingOrder,
+  "0074-file-lists": fileLists,
 };

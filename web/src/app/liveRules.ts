@@ -3,6 +3,7 @@ import { announcementsLive } from "../features/announcements/announcements.realt
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
 import { contactImportsLive } from "../features/contact-imports/contactImports.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
+import { fileListsLive } from "../features/file-lists/file-lists.realtime.ts";
 import { firstStepsLive } from "../features/first-steps/firstSteps.realtime.ts";
 import { internalChatLive } from "../features/internal-chat/internalChat.realtime.ts";
 import { messagesLive } from "../features/messages/messages.realtime.ts";
@@ -25,6 +26,7 @@ export const liveRules: readonly CacheRule[] = [
   ...connectionsLive,
   ...contactImportsLive,
   ...quickMessagesLive,
+  ...fileListsLive,
   ...announcementsLive,
   ...ticketsLive,
   ...panelLive,

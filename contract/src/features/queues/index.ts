@@ -61,13 +61,19 @@ export const QueueBody = z.strictObject({
   schedules: Schedules.default([]),
   /** The whole option tree; left out, it stays as it is. */
   chatbots: ChatbotOptionsBody.optional(),
-  // Taken back as they were answered; there is nothing yet that they could lead to.
+  /** The files that the bot sends when the queue is chosen. */
+  fileListId: Id.nullable().default(null),
+  // Taken back as it was answered; there is nothing yet that it could lead to.
   integrationId: z.null().optional(),
-  fileListId: z.null().optional(),
 });
 export type QueueBody = z.output<typeof QueueBody>;
 
-const optionRefusals = ["ERR_NO_CHATBOT_FOUND", "ERR_NO_QUEUE_FOUND", "ERR_NO_USER_FOUND"] as const;
+const optionRefusals = [
+  "ERR_NO_CHATBOT_FOUND",
+  "ERR_NO_FILE_LIST_FOUND",
+  "ERR_NO_QUEUE_FOUND",
+  "ERR_NO_USER_FOUND",
+] as const;
 const refusals = [...optionRefusals, "ERR_QUEUE_COLOR_ALREADY_EXISTS", "ERR_QUEUE_NAME_TAKEN"] as const;
 
 export const queuesEndpoints = {

@@ -32,9 +32,9 @@ const ownFields = {
   closeTicket: BooleanSwitch.default(false),
   optQueueId: Id.nullable().default(null),
   optUserId: Id.nullable().default(null),
-  // Taken back as they were answered; there is nothing yet that they could lead to.
+  optFileId: Id.nullable().default(null),
+  // Taken back as it was answered; there is nothing yet that it could lead to.
   optIntegrationId: z.null().optional(),
-  optFileId: z.null().optional(),
 };
 /** The id of an option that is there; without it a new one is made. */
 const givenFields = { id: Id.optional(), ...ownFields };
@@ -75,12 +75,14 @@ function missingOf({
   greetingMessage,
   optQueueId,
   optUserId,
+  optFileId,
   options,
 }: ChatbotOptionBody): string[] {
   const missing: string[] = [];
   if (options.length > 0 && greetingMessage.trim() === "") missing.push("greetingMessage");
   if (queueType === "queue" && optQueueId === null) missing.push("optQueueId");
   if (queueType === "attendent" && optUserId === null) missing.push("optUserId");
+  if (queueType === "file" && optFileId === null) missing.push("optFileId");
   return missing;
 }
 

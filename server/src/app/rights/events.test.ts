@@ -36,6 +36,7 @@ const {
   contacts,
   contactImports,
   contactMerges,
+  fileLists,
   messages,
   notes,
   queues,
@@ -127,6 +128,11 @@ const acts: Record<keyof typeof liveEvents, Act> = {
   queue: {
     run: ({ queueId: id }, as) => as("admin").ok(queues.update, { params: { id }, body: { name: "Vendas" } }),
     isOfIt: (payload, { queueId }) => holds("queue", queueId)(payload),
+  },
+  fileList: {
+    run: (_company, as) =>
+      as("admin").ok(fileLists.create, { body: { name: "Catálogos", message: "Veja o que temos." } }),
+    isOfIt: byId("fileList"),
   },
   quickMessage: {
     run: (_company, as) =>

@@ -7,6 +7,7 @@ export const directorySamples: SamplesOf<
   | "contactPrivacy"
   | "contacts"
   | "queues"
+  | "fileLists"
   | "quickMessages"
   | "tags"
   | "notifications"
@@ -163,6 +164,19 @@ export const directorySamples: SamplesOf<
       ),
     },
     deleteOption: { input: byId((world) => world.optionId) },
+  },
+  fileLists: {
+    list: { input: plain },
+    get: { input: byId((world) => world.fileListId) },
+    create: { input: () => ({ body: { name: word(), message: "Veja o que temos." } }) },
+    update: {
+      input: byId(
+        ({ fileListId }) => fileListId,
+        () => ({ name: word() }),
+      ),
+    },
+    delete: { input: byId((world) => world.fileListId) },
+    upload: { input: byId((world) => world.fileListId) },
   },
   quickMessages: {
     list: { input: plain },

@@ -33,4 +33,5 @@ export { readConversation } from "./verbs/readConversation.ts";
 export { resendMessage } from "./verbs/resendMessage.ts";
 export { restoreMessage, revokeMessage } from "./verbs/revokeMessage.ts";
 export { rewordMessage } from "./verbs/rewordMessage.ts";
+export { sendFileList } from "./verbs/sendFileList.ts";
 export { setOurReaction } from "./verbs/setOurReaction.ts";

@@ -1,6 +1,7 @@
 import type { QueueBody, QueueWithOptions } from "@balcao/contract";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { refuseMissingFileList } from "../file-lists/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { saveOptions } from "./options/saveOptions.ts";
 import { queueCreated } from "./queues.events.ts";
@@ -11,6 +12,7 @@ import { presentQueue, queueColumns } from "./queues.present.ts";
 export function createQueue(ctx: Ctx, body: QueueBody): Promise<QueueWithOptions> {
   return ctx.transaction(async (tx) => {
     await checkPlanLimit(tx, "queues");
+    await refuseMissingFileList(tx, body.fileListId);
     const row = await refuseTaken(takenQueue, () =>
       tx.db
         .insertInto("queues")

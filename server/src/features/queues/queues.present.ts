@@ -14,7 +14,7 @@ export const presentQueue = (row: QueueRow): Queue => ({
   tempoRoteador: row.rotation_minutes,
   ativarRoteador: row.rotation_on,
   integrationId: null,
-  fileListId: null,
+  fileListId: row.file_list_id,
   closeTicket: row.close_ticket,
   schedules: row.opening_hours,
 });
@@ -30,6 +30,7 @@ export function queueColumns(fields: { [K in keyof QueueBody]?: QueueBody[K] | u
     ...(fields.tempoRoteador !== undefined && { rotation_minutes: fields.tempoRoteador }),
     ...(fields.ativarRoteador !== undefined && { rotation_on: fields.ativarRoteador }),
     ...(fields.closeTicket !== undefined && { close_ticket: fields.closeTicket }),
+    ...(fields.fileListId !== undefined && { file_list_id: fields.fileListId }),
     ...(fields.schedules !== undefined && { opening_hours: JSON.stringify(fields.schedules) }),
   };
 }

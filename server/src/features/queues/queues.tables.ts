@@ -15,6 +15,7 @@ declare module "../../platform/database/tables.ts" {
       rotation_minutes: Generated<number>;
       rotation_on: Generated<boolean>;
       close_ticket: Generated<boolean>;
+      file_list_id: number | null;
       opening_hours: ColumnType<ServiceHours[], string | undefined, string>;
       created_at: Generated<string>;
     };
@@ -32,6 +33,7 @@ declare module "../../platform/database/tables.ts" {
       close_ticket: boolean;
       opt_queue_id: number | null;
       opt_user_id: number | null;
+      opt_file_id: number | null;
     };
   }
 }

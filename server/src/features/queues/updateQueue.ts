@@ -1,6 +1,7 @@
 import type { endpoints, QueueWithOptions, ServerInput } from "@balcao/contract";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
+import { refuseMissingFileList } from "../file-lists/index.ts";
 import { treeOf } from "./options/optionTree.ts";
 import { everyOptionOf } from "./options/readOptions.ts";
 import { saveOptions } from "./options/saveOptions.ts";
@@ -13,6 +14,7 @@ type Change = ServerInput<typeof endpoints.queues.update>["body"];
 export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<QueueWithOptions> {
   return ctx.transaction(async (tx) => {
     const before = await lockQueue(tx, queueId);
+    await refuseMissingFileList(tx, change.fileListId);
     const row = await refuseTaken(takenQueue, () =>
       tx.db
         .updateTable("queues")

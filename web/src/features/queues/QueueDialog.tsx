@@ -11,6 +11,7 @@ import type { Problems } from "../../ui/form/formPaths.ts";
 import { useFormTabs } from "../../ui/form/useFormTabs.ts";
 import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { WeeklyHours } from "../../ui/hours/WeeklyHours.tsx";
+import { FileListSelect } from "../file-lists/index.ts";
 import { MenuPreview } from "./options/MenuPreview.tsx";
 import { OptionTree } from "./options/OptionTree.tsx";
 import styles from "./QueueDialog.module.css";
@@ -137,6 +138,13 @@ function DataFields({ form }: FieldsProps) {
         value={values.tempoRoteador}
         onChange={(value) => set("tempoRoteador", value ?? "5")}
       />
+      <FileListSelect
+        label={t("field.fileList")}
+        description={t("field.fileListHelp")}
+        placeholder={t("field.fileListNone")}
+        clearable
+        {...field("fileListId")}
+      />
       <Switch
         className={styles.wide}
         label={t("field.closeTicket")}
@@ -167,6 +175,7 @@ function MenuFields({ form, queueId }: FieldsProps & { queueId: number | undefin
           queueName={values.name.trim() || t("field.name")}
           greeting={values.greetingMessage.trim()}
           closeTicket={values.closeTicket}
+          fileListId={values.fileListId}
           menu={values.chatbots}
         />
       </div>

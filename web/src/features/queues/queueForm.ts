@@ -15,6 +15,8 @@ export interface QueueValues {
   tempoRoteador: string;
   ativarRoteador: boolean;
   closeTicket: boolean;
+  /** An id as text. */
+  fileListId: string | null;
   schedules: ServiceHours[];
   chatbots: OptionValues[];
 }
@@ -33,6 +35,7 @@ export function valuesOf(queue: QueueWithOptions | undefined): QueueValues {
       tempoRoteador: "5",
       ativarRoteador: false,
       closeTicket: false,
+      fileListId: null,
       schedules: [],
       chatbots: [],
     };
@@ -45,6 +48,7 @@ export function valuesOf(queue: QueueWithOptions | undefined): QueueValues {
     tempoRoteador: String(queue.tempoRoteador || 5),
     ativarRoteador: queue.ativarRoteador,
     closeTicket: queue.closeTicket,
+    fileListId: queue.fileListId === null ? null : String(queue.fileListId),
     schedules: queue.schedules,
     chatbots: valuesOfMenu(queue.chatbots),
   };
@@ -59,6 +63,7 @@ export const bodyOf = (values: QueueValues) => ({
   tempoRoteador: minutesOf(values.tempoRoteador),
   ativarRoteador: values.ativarRoteador,
   closeTicket: values.closeTicket,
+  fileListId: values.fileListId === null ? null : Number(values.fileListId),
   schedules: values.schedules,
   chatbots: bodyOfMenu(values.chatbots),
 });

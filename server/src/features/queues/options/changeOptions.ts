@@ -122,8 +122,7 @@ function withChange(before: ChatbotOptionBody, change: ChatbotOptionChange): Cha
 /** As a body takes it. */
 const sendBack = ({
   options,
-  optIntegrationId: _i,
-  optFileId: _f,
+  optIntegrationId: _integration,
   ...option
 }: ChatbotOption): ChatbotOptionBody => ({
   ...option,

@@ -21,7 +21,7 @@ const presentOption = (row: OptionRow, options: ChatbotOption[]): ChatbotOption 
   optQueueId: row.opt_queue_id,
   optUserId: row.opt_user_id,
   optIntegrationId: null,
-  optFileId: null,
+  optFileId: row.opt_file_id,
   options,
 });
 
@@ -44,6 +44,7 @@ export function rowsOf(
       opt_queue_id:
         option.queueType === "queue" || option.queueType === "attendent" ? option.optQueueId : null,
       opt_user_id: option.queueType === "attendent" ? option.optUserId : null,
+      opt_file_id: option.queueType === "file" ? option.optFileId : null,
     };
     return [row, ...rowsOf(option.options, newId, id)];
   });

@@ -155,10 +155,7 @@ it("refuses what a contact could not use, and changes nothing", async () => {
     [nested(optionLevels + 1), nested(optionLevels)],
     [many(optionsOfMenu + 1), many(optionsOfMenu)],
     [full(21), full(20)],
-    [
-      [{ name: "Arquivos", queueType: "file", optFileId: 1 }],
-      [{ name: "Arquivos", queueType: "file", optFileId: null }],
-    ],
+    [[{ name: "Arquivos", queueType: "file", optFileId: null }], [{ name: "Arquivos" }]],
   ];
   for (const [wrong, right] of cases) {
     const before = await shown();

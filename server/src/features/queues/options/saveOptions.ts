@@ -41,19 +41,23 @@ async function checkTargets(tx: Tx, menu: readonly ChatbotOptionBody[]): Promise
   const options = flatten(menu);
   const queueIds = options.flatMap(({ optQueueId }) => optQueueId ?? []);
   const userIds = options.flatMap(({ optUserId }) => optUserId ?? []);
-  if (queueIds.length + userIds.length === 0) return;
-  const [missing] = await tx.query<{ queues: boolean; users: boolean }>({
+  const fileIds = options.flatMap(({ optFileId }) => optFileId ?? []);
+  if (queueIds.length + userIds.length + fileIds.length === 0) return;
+  const [missing] = await tx.query<{ queues: boolean; users: boolean; files: boolean }>({
     name: "missing-option-targets",
     text: `
       select
         exists (select from unnest($2::bigint[]) wanted where not exists
           (select from queues where company_id = $1 and id = wanted)) as queues,
         exists (select from unnest($3::bigint[]) wanted where not exists
-          (select from users where company_id = $1 and id = wanted)) as users`,
-    values: [tx.companyId, queueIds, userIds],
+          (select from users where company_id = $1 and id = wanted)) as users,
+        exists (select from unnest($4::bigint[]) wanted where not exists
+          (select from file_lists where company_id = $1 and id = wanted)) as files`,
+    values: [tx.companyId, queueIds, userIds, fileIds],
   });
   if (missing?.queues) throw new DomainError("ERR_NO_QUEUE_FOUND");
   if (missing?.users) throw new DomainError("ERR_NO_USER_FOUND");
+  if (missing?.files) throw new DomainError("ERR_NO_FILE_LIST_FOUND");
 }
 
 /** The last comes first. */
@@ -80,12 +84,14 @@ async function upsert(tx: Tx, queueId: number, rows: readonly OptionRow[]): Prom
     name: "write-options",
     text: `
       insert into chatbot_options (company_id, queue_id, id, parent_id, position, name, greeting_message, queue_type,
-        close_ticket, opt_queue_id, opt_user_id)
+        close_ticket, opt_queue_id, opt_user_id, opt_file_id)
       select $1, $2, o.* from jsonb_to_recordset($3::jsonb) as o(id bigint, parent_id bigint, position int, name text,
-        greeting_message text, queue_type text, close_ticket boolean, opt_queue_id bigint, opt_user_id bigint)
+        greeting_message text, queue_type text, close_ticket boolean, opt_queue_id bigint, opt_user_id bigint,
+        opt_file_id bigint)
       on conflict (company_id, id) do update set parent_id = excluded.parent_id, position = excluded.position,
         name = excluded.name, greeting_message = excluded.greeting_message, queue_type = excluded.queue_type,
-        close_ticket = excluded.close_ticket, opt_queue_id = excluded.opt_queue_id, opt_user_id = excluded.opt_user_id`,
+        close_ticket = excluded.close_ticket, opt_queue_id = excluded.opt_queue_id, opt_user_id = excluded.opt_user_id,
+        opt_file_id = excluded.opt_file_id`,
     values: [tx.companyId, queueId, JSON.stringify(rows)],
   });
 }

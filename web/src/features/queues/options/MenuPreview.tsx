@@ -4,6 +4,8 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { MarkedText } from "../../../ui/display/MarkedText.tsx";
+import { FileIcon } from "../../../ui/display/FileIcon.tsx";
+import { useFileList } from "../../file-lists/index.ts";
 import { useColleagues } from "../../users/index.ts";
 import { useQueues } from "../queues.queries.ts";
 import type { OptionValues } from "./optionEdits.ts";
@@ -14,14 +16,15 @@ interface MenuPreviewProps {
   queueName: string;
   greeting: string;
   closeTicket: boolean;
+  fileListId: string | null;
   menu: readonly OptionValues[];
 }
 
 /** The conversation as a contact has it, led by the engine that will lead it then. One answers by a click. */
-export function MenuPreview({ queueName, greeting, closeTicket, menu }: MenuPreviewProps) {
+export function MenuPreview({ queueName, greeting, closeTicket, fileListId, menu }: MenuPreviewProps) {
   const { t } = useTranslation("queues");
   const [answers, setAnswers] = useState<readonly Answered[]>([]);
-  const played = playMenu(menuOfQueue({ name: queueName, greeting, closeTicket, menu }), answers);
+  const played = playMenu(menuOfQueue({ name: queueName, greeting, closeTicket, fileListId, menu }), answers);
   // What was said stands still: another answer only follows it.
   const turns = played.map((step, turn) => Object.assign({ turn }, step));
   const given = played.flatMap(({ answered }) => answered ?? []);
@@ -69,8 +72,31 @@ const Turn = ({ answered, say }: { answered: Answered | undefined; say: MenuSayi
         <MarkedText text={say.text} />
       </p>
     )}
+    {say && say.fileListId !== null && <SentFiles fileListId={Number(say.fileListId)} />}
   </>
 );
+
+/** What a file list sends: its message, then each file under its name. */
+function SentFiles({ fileListId }: { fileListId: number }) {
+  const { data: list } = useFileList(fileListId);
+  return (
+    <>
+      {list && (
+        <p className={styles.ours} dir="auto">
+          <MarkedText text={list.message} />
+        </p>
+      )}
+      {list?.options.map(
+        ({ id, name, mediaType, file }) =>
+          file && (
+            <p key={id} className={styles.ours} dir="auto">
+              <FileIcon mimetype={mediaType ?? ""} /> {name}
+            </p>
+          ),
+      )}
+    </>
+  );
+}
 
 interface AnswersProps {
   say: MenuSaying;

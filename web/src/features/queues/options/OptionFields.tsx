@@ -2,13 +2,14 @@ import { Select, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useColleagues } from "../../users/index.ts";
+import { FileListSelect } from "../../file-lists/index.ts";
 import { useQueues } from "../queues.queries.ts";
 import { changeOption, type OptionPath, type OptionValues, problemPath } from "./optionEdits.ts";
 import type { TreeProps } from "./OptionTree.tsx";
 import styles from "./OptionTree.module.css";
 
-/** What an option can be; integrations and files are chosen once there are any. */
-const types = ["text", "queue", "attendent"] as const;
+/** What an option can be; integrations are chosen once there are any. */
+const types = ["text", "queue", "attendent", "file"] as const;
 
 interface OptionFieldsProps {
   tree: TreeProps;
@@ -27,6 +28,8 @@ export function OptionFields({ tree, option, path }: OptionFieldsProps) {
     if (option.name === "") name.current?.focus();
   });
   useEffect(() => beginWithName(), []);
+  // A queue or a person goes on with the conversation; after a text or files it may be over.
+  const isEnd = (option.queueType === "text" || option.queueType === "file") && option.options.length === 0;
   const type = types.find((one) => one === option.queueType);
   return (
     <div className={styles.fields}>
@@ -63,7 +66,7 @@ export function OptionFields({ tree, option, path }: OptionFieldsProps) {
         error={problems[`${place}.greetingMessage`] ?? problems[`${place}.options`]}
         onChange={(event) => set({ greetingMessage: event.currentTarget.value })}
       />
-      {option.queueType === "text" && option.options.length === 0 && (
+      {isEnd && (
         <Switch
           className={styles.wide}
           label={t("option.closeTicket")}
@@ -88,6 +91,16 @@ function Targets({ option, tree: { problems, queueId }, place, onSet }: TargetsP
   const { t } = useTranslation("queues");
   const queues = useQueues();
   const colleagues = useColleagues();
+  if (option.queueType === "file")
+    return (
+      <FileListSelect
+        label={t("option.fileList")}
+        required
+        value={option.optFileId}
+        error={problems[`${place}.optFileId`]}
+        onChange={(optFileId) => onSet({ optFileId })}
+      />
+    );
   if (option.queueType !== "queue" && option.queueType !== "attendent") return null;
   const isPerson = option.queueType === "attendent";
   const own = isPerson ? [] : [queueId];

@@ -36,10 +36,11 @@ it("moves within a menu, and stays where there is no such place", () => {
 
 it("sends what the kind of an option means, and nothing that was left over from another", () => {
   const left = { optQueueId: "3", optUserId: "4", options: [option("Abaixo")] };
-  const [text, queue, person] = bodyOfMenu([
+  const [text, queue, person, files] = bodyOfMenu([
     { ...option(" Texto "), ...left },
     { ...option("Fila"), ...left, queueType: "queue" },
     { ...option("Pessoa"), ...left, queueType: "attendent" },
+    { ...option("Arquivos"), ...left, optFileId: "5", queueType: "file" },
   ]);
   expect(text).toMatchObject({
     name: "Texto",
@@ -48,7 +49,8 @@ it("sends what the kind of an option means, and nothing that was left over from 
     options: [{ name: "Abaixo" }],
   });
   expect(queue).toMatchObject({ optQueueId: 3, optUserId: null, options: [] });
-  expect(person).toMatchObject({ optQueueId: 3, optUserId: 4, options: [] });
+  expect(person).toMatchObject({ optQueueId: 3, optUserId: 4, optFileId: null, options: [] });
+  expect(files).toMatchObject({ optQueueId: null, optUserId: null, optFileId: 5, options: [] });
 });
 
 it("sends back what it was given", () => {
@@ -80,6 +82,7 @@ it("sends back what it was given", () => {
       queueType: "text",
       optQueueId: null,
       optUserId: null,
+      optFileId: null,
       options: [
         {
           id: 2,
@@ -89,6 +92,7 @@ it("sends back what it was given", () => {
           queueType: "queue",
           optQueueId: 9,
           optUserId: null,
+          optFileId: null,
           options: [],
         },
       ],

@@ -12,6 +12,7 @@ export interface OptionValues {
   closeTicket: boolean;
   optQueueId: string | null;
   optUserId: string | null;
+  optFileId: string | null;
   options: OptionValues[];
 }
 
@@ -27,6 +28,7 @@ export const newOption = (): OptionValues => ({
   closeTicket: false,
   optQueueId: null,
   optUserId: null,
+  optFileId: null,
   options: [],
 });
 
@@ -40,6 +42,7 @@ export const valuesOfMenu = (menu: readonly ChatbotOption[]): OptionValues[] =>
     closeTicket,
     optQueueId: idText(option.optQueueId),
     optUserId: idText(option.optUserId),
+    optFileId: idText(option.optFileId),
     options: valuesOfMenu(option.options),
   }));
 
@@ -53,6 +56,7 @@ export const bodyOfMenu = (menu: Menu): ChatbotOptionBody[] =>
     closeTicket,
     optQueueId: queueType === "queue" || queueType === "attendent" ? idOf(option.optQueueId) : null,
     optUserId: queueType === "attendent" ? idOf(option.optUserId) : null,
+    optFileId: queueType === "file" ? idOf(option.optFileId) : null,
     options: queueType === "text" ? bodyOfMenu(option.options) : [],
   }));
 

@@ -10,7 +10,7 @@ const option = (name: string, own: Partial<OptionValues> = {}): OptionValues => 
 });
 const exams = option("Exames", { greetingMessage: "Qual exame?", options: [option("Sangue")] });
 const preview = (menu: OptionValues[], closeTicket = false) =>
-  menuOfQueue({ name: "Clínica", greeting: "Olá!", closeTicket, menu });
+  menuOfQueue({ name: "Clínica", greeting: "Olá!", closeTicket, fileListId: null, menu });
 const choosing = (name: string) => ({ choice: `option-${name}`, typed: "1" });
 const effects = (...args: Parameters<typeof playMenu>) => playMenu(...args).map(({ effect }) => effect.kind);
 
@@ -49,4 +49,12 @@ it("goes back to the first menu, and ends the conversation", () => {
 it("says what becomes of a queue without a menu", () => {
   expect(effects(preview([]), [])).toEqual(["queue"]);
   expect(effects(preview([], true), [])).toEqual(["resolve"]);
+});
+
+it("sends the files of the queue, and of an option that leads to some", () => {
+  const files = option("Catálogo", { queueType: "file", optFileId: "5", closeTicket: true });
+  const edited = { name: "Clínica", greeting: "Olá!", closeTicket: false, fileListId: "8", menu: [files] };
+  const talk = playMenu(menuOfQueue(edited), [choosing("Catálogo")]);
+  expect(talk.map(({ say }) => say?.fileListId)).toEqual(["8", "5"]);
+  expect(talk.at(-1)?.effect.kind).toBe("resolve");
 });

@@ -8,11 +8,12 @@ interface EditedQueue {
   name: string;
   greeting: string;
   closeTicket: boolean;
+  fileListId: string | null;
   menu: readonly OptionValues[];
 }
 
 /** The menu of a connection that has the edited queue alone. */
-export const menuOfQueue = ({ name, greeting, closeTicket, menu }: EditedQueue): Menu => ({
+export const menuOfQueue = ({ name, greeting, closeTicket, fileListId, menu }: EditedQueue): Menu => ({
   greetingMessage: "",
   queues: [
     {
@@ -21,7 +22,7 @@ export const menuOfQueue = ({ name, greeting, closeTicket, menu }: EditedQueue):
       greetingMessage: greeting,
       closeTicket,
       integrationId: null,
-      fileListId: null,
+      fileListId,
       options: menu.map(shownOption),
     },
   ],
@@ -34,7 +35,6 @@ const shownOption = (option: OptionValues): MenuOption => ({
   id: option.key,
   name: option.name.trim() || "…",
   optIntegrationId: null,
-  optFileId: null,
   options: option.options.map(shownOption),
 });
 

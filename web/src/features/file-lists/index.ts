@@ -1,0 +1,2 @@
+export { useFileList } from "./file-lists.queries.ts";
+export { FileListSelect } from "./FileListSelect.tsx";
