@@ -47,6 +47,7 @@ export const features = [
   "phrase-campaigns",
   "schedules",
   "campaigns",
+  "timers",
   // over all that names a contact
   "contact-merges",
   "contact-privacy",
@@ -62,6 +63,7 @@ export const features = [
 /** Features that one side alone has, and why; every other is in the contract, on the server and, where it has a page, in the web. */
 export const oneSided = {
   "server/responder": "it answers contacts and has no call of its own; its settings are those of others",
+  "server/timers": "what comes due of conversations; it has no call of its own",
   "web/inbox": "the page of tickets and messages; it has no call of its own",
   "web/contact-book":
     "the page of contacts, with the conversations that begin there; it has no call of its own",

@@ -33,6 +33,14 @@ export const productRules = {
     "botFailed",
   ],
   schedules: ["scheduleSent", "holidaysMoved"],
+  timers: [
+    "inactivityTold",
+    "ticketExpired",
+    "ratingExpired",
+    "ticketRedirected",
+    "ticketRotated",
+    "laneTimeOver",
+  ],
 } as const;
 
 type Rules = typeof productRules;
@@ -64,6 +72,12 @@ export const rulesOfTickets = [
   "queueOutOfHours",
   "optionTree",
   "botFailed",
+  "inactivityTold",
+  "ticketExpired",
+  "ratingExpired",
+  "ticketRedirected",
+  "ticketRotated",
+  "laneTimeOver",
 ] as const satisfies readonly ProductRule["rule"][];
 
 const features = Object.keys(productRules) as [ProductFeature, ...ProductFeature[]];

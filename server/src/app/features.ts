@@ -29,6 +29,7 @@ import { simulatorFeature } from "../features/simulator/index.ts";
 import { supportFeature } from "../features/support/index.ts";
 import { tagsFeature } from "../features/tags/index.ts";
 import { ticketsFeature } from "../features/tickets/index.ts";
+import { timersFeature } from "../features/timers/index.ts";
 import { transcriptsFeature } from "../features/transcripts/index.ts";
 import { undoFeature } from "../features/undo/index.ts";
 import { usersFeature } from "../features/users/index.ts";
@@ -67,6 +68,7 @@ const inOrder = [
   firstStepsFeature,
   responderFeature,
   schedulesFeature,
+  timersFeature,
   contactMergesFeature,
   contactPrivacyFeature,
   dashboardFeature,

@@ -51,6 +51,7 @@ import * as internalChat from "./0066-internal-chat.ts";
 import * as figures from "./0068-figures.ts";
 import * as waitingOrder from "./0071-waiting-order.ts";
 import * as fileLists from "./0074-file-lists.ts";
+import * as dueTickets from "./0075-due-tickets.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   "0068-figures": figures,
   "0071-waiting-order": waitingOrder,
   "0074-file-lists": fileLists,
+  "0075-due-tickets": dueTickets,
 };

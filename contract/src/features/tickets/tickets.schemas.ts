@@ -86,6 +86,8 @@ export const TicketLogType = z.enum([
   "redirect",
   "nps",
   "lgpd",
+  "inactive",
+  "missed",
   "autoClose",
   "userDefine",
   "retriesLimitQueue",

@@ -10,6 +10,14 @@ export { removeEmptyTicket } from "./erasing/removeEmptyTicket.ts";
 export { openTicket } from "./verbs/openTicket.ts";
 export { resumeTicket, resumeWaiting } from "./verbs/resumeTicket.ts";
 export { returnToQueue } from "./verbs/returnToQueue.ts";
+export {
+  expireTicket,
+  noteInactivity,
+  noteMissed,
+  offerAgain,
+  offerTicket,
+  redirectTicket,
+} from "./verbs/passTime.ts";
 export { takeTicket } from "./verbs/takeTicket.ts";
 export { noteOutbound } from "./noteOutbound.ts";
 export { LiveTickets } from "./liveTickets.ts";

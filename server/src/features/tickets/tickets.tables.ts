@@ -97,6 +97,10 @@ interface TicketsTable {
   rating: number | null;
   lane_id: number | null;
   lane_since: string | null;
+  /** Which silence the contact was told of: when its last word was said, or later. */
+  inactive_told_at: string | null;
+  /** Since when its owner is asked to accept it, in a queue that asks one attendant after the other. */
+  rotated_at: string | null;
   created_at: Generated<string>;
   /** When the conversation last moved: the order of the lists, never the base of a timer. */
   updated_at: Generated<string>;

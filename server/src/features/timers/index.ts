@@ -1,0 +1,1 @@
+export { timersFeature } from "./timers.feature.ts";

@@ -1,0 +1,58 @@
+import type { Tx } from "../../platform/database/index.ts";
+import { type LockedTicket, offerAgain, offerTicket } from "../tickets/index.ts";
+import type { Act } from "./acts.ts";
+import { clock } from "./timers.actors.ts";
+
+interface Round {
+  [column: string]: unknown;
+  minutes: number;
+  /** Who is next; null where nobody else is there. */
+  next_id: number | null;
+}
+
+/** Asks the next attendant of a queue to accept a ticket that nobody has, or that was not accepted in time. */
+export const rotate: Act = async (_services, tx, ticket) => {
+  if (ticket.status !== "pending" || ticket.queue_id === null) return false;
+  const round = await nextOf(tx, ticket);
+  if (!round) return false;
+  const by = clock("ticketRotated", { id: ticket.queue_id, time: round.minutes });
+  if (round.next_id === null) {
+    // With nobody there a ticket without owner goes on waiting; one with an owner is theirs for another while.
+    if (ticket.user_id === null) return false;
+    await offerAgain(tx, ticket, { by });
+    return true;
+  }
+  await tx.query({
+    name: "note-rotation",
+    text: `
+      insert into queue_rotations (company_id, queue_id, user_id) values ($1, $2, $3)
+      on conflict (company_id, queue_id) do update set user_id = excluded.user_id`,
+    values: [tx.companyId, ticket.queue_id, round.next_id],
+  });
+  await offerTicket(tx, ticket, { userId: round.next_id, by });
+  return true;
+};
+
+/** Round robin: after whoever was asked last, by id, among those of the queue who are there. */
+async function nextOf(tx: Tx, ticket: LockedTicket): Promise<Round | undefined> {
+  // The queue's row is held, so that two tickets at once do not ask the same person.
+  const [round] = await tx.query<Round>({
+    name: "next-of-rotation",
+    text: `
+      with q as materialized (
+        select id, rotation_minutes from queues where company_id = $1 and id = $2 and rotation_on for no key update
+      )
+      select q.rotation_minutes as minutes, (
+        select u.id from user_queues uq
+        join users u on u.company_id = uq.company_id and u.id = uq.user_id
+        where uq.company_id = $1 and uq.queue_id = q.id and u.id is distinct from $3::bigint and not u.is_support
+          and u.last_seen_at > app.now() - interval '5 minutes'
+        order by u.id <= coalesce((select user_id from queue_rotations where company_id = $1 and queue_id = q.id), 0), u.id
+        limit 1) as next_id
+      from q
+      where $3::bigint is null or (q.rotation_minutes > 0
+        and greatest($4::timestamptz, $5::timestamptz) + make_interval(mins => q.rotation_minutes) <= app.now())`,
+    values: [tx.companyId, ticket.queue_id, ticket.user_id, ticket.rotated_at, ticket.waiting_since],
+  });
+  return round;
+}

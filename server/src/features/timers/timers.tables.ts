@@ -1,0 +1,13 @@
+import type { ColumnType } from "kysely";
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables {
+    /** Who was asked last to accept a ticket of a queue. */
+    queue_rotations: {
+      company_id: number;
+      queue_id: number;
+      /** Not a key: whoever is gone still has a place in the round. */
+      user_id: ColumnType<number>;
+    };
+  }
+}

@@ -1,0 +1,316 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
+import { openShop } from "../tickets/actions/shop.testing.ts";
+import type { Services } from "../../platform/http/index.ts";
+import { type LockedTicket, lockTicket } from "../tickets/index.ts";
+import { DueTickets } from "./dueTickets.ts";
+
+let app: TestApp;
+let owner: pg.Client;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { ROLES: "http" } });
+  owner = new pg.Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+beforeEach(() => owner.query("delete from app.clock"));
+
+/** Moves the database's clock to so long after the real time. */
+async function setClock(shift: string): Promise<void> {
+  await owner.query("delete from app.clock");
+  await owner.query("insert into app.clock (shift) values ($1)", [shift]);
+}
+
+/** One look of a worker of its own. */
+const look = (speak: Services["speak"] = app.running.services.speak) =>
+  new DueTickets({ ...app.running.services, speak }).runDue();
+
+type Fields = Parameters<Awaited<ReturnType<typeof openShop>>["build"]>[0];
+
+async function inShop(settings: Record<string, unknown> = {}) {
+  const shop = await openShop(app, { settings });
+  const { companyId, ana } = shop;
+  const query = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+    app.database.tenant(companyId, (tx) =>
+      tx.query<R & { [column: string]: unknown }>({ text, values: [companyId, ...values] }),
+    );
+  const open = async (fields: Fields = {}): Promise<LockedTicket> => {
+    const ticket = await shop.build({ status: "open", user_id: ana.id, ...fields });
+    await query(
+      "update tickets set last_inbound_at = app.now() - interval '1 second' where company_id = $1 and id = $2",
+      [ticket.id],
+    );
+    return ticket;
+  };
+  /** What is said by us or by the contact moves the same times as a message does. */
+  const weSay = ({ id }: LockedTicket) =>
+    query("update tickets set last_outbound_at = app.now() where company_id = $1 and id = $2", [id]);
+  const theySay = ({ id }: LockedTicket) =>
+    query("update tickets set last_inbound_at = app.now() where company_id = $1 and id = $2", [id]);
+  const stands = async ({ id }: LockedTicket) => {
+    const ticket = await app.database.tenant(companyId, (tx) => lockTicket(tx, id));
+    if (!ticket) throw new Error("The ticket is gone");
+    return ticket;
+  };
+  const said = async ({ id }: LockedTicket) => (await shop.said(id)).map(({ body }) => body);
+  const log = ({ id }: LockedTicket) =>
+    query<{ type: string; rule: string | null; name: string | null }>(
+      `select type, cause ->> 'rule' as rule, cause ->> 'name' as name from ticket_logs
+       where company_id = $1 and ticket_id = $2 order by id`,
+      [id],
+    );
+  const isHere = (person: Person, here = true) =>
+    query(
+      "update users set last_seen_at = case when $3::boolean then app.now() end where company_id = $1 and id = $2",
+      [person.id, here],
+    );
+  return { ...shop, query, open, weSay, theySay, stands, said, log, isHere };
+}
+
+const quiet = {
+  timeInactiveMessage: 10,
+  inactiveMessage: "Ainda está aí?",
+  expiresTicket: 20,
+  expiresInactiveMessage: "Até logo, {{firstName}}!",
+  whenExpiresTicket: 1,
+};
+
+describe("a conversation that stands still", () => {
+  it("is reminded of once, and closed by itself after it", async () => {
+    const { open, weSay, said, log, stands } = await inShop(quiet);
+    const ticket = await open();
+    await weSay(ticket);
+    await setClock("9 minutes 50 seconds");
+    await look();
+    expect(await said(ticket)).toEqual([]);
+    await setClock("10 minutes 5 seconds");
+    await Promise.all([look(), look()]);
+    await look();
+    expect(await said(ticket)).toEqual(["Ainda está aí?"]);
+    await setClock("29 minutes");
+    await look();
+    expect((await stands(ticket)).status).toBe("open");
+    await setClock("31 minutes");
+    await Promise.all([look(), look()]);
+    await look();
+    expect(await said(ticket)).toEqual(["Ainda está aí?", "Até logo, Pessoa!"]);
+    expect(await stands(ticket)).toMatchObject({ status: "closed", user_id: ticket.user_id });
+    expect(await log(ticket)).toEqual([
+      { type: "inactive", rule: "inactivityTold", name: "10" },
+      { type: "autoClose", rule: "ticketExpired", name: "20" },
+    ]);
+  });
+
+  it("counts anew when somebody says something, and is reminded of again", async () => {
+    const { open, weSay, theySay, said, stands } = await inShop(quiet);
+    const ticket = await open();
+    await weSay(ticket);
+    await setClock("11 minutes");
+    await look();
+    await setClock("20 minutes");
+    await theySay(ticket);
+    await setClock("50 minutes");
+    await look();
+    expect(await said(ticket)).toEqual(["Ainda está aí?"]);
+    await weSay(ticket);
+    await setClock("61 minutes");
+    await look();
+    expect(await said(ticket)).toEqual(["Ainda está aí?", "Ainda está aí?"]);
+    expect((await stands(ticket)).status).toBe("open");
+  });
+
+  it.each([
+    [1, "open"],
+    [0, "closed"],
+  ])(
+    "whose last word is the contact’s ends by whenExpiresTicket %s as %s",
+    async (whenExpiresTicket, status) => {
+      const { open, stands } = await inShop({ expiresTicket: 20, whenExpiresTicket });
+      const ticket = await open();
+      await setClock("21 minutes");
+      await look();
+      expect((await stands(ticket)).status).toBe(status);
+    },
+  );
+
+  it("ends without words a day late, and says so in its log", async () => {
+    const { open, weSay, said, log, stands } = await inShop(quiet);
+    const [late, inTime] = [await open(), await open()];
+    await weSay(late);
+    await setClock("24 hours 20 minutes");
+    await weSay(inTime);
+    await setClock("24 hours 31 minutes");
+    await look();
+    expect(await said(late)).toEqual([]);
+    expect(await said(inTime)).toEqual(["Ainda está aí?"]);
+    expect((await stands(late)).status).toBe("closed");
+    expect((await stands(inTime)).status).toBe("open");
+    expect((await log(late)).map(({ type }) => type)).toEqual(["missed", "missed", "autoClose"]);
+  });
+
+  it("is left whole by a worker that is killed in between, and told once by the next", async () => {
+    const { open, weSay, said, log } = await inShop(quiet);
+    const ticket = await open();
+    await weSay(ticket);
+    await setClock("11 minutes");
+    await look(async (tx, speech) => {
+      await app.running.services.speak(tx, speech);
+      throw new Error("killed");
+    });
+    expect(await said(ticket)).toEqual([]);
+    expect(await log(ticket)).toEqual([]);
+    await look();
+    expect(await said(ticket)).toEqual(["Ainda está aí?"]);
+  });
+
+  it("is nobody’s business where the company may not work, until it may again", async () => {
+    const { companyId, open, stands } = await inShop({ expiresTicket: 20 });
+    const ticket = await open();
+    await setClock("21 minutes");
+    await owner.query("update companies set status = false where company_id = $1", [companyId]);
+    await look();
+    expect((await stands(ticket)).status).toBe("open");
+    await owner.query("update companies set status = true where company_id = $1", [companyId]);
+    await look();
+    expect((await stands(ticket)).status).toBe("closed");
+  });
+});
+
+it("stops waiting for a rating after its time, with the closing words", async () => {
+  const { build, said, log, stands, query } = await inShop({
+    expiresTicketNPS: 5,
+    complationMessage: "Obrigado!",
+  });
+  const ticket = await build({ status: "nps" });
+  await query("update tickets set closed_at = app.now() where company_id = $1 and id = $2", [ticket.id]);
+  await setClock("4 minutes");
+  await look();
+  expect((await stands(ticket)).status).toBe("nps");
+  await setClock("6 minutes");
+  await Promise.all([look(), look()]);
+  expect((await stands(ticket)).status).toBe("closed");
+  expect(await said(ticket)).toEqual(["Obrigado!"]);
+  expect(await log(ticket)).toEqual([{ type: "closed", rule: "ratingExpired", name: "5" }]);
+});
+
+it("redirects what waits without queue to the queue of the connection, and leaves the others", async () => {
+  const { build, sales, connectionId, query, log, stands } = await inShop({ timeSendQueue: 5 });
+  const [lost, placed] = [await build({ queue_id: null }), await build()];
+  await setClock("6 minutes");
+  await look();
+  // No queue is named.
+  expect((await stands(lost)).queue_id).toBeNull();
+  await query(
+    "update connections set settings = settings || jsonb_build_object('sendIdQueue', $3::bigint) where company_id = $1 and id = $2",
+    [connectionId, sales],
+  );
+  await setClock("4 minutes");
+  await look();
+  expect((await stands(lost)).queue_id).toBeNull();
+  await setClock("6 minutes");
+  await Promise.all([look(), look()]);
+  const { queue_id: queueId, waiting_since: since } = await stands(lost);
+  expect([queueId, since]).toEqual([sales, lost.waiting_since]);
+  expect(await log(lost)).toEqual([{ type: "redirect", rule: "ticketRedirected", name: "5" }]);
+  expect(await log(placed)).toEqual([]);
+});
+
+it("asks one attendant of a queue after the other, of those who are there", async () => {
+  const { build, sales, query, isHere, ana, bia, stands, log } = await inShop();
+  await query(
+    "update queues set rotation_on = true, rotation_minutes = 5 where company_id = $1 and id = $2",
+    [sales],
+  );
+  const ticket = await build();
+  await look();
+  expect((await stands(ticket)).user_id).toBeNull();
+  await isHere(ana);
+  await Promise.all([look(), look()]);
+  expect(await stands(ticket)).toMatchObject({ status: "pending", user_id: ana.id });
+  await setClock("6 minutes");
+  await isHere(ana);
+  await look();
+  // Nobody else is there.
+  expect((await stands(ticket)).user_id).toBe(ana.id);
+  await setClock("12 minutes");
+  await Promise.all([isHere(ana), isHere(bia)]);
+  await Promise.all([look(), look()]);
+  expect((await stands(ticket)).user_id).toBe(bia.id);
+  const [second, third] = [await build(), await build()];
+  await look();
+  expect(new Set([(await stands(second)).user_id, (await stands(third)).user_id])).toEqual(
+    new Set([ana.id, bia.id]),
+  );
+  expect((await stands(ticket)).user_id).toBe(bia.id);
+  expect((await log(ticket)).map(({ type, rule }) => [type, rule])).toEqual([
+    ["userDefine", "ticketRotated"],
+    ["userDefine", "ticketRotated"],
+  ]);
+});
+
+it("moves a ticket on to the next lane after its hours, where the last word is ours", async () => {
+  const { open, weSay, query, said, stands, log } = await inShop();
+  const lane = async (name: string, next: number | null) =>
+    (
+      await query<{ id: number }>(
+        `insert into tags (company_id, name, color, is_lane, lane_hours, next_lane_id, lane_greeting)
+         values ($1, $2, '#123456', true, 2, $3, 'Bem-vindo a ' || $2) returning id`,
+        [name, next],
+      )
+    )[0]?.id ?? 0;
+  const second = await lane("Proposta", null);
+  const first = await lane("Contato", second);
+  const [ours, theirs] = [await open(), await open()];
+  await query("update tickets set lane_id = $2, lane_since = app.now() where company_id = $1", [first]);
+  await weSay(ours);
+  await setClock("1 hour 59 minutes");
+  await look();
+  expect((await stands(ours)).lane_id).toBe(first);
+  await setClock("2 hours 1 minute");
+  await Promise.all([look(), look()]);
+  expect((await stands(ours)).lane_id).toBe(second);
+  expect((await stands(theirs)).lane_id).toBe(first);
+  expect(await said(ours)).toEqual(["Bem-vindo a Proposta"]);
+  expect(await log(ours)).toEqual([{ type: "lane", rule: "laneTimeOver", name: "2" }]);
+});
+
+it("looks at indexes alone, however many conversations are open", async () => {
+  const { companyId, connectionId, sales, ana } = await inShop(quiet);
+  await owner.query("set session_replication_role = replica");
+  await owner.query(
+    `insert into tickets (company_id, status, channel, contact_id, connection_id, queue_id, user_id, started_at, last_inbound_at, last_outbound_at)
+     select $1, 'open', 'whatsapp', n, $2, $3, $4, app.now(), app.now() - interval '2 minutes', app.now() - interval '1 minute'
+     from generate_series(1, 100000) n`,
+    [companyId, connectionId, sales, ana.id],
+  );
+  await owner.query("set session_replication_role = origin");
+  await owner.query("vacuum analyze tickets");
+  expect(await plansOf("select company_id, kind, ticket_id from app.due_tickets(25, '{}')")).toEqual(
+    new Set(["Index Scan"]),
+  );
+}, 120_000);
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The ways in which tickets are read by everything that runs inside a statement. */
+async function plansOf(text: string): Promise<Set<string>> {
+  const ways = new Set<string>();
+  owner.on("notice", ({ message }) => {
+    const json = /plan:\n([^]*)/.exec(message ?? "")?.[1];
+    if (!json) return;
+    for (const node of nodesOf((JSON.parse(json) as { Plan: PlanNode }).Plan))
+      if (node["Relation Name"] === "tickets") ways.add(node["Node Type"]);
+  });
+  await owner.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
+    set auto_explain.log_analyze = on; set client_min_messages = log`);
+  await owner.query(text);
+  await owner.query("set client_min_messages = notice");
+  return ways;
+}
