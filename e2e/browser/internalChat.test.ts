@@ -11,7 +11,10 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     app = await startTestApp();
   });
 
-  const enter = async (login: Awaited<ReturnType<typeof addLogin>>, options = {}): Promise<Page> => {
+  const enter = async (
+    login: Awaited<ReturnType<typeof addLogin>>,
+    options: Parameters<typeof openPage>[1] = {},
+  ): Promise<Page> => {
     const page = await openPage(`${app.url}/login`, options);
     await logIn(page, login);
     return page;
@@ -43,7 +46,7 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     await form.getByRole("button", { name: "Começar" }).click();
     await ana.getByRole("heading", { name: "Plantão" }).waitFor();
 
-    const bia = await enter(biaLogin, { viewport: { width: 390, height: 844 } });
+    const bia = await enter(biaLogin, { width: 390, height: 844 });
     const field = ana.locator("[data-composer]");
     await field.pressSequentially("Oi @bi");
     await ana.getByRole("option", { name: "Bia Souza" }).waitFor();
@@ -72,7 +75,7 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     const files = ana.getByRole("dialog", { name: "Enviar para Plantão" });
     await files.getByLabel("Legenda").fill("A planta");
     await files.getByRole("button", { name: /^Enviar/ }).click();
-    await bubble(bia, "A planta").getByRole("img").waitFor();
+    await bubble(bia, "A planta").getByRole("img").first().waitFor();
     await keepPicture(bia, "chats-phone");
     await keepPicture(ana, "chats");
 
@@ -88,7 +91,7 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     await bia.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
     await bubble(ana, "Essa mensagem foi apagada").waitFor();
     await ana.getByRole("button", { name: "Buscar nesta conversa" }).click();
-    await ana.getByRole("textbox", { name: "Buscar nesta conversa" }).fill("OBRIGADA");
+    await ana.getByRole("searchbox", { name: "Buscar nesta conversa" }).fill("OBRIGADA");
     await ana.getByRole("listitem").getByText("Já vi, obrigada").waitFor();
 
     await bia.getByRole("tab", { name: "Chats" }).click();

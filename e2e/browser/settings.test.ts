@@ -112,6 +112,8 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     );
     await page.getByRole("button", { name: "Adicionar Corpus Christi" }).click();
     await expect.poll(holidays).toHaveLength(11);
+    // The newest lies over the one before.
+    await page.getByText("1 feriado adicionado.").waitFor();
     await keepPicture(page, "settings-national-holidays");
     await page.getByRole("button", { name: "Desfazer" }).first().click();
     await expect
