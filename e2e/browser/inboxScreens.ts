@@ -139,7 +139,7 @@ export function dialogScreens(ticketUuid: string): Screen[] {
     over("transfer", pick("tickets:header.more", "tickets:action.transfer")),
     over("message-menu", ofMessage("Gama")),
     over("edit", ofMessage("Gama", "ui:edit")),
-    over("delete-message", ofMessage("Gama", "ui:delete")),
+    over("delete-message", ofMessage("Gama", "messages:delete.action")),
     over("forward", ofMessage("Gama", "messages:menu.forward")),
     over("transcript", ofMessage("4, 5, 6", "messages:menu.transcribe")),
     over("edits", async (page) => {

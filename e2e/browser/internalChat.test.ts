@@ -87,8 +87,8 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
 
     const own = bubble(bia, "Sem rede agora");
     await own.getByRole("button", { name: "Opções da mensagem" }).click();
-    await bia.getByRole("menuitem", { name: "Excluir" }).click();
-    await bia.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+    await bia.getByRole("menuitem", { name: "Apagar" }).click();
+    await bia.getByRole("dialog").getByRole("button", { name: "Apagar" }).click();
     await bubble(ana, "Essa mensagem foi apagada").waitFor();
     await ana.getByRole("button", { name: "Buscar nesta conversa" }).click();
     await ana.getByRole("searchbox", { name: "Buscar nesta conversa" }).fill("OBRIGADA");

@@ -102,8 +102,8 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     await thumb.write(dialog.getByLabel("Texto"), " até as 18h");
     await thumb.press("Salvar", dialog);
     await withJoao.getByText("Pode trazer hoje até as 18h").waitFor();
-    await thumb.pick(menuOf("Olá João"), "Excluir");
-    await thumb.press("Excluir", dialog);
+    await thumb.pick(menuOf("Olá João"), "Apagar");
+    await thumb.press("Apagar", dialog);
     await withJoao.getByText("Essa mensagem foi apagada").waitFor();
     await keep("04-conversation");
     await thumb.pick(menuOf("Pode trazer"), "Encaminhar");

@@ -60,8 +60,8 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
         .getByRole("button", { name: /^Opções da mensagem/ })
         .last()
         .click();
-      await page.getByRole("menuitem", { name: "Excluir" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+      await page.getByRole("menuitem", { name: "Apagar" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Apagar" }).click();
       await bubble.waitFor({ state: "detached" });
     };
     await remove();

@@ -45,7 +45,7 @@ export default function ChatMessageMenu({ chat, open: { message, anchor }, onClo
       <ConfirmDialog
         opened
         title={t("messages:delete.title")}
-        confirmLabel={t("ui:delete")}
+        confirmLabel={t("messages:delete.action")}
         danger
         onConfirm={async () => void (await change.mutateAsync({ messageId: said.id }))}
         onClose={close}
@@ -81,7 +81,7 @@ export default function ChatMessageMenu({ chat, open: { message, anchor }, onClo
               leftSection={<IconTrash size={17} stroke={1.8} />}
               onClick={() => setStep("delete")}
             >
-              {t("ui:delete")}
+              {t("messages:delete.action")}
             </Menu.Item>
             <Menu.Divider />
           </>

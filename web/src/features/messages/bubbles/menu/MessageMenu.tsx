@@ -71,7 +71,7 @@ export default function MessageMenu({
       <ConfirmDialog
         opened
         title={t("delete.title")}
-        confirmLabel={t("ui:delete")}
+        confirmLabel={t("delete.action")}
         danger
         onConfirm={change.remove}
         onClose={close}
@@ -170,7 +170,7 @@ export default function MessageMenu({
             leftSection={<IconTrash size={17} stroke={1.8} />}
             onClick={() => setStep("delete")}
           >
-            {t("ui:delete")}
+            {t("delete.action")}
           </Menu.Item>
         )}
       </Menu.Dropdown>
