@@ -315,6 +315,13 @@ describe("coming back", () => {
     const { ana, companyId, build } = await inOffice();
     const { id: ticketId } = await build();
     const first = await app.listen(ana);
+    // That she is there now is an event too, a moment later.
+    const isSeen = () =>
+      app.database.read(companyId, {
+        text: "select 1 from users where id = $1 and last_seen_at is not null",
+        values: [ana.id],
+      });
+    await expect.poll(isSeen).toHaveLength(1);
     await caughtUp(first, companyId);
     const { position = "" } = first;
     first.socket.disconnect();
