@@ -141,7 +141,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
         )}
         {dialog?.kind === "transfer" && (
           <TransferDialog
-            ticket={dialog.ticket}
+            tickets={[dialog.ticket]}
             onClose={closeForm}
             onTransfer={(to) => perform("transfer", dialog.ticket, transferOf(dialog.ticket, to))}
           />

@@ -17,6 +17,9 @@ export const rowKeys = {
   markUnread: "u",
 } as const satisfies Record<TicketAction, string>;
 
+/** Chooses the row, with others. */
+export const chooseKey = "x";
+
 export const openKeysTitle = "tickets:keys.openTitle";
 /** On the open conversation, also while one writes. */
 export const openKeys = {

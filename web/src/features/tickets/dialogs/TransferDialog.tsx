@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { Select, Textarea } from "@mantine/core";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
@@ -9,7 +9,7 @@ import { toChoices } from "../queueChoices.ts";
 import type { Transfer } from "../actions/ticketActions.ts";
 
 interface TransferDialogProps {
-  ticket: Ticket;
+  tickets: readonly Ticket[];
   onTransfer: (to: Transfer) => Promise<void>;
   onClose: () => void;
 }
@@ -20,8 +20,8 @@ interface TransferValues {
   message: string;
 }
 
-/** Hands a ticket to a queue, and to somebody in it; without anybody it waits there. */
-export default function TransferDialog({ ticket, onTransfer, onClose }: TransferDialogProps) {
+/** Hands tickets to a queue, and to somebody in it; without anybody they wait there. */
+export default function TransferDialog({ tickets, onTransfer, onClose }: TransferDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
   const queues = useQueues();
   const form = useServerForm<TransferValues>({
@@ -38,7 +38,7 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Transfer
   return (
     <FormDialog
       opened
-      title={t("transfer.title", { name: ticket.contact.name })}
+      title={titleOf(tickets, t)}
       form={form}
       submitLabel={t("tickets:action.transfer")}
       onClose={onClose}
@@ -77,6 +77,11 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Transfer
     </FormDialog>
   );
 }
+
+const titleOf = (tickets: readonly Ticket[], t: Translate<"ticket-dialogs">): string =>
+  tickets.length === 1
+    ? t("transfer.title", { name: tickets[0]?.contact.name })
+    : t("transfer.titleSeveral", { count: tickets.length });
 
 /** Those who attend the chosen queue; the ones at work first. */
 function useColleaguesOf(queueId: string | null): { value: string; label: string }[] {

@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type UIEvent, useEffect, useMemo, useRef } from "react";
+import { Suspense, type UIEvent, useEffect, useMemo, useRef } from "react";
 import { useParams } from "react-router";
+import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
@@ -14,8 +15,11 @@ import { useTicketList } from "../tickets.queries.ts";
 import { useHeldRows } from "./useHeldRows.ts";
 import { useListKeys } from "./useListKeys.ts";
 import { useOpenInSight } from "./useOpenInSight.ts";
+import { useRowSelection } from "../selection/useRowSelection.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketList.module.css";
+
+const SelectedBar = lazy(() => import("../selection/SelectedBar.tsx"));
 
 /** In px, as the stylesheet says it. */
 const rowHeight = 76;
@@ -46,9 +50,11 @@ export function TicketList() {
     getItemKey: (index) => tickets[index]?.id ?? index,
     overscan: 6,
   });
-  useListKeys(tickets, virtualizer);
+  const list = `${filters.tab} ${filters.sub}`;
+  const { selection, chosen } = useRowSelection(tickets, list);
+  useListKeys(tickets, { virtualizer, selection });
   const isFresh = query.data?.pages.length === 1 && !query.isPlaceholderData;
-  useOpenInSight({ tickets, list: `${filters.tab} ${filters.sub}`, isFresh }, virtualizer);
+  useOpenInSight({ tickets, list, isFresh }, virtualizer);
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
@@ -66,42 +72,55 @@ export function TicketList() {
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      onScroll={loadNearBottom}
-      data-ticket-scroller
-      aria-busy={query.isPlaceholderData}
-    >
-      <HiddenWaiting />
-      {tickets.length === 0 && <EmptyList />}
-      <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={t("list")}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const ticket = tickets[index];
-          if (ticket === undefined) return null;
-          return (
-            <li
-              key={key}
-              className={styles.item}
-              style={{ transform: `translateY(${start}px)` }}
-              aria-posinset={index + 1}
-              aria-setsize={query.hasNextPage ? -1 : tickets.length}
-            >
-              <TicketRow
-                ticket={ticket}
-                href={hrefOf(ticket.uuid)}
-                place={index}
-                selected={ticket.uuid === uuid}
-                showOwner={permissions.includes("admin") || filters.showAll}
-                term={filters.tab === "search" ? filters.search : ""}
-                hit={hits.get(ticket.id)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      {query.isFetchingNextPage && <TicketListSkeleton rows={1} />}
-      <NewestFinds last={query.data?.pages.at(-1)} />
-    </div>
+    <>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-choosing={chosen.size > 0 || undefined}
+        onScroll={loadNearBottom}
+        data-ticket-scroller
+        aria-busy={query.isPlaceholderData}
+      >
+        <HiddenWaiting />
+        {tickets.length === 0 && <EmptyList />}
+        <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={t("list")}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const ticket = tickets[index];
+            if (ticket === undefined) return null;
+            return (
+              <li
+                key={key}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-posinset={index + 1}
+                aria-setsize={query.hasNextPage ? -1 : tickets.length}
+              >
+                <TicketRow
+                  ticket={ticket}
+                  href={hrefOf(ticket.uuid)}
+                  place={index}
+                  selected={ticket.uuid === uuid}
+                  showOwner={permissions.includes("admin") || filters.showAll}
+                  term={filters.tab === "search" ? filters.search : ""}
+                  hit={hits.get(ticket.id)}
+                  chosen={chosen.has(ticket.id)}
+                  choosing={chosen.size > 0}
+                  onChoose={selection.choose}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {query.isFetchingNextPage && <TicketListSkeleton rows={1} />}
+        <NewestFinds last={query.data?.pages.at(-1)} />
+      </div>
+      {chosen.size > 0 && (
+        <div className={styles.selected} data-takes-escape>
+          <Suspense>
+            <SelectedBar tickets={tickets.filter(({ id }) => chosen.has(id))} onKeep={selection.keep} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }

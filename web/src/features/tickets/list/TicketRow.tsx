@@ -1,5 +1,5 @@
 import { type Ticket, noQueue } from "@balcao/contract";
-import { IconArrowsRightLeft, IconSearch } from "@tabler/icons-react";
+import { IconArrowsRightLeft, IconCheck, IconSearch } from "@tabler/icons-react";
 import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime, formatListTime } from "../../../lib/text/format.ts";
@@ -13,6 +13,8 @@ import { ChannelIcon } from "../../connections/index.ts";
 import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
 import type { ListFilter } from "../filters/ticketFilters.ts";
 import { handedText, isNewlyHanded } from "../handedText.ts";
+import type { Choice } from "../selection/rowSelection.ts";
+import { useLongPress } from "../selection/useLongPress.ts";
 import { useDraftText } from "./draftTexts.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
@@ -32,6 +34,11 @@ interface TicketRowProps {
   term: string;
   /** A message in which it stands, shown where the last one does not hold it. */
   hit: string | undefined;
+  /** With others, to do something with all of them. */
+  chosen: boolean;
+  /** Some row is: a tap chooses then, and opens nothing. */
+  choosing: boolean;
+  onChoose: (ticketId: number, choice: Choice) => void;
 }
 
 /** One conversation of the list. The whole row is its link; the actions lie above it and exist once they may be wanted. */
@@ -43,14 +50,25 @@ export const TicketRow = memo(function TicketRow({
   showOwner,
   term,
   hit,
+  chosen,
+  choosing,
+  onChoose,
 }: TicketRowProps) {
+  const { t } = useTranslation("tickets");
   const [wanted, setWanted] = useState(cannotHover.matches);
   const want = () => setWanted(true);
   const arrival = useArrival(place);
+  const choose = (choice: Choice = "toggle") => onChoose(ticket.id, choice);
+  const press = useLongPress(choose);
   const openOnce = (event: MouseEvent) => {
+    const choice = choiceOf(event, choosing);
+    if (choice !== undefined) {
+      event.preventDefault();
+      return choose(choice);
+    }
     // The second click of a double click is no second visit.
     if (event.detail > 1) return event.preventDefault();
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) catchTypingFor(ticket, event.detail > 0);
+    catchTypingFor(ticket, event.detail > 0);
   };
   return (
     <div
@@ -60,15 +78,24 @@ export const TicketRow = memo(function TicketRow({
       data-ticket={ticket.id}
       data-selected={selected || undefined}
       data-unread={ticket.isUnread || undefined}
+      data-chosen={chosen || undefined}
+      {...press}
     >
       <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
+      {chosen && (
+        <span className={styles.chosen} aria-hidden>
+          <IconCheck size={22} stroke={2.2} />
+        </span>
+      )}
       <Link
         className={styles.link}
         to={href}
         aria-current={selected ? "true" : undefined}
         onClick={openOnce}
         data-ticket-link={ticket.id}
+        draggable={!cannotHover.matches}
       >
+        {chosen && <span className="visually-hidden">{t("row.chosen")}</span>}
         <span className={styles.line}>
           <span className={styles.name}>
             <Hits text={rowName(ticket)} term={term} />
@@ -95,10 +122,19 @@ export const TicketRow = memo(function TicketRow({
         </span>
         <TicketChips ticket={ticket} showOwner={showOwner} />
       </Link>
-      {wanted && <TicketRowActions ticket={ticket} place={place} since={arrival} />}
+      {wanted && !choosing && (
+        <TicketRowActions ticket={ticket} place={place} since={arrival} onChoose={onChoose} />
+      )}
     </div>
   );
 });
+
+/** How a click chooses the row; undefined where it opens it, as Enter always does. */
+function choiceOf(event: MouseEvent, choosing: boolean): Choice | undefined {
+  if (event.shiftKey) return "upTo";
+  const isPlain = !event.ctrlKey && !event.metaKey;
+  return isPlain && (!choosing || event.detail === 0) ? undefined : "toggle";
+}
 
 const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "lgpd";
 

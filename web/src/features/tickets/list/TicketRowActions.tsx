@@ -7,11 +7,13 @@ import { keyText } from "../../../lib/shortcuts.ts";
 import type { Arrival } from "../../../ui/settled/Settled.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
 import { SettledActions } from "../actions/SettledActions.tsx";
-import { actionsFor, isOfMenus, takes, type TicketAction } from "../actions/ticketActions.ts";
+import { actionsFor, isOfMenus, takes } from "../actions/ticketActions.ts";
 import { onFirstClick } from "../actions/onFirstClick.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { rowKeys } from "../actions/useTicketKeys.ts";
+import type { Choice } from "../selection/rowSelection.ts";
 import { MoreButton } from "./MoreButton.tsx";
+import type { TicketRowMenuProps } from "./TicketRowMenu.tsx";
 import styles from "./TicketRow.module.css";
 
 const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
@@ -24,6 +26,7 @@ interface TicketRowActionsProps {
   /** Where the row stands in the list, and since when. */
   place: number;
   since: { readonly current: Arrival };
+  onChoose: (ticketId: number, choice: Choice) => void;
 }
 
 /** What can be done from the list, shown when the row is pointed at or focused: what takes it on the right, what ends it on the left. */
@@ -31,6 +34,7 @@ export const TicketRowActions = memo(function TicketRowActions({
   ticket,
   place,
   since,
+  onChoose,
 }: TicketRowActionsProps) {
   const { t } = useTranslation("tickets");
   const { run, busy, actor } = useTicketActions();
@@ -60,19 +64,21 @@ export const TicketRowActions = memo(function TicketRowActions({
           </Tooltip>
         );
       })}
-      {(cannotHover.matches || actions.some(isOfMenus)) && <RowMenu ticket={ticket} actions={actions} />}
+      {(cannotHover.matches || actions.some(isOfMenus)) && (
+        <RowMenu ticket={ticket} actions={actions} onChoose={() => onChoose(ticket.id, "toggle")} />
+      )}
     </SettledActions>
   );
 });
 
 /** The button stands there at once; what it opens comes when it is pressed. */
-function RowMenu({ ticket, actions }: { ticket: Ticket; actions: readonly TicketAction[] }) {
+function RowMenu({ ticket, actions, onChoose }: TicketRowMenuProps) {
   const [asked, setAsked] = useState(false);
   const button = <MoreButton name={ticket.contact.name} onClick={() => setAsked(true)} />;
   if (!asked) return button;
   return (
     <Suspense fallback={button}>
-      <TicketRowMenu ticket={ticket} actions={actions} />
+      <TicketRowMenu ticket={ticket} actions={actions} onChoose={onChoose} />
     </Suspense>
   );
 }

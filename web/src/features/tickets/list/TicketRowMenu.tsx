@@ -1,18 +1,23 @@
 import type { Ticket } from "@balcao/contract";
 import { Menu } from "@mantine/core";
+import { IconSquareCheck } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
 import { ActionItems } from "../actions/ActionItems.tsx";
+import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
-import { rowKeys } from "../actions/useTicketKeys.ts";
+import { chooseKey, rowKeys } from "../actions/useTicketKeys.ts";
 import { MoreButton } from "./MoreButton.tsx";
 
-interface TicketRowMenuProps {
+export interface TicketRowMenuProps {
   ticket: Ticket;
   actions: readonly TicketAction[];
+  onChoose: () => void;
 }
 
 /** All that a ticket's state allows, for a thumb; it exists once it was asked for, and is open then. */
-export default function TicketRowMenu({ ticket, actions }: TicketRowMenuProps) {
+export default function TicketRowMenu({ ticket, actions, onChoose }: TicketRowMenuProps) {
+  const { t } = useTranslation("tickets");
   const [opened, setOpened] = useState(false);
   // The button of before is gone: this one gets its focus, and opens then, so that the menu gives it back.
   const openFrom = useCallback((button: HTMLButtonElement | null) => {
@@ -26,6 +31,13 @@ export default function TicketRowMenu({ ticket, actions }: TicketRowMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <ActionItems ticket={ticket} actions={actions} keys={rowKeys} />
+        <Menu.Item
+          leftSection={<IconSquareCheck size={17} stroke={1.8} />}
+          rightSection={<KeyHint keys={chooseKey} />}
+          onClick={onChoose}
+        >
+          {t("row.choose")}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

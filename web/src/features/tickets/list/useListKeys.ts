@@ -5,14 +5,21 @@ import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { subTabs, withTab } from "../filters/ticketFilters.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
-import { commandedTicketId, focusedTicketId, rowKeys, useTicketKeys } from "../actions/useTicketKeys.ts";
+import type { Choice, RowSelection } from "../selection/rowSelection.ts";
+import {
+  chooseKey,
+  commandedTicketId,
+  focusedTicketId,
+  rowKeys,
+  useTicketKeys,
+} from "../actions/useTicketKeys.ts";
 
 const title = "tickets:keys.title";
 
 /** j and k where letters are commands, Alt with the arrows from anywhere, the arrows within the list: the next conversation gets the focus, Enter opens it. */
 export function useListKeys(
   tickets: readonly Ticket[],
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  { virtualizer, selection }: { virtualizer: Virtualizer<HTMLDivElement, Element>; selection: RowSelection },
 ): void {
   const lastIndex = useRef<number>(undefined);
   const focusRow = (index: number) => {
@@ -41,14 +48,36 @@ export function useListKeys(
     { keys: ["ArrowUp"], text: "tickets:keys.previous", run: () => moveWithin(-1) },
     { keys: ["Enter"], text: "tickets:keys.open" },
   ]);
+  useChoosingKeys(selection, move);
   useTicketKeys({
     title,
     keys: rowKeys,
     findTicket: () => {
+      // The keys mean all that are chosen.
+      if (selection.chosen.get().size > 0) return undefined;
       const commanded = commandedTicketId();
       return tickets.find((ticket) => ticket.id === commanded);
     },
   });
+}
+
+/** A letter chooses the row that one went to, Shift with the arrows the next ones, too. */
+function useChoosingKeys(selection: RowSelection, move: (step: number) => void): void {
+  const choose = (choice: Choice) => {
+    const commanded = commandedTicketId();
+    if (commanded === undefined) return false;
+    selection.choose(commanded, choice);
+  };
+  const chooseWithin = (step: number) => {
+    if (selection.chosen.get().size === 0 && choose("toggle") === false) return false;
+    move(step);
+    return choose("upTo");
+  };
+  useShortcuts(title, [
+    { keys: [chooseKey], text: "tickets:row.choose", run: () => choose("toggle") },
+    { keys: ["Shift+ArrowDown"], text: "tickets:keys.chooseOn", run: () => chooseWithin(1) },
+    { keys: ["Shift+ArrowUp"], text: "tickets:keys.chooseOn", run: () => chooseWithin(-1) },
+  ]);
 }
 
 /** The keys that choose what the list shows. */
