@@ -9,6 +9,7 @@ import { contactPrivacyEndpoints } from "./features/contact-privacy/index.ts";
 import { contactsEndpoints } from "./features/contacts/index.ts";
 import { dashboardEndpoints } from "./features/dashboard/index.ts";
 import { fileListsEndpoints } from "./features/file-lists/index.ts";
+import { externalApiEndpoints } from "./features/external-api/index.ts";
 import { firstStepsEndpoints } from "./features/first-steps/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
 import { internalChatEndpoints } from "./features/internal-chat/index.ts";
@@ -55,6 +56,7 @@ export * from "./features/contacts/index.ts";
 export * from "./features/dashboard/index.ts";
 export { clientEvents, liveEvents } from "./features/events.ts";
 export * from "./features/file-lists/index.ts";
+export * from "./features/external-api/index.ts";
 export * from "./features/first-steps/index.ts";
 export * from "./features/helps/index.ts";
 export { videoCode } from "./features/helps/videoCode.ts";
@@ -91,6 +93,7 @@ export const endpoints = {
   contacts: contactsEndpoints,
   dashboard: dashboardEndpoints,
   fileLists: fileListsEndpoints,
+  externalApi: externalApiEndpoints,
   firstSteps: firstStepsEndpoints,
   helps: helpsEndpoints,
   internalChat: internalChatEndpoints,

@@ -41,6 +41,7 @@ export const productRules = {
     "ticketRotated",
     "laneTimeOver",
   ],
+  "external-api": ["programSent"],
 } as const;
 
 type Rules = typeof productRules;
@@ -63,6 +64,7 @@ export const rulesOfTickets = [
   "phoneWrote",
   "historyImported",
   "scheduleSent",
+  "programSent",
   "ratingAnswered",
   "botMet",
   "consentAsked",

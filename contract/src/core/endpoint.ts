@@ -17,12 +17,15 @@ export type PlanFlag =
 /** A right of the caller: `dashboard`, `realtime` and `connections` are an admin's, or a user's whose switch is on. */
 export type Permission = "admin" | "super" | "dashboard" | "realtime" | "connections";
 
-/** Who may call: everybody, or a session with a right and a plan flag. */
+/** Who may call: everybody, a session with a right and a plan flag, or a program with the token of a connection. */
 export type Access =
   | { kind: "public" }
-  | { kind: "session"; permission?: Permission; plan?: PlanFlag; evenExpired?: true };
+  | { kind: "session"; permission?: Permission; plan?: PlanFlag; evenExpired?: true }
+  | { kind: "connection"; plan: PlanFlag };
 
 export const everybody = { kind: "public" } as const satisfies Access;
+/** A program that has the token of a connection. */
+export const program = (plan: PlanFlag) => ({ kind: "connection", plan }) as const satisfies Access;
 export type SessionAccess = Extract<Access, { kind: "session" }>;
 export const user = (rest: Omit<SessionAccess, "kind"> = {}): SessionAccess => ({ kind: "session", ...rest });
 export const admin = user({ permission: "admin" });

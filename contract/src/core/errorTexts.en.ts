@@ -12,6 +12,7 @@ export const en: ErrorTexts = {
   ERR_CONFLICT: "The record changed meanwhile. Reload and try again.",
   ERR_SESSION_EXPIRED: "Your session has expired. Please log in again.",
   ERR_TOKEN_EXPIRED: "The access must be renewed.",
+  ERR_API_TOKEN_INVALID: "This token is not of any connection.",
   ERR_INVALID_CREDENTIALS: "Wrong email or password.",
   ERR_WRONG_PASSWORD: "The current password is wrong.",
   ERR_WRONG_ORIGIN: "The call came from another address.",

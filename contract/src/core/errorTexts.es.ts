@@ -12,6 +12,7 @@ export const es: ErrorTexts = {
   ERR_CONFLICT: "El registro cambió entretanto. Recargue e inténtelo de nuevo.",
   ERR_SESSION_EXPIRED: "Su sesión expiró. Inicie sesión nuevamente.",
   ERR_TOKEN_EXPIRED: "El acceso debe renovarse.",
+  ERR_API_TOKEN_INVALID: "Este token no es de ninguna conexión.",
   ERR_INVALID_CREDENTIALS: "Correo o contraseña incorrectos.",
   ERR_WRONG_PASSWORD: "La contraseña actual no coincide.",
   ERR_WRONG_ORIGIN: "La llamada vino de otra dirección.",

@@ -12,6 +12,7 @@ export const pt: ErrorTexts = {
   ERR_CONFLICT: "O registro mudou enquanto isso. Recarregue e tente novamente.",
   ERR_SESSION_EXPIRED: "Sua sessão expirou. Entre novamente.",
   ERR_TOKEN_EXPIRED: "O acesso precisa ser renovado.",
+  ERR_API_TOKEN_INVALID: "Este token não é de nenhuma conexão.",
   ERR_INVALID_CREDENTIALS: "E-mail ou senha incorretos.",
   ERR_WRONG_PASSWORD: "A senha atual não confere.",
   ERR_WRONG_ORIGIN: "A chamada veio de outro endereço.",

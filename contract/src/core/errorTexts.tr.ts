@@ -12,6 +12,7 @@ export const tr: ErrorTexts = {
   ERR_CONFLICT: "Kayıt bu arada değişti. Yenileyip tekrar deneyin.",
   ERR_SESSION_EXPIRED: "Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",
   ERR_TOKEN_EXPIRED: "Erişimin yenilenmesi gerekiyor.",
+  ERR_API_TOKEN_INVALID: "Bu belirteç hiçbir bağlantıya ait değil.",
   ERR_INVALID_CREDENTIALS: "E-posta veya parola yanlış.",
   ERR_WRONG_PASSWORD: "Mevcut parola yanlış.",
   ERR_WRONG_ORIGIN: "Çağrı başka bir adresten geldi.",

@@ -80,6 +80,7 @@ function environment({ dataDir, databaseUrl, graphUrl }: ServerOptions, port: nu
     TRUST_PROXY: "on",
     // One machine calls here as a thousand people would.
     RATE_PER_SESSION: "0",
+    RATE_PER_CONNECTION: "0",
     RATE_PER_ADDRESS: "0",
     LOG_LEVEL: "warn",
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),

@@ -141,6 +141,7 @@ export class Server {
       OUTBOUND_ALLOW: "127.0.0.1",
       // One machine calls here as a thousand people would.
       RATE_PER_SESSION: "0",
+      RATE_PER_CONNECTION: "0",
       RATE_PER_ADDRESS: "0",
       LOG_LEVEL: process.env["CHAOS_LOG_LEVEL"] ?? "error",
     };

@@ -16,8 +16,11 @@ beforeAll(async () => {
 });
 
 const withBody = sampled.filter(({ endpoint }) => endpoint.body);
-const personFor = ({ access }: Endpoint): Person | undefined =>
-  access.kind === "public" ? undefined : access.permission === "super" ? world.superUser : world.admin;
+function personFor({ access }: Endpoint): Person | undefined {
+  if (access.kind === "public") return undefined;
+  if (access.kind === "connection") return { ...world.admin, token: world.connectionToken };
+  return access.permission === "super" ? world.superUser : world.admin;
+}
 
 interface Reply {
   status: number;

@@ -9,6 +9,7 @@ import { contactPrivacyFeature } from "../features/contact-privacy/index.ts";
 import { contactsFeature } from "../features/contacts/index.ts";
 import { dashboardFeature } from "../features/dashboard/index.ts";
 import { fileListsFeature } from "../features/file-lists/index.ts";
+import { externalApiFeature } from "../features/external-api/index.ts";
 import { firstStepsFeature } from "../features/first-steps/index.ts";
 import { helpsFeature } from "../features/helps/index.ts";
 import { internalChatFeature } from "../features/internal-chat/index.ts";
@@ -73,6 +74,7 @@ const inOrder = [
   contactPrivacyFeature,
   dashboardFeature,
   reportsFeature,
+  externalApiFeature,
 ] as const;
 
 export const features: readonly Feature[] = inOrder;

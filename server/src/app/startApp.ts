@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { authenticate, callerOfFiles } from "../features/auth/index.ts";
+import { authenticateProgram } from "../features/external-api/index.ts";
 import { Runners } from "../platform/feature/index.ts";
 import { createHttpServer, mount } from "../platform/http/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
@@ -103,6 +104,7 @@ function serveProduct(
   mount(http, routes, {
     services,
     authenticate: (token) => authenticate(services, token),
+    authenticateProgram: (token) => authenticateProgram(services, token),
     temporaryFolder: join(config.dataDir, "tmp"),
     complete: (text, sessionId) => services.files.links.complete(text, sessionId),
   });

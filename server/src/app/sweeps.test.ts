@@ -1,6 +1,6 @@
 import { png } from "../platform/storage/picture.testing.ts";
 import { isDeepStrictEqual } from "node:util";
-import { type Endpoint, endpoints, type SessionAccess } from "@balcao/contract";
+import { type Access, type Endpoint, endpoints, type SessionAccess } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createHttpServer, mount, route } from "../platform/http/index.ts";
 import { sampled, type Sample, type SampledEndpoint } from "./samples.testing.ts";
@@ -41,6 +41,9 @@ function withPicture({ upload }: Endpoint, { params, body }: Sample) {
 }
 const rightful = (world: World, { permission }: SessionAccess) =>
   permission === "super" ? world.superUser : world.admin;
+
+const programOf = (world: World, { kind }: Access): Person | undefined =>
+  kind === "connection" ? as(world.admin, world.connectionToken) : undefined;
 
 describe("a call without a good session", () => {
   it.each(["none", "garbage", "forged", "expired", "ended"] as const)(
@@ -167,7 +170,7 @@ describe("an answer", () => {
     for (const one of sampled.filter((each) => !each.blocked)) {
       const world = await buildWorld(app);
       const access = one.endpoint.access;
-      const person = access.kind === "public" ? undefined : rightful(world, access);
+      const person = access.kind === "session" ? rightful(world, access) : programOf(world, access);
       const { status, body } = await answers(person, one, one.input(world));
       expect([one.name, status, status === 200 || body]).toEqual([one.name, 200, true]);
       expect([one.name, one.endpoint.answer.parse(body)]).toEqual([one.name, body]);
@@ -183,6 +186,7 @@ describe("an answer", () => {
     mount(server, [route(endpoints.settings.version, () => leaky)], {
       services,
       authenticate: () => Promise.reject(new Error("Nobody is asked")),
+      authenticateProgram: () => Promise.reject(new Error("Nobody is asked")),
       temporaryFolder: services.config.dataDir,
       complete: (text) => text,
     });

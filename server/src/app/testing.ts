@@ -56,6 +56,7 @@ export async function startTestApp({
     LOG_LEVEL: "silent",
     // Tests call faster than people.
     RATE_PER_SESSION: "0",
+    RATE_PER_CONNECTION: "0",
     RATE_PER_ADDRESS: "0",
     ...environment,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
+import { hashToken } from "../platform/crypto/index.ts";
 import { buildDraft } from "../features/contact-imports/contactImports.testing.ts";
 import { browserKeys } from "../features/notifications/notifications.testing.ts";
 import { buildConversation } from "../features/messages/conversation.testing.ts";
@@ -32,6 +33,8 @@ export interface World {
   /** Of the queue's menu. */
   optionId: number;
   connectionId: number;
+  /** What a program calls with. */
+  connectionToken: string;
   contactId: number;
   /** Somebody without a conversation. */
   spareContactId: number;
@@ -76,7 +79,12 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const queueId = await buildQueue(site, name);
   const option = { queueId, name: `${name} opção` };
   const { id: optionId } = await app.as(admin).ok(endpoints.queues.createOption, { body: option });
-  const connectionId = await buildConnection(site, { is_default: true, name });
+  const connectionToken = randomUUID().replaceAll("-", "").slice(0, 30);
+  const connectionId = await buildConnection(site, {
+    is_default: true,
+    name,
+    token_hash: hashToken(connectionToken),
+  });
   const contactId = await buildPerson(site, { name });
   const spareContactId = await buildPerson(site, { name: `${name} outra` });
   const { id: tagId } = await app.as(admin).ok(endpoints.tags.create, { body: { name: `${name} tag` } });
@@ -140,6 +148,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     queueId,
     optionId,
     connectionId,
+    connectionToken,
     contactId,
     spareContactId,
     mergeId,

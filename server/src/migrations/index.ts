@@ -52,6 +52,7 @@ import * as figures from "./0068-figures.ts";
 import * as waitingOrder from "./0071-waiting-order.ts";
 import * as fileLists from "./0074-file-lists.ts";
 import * as dueTickets from "./0075-due-tickets.ts";
+import * as tokens from "./0079-tokens.ts";
 
 /** Every migration in order. They expand; what an older server still reads goes only in a later one. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   "0071-waiting-order": waitingOrder,
   "0074-file-lists": fileLists,
   "0075-due-tickets": dueTickets,
+  "0079-tokens": tokens,
 };

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { word, list, byId, plain, tomorrow, richButton, type SamplesOf } from "./sample.testing.ts";
+import { number, word, list, byId, plain, tomorrow, richButton, type SamplesOf } from "./sample.testing.ts";
 
 export const conversationSamples: SamplesOf<
   | "dashboard"
+  | "externalApi"
   | "kanban"
   | "messages"
   | "notes"
@@ -15,6 +16,10 @@ export const conversationSamples: SamplesOf<
   | "transcripts"
   | "undo"
 > = {
+  externalApi: {
+    send: { input: ({ user, queueId }) => ({ body: { number: number(), body: "Olá", userId: user.id, queueId } }) },
+    checkNumber: { input: () => ({ body: { number: number() } }), blocked: "nobody runs the connection" },
+  },
   undo: {
     undo: { input: () => ({ params: { actId: randomUUID() } }), blocked: "nobody did this" },
   },

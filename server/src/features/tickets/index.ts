@@ -7,6 +7,7 @@ export { handTicket } from "./verbs/handTicket.ts";
 export { type BotStep, followBot } from "./verbs/followBot.ts";
 export { handToBot } from "./verbs/handToBot.ts";
 export { removeEmptyTicket } from "./erasing/removeEmptyTicket.ts";
+export { lockNewestTicket } from "./lockNewestTicket.ts";
 export { openTicket } from "./verbs/openTicket.ts";
 export { resumeTicket, resumeWaiting } from "./verbs/resumeTicket.ts";
 export { returnToQueue } from "./verbs/returnToQueue.ts";

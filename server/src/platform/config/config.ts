@@ -44,6 +44,7 @@ const Variables = z.object({
   OUTBOUND_ALLOW: take.hostList.default([]),
   METRICS_TOKEN: z.string().min(16).describe("a token of at least 16 characters").optional(),
   RATE_PER_SESSION: take.wholeNumber(0, 1_000_000).default(100),
+  RATE_PER_CONNECTION: take.wholeNumber(0, 1_000_000).default(30),
   RATE_PER_ADDRESS: take.wholeNumber(0, 1_000_000).default(60),
   SIMULATOR: take.simulatorMode.optional(),
   TRUST_PROXY: take.proxies.optional(),
@@ -130,7 +131,11 @@ function compose(values: Values) {
     outboundAllow: values.OUTBOUND_ALLOW,
     metricsToken: values.METRICS_TOKEN,
     /** Calls a second; 0 is as many as they like. */
-    rates: { perSession: values.RATE_PER_SESSION, perAddress: values.RATE_PER_ADDRESS },
+    rates: {
+      perSession: values.RATE_PER_SESSION,
+      perConnection: values.RATE_PER_CONNECTION,
+      perAddress: values.RATE_PER_ADDRESS,
+    },
     simulator:
       values.SIMULATOR === undefined ? values.NODE_ENV === "development" : values.SIMULATOR !== "off",
     /** Contacts of simulated phones answer by themselves until somebody takes the phone. */

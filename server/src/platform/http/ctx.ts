@@ -18,6 +18,15 @@ export interface Caller {
   language: Language;
 }
 
+/** A program that calls with the token of a connection. Features add what they know of one by declaration merging. */
+export interface Program {
+  /** Of the connection. */
+  id: number;
+  companyId: number;
+  planFlags: ReadonlySet<PlanFlag>;
+  subscriptionValid: boolean;
+}
+
 /** What use-cases may lean on beside the database. Features that run something long-lived add it by declaration merging. */
 export interface Services {
   config: Config;
@@ -47,6 +56,20 @@ export interface Ctx extends PublicCtx {
   /** One reading statement in one round trip. */
   read<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
 }
+
+/** A call of a program: everything in it happens within one company, and nobody made it. */
+export interface ProgramCtx extends PublicCtx {
+  readonly program: Program;
+  readonly companyId: number;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export const contextOfProgram = (base: PublicCtx, program: Program): ProgramCtx => ({
+  ...base,
+  program,
+  companyId: program.companyId,
+  transaction: (work) => base.services.database.tenant(program.companyId, work, base.address),
+});
 
 /** The context of a caller. */
 export function contextOf(base: PublicCtx, user: Caller): Ctx {

@@ -1,5 +1,12 @@
 export { keepsLimits } from "./boundedJson.ts";
-export { type Caller, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
+export {
+  type Caller,
+  type Ctx,
+  type Program,
+  type ProgramCtx,
+  type PublicCtx,
+  type Services,
+} from "./ctx.ts";
 export { DomainError, refuseField, wrongField } from "./errors.ts";
 export { httpJobs } from "./forgetKeys.ts";
 export { bearerOf, mount } from "./mount.ts";

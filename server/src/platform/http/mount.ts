@@ -2,7 +2,16 @@ import { actHeader, languageOf, type SessionAccess } from "@balcao/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { addToLogContext } from "../log/log.ts";
-import { type Caller, contextOf, type Ctx, type PublicCtx, type Services } from "./ctx.ts";
+import {
+  type Caller,
+  contextOf,
+  contextOfProgram,
+  type Ctx,
+  type Program,
+  type ProgramCtx,
+  type PublicCtx,
+  type Services,
+} from "./ctx.ts";
 import { DomainError, type WrongField } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countCalls, type Rates } from "./rates.ts";
@@ -15,6 +24,8 @@ export interface MountOptions {
   services: Services;
   /** Who a bearer token belongs to, or a DomainError. */
   authenticate(token: string | undefined): Promise<Caller>;
+  /** Whose connection has this token, or a DomainError. */
+  authenticateProgram(token: string | undefined): Promise<Program>;
   temporaryFolder: string;
   /** Links to files as the session may follow them, in place of how they are written for everybody. */
   complete(text: string, sessionId: string): string;
@@ -55,15 +66,15 @@ async function answer(call: Call): Promise<unknown> {
     const input = { params, query, body: parse(endpoint.body, body, "body"), files };
     const act = () => one.run(ctx, input, { request, reply });
     const key = request.headers["idempotency-key"];
-    if (typeof key !== "string" || endpoint.method !== "POST" || !("user" in ctx)) return act();
-    const { companyId, user } = ctx;
+    const caller = callerOf(ctx);
+    if (typeof key !== "string" || endpoint.method !== "POST" || !caller) return act();
     const asked = {
       path: endpoint.path,
       params,
       body,
       files: files.map(({ name, hash }) => ({ name, hash })),
     };
-    return answerOnce(ctx.services, { companyId, caller: `user ${user.id}`, key, request: asked }, act);
+    return answerOnce(ctx.services, { ...caller, key, request: asked }, act);
   };
   if (!endpoint.upload || !request.isMultipart()) {
     if (endpoint.upload?.required) throw new DomainError("ERR_NO_FILE");
@@ -78,7 +89,15 @@ async function answer(call: Call): Promise<unknown> {
   }
 }
 
-async function contextFor({ one, request, options, rates }: Call): Promise<PublicCtx | Ctx> {
+/** Who a key to do something once is of. */
+function callerOf(ctx: PublicCtx | Ctx | ProgramCtx): { companyId: number; caller: string } | undefined {
+  if ("user" in ctx) return { companyId: ctx.companyId, caller: `user ${ctx.user.id}` };
+  if ("program" in ctx) return { companyId: ctx.companyId, caller: `connection ${ctx.program.id}` };
+  return undefined;
+}
+
+async function contextFor(call: Call): Promise<PublicCtx | Ctx | ProgramCtx> {
+  const { one, request, options, rates } = call;
   const { access } = one.endpoint;
   const base: PublicCtx = {
     services: options.services,
@@ -89,16 +108,31 @@ async function contextFor({ one, request, options, rates }: Call): Promise<Publi
     await rates.ofNetwork(request);
     return base;
   }
-  const user = await options.authenticate(bearerOf(request)).catch(async (error: unknown) => {
+  // Who is refused as a stranger is counted by where they call from.
+  const asStranger = async (error: unknown) => {
     await rates.ofNetwork(request);
     throw error;
-  });
+  };
+  if (access.kind === "connection") {
+    const program = await options.authenticateProgram(bearerOf(request)).catch(asStranger);
+    await countProgram(call, program);
+    admit(program, access);
+    return contextOfProgram(base, program);
+  }
+  const user = await options.authenticate(bearerOf(request)).catch(asStranger);
   request.sessionId = user.sessionId;
   request.language = user.language;
   await rates.ofSession(request);
   addToLogContext({ companyId: user.companyId, userId: user.id });
-  admit(user, access);
+  admitUser(user, access);
   return { ...contextOf(base, user), actId: actOf(request) };
+}
+
+async function countProgram({ request, reply, rates }: Call, program: Program): Promise<void> {
+  const { companyId, id } = program;
+  request.connectionKey = `${companyId}.${id}`;
+  addToLogContext({ companyId });
+  await rates.ofConnection(request, reply);
 }
 
 const ActId = z.uuid().optional();
@@ -113,11 +147,18 @@ export const bearerOf = (request: FastifyRequest): string | undefined => {
   return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
 };
 
-function admit(user: Caller, access: SessionAccess): void {
+function admitUser(user: Caller, access: SessionAccess): void {
   if (access.permission && !user.permissions.has(access.permission))
     throw new DomainError("ERR_NO_PERMISSION");
-  if (!user.subscriptionValid && !access.evenExpired) throw new DomainError("ERR_SUBSCRIPTION_EXPIRED");
-  if (access.plan && !user.planFlags.has(access.plan)) throw new DomainError("ERR_PLAN_FEATURE");
+  admit(user, access);
+}
+
+function admit(
+  caller: Caller | Program,
+  { plan, evenExpired }: Pick<SessionAccess, "plan" | "evenExpired">,
+): void {
+  if (!caller.subscriptionValid && !evenExpired) throw new DomainError("ERR_SUBSCRIPTION_EXPIRED");
+  if (plan && !caller.planFlags.has(plan)) throw new DomainError("ERR_PLAN_FEATURE");
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, place: WrongField["in"]): unknown {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/index.ts";
 import { DomainError } from "./errors.ts";
 import { networkOf } from "./network.ts";
@@ -7,6 +7,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Of whoever calls, once that is known. */
     sessionId: string;
+    /** Of the connection whose token a program calls with. */
+    connectionKey: string;
   }
 }
 
@@ -15,15 +17,19 @@ const over = 10;
 
 export interface Rates {
   ofSession(request: FastifyRequest): Promise<void>;
+  /** Of a program, which is told how much is left. */
+  ofConnection(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** For calls without a good session. */
   ofNetwork(request: FastifyRequest): Promise<void>;
 }
 
 /** Refuses who calls more often than anybody works. Counted in this process's memory. */
-export function countCalls(app: FastifyInstance, { perSession, perAddress }: Config["rates"]): Rates {
+export function countCalls(app: FastifyInstance, { perSession, perConnection, perAddress }: Config["rates"]): Rates {
   app.decorateRequest("sessionId", "");
+  app.decorateRequest("connectionKey", "");
   return {
     ofSession: limit(app, perSession, (request) => request.sessionId),
+    ofConnection: limit(app, perConnection, (request) => request.connectionKey),
     ofNetwork: limit(app, perAddress, (request) => networkOf(request.ip)),
   };
 }
@@ -31,10 +37,16 @@ export function countCalls(app: FastifyInstance, { perSession, perAddress }: Con
 function limit(app: FastifyInstance, perSecond: number, keyGenerator: (request: FastifyRequest) => string) {
   const max = perSecond * over;
   const take = app.createRateLimit({ max, timeWindow: over * 1000, keyGenerator });
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply?: FastifyReply): Promise<void> => {
     if (perSecond === 0) return;
     const taken = await take(request);
-    if (!taken.isAllowed && taken.isExceeded)
+    if (taken.isAllowed) return;
+    reply?.headers({
+      "ratelimit-limit": taken.max,
+      "ratelimit-remaining": taken.remaining,
+      "ratelimit-reset": taken.ttlInSeconds,
+    });
+    if (taken.isExceeded)
       throw new DomainError("ERR_TOO_MANY_REQUESTS", { retryAfterSeconds: taken.ttlInSeconds });
   };
 }

@@ -1,6 +1,6 @@
 import type { AnswerInput, Endpoint, ServerInput } from "@balcao/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Ctx, PublicCtx } from "./ctx.ts";
+import type { Ctx, ProgramCtx, PublicCtx } from "./ctx.ts";
 import type { UploadedFile } from "./uploads.ts";
 
 /** The bare exchange, for the few handlers that set cookies or read headers. */
@@ -10,7 +10,12 @@ export interface Exchange {
 }
 
 export type Input<E extends Endpoint> = ServerInput<E> & { files: UploadedFile[] };
-type CtxOf<E extends Endpoint> = E["access"] extends { kind: "public" } ? PublicCtx : Ctx;
+interface Contexts {
+  public: PublicCtx;
+  session: Ctx;
+  connection: ProgramCtx;
+}
+type CtxOf<E extends Endpoint> = Contexts[E["access"]["kind"]];
 export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: Input<E>,
@@ -21,7 +26,7 @@ export type Handler<E extends Endpoint> = (
 export interface Route {
   endpoint: Endpoint;
   run(
-    ctx: PublicCtx | Ctx,
+    ctx: PublicCtx | Ctx | ProgramCtx,
     input: { params: unknown; query: unknown; body: unknown; files: UploadedFile[] },
     exchange: Exchange,
   ): Promise<unknown>;

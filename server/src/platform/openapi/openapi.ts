@@ -57,6 +57,11 @@ const securitySchemes = {
     bearerFormat: "JWT",
     description: "The token of a login, good for 15 minutes",
   },
+  connectionToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "The token of a connection, as its form shows it",
+  },
   refreshCookie: { type: "apiKey", in: "cookie", name: "balcao_refresh" },
 };
 
@@ -71,6 +76,7 @@ function describe(endpoint: Endpoint, { feature, name }: { feature: string; name
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
+      ...(endpoint.access.kind === "connection" && endpoint.method === "POST" ? [keyParameter] : []),
       ...(endpoint.undoable ? [actParameter] : []),
     ],
     ...(body && { requestBody: body }),
@@ -80,6 +86,15 @@ function describe(endpoint: Endpoint, { feature, name }: { feature: string; name
     },
   };
 }
+
+const keyParameter: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A text of the caller's own, of at most 200 characters: for 24 hours the same call with it is done once and answered the same",
+  schema: { type: "string", maxLength: 200 },
+};
 
 const actParameter: Json = {
   name: "Act-Id",
@@ -97,6 +112,8 @@ const describeAnswer = ({ answer, produces }: Endpoint): Json =>
 
 function describeAccess(access: Access): string {
   if (access.kind === "public") return "Everybody may call.";
+  if (access.kind === "connection")
+    return `Needs the token of a connection, a plan with \`${access.plan}\` and a valid subscription.`;
   const needs = [
     access.permission && `the right \`${access.permission}\``,
     access.plan && `a plan with \`${access.plan}\``,
@@ -107,6 +124,7 @@ function describeAccess(access: Access): string {
 
 function securityOf({ access, errors = [] }: Endpoint): Json[] {
   if (access.kind === "session") return [{ session: [] }];
+  if (access.kind === "connection") return [{ connectionToken: [] }];
   return errors.includes("ERR_WRONG_ORIGIN") ? [{ refreshCookie: [] }] : [];
 }
 
@@ -153,6 +171,16 @@ function describeErrors({ access, errors = [], body, params, query, upload }: En
 
 function codesOfAccess(access: Access): ErrorCode[] {
   if (access.kind === "public") return [];
+  if (access.kind === "connection")
+    return [
+      "ERR_API_TOKEN_INVALID",
+      "ERR_COMPANY_SUSPENDED",
+      "ERR_SUBSCRIPTION_EXPIRED",
+      "ERR_PLAN_FEATURE",
+      "ERR_TOO_MANY_REQUESTS",
+      "ERR_IDEMPOTENCY_KEY_REUSED",
+      "ERR_CONFLICT",
+    ];
   return [
     "ERR_SESSION_EXPIRED",
     "ERR_TOKEN_EXPIRED",

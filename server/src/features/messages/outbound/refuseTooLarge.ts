@@ -4,7 +4,7 @@ import type { Draft } from "./composeOutbound.ts";
 
 /** What the channel would not take of its kind is said at once, and not by a message that fails. Notes go nowhere. */
 export function refuseTooLarge(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "services">,
   { channel }: Pick<LockedTicket, "channel">,
   drafts: readonly Draft[],
 ): void {

@@ -2,7 +2,13 @@ import { activeStatuses, type Channel } from "@balcao/contract";
 import type { ChannelAdapter } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { ProductActor } from "../../../platform/events/index.ts";
-import { closeTicket, livesAsGroup, type LockedTicket, openTicket } from "../../tickets/index.ts";
+import {
+  closeTicket,
+  livesAsGroup,
+  type LockedTicket,
+  lockNewestTicket,
+  openTicket,
+} from "../../tickets/index.ts";
 import type { LockedSchedule } from "../schedules.access.ts";
 
 /** The product, for whoever scheduled it. */
@@ -92,12 +98,12 @@ export async function findOrCreatePlaceTicket(
   schedule: LockedSchedule,
   place: SendingPlace,
 ): Promise<LockedTicket | undefined> {
-  const active = await lockNewest(tx, place, activeStatuses);
+  const active = await lockNewestTicket(tx, place, activeStatuses);
   if (active?.status === "lgpd" || active?.status === "nps") return undefined;
   if (active) return active;
   if (schedule.open_ticket) return openPlanned(tx, schedule, place);
   return (
-    (await lockNewest(tx, place, ["closed"])) ??
+    (await lockNewestTicket(tx, place, ["closed"])) ??
     openTicket(tx, {
       ...common(place),
       status: "closed",
@@ -140,20 +146,3 @@ const common = (place: SendingPlace) => ({
   user_id: null,
   is_group: place.is_group,
 });
-
-const lockNewest = (
-  tx: Tx,
-  place: SendingPlace,
-  statuses: readonly LockedTicket["status"][],
-): Promise<LockedTicket | undefined> =>
-  tx.db
-    .selectFrom("tickets")
-    .selectAll()
-    .where("company_id", "=", tx.companyId)
-    .where("contact_id", "=", place.contact_id)
-    .where("connection_id", "=", place.connection_id)
-    .where("status", "in", [...statuses])
-    .orderBy("id", "desc")
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();

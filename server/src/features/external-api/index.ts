@@ -1,0 +1,2 @@
+export { authenticateProgram } from "./authenticateProgram.ts";
+export { externalApiFeature } from "./external-api.feature.ts";

@@ -1,0 +1,65 @@
+import { activeStatuses, type ProgramMessage } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import { DomainError, type ProgramCtx } from "../../platform/http/index.ts";
+import {
+  livesAsGroup,
+  type LockedTicket,
+  lockNewestTicket,
+  openTicket,
+  takeTicket,
+} from "../tickets/index.ts";
+import { senderOf } from "./authenticateProgram.ts";
+import type { Recipient } from "./findRecipient.ts";
+
+export type Wishes = Pick<ProgramMessage, "userId" | "queueId" | "closeTicket" | "noRegister">;
+
+/**
+ * The ticket that a program's message is written into. A conversation that goes on keeps its queue and whoever attends
+ * it; one that waits is given to `userId`. While a rating or a consent is asked for nothing comes between. Otherwise a new
+ * one, or, with `noRegister`, a closed one.
+ */
+export async function placeOfMessage(
+  ctx: ProgramCtx,
+  tx: Tx,
+  { recipient, wishes }: { recipient: Recipient; wishes: Wishes },
+): Promise<LockedTicket> {
+  const place = { contact_id: recipient.contactId, connection_id: ctx.program.id };
+  const active = await lockNewestTicket(tx, place, activeStatuses);
+  if (active?.status === "lgpd" || active?.status === "nps") throw new DomainError("ERR_TICKET_STATUS");
+  if (active) return giveWaiting(ctx, tx, { ticket: active, wishes });
+  const closed = wishes.noRegister ? await lockNewestTicket(tx, place, ["closed"]) : undefined;
+  return closed ?? openNew(ctx, tx, { recipient, wishes });
+}
+
+async function giveWaiting(
+  { program }: ProgramCtx,
+  tx: Tx,
+  { ticket, wishes: { userId, queueId, noRegister } }: { ticket: LockedTicket; wishes: Wishes },
+): Promise<LockedTicket> {
+  if (!userId || noRegister || ticket.status !== "pending") return ticket;
+  return takeTicket(tx, ticket, {
+    userId,
+    queueId: ticket.queue_id ?? queueId ?? null,
+    status: "open",
+    by: senderOf(program),
+  });
+}
+
+function openNew(
+  { program }: ProgramCtx,
+  tx: Tx,
+  { recipient, wishes }: { recipient: Recipient; wishes: Wishes },
+): Promise<LockedTicket> {
+  const { userId = null, queueId = null, closeTicket, noRegister } = wishes;
+  const open = livesAsGroup(recipient.isGroup, program.groupAsTicket) ? "group" : userId ? "open" : "pending";
+  return openTicket(tx, {
+    status: closeTicket || noRegister ? "closed" : open,
+    channel: program.channel,
+    contact_id: recipient.contactId,
+    connection_id: program.id,
+    queue_id: queueId,
+    user_id: userId,
+    is_group: recipient.isGroup,
+    by: senderOf(program),
+  });
+}
