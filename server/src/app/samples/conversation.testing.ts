@@ -17,7 +17,9 @@ export const conversationSamples: SamplesOf<
   | "undo"
 > = {
   externalApi: {
-    send: { input: ({ user, queueId }) => ({ body: { number: number(), body: "Olá", userId: user.id, queueId } }) },
+    send: {
+      input: ({ user, queueId }) => ({ body: { number: number(), body: "Olá", userId: user.id, queueId } }),
+    },
     checkNumber: { input: () => ({ body: { number: number() } }), blocked: "nobody runs the connection" },
   },
   undo: {

@@ -4,15 +4,6 @@ import type { ProductActor } from "../../platform/events/index.ts";
 import { DomainError, type Program, type Services } from "../../platform/http/index.ts";
 import { flagNames } from "../plans/index.ts";
 
-declare module "../../platform/http/ctx.ts" {
-  interface Program {
-    /** Of the connection, as it is called now. */
-    name: string;
-    channel: Channel;
-    groupAsTicket: boolean;
-  }
-}
-
 interface ProgramRow {
   [column: string]: unknown;
   company_id: number;

@@ -24,7 +24,10 @@ export interface Rates {
 }
 
 /** Refuses who calls more often than anybody works. Counted in this process's memory. */
-export function countCalls(app: FastifyInstance, { perSession, perConnection, perAddress }: Config["rates"]): Rates {
+export function countCalls(
+  app: FastifyInstance,
+  { perSession, perConnection, perAddress }: Config["rates"],
+): Rates {
   app.decorateRequest("sessionId", "");
   app.decorateRequest("connectionKey", "");
   return {

@@ -1,0 +1,317 @@
+import { randomUUID } from "node:crypto";
+import { endpoints, type ErrorCode, type TicketStatus } from "@balcao/contract";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { hashToken } from "../../platform/crypto/index.ts";
+import { png } from "../../platform/storage/picture.testing.ts";
+import { linkPhone } from "../simulator/simulator.testing.ts";
+import { buildConnection, buildPerson, buildQueue, buildTicket } from "../tickets/tickets.testing.ts";
+
+const { externalApi } = endpoints;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+let calls = 0;
+const someNumber = () => `55119${String(71_000_000 + (calls += 1))}`;
+
+/** A company with a connection that nobody runs, and a program that has its token. */
+async function withProgram(fields: Record<string, unknown> = {}) {
+  const company = await app.inNewCompany();
+  const site = { database: app.database, companyId: company.companyId };
+  const token = randomUUID().replaceAll("-", "").slice(0, 30);
+  const connectionId = await buildConnection(site, {
+    name: "Recepção",
+    token_hash: hashToken(token),
+    ...fields,
+  });
+  const holding = (other: string) => app.as({ ...company.admin, token: other });
+  const program = holding(token);
+  const send = (body: Record<string, unknown>) =>
+    program.ok(externalApi.send, { body: { number: someNumber(), body: "Olá", ...body } });
+  const refused = (body: Record<string, unknown>, code: ErrorCode) =>
+    program.refused(externalApi.send, { body: { number: someNumber(), body: "Olá", ...body } }, code);
+  const rows = (text: string) => app.database.read<Record<string, unknown>>(company.companyId, { text });
+  const tickets = () => rows("select id, status, user_id, queue_id from tickets order by id");
+  const inTicket = (status: TicketStatus, contactId: number, rest: object = {}) =>
+    buildTicket(site, { status, contact_id: contactId, connection_id: connectionId, ...rest });
+  return { ...company, site, token, connectionId, holding, program, send, refused, rows, tickets, inTicket };
+}
+
+/** A call as a program makes it, with headers of its own. */
+async function post(token: string, body: object | FormData, headers: Record<string, string> = {}) {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${app.url}/api${externalApi.send.path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(!isForm && { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+describe("who may call", () => {
+  it("is whoever has the connection's token; a wrong one, a renewed one and a session are refused", async () => {
+    const { holding, connectionId, site, token, admin, program } = await withProgram();
+    const input = { body: { number: someNumber(), body: "Olá" } };
+    await program.ok(externalApi.send, input);
+    await holding("x".repeat(30)).refused(externalApi.send, input, "ERR_API_TOKEN_INVALID");
+    await app.as(admin).refused(externalApi.send, input, "ERR_API_TOKEN_INVALID");
+    await app.as(undefined).refused(externalApi.send, input, "ERR_API_TOKEN_INVALID");
+    expect((await post("wrong", input.body)).status).toBe(401);
+    await app.database.tenant(site.companyId, (tx) =>
+      tx.query({
+        text: "update connections set token_hash = $2 where id = $1",
+        values: [connectionId, hashToken("new")],
+      }),
+    );
+    await holding(token).refused(externalApi.send, input, "ERR_API_TOKEN_INVALID");
+    await holding("new").ok(externalApi.send, input);
+  });
+
+  it("writes into its own company only; a token that two companies chose is nobody's", async () => {
+    const [mine, theirs] = [await withProgram(), await withProgram()];
+    const queueId = await buildQueue(theirs.site);
+    await mine.refused({ queueId }, "ERR_NO_QUEUE_FOUND");
+    await mine.refused({ userId: theirs.ana.id }, "ERR_NO_USER_FOUND");
+    const said = await theirs.send({ queueId, userId: theirs.ana.id });
+    await mine.refused({ quotedMsg: said.messageId }, "ERR_NO_MESSAGE_FOUND");
+    expect(await mine.tickets()).toEqual([]);
+    await buildConnection(theirs.site, { token_hash: hashToken(mine.token) });
+    await mine.refused({}, "ERR_API_TOKEN_INVALID");
+    await theirs.send({});
+  });
+
+  it.each([
+    [
+      "a plan without the API",
+      "ERR_PLAN_FEATURE",
+      "update plans set flags = '{}' where id = (select plan_id from companies where company_id = $1)",
+    ],
+    [
+      "a company whose time is over",
+      "ERR_SUBSCRIPTION_EXPIRED",
+      "update companies set due_date = '2020-01-01' where company_id = $1",
+    ],
+    [
+      "a company that is suspended",
+      "ERR_COMPANY_SUSPENDED",
+      "update companies set status = false where company_id = $1",
+    ],
+  ] as const)("is nobody of %s", async (_what, code, change) => {
+    const { companyId, send, refused } = await withProgram();
+    await send({});
+    await app.database.system({ text: change, values: [companyId] });
+    await refused({}, code);
+  });
+
+  it("may call so often, is told how much is left, and when to come back", async () => {
+    const { token } = await withProgram();
+    const strict = await app.startAnother({ ROLES: "http", RATE_PER_CONNECTION: "1" });
+    const ask = () =>
+      fetch(`${strict.url}/api${externalApi.checkNumber.path}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ number: "12" }),
+      });
+    const first = await ask();
+    expect([first.status, first.headers.get("ratelimit-limit")]).toEqual([400, "10"]);
+    expect(first.headers.get("ratelimit-remaining")).toBe("9");
+    const rest = await Promise.all(Array.from({ length: 30 }, ask));
+    const late = rest.find(({ status }) => status === 429);
+    expect(Number(late?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("where it is written", () => {
+  it("is a conversation that waits, or is attended by whom the program names; the log says by what", async () => {
+    const { send, tickets, ana, site, rows, admin } = await withProgram();
+    const queueId = await buildQueue(site);
+    await send({ queueId });
+    await send({ queueId: String(queueId), userId: ana.id, body: "Oi", sendSignature: "true" });
+    expect(await tickets()).toMatchObject([
+      { status: "pending", user_id: null, queue_id: queueId },
+      { status: "open", user_id: ana.id, queue_id: queueId },
+    ]);
+    const said = await rows("select body, user_id, from_me from messages order by id");
+    expect(said).toMatchObject([{ body: "Olá", user_id: null, from_me: true }, { body: "*Ana:*\nOi" }]);
+    const [first] = await tickets();
+    const log = await app
+      .as(admin)
+      .ok(endpoints.tickets.log, { params: { ticketId: Number(first?.["id"]) } });
+    expect(log).toMatchObject([{ by: { rule: "programSent", name: "Recepção" } }]);
+  });
+
+  it("is the one that goes on, which keeps its owner; one that waits is given to the named", async () => {
+    const { send, tickets, ana, bia, site, inTicket } = await withProgram();
+    const [open, waiting] = [someNumber(), someNumber()];
+    await inTicket("open", await buildNumber(site, open), { user_id: bia.id });
+    await inTicket("pending", await buildNumber(site, waiting));
+    await send({ number: open, userId: ana.id });
+    // The other form of a Brazilian mobile is the same phone.
+    await send({ number: waiting.replace(/^55119/, "5511"), userId: ana.id });
+    expect(await tickets()).toMatchObject([
+      { status: "open", user_id: bia.id },
+      { status: "open", user_id: ana.id },
+    ]);
+  });
+
+  it("ends with the message where it is to, and does not begin with noRegister", async () => {
+    const { send, tickets, site, bia, inTicket } = await withProgram();
+    const [known, quiet] = [someNumber(), someNumber()];
+    await inTicket("open", await buildNumber(site, known), { user_id: bia.id });
+    await send({ number: known, closeTicket: true });
+    await send({ number: quiet, noRegister: true });
+    await send({ number: quiet, noRegister: true });
+    expect(await tickets()).toMatchObject([{ status: "closed" }, { status: "closed" }]);
+  });
+
+  it("is nowhere while a rating or a consent is asked for", async () => {
+    const { send, refused, site, inTicket, rows } = await withProgram();
+    const [asked, free] = [someNumber(), someNumber()];
+    await inTicket("nps", await buildNumber(site, asked));
+    await refused({ number: asked }, "ERR_TICKET_STATUS");
+    await send({ number: free });
+    expect(await rows("select body from messages")).toHaveLength(1);
+  });
+
+  it("is a group that is known, by its id in either form", async () => {
+    const { send, refused, site, tickets } = await withProgram({ allow_group: true });
+    const id = "120363041234567890";
+    const contactId = await buildPerson(site, { is_group: true, name: "Família", number: id });
+    await app.database.tenant(site.companyId, (tx) =>
+      tx.query({
+        text: "update contact_identities set kind = 'group', value = $2 where contact_id = $1",
+        values: [contactId, id],
+      }),
+    );
+    await send({ number: id });
+    await send({ number: `${id}@g.us`, closeTicket: true });
+    expect(await tickets()).toMatchObject([{ status: "group" }]);
+    await refused({ number: "120363041234567891" }, "ERR_NO_CONTACT_FOUND");
+  });
+});
+
+const buildNumber = async (site: Parameters<typeof buildPerson>[0], number: string): Promise<number> => {
+  const id = await buildPerson(site, { number });
+  await site.database.tenant(site.companyId, (tx) =>
+    tx.query({
+      text: "update contact_identities set value = $2 where contact_id = $1",
+      values: [id, number],
+    }),
+  );
+  return id;
+};
+
+describe("what is refused", () => {
+  it("is a number that is none, an empty message, a blocked contact; the good twin is sent", async () => {
+    const { send, refused, site } = await withProgram();
+    for (const number of ["12", "abc", "998765432", "+5500999999999"])
+      await refused({ number }, "ERR_NUMBER_INVALID");
+    await refused({ number: "" }, "ERR_VALIDATION");
+    await refused({ body: "  " }, "ERR_EMPTY_MESSAGE");
+    const number = someNumber();
+    const id = await buildNumber(site, number);
+    await setActive(site, id, false);
+    await refused({ number }, "ERR_CONTACT_BLOCKED");
+    await setActive(site, id, true);
+    await send({ number });
+    await send({ number: Number(number) });
+  });
+
+  it("is free text outside of the channel's window, and what a channel without numbers is asked", async () => {
+    const { send, refused, site, inTicket } = await withProgram({ channel: "whatsappapi" });
+    const [silent, recent] = [someNumber(), someNumber()];
+    const at = new Date(Date.now() - 3_600_000).toISOString();
+    await inTicket("closed", await buildNumber(site, recent), {
+      channel: "whatsappapi",
+      last_inbound_at: at,
+    });
+    await refused({ number: silent }, "ERR_WINDOW_CLOSED");
+    await send({ number: recent });
+    const facebook = await withProgram({ channel: "facebook" });
+    await facebook.refused({}, "ERR_CHANNEL_UNSUPPORTED");
+  });
+
+  it("is a file that is too large for the channel or of a forbidden kind; a picture goes with its text", async () => {
+    const { token, rows } = await withProgram();
+    const form = (content: Uint8Array<ArrayBuffer>, name: string) => {
+      const data = new FormData();
+      data.append("number", someNumber());
+      data.append("body", "Seu boleto");
+      data.append("userId", "");
+      data.append("medias", new Blob([content]), name);
+      return data;
+    };
+    const large = new Uint8Array(17 * 1024 * 1024);
+    large.set(png);
+    expect(await post(token, form(large, "foto.png"))).toMatchObject({
+      status: 413,
+      body: { error: "ERR_FILE_TOO_LARGE" },
+    });
+    expect(await rows("select id from tickets")).toEqual([]);
+    const good = await post(token, form(png, "foto.png"));
+    expect(good).toMatchObject({ status: 200, body: { status: "SUCCESS" } });
+    expect(await rows("select body, media_type from messages")).toEqual([
+      { body: "Seu boleto", media_type: "image" },
+    ]);
+  });
+
+  it("is another body with the same Idempotency-Key; the same one is sent once", async () => {
+    const { token, rows } = await withProgram();
+    const body = { number: someNumber(), body: "Pedido 12" };
+    const key = { "idempotency-key": "pedido-12" };
+    const first = await post(token, body, key);
+    expect(await post(token, body, key)).toMatchObject({ status: 200, body: first.body });
+    expect(await post(token, { ...body, body: "Pedido 13" }, key)).toMatchObject({
+      status: 422,
+      body: { error: "ERR_IDEMPOTENCY_KEY_REUSED" },
+    });
+    expect(await rows("select body from messages")).toEqual([{ body: "Pedido 12" }]);
+    const other = await withProgram();
+    expect((await post(other.token, { ...body, body: "Outro" }, key)).status).toBe(200);
+  });
+});
+
+const setActive = (site: Parameters<typeof buildPerson>[0], id: number, active: boolean) =>
+  site.database.tenant(site.companyId, (tx) =>
+    tx.query({ text: "update contacts set active = $2 where id = $1", values: [id, active] }),
+  );
+
+it("reaches the phone, and asks the provider whether a number has an account", async () => {
+  const { id, admin, companyId } = await linkPhone(app);
+  const { token } = await app.as(admin).ok(endpoints.connections.get, { params: { id } });
+  const program = app.as({ ...admin, token: token ?? "" });
+  const number = someNumber();
+  const { messageId } = await program.ok(externalApi.send, { body: { number, body: "Chegou?" } });
+  await vi.waitFor(async () => {
+    const [row] = await app.database.read<{ ack: number }>(companyId, {
+      text: "select ack from messages where id = $1",
+      values: [messageId],
+    });
+    expect(row?.ack).toBeGreaterThan(0);
+  }, 15_000);
+  const check = (written: string) => program.ok(externalApi.checkNumber, { body: { number: written } });
+  expect(await check("+55 11 98765-4321")).toEqual({
+    existsInWhatsapp: true,
+    number: "+55 11 98765-4321",
+    numberFormatted: "5511987654321",
+  });
+  expect(await check("5511900000000")).toMatchObject({ existsInWhatsapp: false });
+  await program.refused(
+    externalApi.send,
+    { body: { number: "5511900000000", body: "Olá" } },
+    "ERR_WAPP_INVALID_CONTACT",
+  );
+  await program.refused(externalApi.checkNumber, { body: { number: "12" } }, "ERR_NUMBER_INVALID");
+  const { program: silent } = await withProgram();
+  await silent.refused(externalApi.checkNumber, { body: { number } }, "ERR_WAPP_CHECK_CONTACT");
+});
