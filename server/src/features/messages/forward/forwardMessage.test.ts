@@ -95,7 +95,7 @@ describe("forwarding", () => {
     expect(await rows("select count(*) as n from files")).toEqual([{ n: 1 }]);
     expect((await app.fetchFile(ana, sent.mediaUrl)).status).toBe(200);
     expect(await rows(`select last_message from tickets where contact_id = ${joao}`)).toEqual([
-      { last_message: "🎤" },
+      { last_message: "🎤 0:07" },
     ]);
   });
 

@@ -32,11 +32,22 @@ const signs: Record<MediaKind, string> = {
   sticker: "💟",
 };
 
-/** A sign and, where there is one, the caption or the file's name. */
+/** A sign and, where there is one, the caption or the file's name; of what is heard or seen, how long it lasts. */
 export function previewOfMedia(
-  { kind, voice, name }: Pick<StoredMedia, "kind" | "voice" | "name">,
+  {
+    kind,
+    voice,
+    name,
+    seconds,
+  }: Pick<StoredMedia, "kind" | "voice" | "name"> & Partial<Pick<StoredMedia, "seconds">>,
   caption: string,
 ): string {
   const sign = voice ? "🎤" : signs[kind];
-  return `${sign} ${caption || (kind === "document" ? name : "")}`.trim();
+  return `${sign} ${caption || (kind === "document" ? name : lengthOf(seconds ?? 0))}`.trim();
+}
+
+/** Minutes and seconds, the same in every language; nothing where it is not known. */
+function lengthOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole > 0 ? `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}` : "";
 }

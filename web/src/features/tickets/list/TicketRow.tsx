@@ -18,7 +18,7 @@ import { useLongPress } from "../selection/useLongPress.ts";
 import { useDraftText } from "./draftTexts.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
-import { countText, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
+import { countText, kindOf, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
 import { WaitingTime } from "./WaitingTime.tsx";
 import styles from "./TicketRow.module.css";
@@ -181,6 +181,8 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
       </>
     );
   if (!isHit && term === "" && isNewlyHanded(ticket)) return <HandedPreview ticket={ticket} />;
+  const sent = isHit ? undefined : kindOf(ticket.lastMessage);
+  if (sent !== undefined) return `${sent.sign} ${t(`row.sent.${sent.kind}`)} ${sent.length}`.trim();
   return (
     <>
       {isHit && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
 import { cutText } from "../../../lib/text/cutText.ts";
-import { ratingFace, rowPreview, rowTags, urgencyOf } from "./rowTexts.ts";
+import { kindOf, ratingFace, rowPreview, rowTags, urgencyOf } from "./rowTexts.ts";
 
 const tag = (id: number) => ({ id, name: `Tag ${id}`, color: "2F9E44" });
 
@@ -40,4 +40,12 @@ describe("the texts of a row", () => {
   it("turns ratings from 0 to 10 into five faces", () => {
     expect([0, 1, 2, 3, 8, 9, 10].map((rating) => ratingFace(rating).step)).toEqual([1, 1, 1, 2, 4, 5, 5]);
   });
+});
+
+it("names what was sent without words, with its length", () => {
+  expect(kindOf("🎤 0:12")).toEqual({ sign: "🎤", kind: "voice", length: "0:12" });
+  expect(kindOf("📷")).toEqual({ sign: "📷", kind: "photo", length: "" });
+  expect(["📷 A festa", "Bom dia", "", "❔", "0:12", "constructor"].map(kindOf)).toEqual(
+    Array.from({ length: 6 }, () => undefined),
+  );
 });

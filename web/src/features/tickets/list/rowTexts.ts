@@ -11,6 +11,26 @@ export const rowName = (ticket: Ticket): string => cutText(ticket.contact.name, 
 export const rowPreview = (text: string, term = ""): string =>
   cutText(beginAtHit(withoutMarks(text), term, previewLength), previewLength);
 
+const kinds = {
+  "📷": "photo",
+  "🎤": "voice",
+  "🎵": "audio",
+  "🎬": "video",
+  "📄": "document",
+  "💟": "sticker",
+  "📍": "location",
+  "👤": "contact",
+  "📞": "call",
+} as const;
+type Kind = (typeof kinds)[keyof typeof kinds];
+const isSign = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
+
+/** What a sign of a message without words stands for, and how long that lasts; undefined where it has words. */
+export function kindOf(text: string): { sign: string; kind: Kind; length: string } | undefined {
+  const [, sign = "", length = ""] = /^(\S+)(?: (\d+:\d\d))?$/u.exec(text) ?? [];
+  return isSign(sign) ? { sign, kind: kinds[sign], length } : undefined;
+}
+
 /** Two tags, and those that have no room: the contact's, then the ticket's own. */
 export function rowTags(ticket: Ticket): { shown: Ticket["tags"]; others: Ticket["tags"] } {
   const tags = [...new Map([...ticket.contact.tags, ...ticket.tags].map((tag) => [tag.id, tag])).values()];
