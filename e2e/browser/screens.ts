@@ -127,12 +127,12 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "audit", path: "/audit" },
   { name: "reports", path: "/reports" },
   { name: "to-do", path: "/todolist" },
-  { name: "chats", path: "/chats", open: (page) => page.getByText("Plantão").first().waitFor() },
+  { name: "chats", path: "/chats", open: (page) => page.getByText("Box 24").first().waitFor() },
   {
     name: "chat",
     path: "/chats",
     open: async (page) => {
-      await page.getByText("Plantão").first().click();
+      await page.getByText("Box 24").first().click();
       await page.locator("article").first().waitFor();
     },
   },
@@ -223,7 +223,7 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
     queueIds: [queueId],
   });
   const attendant = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queueId] });
-  const chat = await buildGroup(app.as(site.admin), [admin.id, attendant.id], "Plantão");
+  const chat = await buildGroup(app.as(site.admin), [admin.id, attendant.id], "Box 24");
   await sayInChat(app.as(site.admin), chat.id, "Quem fica hoje?");
   return { admin, attendant, ticketUuid: waiting.uuid };
 }
