@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)("two attendants", () => {
       await rowOf(page, own).waitFor();
       await badgeOf(page, "Aguardando", 1).waitFor();
       expect(await page.locator("[data-ticket-link]").count()).toBe(1);
-      await page.getByText("Mais 1 atendimento aguarda sem fila", { exact: false }).waitFor();
+      await page.getByText("Há mais 1 atendimento sem fila", { exact: false }).waitFor();
       expect(await page.getByText(other).count()).toBe(0);
     }
     await keepPicture(ana, "rights-1-ana");

@@ -72,7 +72,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     name: "new-ticket-dialog",
     path: "/tickets",
     open: (page) =>
-      openDialog(page, ["Novo atendimento", "New conversation", "Nueva atención", "Yeni görüşme"]),
+      openDialog(page, ["Novo atendimento", "New conversation", "Nueva conversación", "Yeni görüşme"]),
   },
   {
     name: "transfer-dialog",
