@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { issue } from "../../core/problems.ts";
+import { because, issue } from "../../core/problems.ts";
 import {
   BooleanText,
   DateText,
@@ -64,7 +64,7 @@ export const ReportQuery = z
     /** The last row of the page before, as its `cursor` says: read from there instead of by number. */
     after: z
       .string()
-      .regex(/^\d{1,16}\.\d{1,16}$/)
+      .regex(/^\d{1,16}\.\d{1,16}$/, because("digits"))
       .optional(),
   })
   .superRefine(checkDays);

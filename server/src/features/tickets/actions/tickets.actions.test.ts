@@ -201,7 +201,7 @@ describe("resolving", () => {
 
   it("asks for a rating first, where one is wanted and the caller does not decline", async () => {
     const { ana, build, change, set, said, log } = await inShop({
-      settings: { ratingMessage: "De 0 a 10?", complationMessage: "Tchau" },
+      settings: { ratingMessage: "De 0 a 10?", expiresTicketNPS: 10, complationMessage: "Tchau" },
     });
     await set({ userRating: "enabled" });
     const own = (status: TicketStatus = "open") => build({ status, user_id: ana.id, unread: 2 });
