@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { ProductActor } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { maskName } from "../contacts/index.ts";
-import { fileDraft, writeOutbound } from "../messages/index.ts";
+import { fileDraft, sendFileList, writeOutbound } from "../messages/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import type { Writer } from "./people.ts";
 import type { World, WorldConnection } from "./world.ts";
@@ -23,7 +23,10 @@ interface Words {
   withGreeting: boolean;
 }
 
-/** Writes what the bot says, with its variables filled; a menu also as the channel's list or buttons where the company has them so. */
+/**
+ * Writes what the bot says, with its variables filled; a menu also as the channel's list or buttons where the company has
+ * them so. The files that a queue or an option sends follow.
+ */
 export async function speakAct(tx: Tx, speaking: Speaking, words: Words): Promise<void> {
   const { services, ticket, connection, by } = speaking;
   const variables = variablesOf(speaking);
@@ -34,11 +37,14 @@ export async function speakAct(tx: Tx, speaking: Speaking, words: Words): Promis
       ...fileDraft(connection.greetingFile, "", { voice: false, seconds: undefined, waveform: undefined }),
     });
   const list = nativeMenu(speaking.world, words.saying, variables);
-  await writeOutbound(tx, services.wakeSender, {
-    ...common,
-    body: renderVariables(words.text, variables),
-    ...(list && { mediaType: "listMessage", data: list }),
-  });
+  if (words.text !== "")
+    await writeOutbound(tx, services.wakeSender, {
+      ...common,
+      body: renderVariables(words.text, variables),
+      ...(list && { mediaType: "listMessage", data: list }),
+    });
+  const fileListId = words.saying?.fileListId;
+  if (typeof fileListId === "number") await sendFileList(tx, ticket, { fileListId, services, by });
 }
 
 /** As `messageVariables` has them, from what is loaded. */

@@ -1,6 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildFileList } from "../file-lists/file-lists.testing.ts";
 import { type House, meet, neverOpen, openHouse } from "./stories.testing.ts";
 
 let app: TestApp;
@@ -38,6 +39,23 @@ describe("a shop with two queues", () => {
       greetingMessage: "Olá, {{firstName}}! Somos a loja.",
       complationMessage: "Até logo!",
     });
+  });
+
+  it("sends the files of an option after its words, and those of a queue that says nothing", async () => {
+    const list = await buildFileList(app.as(house.admin), { message: "Veja, {{firstName}}." });
+    const catalogue = await house.queue("Catálogo", {
+      greetingMessage: "O que deseja?",
+      chatbots: [{ name: "Preços", greetingMessage: "Já envio.", queueType: "file", optFileId: list.id }],
+    });
+    const silent = await house.queue("Só arquivos", { fileListId: list.id });
+    const [asked, told] = [await house.connect([catalogue.id]), await house.connect([silent.id])];
+    const rita = meet(house, asked, "Rita Sá");
+    await rita.says("Oi");
+    await rita.says("1");
+    expect((await rita.transcript()).slice(-2)).toEqual(["bot: Já envio.", "bot: Veja, Rita."]);
+    const nina = meet(house, told, "Nina Reis");
+    await nina.says("Oi");
+    expect(await nina.transcript()).toEqual(["contato: Oi", "bot: Veja, Nina."]);
   });
 
   it("offers its menu once for three short lines, and puts whoever chooses into the queue", async () => {

@@ -40,6 +40,7 @@ interface QueueJson {
   greeting_message: string;
   out_of_hours_message: string;
   close_ticket: boolean;
+  file_list_id: number | null;
   opening_hours: ServiceHours[];
 }
 
@@ -95,7 +96,7 @@ const queueOf = (queue: QueueJson, options: readonly OptionRow[]): ResponderQueu
   days: queue.opening_hours,
   closeTicket: queue.close_ticket,
   integrationId: null,
-  fileListId: null,
+  fileListId: queue.file_list_id,
   options: treeOf(options),
 });
 
@@ -112,7 +113,7 @@ const worldText = `
     (select s.settings from company_settings s where s.company_id = $1) as settings,
     (select c.opening_hours from companies c where c.company_id = $1) as days,
     (select json_agg(json_build_object('id', q.id, 'name', q.name, 'greeting_message', q.greeting_message,
-        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours))
+        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours, 'file_list_id', q.file_list_id))
       from queues q where q.company_id = $1) as queues,
     (select json_agg(o order by o.position) from chatbot_options o where o.company_id = $1) as options,
     (select json_agg(json_build_object('id', w.id, 'name', w.name, 'channel', w.channel, 'settings', w.settings,
