@@ -46,13 +46,12 @@ export const ofConnections: Record<string, Change> = {
     soon(() => as.ok(connections.update, { ...at(connectionId), body: { name: "Balcão" } })),
   "one is new": ({ as }) =>
     soon(() => as.ok(connections.create, { body: { name: "Água Verde", channel: "simulator" } })),
-  "one's hours, texts and queues are others": ({ as, connectionId, sales, support }) =>
-    soon(() =>
-      as.ok(connections.update, {
-        ...at(connectionId),
-        body: { queueIds: [sales, support], greetingMessage: "Olá! Escolha:", schedules: [] },
-      }),
-    ),
+  // Of another one: with a menu the bot would take whoever writes afterwards.
+  "one's hours, texts and queues are others": async ({ as, site, sales, support }) => {
+    const id = await buildConnection(site, { name: "Com menu" });
+    const body = { queueIds: [sales, support], greetingMessage: "Olá! Escolha:", schedules: [] };
+    return () => as.ok(connections.update, { ...at(id), body });
+  },
   "another is the default": async ({ as, site }) => {
     const id = await buildConnection(site, { name: "Outra" });
     return () => as.ok(connections.update, { ...at(id), body: { isDefault: true } });
