@@ -134,6 +134,8 @@ const hygiene = [
         String.raw`\.d\.ts$`,
         String.raw`\.config\.ts$`,
         "(^|/)main\\.tsx?$",
+        // Loaded by the folder's index, which reads their names.
+        "^server/src/migrations/[0-9]",
         // What browsers load by its address.
         "^web/public/",
         "^e2e/",
