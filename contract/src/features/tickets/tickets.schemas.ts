@@ -18,6 +18,15 @@ export const HandedTicket = z.object({
 });
 export type HandedTicket = z.output<typeof HandedTicket>;
 
+/** The last message, where it is ours: who wrote it (nobody: the product, or the phone itself), and how far it came. */
+export const LastSent = z.object({
+  messageId: Id,
+  by: z.object({ id: Id, name: z.string() }).nullable(),
+  ack: z.number().int(),
+  isFailed: z.boolean(),
+});
+export type LastSent = z.output<typeof LastSent>;
+
 export const Ticket = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -28,6 +37,8 @@ export const Ticket = z.object({
   contactId: Id,
   contact: ContactLabel,
   lastMessage: z.string(),
+  /** Null: the contact spoke last, or it is resolved. */
+  lastSent: LastSent.nullable(),
   /** When the conversation last moved. */
   updatedAt: Timestamp,
   createdAt: Timestamp,

@@ -30,6 +30,8 @@ export interface Named {
   queue_id: number | null;
   user_id: number | null;
   handed_by?: number | null;
+  /** The last of them is who wrote last. */
+  last_sent?: readonly number[];
   connection_id: number | null;
   tag_ids?: readonly number[];
 }
@@ -82,6 +84,8 @@ function* namesOf(row: Named): Generator<[Kind, number]> {
   if (row.queue_id !== null) yield ["queues", row.queue_id];
   if (row.user_id !== null) yield ["users", row.user_id];
   if (row.handed_by) yield ["users", row.handed_by];
+  const writer = row.last_sent?.[3];
+  if (writer) yield ["users", writer];
   if (row.connection_id !== null) yield ["connections", row.connection_id];
   for (const id of row.tag_ids ?? []) yield ["tags", id];
 }

@@ -1,6 +1,16 @@
 import { Channel, TicketStatus } from "@balcao/contract";
 import { columnsOf, type Fields, packRow } from "../../platform/database/index.ts";
 
+/** Of the last message that the contact and we share, whatever it says of it; nothing of a resolved ticket, whose messages may lie far away. */
+export const lastMessageOf = (said: string): string => `
+  case when t.status <> 'closed' then (
+    select ${said} from messages m where m.company_id = t.company_id and m.ticket_id = t.id and not m.is_private
+    order by m.id desc limit 1) end`;
+
+/** Its id, its state, 1 where it failed, and who wrote it, 0 for nobody: where we spoke last. */
+export const sentOf = lastMessageOf(`case when m.from_me and not m.is_deleted
+  then m.id || ' ' || m.ack || ' ' || (m.failure is not null)::int || ' ' || coalesce(m.user_id, 0) end`);
+
 /** What a ticket `t` and its contact `c` are shown by, as far as nobody wrote it. */
 const factsOf = (is: Fields) => ({
   id: is.number("t.id"),
@@ -57,9 +67,10 @@ export type TicketFactsRow = ReturnType<typeof factsOf> & Texts;
 /** Each in a column of its own. */
 export const ticketColumns = `${packRow(factsOf).columns}, ${texts}`;
 
-/** Of a page of tickets: also the ids of its tags; `$1` is the company. */
+/** Of a page of tickets: also where we spoke last, and the ids of its tags; `$1` is the company. */
 const listed = packRow((is) => ({
   ...factsOf(is),
+  last_sent: is.numbers(sentOf),
   tag_ids: is.numbers(
     "array_to_string(array(select ct.tag_id from contact_tags ct where ct.company_id = $1 and ct.contact_id = t.contact_id), ' ')",
   ),

@@ -26,6 +26,7 @@ export function presentTicket(presenter: TicketPresenter, row: TicketRow): Ticke
     contactId: row.contact_id,
     contact: presentContact(presenter, row),
     lastMessage: presenter.hidesNumbers ? maskPreview(row.last_message) : row.last_message,
+    lastSent: presentSent(row),
     updatedAt: row.updated_at,
     createdAt: row.created_at,
     closedAt: row.closed_at,
@@ -68,6 +69,17 @@ function presentHanded({ hidesNumbers }: TicketPresenter, row: TicketRow): Ticke
     by: by === null ? null : { id: by, name: row.handed_by_name ?? "" },
     note: hidesNumbers ? maskPreview(note) : note,
     at,
+  };
+}
+
+function presentSent({ last_sent, sent_by_name: name }: TicketRow): Ticket["lastSent"] {
+  const [messageId, ack = 0, failed, userId = 0] = last_sent ?? [];
+  if (messageId === undefined) return null;
+  return {
+    messageId,
+    by: userId === 0 ? null : { id: userId, name: name ?? "" },
+    ack,
+    isFailed: failed === 1,
   };
 }
 

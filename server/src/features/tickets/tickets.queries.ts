@@ -2,7 +2,7 @@ import type { TicketStatus } from "@balcao/contract";
 import type { Selectable } from "kysely";
 import { columnsOf, type Statement, type Tables, type Tx } from "../../platform/database/index.ts";
 import type { TagLabel } from "./labels.ts";
-import { ticketColumns, type TicketFactsRow } from "./tickets.columns.ts";
+import { lastMessageOf, sentOf, ticketColumns, type TicketFactsRow } from "./tickets.columns.ts";
 import type { TicketFacts } from "./tickets.events.ts";
 
 /** What its queue, people and connection are called. */
@@ -11,6 +11,9 @@ interface Labels {
   queue_color: string | null;
   user_name: string | null;
   handed_by_name: string | null;
+  /** The message, its state, 1 where it failed, and who wrote it: see `sentOf`. */
+  last_sent: number[] | null;
+  sent_by_name: string | null;
   connection_name: string | null;
   group_as_ticket: boolean | null;
   contact_tags: TagLabel[] | null;
@@ -20,6 +23,8 @@ const labelColumns = columnsOf<Labels>({
   queue_color: "q.color",
   user_name: "u.name",
   handed_by_name: "h.name",
+  last_sent: `to_json(string_to_array(${sentOf}, ' ')::bigint[])`,
+  sent_by_name: "s.name",
   connection_name: "w.name",
   group_as_ticket: "w.group_as_ticket",
   contact_tags: "g.tags",
@@ -35,6 +40,7 @@ const joinedLabels = `
   left join queues q on q.company_id = t.company_id and q.id = t.queue_id
   left join users u on u.company_id = t.company_id and u.id = t.user_id
   left join users h on h.company_id = t.company_id and h.id = t.handed_by
+  left join users s on s.company_id = t.company_id and s.id = (${lastMessageOf("m.user_id")})
   left join connections w on w.company_id = t.company_id and w.id = t.connection_id
   left join lateral (
     select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by app.plain(tag.name)) as tags

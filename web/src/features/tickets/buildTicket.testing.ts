@@ -25,6 +25,7 @@ export function buildTicket(id: number, rest: Partial<Ticket> = {}): Ticket {
       tags: [],
     },
     lastMessage: "Oi",
+    lastSent: null,
     updatedAt: atMinute(id),
     createdAt: atMinute(0),
     closedAt: null,

@@ -8,7 +8,7 @@ import { contactTicketsLive } from "./contact/contactTickets.realtime.ts";
 import type { TicketEvent } from "./live/applyTicketEvent.ts";
 import { keepTaken } from "./live/taken.ts";
 import { applyContactToCaches, applyToCaches, findCached, renewTickets } from "./live/ticketCaches.ts";
-import { renewConnection, renewQueue, renewTag, renewUser } from "./live/ticketLabels.ts";
+import { renewConnection, renewQueue, renewSent, renewTag, renewUser } from "./live/ticketLabels.ts";
 import { ticketViewerOf } from "./live/ticketScope.ts";
 import { ticketKeys } from "./ticketKeys.ts";
 import { useColleaguesLive } from "./onlookers/useColleagues.ts";
@@ -21,6 +21,7 @@ export const ticketsLive = [
   cacheRule(liveEvents.ticket, (event, cache) => applyTicket(event, cache)),
   cacheRule(liveEvents.appMessage, ({ action, ticket }, cache) => {
     if (action === "create") applyTicket({ action: "update", ticket }, cache);
+    else renewTickets(cache.client, renewSent(ticket));
   }),
   cacheRule(liveEvents.ticketTaken, ({ ticketId, user, at }, { client }) =>
     keepTaken({ ticketId, user, at, contactName: findCached(client, ticketId)?.contact.name }),

@@ -12,6 +12,7 @@ export function withLabels(row: ListedTicketRow, labels: Labels): TicketRow {
     queue_color: queue?.color ?? null,
     user_name: (row.user_id === null ? undefined : labels.users.get(row.user_id)?.name) ?? null,
     handed_by_name: (row.handed_by === null ? undefined : labels.users.get(row.handed_by)?.name) ?? null,
+    sent_by_name: labels.users.get(row.last_sent[3] ?? 0)?.name ?? null,
     connection_name: connection?.name ?? null,
     group_as_ticket: connection?.groupAsTicket ?? null,
     contact_tags: tags.toSorted((a, b) => a.place - b.place).map(({ tag }) => tag),

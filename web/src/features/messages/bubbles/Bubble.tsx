@@ -9,8 +9,8 @@ import { SelectionMark } from "../forward/SelectionMark.tsx";
 import { useIsChosen } from "../forward/selectionContext.ts";
 import { MessageContent } from "./MessageContent.tsx";
 import { FailedNote } from "./FailedNote.tsx";
-import { acknowledgementOf } from "./acknowledgement.ts";
-import { StatusIcon } from "./MessageStatus.tsx";
+import { acknowledgementOf } from "../../../ui/display/acknowledgement.ts";
+import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
 import { isForwardable } from "./menu/messageOptions.ts";
 import { QueueEdge } from "./QueueEdge.tsx";
 import { Quote } from "./Quote.tsx";
@@ -74,7 +74,13 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
             {formatTime(message.createdAt)}
           </time>
           {message.fromMe && !message.isPrivate && !message.isDeleted && (
-            <StatusIcon status={acknowledgementOf(message)} />
+            <StatusIcon
+              status={acknowledgementOf({
+                ack: message.ack,
+                isFailed: message.failure !== null,
+                isAudio: message.mediaType === "audio",
+              })}
+            />
           )}
           {!message.isDeleted && (
             <button

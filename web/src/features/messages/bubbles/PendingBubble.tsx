@@ -7,7 +7,7 @@ import { useSession } from "../../../lib/api/session.ts";
 import { useConnectionState } from "../../../lib/live/realtime.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { kindOfFile } from "../composer/attachments/fileLimits.ts";
-import { StatusIcon } from "./MessageStatus.tsx";
+import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
 import type { PendingFile, PendingSend, StoredAttachment } from "../composer/sending/outbox.ts";
 import { Quote } from "./Quote.tsx";
 import { OutboxContext } from "../composer/sending/outboxContext.ts";

@@ -18,7 +18,8 @@ import { useLongPress } from "../selection/useLongPress.ts";
 import { useDraftText } from "./draftTexts.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
-import { countText, kindOf, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
+import { SaidBy } from "./SaidBy.tsx";
+import { countText, kindOf, lastWords, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
 import { WaitingTime } from "./WaitingTime.tsx";
 import styles from "./TicketRow.module.css";
@@ -182,13 +183,20 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
     );
   if (!isHit && term === "" && isNewlyHanded(ticket)) return <HandedPreview ticket={ticket} />;
   const sent = isHit ? undefined : kindOf(ticket.lastMessage);
-  if (sent !== undefined) return `${sent.sign} ${t(`row.sent.${sent.kind}`)} ${sent.length}`.trim();
+  if (sent !== undefined)
+    return (
+      <>
+        <SaidBy ticket={ticket} />
+        {`${sent.sign} ${t(`row.sent.${sent.kind}`)} ${sent.length}`.trim()}
+      </>
+    );
   return (
     <>
+      {!isHit && <SaidBy ticket={ticket} />}
       {isHit && (
         <IconSearch className={styles.hitMark} size={13} stroke={2} role="img" aria-label={t("row.hit")} />
       )}
-      <Hits text={rowPreview(isHit ? hit : ticket.lastMessage, term)} term={term} />
+      <Hits text={rowPreview(isHit ? hit : lastWords(ticket), term)} term={term} />
     </>
   );
 }

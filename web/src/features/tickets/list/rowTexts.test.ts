@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
 import { cutText } from "../../../lib/text/cutText.ts";
-import { kindOf, ratingFace, rowPreview, rowTags, urgencyOf } from "./rowTexts.ts";
+import { kindOf, lastWords, ratingFace, rowPreview, rowTags, urgencyOf } from "./rowTexts.ts";
 
 const tag = (id: number) => ({ id, name: `Tag ${id}`, color: "2F9E44" });
 
@@ -27,6 +27,15 @@ describe("the texts of a row", () => {
   it("shows the last message in one line of 40 characters", () => {
     expect(rowPreview("Bom\n *dia*")).toBe("Bom dia");
     expect(rowPreview("x".repeat(41))).toBe(`${"x".repeat(40)}…`);
+  });
+
+  it("leaves out who signed what the row says that they wrote, and no other name", () => {
+    const by = { id: 3, name: "Camila Ferraz" };
+    const lastSent = { messageId: 9, by, ack: 2, isFailed: false };
+    const lastMessage = "*Camila Ferraz:*\nBom dia";
+    expect(lastWords({ lastMessage, lastSent })).toBe("Bom dia");
+    expect(lastWords({ lastMessage, lastSent: null })).toBe(lastMessage);
+    expect(lastWords({ lastMessage: "*Bruno:*\nOi", lastSent })).toBe("*Bruno:*\nOi");
   });
 
   it("shows two tags and keeps the others, each once", () => {

@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { cutText } from "../../../lib/text/cutText.ts";
+import { withoutSignatureOf } from "../../../lib/text/signature.ts";
 import { withoutMarks } from "../../../lib/text/textMarks.ts";
 import { beginAtHit } from "./searchHits.ts";
 
@@ -10,6 +11,10 @@ export const rowName = (ticket: Ticket): string => cutText(ticket.contact.name, 
 /** The last message in one line, without its marks; of a long one the part in which the searched words stand. */
 export const rowPreview = (text: string, term = ""): string =>
   cutText(beginAtHit(withoutMarks(text), term, previewLength), previewLength);
+
+/** The last message, without the name that whoever wrote it signed by: the row says it before. */
+export const lastWords = ({ lastMessage, lastSent }: Pick<Ticket, "lastMessage" | "lastSent">): string =>
+  lastSent?.by ? withoutSignatureOf(lastSent.by.name, lastMessage) : lastMessage;
 
 const kinds = {
   "📷": "photo",

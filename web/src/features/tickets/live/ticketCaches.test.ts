@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
 import { applyContactToCaches, applyToCaches, renewTickets } from "./ticketCaches.ts";
-import { renewConnection, renewQueue, renewTag, renewUser } from "./ticketLabels.ts";
+import { renewConnection, renewQueue, renewSent, renewTag, renewUser } from "./ticketLabels.ts";
 import { defaultFilters, type TicketFilters } from "../filters/ticketFilters.ts";
 import type { TicketPages } from "../ticketPages.ts";
 import { ticketKeys } from "../ticketKeys.ts";
@@ -91,6 +91,16 @@ describe("what is cached of tickets", () => {
     }
     renewTickets(client, renewTag({ action: "delete", tagId: vip.id }));
     expect([listed()[0]?.tags, listed()[0]?.contact.tags]).toEqual([[], []]);
+  });
+
+  it("shows how far the last message came, and leaves what is as it was alone", () => {
+    const lastSent = { messageId: 7, by: null, ack: 1, isFailed: false };
+    const ticket = buildTicket(1, { lastSent });
+    const { client, listed, one } = cacheOf([ticket]);
+    renewTickets(client, renewSent({ id: 1, lastSent: { ...lastSent } }));
+    expect(listed()[0]).toBe(ticket);
+    renewTickets(client, renewSent({ id: 1, lastSent: { ...lastSent, ack: 3 } }));
+    expect([listed()[0]?.lastSent?.ack, one(ticket)?.lastSent?.ack]).toEqual([3, 3]);
   });
 
   it("shows a chosen lane in the open ticket at once", () => {

@@ -31,18 +31,31 @@ export const renewConnection =
 export const renewUser =
   ({ id, name }: { id: number; name: string }) =>
   <T extends UserNames>(ticket: T): T => {
-    const { user, handed } = ticket;
+    const { user, handed, lastSent } = ticket;
     const owner = user?.id === id && user.name !== name ? { user: { ...user, name } } : undefined;
     const giver =
       handed?.by?.id === id && handed.by.name !== name
         ? { handed: { ...handed, by: { id, name } } }
         : undefined;
-    return owner || giver ? { ...ticket, ...owner, ...giver } : ticket;
+    const writer =
+      lastSent?.by?.id === id && lastSent.by.name !== name
+        ? { lastSent: { ...lastSent, by: { id, name } } }
+        : undefined;
+    return owner || giver || writer ? { ...ticket, ...owner, ...giver, ...writer } : ticket;
   };
 interface UserNames {
   user: { id: number; name: string } | null;
   handed?: Ticket["handed"];
+  lastSent?: Ticket["lastSent"];
 }
+
+/** How far the last message came, as a fresh answer tells it. */
+export const renewSent =
+  ({ id, lastSent }: Pick<Ticket, "id" | "lastSent">): Renew =>
+  (ticket) =>
+    ticket.id === id && JSON.stringify(ticket.lastSent) !== JSON.stringify(lastSent)
+      ? { ...ticket, lastSent }
+      : ticket;
 
 export const renewQueue =
   ({ id, name, color }: QueueLabel) =>

@@ -6,9 +6,9 @@ import {
   IconMicrophone,
   type Icon,
 } from "@tabler/icons-react";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { useTranslation } from "../../lib/i18n.ts";
 import type { Acknowledgement } from "./acknowledgement.ts";
-import styles from "./Bubble.module.css";
+import styles from "./StatusIcon.module.css";
 
 const icons: Record<Acknowledgement, Icon> = {
   failed: IconExclamationCircle,
@@ -19,8 +19,9 @@ const icons: Record<Acknowledgement, Icon> = {
   played: IconMicrophone,
 };
 
+/** How far a message of ours came, as ticks. */
 export function StatusIcon({ status }: { status: Acknowledgement }) {
-  const { t } = useTranslation("messages");
+  const { t } = useTranslation("ui");
   const Symbol = icons[status];
   return (
     <span className={styles.status} data-status={status} title={t(`ack.${status}`)}>
