@@ -1,4 +1,5 @@
 export { isEmail } from "./email.ts";
+export { foldText } from "./foldText.ts";
 export type { Menu, MenuAnswer, MenuEffect, MenuId, MenuOption, MenuSaying, MenuState } from "./menu/menu.ts";
 export { stepMenu } from "./menu/stepMenu.ts";
 export { menuExits } from "./menu/menuText.ts";

@@ -63,13 +63,13 @@ export async function planTickets(client: Client, { companies, tickets }: Datase
 
 export async function fillContacts(client: Client, { companies }: DatasetSize): Promise<void> {
   await client.query(`
-    insert into contacts (company_id, id, name, number, email, is_group, channel, connection_id, created_at)
+    insert into contacts (company_id, id, name, number, email, is_group, channel, connection_id, has_phone, created_at)
     select t.company_id, t.n,
       case when t.status = 'group' then 'Grupo ' || l.word || ' ' || t.n else f.word || ' ' || l.word || ' ' || k.word end,
       case when t.status = 'group' then '1203630' || (10000000000 + t.n) else '55119' || (10000000 + t.n) end,
       case when ${dice("t.n", 10, 10)} < 3 then lower(app.plain(f.word)) || t.n || '@exemplo.com.br' else '' end,
       t.status = 'group', case when t.status = 'group' then 'whatsapp' else 'whatsappapi' end, t.connection_id,
-      date_trunc('day', now()) - interval '200 days'
+      t.status <> 'group', date_trunc('day', now()) - interval '200 days'
     from bench_ticket t
     join bench_first f on f.n = ${dice("t.n", 11, firstNames.length)}
     join bench_last l on l.n = ${dice("t.n", 12, lastNames.length)}

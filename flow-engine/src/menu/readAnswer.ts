@@ -1,3 +1,4 @@
+import { foldText } from "../foldText.ts";
 import type { MenuAnswer, MenuChoice } from "./menu.ts";
 import { type MenuExit, menuExits } from "./menuText.ts";
 
@@ -33,4 +34,4 @@ const lastLine = (text: string): string =>
     .at(-1) ?? "";
 
 /** Without accents, capitals and outer spaces. */
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+const plain = (text: string): string => foldText(text).trim();

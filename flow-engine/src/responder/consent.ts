@@ -1,3 +1,4 @@
+import { foldText } from "../foldText.ts";
 import type { MenuAnswer, MenuSaying } from "../menu/menu.ts";
 import { invalidAnswer, menuText } from "../menu/menuText.ts";
 import {
@@ -33,7 +34,7 @@ function readConsent(answer: MenuAnswer): boolean | undefined {
     const place = choices.findIndex(({ id }) => id === answer.choice);
     return place < 0 ? undefined : place === 0;
   }
-  const said = answer.text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+  const said = foldText(answer.text).trim();
   const plain = said.replace(/[.!]+$/, "");
   if (yes.has(plain)) return true;
   return no.has(plain) ? false : undefined;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { foldText } from "@balcao/flow-engine";
 import sharp from "sharp";
 import type { BuiltMessage } from "../../features/messages/conversation.testing.ts";
 import type { Services } from "../../platform/http/index.ts";
@@ -51,11 +52,7 @@ export class MediaShelf {
       "Este documento foi gerado para demonstração.",
       "Em caso de dúvida, responda a esta conversa.",
     ];
-    const name = `${title
-      .normalize("NFD")
-      .replace(/[\u0300-\u036f]/g, "")
-      .replaceAll(" ", "-")
-      .toLowerCase()}.pdf`;
+    const name = `${foldText(title).replaceAll(" ", "-")}.pdf`;
     return this.#keep(writePdf(title, lines), { kind: "document", mimetype: "application/pdf", name });
   }
 

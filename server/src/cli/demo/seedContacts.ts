@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { foldText } from "@balcao/flow-engine";
 import sharp from "sharp";
 import type { Identity } from "../../channels/port.ts";
 import { findOrCreateContacts, personRecognised } from "../../features/contacts/index.ts";
@@ -147,9 +148,7 @@ async function keepPictures(
 }
 
 const emailOf = (name: string): string =>
-  `${name
-    .toLowerCase()
-    .normalize("NFD")
+  `${foldText(name)
     .replace(/[^a-z ]/g, "")
     .trim()
     .replace(/ +/g, ".")}@correio.example`;

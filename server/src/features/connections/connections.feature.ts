@@ -14,6 +14,8 @@ declare module "../../platform/feature/feature.ts" {
   interface Pipeline {
     sessions: SessionManager;
     accounts: ConnectionsByAccount;
+    /** How fast numbers are asked for: those that somebody typed and those of imports together. */
+    checkPace: CheckPace;
     /** Messages come after connections in the order of features, so what a provider delivers is handed on. */
     acceptDelivery: SessionManagerOptions["accept"];
     /** So is who types. */
@@ -40,20 +42,18 @@ export const connectionsFeature = defineFeature({
     return {
       sessions,
       accounts: new ConnectionsByAccount(services.database, feed),
+      checkPace: new CheckPace(),
       runningSessions: {
         sessionOf: (connectionId) => sessions.session(connectionId),
         isElsewhere: (connectionId) => sessions.isElsewhere(connectionId),
       },
     };
   },
-  slots: ({ services, services: { database }, pipeline: { sessions } }) => {
-    const pace = new CheckPace();
-    return {
-      channelFacts: (planFlags) => channelFacts(services, planFlags),
-      companyUse: (companyIds) => companyUse(database, companyIds),
-      cannotAskForRating,
-      areaOf: (companyId) => areaOf(database, companyId),
-      hasAccount: (asked) => hasAccount({ database, sessions, pace }, asked),
-    };
-  },
+  slots: ({ services, services: { database }, pipeline: { sessions, checkPace: pace } }) => ({
+    channelFacts: (planFlags) => channelFacts(services, planFlags),
+    companyUse: (companyIds) => companyUse(database, companyIds),
+    cannotAskForRating,
+    areaOf: (companyId) => areaOf(database, companyId),
+    hasAccount: (asked) => hasAccount({ database, sessions, pace }, asked),
+  }),
 });

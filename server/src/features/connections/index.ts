@@ -3,6 +3,7 @@ export { type ConnectionSettings, readConnectionSettings } from "./connectionSet
 export { sessionChanged } from "./connections.events.ts";
 export { greetingFiles } from "./connections.queries.ts";
 export { listTemplates } from "./listTemplates.ts";
+export { type CheckPace, sparePerMinute } from "./sessions/checkPace.ts";
 export { addConnection } from "./verbs/addConnection.ts";
 export { changeConnection } from "./verbs/changeConnection.ts";
 export { commandSession } from "./verbs/commandSession.ts";

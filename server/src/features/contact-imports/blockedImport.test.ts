@@ -2,6 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { parseCsv } from "hucre";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../app/testing.ts";
+import { CheckPace } from "../connections/sessions/checkPace.ts";
 import { ScriptedSession } from "../messages/outbound/scriptedSession.testing.ts";
 import { buildConnection } from "../tickets/tickets.testing.ts";
 import { runImport } from "./runImport.ts";
@@ -29,6 +30,7 @@ async function underWay() {
   const params = { id };
   await as.ok(contactImports.start, { params, body: { mapping, validateContact: true } });
   const asked: string[] = [];
+  const pace = new CheckPace();
   const session = new ScriptedSession();
   session.checkNumber = async (value) => {
     asked.push(value);
@@ -41,6 +43,7 @@ async function underWay() {
         services: app.running.services,
         sessionOf: (wanted) => (wanted === connectionId ? session : undefined),
         isElsewhere: () => Promise.resolve(false),
+        pace,
       },
       { companyId, importId: id },
     );

@@ -7,9 +7,9 @@ import {
   inSessions,
   type JobHandler,
 } from "../../platform/jobs/index.ts";
-import type { SessionSource } from "../contacts/index.ts";
 import { fetchPeople } from "./fetchPeople.ts";
 import { addRows, checkRows, fetchFromPhone, requestImport, type RunningImport } from "./importJobs.ts";
+import type { NumberSource } from "./numberChecks.ts";
 import { runImport } from "./runImport.ts";
 
 const resume = defineJob<object>("contact-imports.resume");
@@ -18,7 +18,7 @@ const forget = defineJob<object>("contact-imports.forget");
 /** Days for which an import, its rows and its problems are kept. */
 const keptDays = 7;
 
-export const contactImportsJobs = (source: SessionSource): JobHandler[] => [
+export const contactImportsJobs = (source: NumberSource): JobHandler[] => [
   handleJob(addRows, (payload) => runImport(source, payload)),
   // They ask a provider.
   inSessions(handleJob(checkRows, (payload) => runImport(source, payload))),

@@ -1,4 +1,4 @@
-import { isEmail } from "@balcao/flow-engine";
+import { foldText, isEmail } from "@balcao/flow-engine";
 import { type ImportColumn, type ImportField, importFields } from "@balcao/contract";
 import { readTypedPhone } from "../../platform/phone/index.ts";
 
@@ -10,9 +10,6 @@ const words: Record<ImportField, RegExp> = {
   email: /^(e-?mail|correo|e-?posta|mail)/,
   tags: /^(tag|etiqueta|label|etiket|marcador|group membership|grupo)/,
 };
-
-const plain = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ı/g, "i").toLowerCase().trim();
 
 const isPhone = (cell: string): boolean => cell.replace(/\D/g, "").length >= 8 && /^[\d\s()+.-]+$/.test(cell);
 const isNumber = (cell: string): boolean => "number" in readTypedPhone(cell);
@@ -34,7 +31,7 @@ export function guessColumns(first: readonly (readonly string[])[]): GuessedColu
   for (const field of importFields) {
     const taken = (column: number) => fields.has(column);
     const named = hasHeader
-      ? names.findIndex((name, column) => !taken(column) && words[field].test(plain(name)))
+      ? names.findIndex((name, column) => !taken(column) && words[field].test(foldText(name).trim()))
       : -1;
     const column = named === -1 ? findByContent(field, { rows, width, taken }) : named;
     if (column !== -1) fields.set(column, field);

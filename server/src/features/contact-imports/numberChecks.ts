@@ -1,6 +1,12 @@
+import { type CheckPace, sparePerMinute } from "../connections/index.ts";
 import type { SessionSource } from "../contacts/index.ts";
 import type { ImportRecord } from "./contactImports.present.ts";
 import type { BatchRow } from "./readBatch.ts";
+
+/** Where numbers are asked for, and how fast. */
+export interface NumberSource extends SessionSource {
+  pace: CheckPace;
+}
 
 /** Nobody can be asked now. */
 export const noAnswer = Symbol("no answer");
@@ -12,38 +18,40 @@ export interface Checked {
   missing: ReadonlySet<number>;
   /** The place of the number for which no answer came; those after it were not asked for. */
   unanswered: number | undefined;
+  /** The place of the first number that was not asked for, since the channel bears no more now. */
+  unasked: number | undefined;
   /** Before the next numbers may be asked for. Milliseconds. */
   pause: number;
 }
 
 /** Asks the connection's provider which numbers have an account, no faster than the channel bears. */
 export async function withoutAccount(
-  source: SessionSource,
+  source: NumberSource,
   row: ImportRecord,
   rows: readonly BatchRow[],
 ): Promise<Checked | typeof noAnswer | typeof noConnection> {
   const { connection_id: connectionId } = row;
   if (connectionId === null) return noConnection;
   const session = source.sessionOf(connectionId);
-  if (!session || !(await readConnection(source.services, row))?.isConnected) return noAnswer;
+  const connection = await readConnection(source.services, row);
+  if (!session || !connection?.isConnected) return noAnswer;
+  const { perMinute } = connection;
+  const wanted = rows.flatMap((one) => ("wanted" in one ? [{ place: one.place, ...one.wanted }] : []));
+  const { turns, wait } = source.pace.takeSpare(connectionId, { most: wanted.length, perMinute });
   const missing = new Set<number>();
-  let asked = 0;
   let unanswered: number | undefined;
-  for (const one of rows) {
-    if (!("wanted" in one)) continue;
-    asked += 1;
+  for (const { place, number } of wanted.slice(0, turns)) {
     try {
-      if ((await session.checkNumber(one.wanted.number)) === undefined) missing.add(one.place);
+      if ((await session.checkNumber(number)) === undefined) missing.add(place);
     } catch {
-      unanswered = one.place;
+      unanswered = place;
       break;
     }
   }
   // A provider that does not answer may have lost its connection meanwhile: that is no fault of the number.
-  const connection = await readConnection(source.services, row);
-  if (unanswered !== undefined && !connection?.isConnected) return noAnswer;
-  const perMinute = connection?.perMinute;
-  return { missing, unanswered, pause: perMinute === undefined ? 0 : (asked * 60_000) / perMinute };
+  if (unanswered !== undefined && !(await readConnection(source.services, row))?.isConnected) return noAnswer;
+  const pause = perMinute === undefined ? 0 : (turns * 60_000) / sparePerMinute(perMinute);
+  return { missing, unanswered, unasked: wanted[turns]?.place, pause: Math.max(pause, wait) };
 }
 
 async function readConnection(

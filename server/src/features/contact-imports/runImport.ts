@@ -1,7 +1,6 @@
 import type { IgnoredReason } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
-import type { SessionSource } from "../contacts/index.ts";
 import { isUnderWay, lockImport } from "./contactImports.access.ts";
 import { importOf } from "./contactImports.actors.ts";
 import { contactImportMoved, contactsImported } from "./contactImports.events.ts";
@@ -9,7 +8,7 @@ import type { ImportRecord } from "./contactImports.present.ts";
 import { importsById } from "./contactImports.queries.ts";
 import { type ImportJob, requestImport } from "./importJobs.ts";
 import { failImport } from "./failImport.ts";
-import { noAnswer, noConnection, withoutAccount } from "./numberChecks.ts";
+import { noAnswer, noConnection, type NumberSource, withoutAccount } from "./numberChecks.ts";
 import { readBatch } from "./readBatch.ts";
 import { settleChecks, type SettledBatch } from "./settleChecks.ts";
 import { writeBatch } from "./writeBatch.ts";
@@ -25,7 +24,7 @@ const untilAskedAgain = 10_000;
  * Goes on with an import for a while, and asks to go on later. Each batch is one transaction with how far it has come: a
  * process that is killed repeats nothing and leaves nothing out, and two that work on the same take turns.
  */
-export async function runImport(runner: SessionSource, { companyId, importId }: ImportJob): Promise<void> {
+export async function runImport(runner: NumberSource, { companyId, importId }: ImportJob): Promise<void> {
   const { services } = runner;
   const end = Date.now() + turn;
   for (;;) {

@@ -14,13 +14,15 @@ export interface SettledBatch extends Batch {
 export function settleChecks(
   { place, attempts: before }: Pick<ImportRecord, "place" | "attempts">,
   batch: Batch,
-  { missing, unanswered }: Pick<Checked, "missing" | "unanswered">,
+  { missing, unanswered, unasked }: Pick<Checked, "missing" | "unanswered" | "unasked">,
 ): SettledBatch {
   const rows = batch.rows.map((row): BatchRow =>
     missing.has(row.place) ? { place: row.place, ignored: "noAccount" } : row,
   );
-  if (unanswered === undefined) return { rows, end: batch.end, attempts: 0 };
-  const answered = rows.filter((row) => row.place < unanswered);
+  const end = unanswered ?? unasked;
+  if (end === undefined) return { rows, end: batch.end, attempts: 0 };
+  const answered = rows.filter((row) => row.place < end);
+  if (unanswered === undefined) return { rows: answered, end: end - 1, attempts: end === place + 1 ? before : 0 };
   const attempts = (unanswered === place + 1 ? before : 0) + 1;
   if (attempts < mostAttempts) return { rows: answered, end: unanswered - 1, attempts };
   return {

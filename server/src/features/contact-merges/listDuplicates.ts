@@ -37,9 +37,7 @@ export async function listDuplicates(ctx: Ctx, contactId: number): Promise<Dupli
 }
 
 /** What contacts are compared by. */
-const compared = `
-  c.id, c.number, c.email, app.plain(c.name) as plain_name,
-  exists (select 1 from contact_identities i where i.company_id = $1 and i.contact_id = c.id and i.kind = 'phone') as has_phone`;
+const compared = "c.id, c.number, c.email, c.plain_name, c.has_phone";
 
 export const comparedById = (companyId: number, ids: readonly number[]) => ({
   name: "compared-contacts",
@@ -52,14 +50,14 @@ const candidates = (companyId: number, contactId: number) => ({
   name: "duplicate-candidates",
   text: `
     with me as materialized (
-      select id, name, number_tail, email_key from contacts where company_id = $1 and id = $2 and not is_group
+      select id, plain_name, number_tail, email_key from contacts where company_id = $1 and id = $2 and not is_group
     ),
     found as (
       (select id from me)
       union (select c.id from me join contacts c on c.company_id = $1 and c.number_tail = me.number_tail and not c.is_group limit 100)
       union (select c.id from me join contacts c on c.company_id = $1 and c.email_key = me.email_key limit 100)
-      union (select s.id from me, app.fitting_contacts(me.name, false, null, null, false, 0, 100) as s
-        where length(app.plain(me.name)) >= 3)
+      union (select c.id from me join contacts c on c.company_id = $1 and c.plain_name = me.plain_name and not c.is_group
+        where length(me.plain_name) >= 3 limit 100)
     )
     select ${compared},
       (select count(*)::int from tickets t where t.company_id = $1 and t.contact_id = c.id) as tickets

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { phoneForms } from "../../platform/phone/index.ts";
 
-const { contactMerges } = endpoints;
+const { contactMerges, contacts } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { ROLES: "http" } });
@@ -77,6 +77,54 @@ describe("pairs that may be one person", () => {
     expect(await shown("email")).toEqual([[ines, mail, ["email"]]]);
     expect(await shown("name")).toEqual([[ines, hidden, ["name"]]]);
     expect(await shown("number")).toEqual([]);
+  });
+
+  it("share a name as long as one of them has no phone", async () => {
+    const { boss, add, shown } = await inCompany();
+    const known = await add({ name: "João Paz", number: "5511911112222", phone: "5511911112222" });
+    const hidden = await add({ name: "JOAO PAZ", number: "1234567890123456" });
+    await add({ name: "Jo", number: "1234567890123457" });
+    await add({ name: "jo", number: "1234567890123458" });
+    expect(await shown("name")).toEqual([[known, hidden, ["name"]]]);
+    await boss.ok(contacts.update, { params: { id: hidden }, body: { number: "5511955556666" } });
+    expect(await shown("name")).toEqual([]);
+    await boss.ok(contacts.update, { params: { id: hidden }, body: { name: "Outro" } });
+    const third = await add({ name: "outro", number: "1234567890123459" });
+    expect(await shown("name")).toEqual([[hidden, third, ["name"]]]);
+    // Made one they have its phone, taken apart each what it had.
+    const { mergeId } = await boss.ok(contactMerges.merge, {
+      params: { id: third },
+      body: { duplicateId: hidden },
+    });
+    const fourth = await add({ name: "outro", number: "1234567890123460" });
+    expect(await shown("name")).toEqual([[third, fourth, ["name"]]]);
+    await add({ name: "outro", number: "5511977778888", phone: "5511977778888" });
+    expect((await shown("name")).length).toBe(1);
+    await boss.ok(contactMerges.undoMerge, { params: { id: mergeId } });
+    expect(await shown("name")).toEqual([
+      [hidden, third, ["name"]],
+      [hidden, fourth, ["name"]],
+    ]);
+  });
+
+  it("come by name page by page, each once", async () => {
+    const { companyId, pairs } = await inCompany();
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({
+        text: `
+          insert into contacts (company_id, name, number, email, channel)
+          select $1, 'Gente ' || n % 30, n::text, '', 'instagram' from generate_series(1, 90) n`,
+        values: [companyId],
+      }),
+    );
+    const [first, second] = [await pairs("name"), await pairs("name", 2)];
+    expect([first.shown.length, first.hasMore, second.shown.length, second.hasMore]).toEqual([
+      50,
+      true,
+      10,
+      false,
+    ]);
+    expect(new Set([...first.shown, ...second.shown].map(([a, b]) => `${a} ${b}`)).size).toBe(60);
   });
 
   it("are not suggested again once they were told apart, until that was a mistake", async () => {

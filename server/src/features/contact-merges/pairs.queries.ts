@@ -32,20 +32,24 @@ const sharing = (key: "number_tail" | "email_key", alike: string): string => `
   ) a on true
   order by shared.key, b.id offset $2 limit $3`;
 
-/** Whoever has no number to be told apart by, with the first namesake. Every name of the company is read. */
+/** Whoever has no number to be told apart by, with the first namesake: name by name, and no further than the page. */
 const namesakes = `
-  with named as materialized (
-    select app.plain(c.name) as key, array_agg(c.id order by c.id) as ids from contacts c
-    where c.company_id = $1 and not c.is_group and length(c.name) >= 3
-    group by app.plain(c.name) having count(*) > 1
-  ),
-  one as (select named.key, named.ids, unnest(named.ids) as id from named)
-  select distinct one.key, least(one.id, a.id) as contact_id, greatest(one.id, a.id) as duplicate_id from one
-  join lateral (
-    select other.id from unnest(one.ids) as other(id) where other.id <> one.id and not ${toldApart("other.id", "one.id")} limit 1
-  ) a on true
-  where not exists (select 1 from contact_identities i where i.company_id = $1 and i.contact_id = one.id and i.kind = 'phone')
-  order by one.key, 3 offset $2 limit $3`;
+  select pair.contact_id, pair.duplicate_id
+  from (
+    select plain_name as key from contacts where company_id = $1 and not is_group and length(plain_name) >= 3
+    group by plain_name having count(*) > 1 and not bool_and(has_phone)
+  ) named
+  cross join lateral (
+    select distinct least(one.id, a.id) as contact_id, greatest(one.id, a.id) as duplicate_id from contacts one
+    join lateral (
+      select other.id from contacts other
+      where other.company_id = $1 and other.plain_name = named.key and not other.is_group and other.id <> one.id
+        and not ${toldApart("other.id", "one.id")}
+      order by other.id limit 1
+    ) a on true
+    where one.company_id = $1 and one.plain_name = named.key and not one.is_group and not one.has_phone
+  ) pair
+  order by named.key, pair.duplicate_id, pair.contact_id offset $2 limit $3`;
 
 const texts: Record<DuplicateReason, string> = {
   number: sharing("number_tail", "app.same_phone(a.number, b.number)"),

@@ -43,4 +43,8 @@ interface ContactsTable {
   created_at: Generated<string>;
   /** What the search reads. */
   search: GeneratedAlways<string>;
+  /** The name in lower case, without accents. */
+  plain_name: GeneratedAlways<string>;
+  /** Known by a phone, and not only by a channel's hidden id; kept by triggers on the identities. */
+  has_phone: Generated<boolean>;
 }

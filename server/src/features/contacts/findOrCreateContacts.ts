@@ -90,8 +90,8 @@ async function write(tx: Tx, { created, attached, changed }: ContactPlan): Promi
           place int, name text, number text, "isGroup" boolean, channel text, "connectionId" bigint, identities jsonb)
       ),
       born as (
-        insert into contacts (company_id, id, name, number, is_group, channel, connection_id, created_at)
-        select $1, id, name, number, "isGroup", channel, "connectionId", app.now() from fresh order by id
+        insert into contacts (company_id, id, name, number, is_group, channel, connection_id, has_phone, created_at)
+        select $1, id, name, number, "isGroup", channel, "connectionId", identities @> '[{"kind":"phone"}]', app.now() from fresh order by id
       ),
       named as (
         insert into contact_identities (company_id, kind, value, contact_id)

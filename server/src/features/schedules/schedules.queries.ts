@@ -73,7 +73,7 @@ export const schedulesPage = (
       join contacts c on c.company_id = s.company_id and c.id = s.contact_id
       where s.company_id = $1 and ${visible}
         and ($4::bigint is null or s.contact_id = $4)
-        and (strpos(app.plain(s.body), app.plain($5)) > 0 or strpos(app.plain(c.name), app.plain($5)) > 0)
+        and (strpos(app.plain(s.body), app.plain($5)) > 0 or strpos(c.plain_name, app.plain($5)) > 0)
         and ($6::timestamptz is null and $7::timestamptz is null or exists (
           select 1 from schedule_sends d where d.company_id = $1 and d.schedule_id = s.id
             and ($6::timestamptz is null or d.due_at >= $6) and ($7::timestamptz is null or d.due_at < $7)))

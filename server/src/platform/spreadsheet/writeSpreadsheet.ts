@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { foldText } from "@balcao/flow-engine";
 import { neutraliseFormula } from "./neutraliseFormula.ts";
 
 export type SheetFormat = "xlsx" | "csv";
@@ -36,7 +37,7 @@ export async function writeSpreadsheet(
     format === "csv"
       ? writeCsvStream(safe, { delimiter, bom: true, headers: false })
       : writeXlsxStream(safe, { name, columns: widths.map((width) => ({ width })) });
-  const plain = name.normalize("NFD").replace(/[^\w]/g, "").toLowerCase();
+  const plain = foldText(name).replace(/[^\w]/g, "");
   return {
     fileName: `${plain}.${format}`,
     type: types[format],

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { usePreload } from "../../lib/preload.ts";
+import { includesPlain } from "../../lib/text/plainText.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { usePlans } from "./plans.queries.ts";
@@ -24,7 +25,7 @@ export function PlansPage() {
   const [dialog, setDialog] = useState<Dialog>();
   const { data, error, refetch } = usePlans();
   usePreload(dialogs);
-  const rows = data?.filter(({ name }) => plain(name).includes(plain(search)));
+  const rows = data?.filter(({ name }) => includesPlain(name, search));
   const edit = (plan?: PlanInUse) => setDialog({ kind: "edit", ...(plan && { plan }) });
   const columns = usePlanColumns({ onEdit: edit, onDelete: (plan) => setDialog({ kind: "delete", plan }) });
   const close = () => setDialog(undefined);
@@ -46,10 +47,3 @@ export function PlansPage() {
     </ListPage>
   );
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .trim()
-    .toLowerCase();

@@ -1,22 +1,7 @@
-/** Letters that are no other letter with a mark, as the server writes them without. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ł: "l",
-  ı: "i",
-};
+import { foldText } from "@balcao/flow-engine";
 
-/** Without accents and case: how the server compares when it searches. */
-export const plainText = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ßæœøđłı]/g, (letter) => plainLetters[letter] ?? letter)
-    .trim();
+/** Without accents, case and outer spaces: how the server compares when it searches. */
+export const plainText = (text: string): string => foldText(text).trim();
 
 export const includesPlain = (text: string, search: string): boolean =>
   plainText(text).includes(plainText(search));

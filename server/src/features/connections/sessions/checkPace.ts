@@ -1,16 +1,43 @@
 /** How far back asked numbers count. Milliseconds. */
 const minute = 60_000;
+/** Of what a channel bears, as much is left to people who wait for an answer. */
+const keptForPeople = 0.2;
 
-/** How many numbers people had asked for at each connection of this process within the last minute. */
+/** How many numbers were asked for at each connection of this process within the last minute, by whomever. */
 export class CheckPace {
-  private readonly asked = new Map<number, number[]>();
+  readonly #asked = new Map<number, number[]>();
 
   /** Takes a turn; false where the channel bears no more within this minute. `perMinute` left out: it bears any. */
   take(connectionId: number, perMinute: number | undefined, now = Date.now()): boolean {
     if (perMinute === undefined) return true;
-    const recent = (this.asked.get(connectionId) ?? []).filter((at) => at > now - minute);
+    const recent = this.#recent(connectionId, now);
     const isFree = recent.length < perMinute;
-    this.asked.set(connectionId, isFree ? [...recent, now] : recent);
+    if (isFree) recent.push(now);
     return isFree;
   }
+
+  /** Takes so many turns at most for numbers that can wait: 0 where there is none, and then how long until there is one. */
+  takeSpare(
+    connectionId: number,
+    { most, perMinute }: { most: number; perMinute: number | undefined },
+    now = Date.now(),
+  ): { turns: number; wait: number } {
+    if (perMinute === undefined) return { turns: most, wait: 0 };
+    const recent = this.#recent(connectionId, now);
+    const spare = sparePerMinute(perMinute);
+    const turns = Math.max(0, Math.min(most, spare - recent.length));
+    for (let turn = 0; turn < turns; turn += 1) recent.push(now);
+    const next = recent[recent.length - spare];
+    return { turns, wait: turns > 0 || next === undefined ? 0 : next + minute - now };
+  }
+
+  #recent(connectionId: number, now: number): number[] {
+    const recent = (this.#asked.get(connectionId) ?? []).filter((at) => at > now - minute);
+    this.#asked.set(connectionId, recent);
+    return recent;
+  }
 }
+
+/** How many a minute may be asked for by what can wait. */
+export const sparePerMinute = (perMinute: number): number =>
+  Math.max(1, Math.floor(perMinute * (1 - keptForPeople)));

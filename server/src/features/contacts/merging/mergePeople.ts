@@ -23,7 +23,7 @@ export interface PeopleRecord {
 }
 
 /** Computed by the database from the others. */
-export const computedColumns: readonly string[] = ["search", "number_tail", "email_key"];
+export const computedColumns: readonly string[] = ["search", "number_tail", "email_key", "plain_name", "has_phone"];
 
 interface MergedRows extends Pick<Pair, "by"> {
   contact: ContactColumns;

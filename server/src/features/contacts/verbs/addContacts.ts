@@ -43,8 +43,8 @@ export async function addContacts(
         where not wanted.forms && (select coalesce(array_agg(value), '{}') from known) order by place
       ),
       born as (
-        insert into contacts (company_id, id, name, name_typed, number, email, channel, created_at)
-        select $1, id, name, true, number, email, 'whatsapp', app.now() from fresh order by id
+        insert into contacts (company_id, id, name, name_typed, number, email, channel, has_phone, created_at)
+        select $1, id, name, true, number, email, 'whatsapp', true, app.now() from fresh order by id
       ),
       named as (
         insert into contact_identities (company_id, kind, value, contact_id)

@@ -1,3 +1,4 @@
+import { foldText } from "@balcao/flow-engine";
 import { plainText } from "../../../lib/text/plainText.ts";
 
 export interface HitPiece {
@@ -58,7 +59,7 @@ function flatten(text: string): { plain: string; origins: number[] } {
   const origins: number[] = [];
   let at = 0;
   for (const letter of text) {
-    const flat = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    const flat = foldText(letter);
     for (let index = 0; index < flat.length; index += 1) origins.push(at);
     plain += flat;
     at += letter.length;

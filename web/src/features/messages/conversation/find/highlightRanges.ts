@@ -1,3 +1,5 @@
+import { foldText } from "@balcao/flow-engine";
+
 /** Where `term` stands in `text`, blind to case and accents, as positions in the text as it is written. */
 export function findPlaces(text: string, term: string): { start: number; end: number }[] {
   const { plain, starts } = fold(text);
@@ -18,7 +20,7 @@ function fold(text: string): { plain: string; starts: number[] } {
   const starts: number[] = [];
   let position = 0;
   for (const character of text) {
-    const folded = character.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    const folded = foldText(character);
     for (let i = 0; i < folded.length; i += 1) starts.push(position);
     plain += folded;
     position += character.length;
