@@ -7,6 +7,6 @@ export const contactImportsFeature = defineFeature({
   name: "contact-imports",
   routes: contactImportsRoutes,
   live: () => contactImportsLive,
-  jobs: ({ services, pipeline }) => 
+  jobs: ({ services, pipeline }) =>
     contactImportsJobs({ services, ...pipeline.runningSessions, pace: pipeline.checkPace }),
 });

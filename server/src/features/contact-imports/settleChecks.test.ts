@@ -30,7 +30,11 @@ it("leaves a number out that was asked for three times", () => {
 });
 
 it("goes as far as it had turns to ask, and keeps in mind how often a number was asked for in vain", () => {
-  expect(settle({ place: 5, attempts: 2 }, undefined, 8)).toEqual({ rows: [[6, "noAccount"]], end: 7, attempts: 0 });
+  expect(settle({ place: 5, attempts: 2 }, undefined, 8)).toEqual({
+    rows: [[6, "noAccount"]],
+    end: 7,
+    attempts: 0,
+  });
   expect(settle({ place: 5, attempts: 2 }, undefined, 6)).toEqual({ rows: [], end: 5, attempts: 2 });
   // Of what was asked for, one got no answer: it comes first.
   expect(settle({ place: 5, attempts: 0 }, 6, 10)).toEqual({ rows: [], end: 5, attempts: 1 });

@@ -22,7 +22,8 @@ export function settleChecks(
   const end = unanswered ?? unasked;
   if (end === undefined) return { rows, end: batch.end, attempts: 0 };
   const answered = rows.filter((row) => row.place < end);
-  if (unanswered === undefined) return { rows: answered, end: end - 1, attempts: end === place + 1 ? before : 0 };
+  if (unanswered === undefined)
+    return { rows: answered, end: end - 1, attempts: end === place + 1 ? before : 0 };
   const attempts = (unanswered === place + 1 ? before : 0) + 1;
   if (attempts < mostAttempts) return { rows: answered, end: unanswered - 1, attempts };
   return {

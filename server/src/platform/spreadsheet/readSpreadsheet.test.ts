@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deflateRawSync } from "node:zlib";
 import { writeXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { neutraliseFormula, readSpreadsheet } from "./index.ts";
 import { limits } from "./limits.ts";
+import { packOne } from "./packOne.testing.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -24,31 +24,6 @@ const refusal = (content: string | Uint8Array) =>
     () => "taken",
     (error: unknown) => (error instanceof Error ? error.message : ""),
   );
-
-/** A package of one part, whose directory says of its size what it is told to. */
-function packed(content: Buffer, said: number): Uint8Array {
-  const name = Buffer.from("xl/worksheets/sheet1.xml");
-  const data = deflateRawSync(content);
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(data.length, 18);
-  local.writeUInt32LE(said, 22);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(data.length, 20);
-  entry.writeUInt32LE(said, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length + name.length, 12);
-  end.writeUInt32LE(local.length + name.length + data.length, 16);
-  return Buffer.concat([local, name, data, entry, name, end]);
-}
 
 describe("a spreadsheet", () => {
   it.each([
@@ -86,14 +61,17 @@ describe("a spreadsheet", () => {
     ["is no package", () => Buffer.from("PK\u0003\u0004 nothing")],
     ["is no book", () => Buffer.from("d0cf11e0a1b11ae1", "hex")],
     ["is no text", () => Buffer.from([1, 0, 2, 0, 0])],
-    ["is a package of something else", () => packed(Buffer.from("<x/>"), 4)],
+    ["is a package of something else", () => packOne(Buffer.from("<x/>"), 4)],
   ])("is refused where it %s", async (_what, content) => {
     expect(await refusal(content())).toBe("ERR_SPREADSHEET_INVALID");
   });
 
   it.each([
-    ["unpacks to more than it may", () => packed(Buffer.alloc(limits.unpacked + 1, 65), limits.unpacked + 1)],
-    ["unpacks to more than it says", () => packed(Buffer.alloc(limits.unpacked + 1, 65), 100)],
+    [
+      "unpacks to more than it may",
+      () => packOne(Buffer.alloc(limits.unpacked + 1, 65), limits.unpacked + 1),
+    ],
+    ["unpacks to more than it says", () => packOne(Buffer.alloc(limits.unpacked + 1, 65), 100)],
     ["has too many columns", () => `${"x,".repeat(limits.columns + 1)}\n`],
     ["has too many rows", () => "a,b\n".repeat(limits.rows + 2)],
   ])("is refused where it %s, in time", async (_what, content) => {

@@ -30,5 +30,8 @@ it("leaves a fifth of the turns to people, whose turns count for what can wait t
 });
 
 it("gives what can wait all that it wants where the channel bears any", () => {
-  expect(new CheckPace().takeSpare(1, { most: 500, perMinute: undefined }, 0)).toEqual({ turns: 500, wait: 0 });
+  expect(new CheckPace().takeSpare(1, { most: 500, perMinute: undefined }, 0)).toEqual({
+    turns: 500,
+    wait: 0,
+  });
 });

@@ -22,8 +22,14 @@ export interface PeopleRecord {
   identities: MovedIdentity[];
 }
 
-/** Computed by the database from the others. */
-export const computedColumns: readonly string[] = ["search", "number_tail", "email_key", "plain_name", "has_phone"];
+/** Computed by the database from the others, or from the identities. */
+export const computedColumns: readonly string[] = [
+  "search",
+  "number_tail",
+  "email_key",
+  "plain_name",
+  "has_phone",
+];
 
 interface MergedRows extends Pick<Pair, "by"> {
   contact: ContactColumns;
