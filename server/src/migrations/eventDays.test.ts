@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Database, openPool } from "../platform/database/index.ts";
 import { createTestDatabase } from "../platform/database/testing.ts";
 import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
@@ -7,13 +7,13 @@ import { createLogger } from "../platform/log/log.ts";
 let database: Database;
 let drop: () => Promise<void>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
   const common = {
     url: made.url,
     secretKey: testSecretKey,
-    max: 1,
+    max: 3,
     logger: createLogger({ level: "silent" }),
   };
   database = new Database({
@@ -21,11 +21,15 @@ beforeAll(async () => {
     system: openPool({ ...common, role: "balcao_system" }),
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
   await drop();
 });
 
+const listWaiting = () =>
+  database.system({
+    text: "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  });
 const keepDays = () => database.system({ text: "select app.keep_event_days(3)" });
 
 it("gives events of a day without a place theirs, and loses none", async () => {
@@ -45,4 +49,22 @@ it("gives events of a day without a place theirs, and loses none", async () => {
     { seq: 1, place: expect.stringMatching(/^events_\d{8}$/) },
     { seq: 2, place: expect.stringMatching(/^events_\d{8}$/) },
   ]);
+});
+
+it("takes along what is written while a day's table is made", async () => {
+  await database.system({ text: "insert into companies (company_id, name) values (1, 'C')" });
+  const written = Promise.withResolvers<void>();
+  const committing = Promise.withResolvers<void>();
+  const writer = database.tenant(1, async (tx) => {
+    await tx.query({ text: "insert into events select 1, 1, now(), 'x.done', '{}'" });
+    written.resolve();
+    await committing.promise;
+  });
+  await written.promise;
+  const kept = keepDays();
+  await vi.waitFor(async () => expect(await listWaiting()).toHaveLength(1), 20_000);
+  committing.resolve();
+  await Promise.all([writer, kept]);
+  const rows = await database.system({ text: "select tableoid::regclass::text as place from events" });
+  expect(rows).toEqual([{ place: expect.stringMatching(/^events_\d{8}$/) }]);
 });

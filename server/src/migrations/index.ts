@@ -6,7 +6,10 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -".ts".length))
   .toSorted();
 
-const load = async (name: string): Promise<[string, Migration]> => [name, await import(`./${name}.ts`)];
+const load = async (name: string): Promise<[string, Migration]> => [
+  name,
+  await import(/* @vite-ignore */ `./${name}.ts`),
+];
 
 /** Every file of this folder that begins with a number, by its name and in the order of the names. */
 export const migrations: Record<string, Migration> = Object.fromEntries(await Promise.all(names.map(load)));
