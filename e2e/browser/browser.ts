@@ -103,9 +103,17 @@ export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
+  await comeFromTickets(page);
   await fillLogin(page, { email, password });
   await page.waitForURL("**/tickets");
 }
+
+/** As somebody whom the conversations have sent to the login: whoever may see figures would begin with those. */
+const comeFromTickets = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    history.replaceState({ ...history.state, usr: { from: "/tickets" } }, "");
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  });
 
 export async function fillLogin(
   page: Page,

@@ -125,6 +125,11 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "settings-hours", path: "/settings?tab=hours" },
   { name: "settings-holidays", path: "/settings?tab=holidays" },
   { name: "audit", path: "/audit" },
+  ...(["indicators", "nps", "attendants"] as const).map((tab) => ({
+    name: `dashboard-${tab}`,
+    path: `/?tab=${tab}`,
+    open: (page: Page) => page.locator("h2").first().waitFor(),
+  })),
   { name: "reports", path: "/reports" },
   { name: "to-do", path: "/todolist" },
   { name: "chats", path: "/chats", open: (page) => page.getByText("Box 24").first().waitFor() },

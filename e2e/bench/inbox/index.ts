@@ -58,7 +58,7 @@ const tableOf = (figures: readonly Figure[]) => ({
 async function logIn(browser: Browser, url: string) {
   const context = await browser.newContext({ locale: "pt-BR" });
   const page = await context.newPage();
-  await page.goto(`${url}/login`);
+  await page.goto(`${url}/tickets`);
   await page.locator("input[type=email]").fill(emailOf(1, 0));
   await page.locator("input[type=password]").fill(password);
   await page.locator("button[type=submit]").click();

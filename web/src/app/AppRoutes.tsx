@@ -1,3 +1,4 @@
+import type { SessionUser } from "@balcao/contract";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { lazy } from "../lib/lazy.tsx";
 import { retrySession, useSessionState } from "../lib/api/session.ts";
@@ -35,8 +36,12 @@ function VisitorsOnly() {
   if (session.status === "loading") return <Splash />;
   if (session.status !== "ready") return <Outlet />;
   if (!session.user.subscriptionValid) return <Navigate to="/financeiro" replace />;
-  return <Navigate to={wishedPage(location.state) ?? "/tickets"} replace />;
+  return <Navigate to={wishedPage(location.state) ?? landingPage(session.user)} replace />;
 }
+
+/** Who may see the figures begins with them, everybody else with the conversations. */
+const landingPage = ({ permissions }: SessionUser): string =>
+  permissions.includes("dashboard") ? "/" : "/tickets";
 
 function LoggedIn() {
   const session = useSessionState();

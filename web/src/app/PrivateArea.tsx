@@ -6,7 +6,7 @@ import { useSession } from "../lib/api/session.ts";
 import { ForbiddenPage, MissingPage } from "./ErrorPages.tsx";
 import { type PageRoute, pageRoutes } from "./navigation.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
-import { isBuilt, pageOf, preloadPage } from "./pages.ts";
+import { pageOf, preloadPage } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 import { Splash } from "./Splash.tsx";
 
@@ -38,9 +38,6 @@ export function PrivateArea() {
               }
             />
           ))}
-          {!isBuilt({ page: "dashboard/DashboardPage" }) && (
-            <Route path="/" element={<Navigate to="/tickets" replace />} />
-          )}
           <Route path="*" element={<MissingPage />} />
         </Routes>
       </Shell>

@@ -3,6 +3,7 @@ import { announcementsLive } from "../features/announcements/announcements.realt
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
 import { contactImportsLive } from "../features/contact-imports/contactImports.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
+import { dashboardLive } from "../features/dashboard/dashboard.realtime.ts";
 import { fileListsLive } from "../features/file-lists/file-lists.realtime.ts";
 import { firstStepsLive } from "../features/first-steps/firstSteps.realtime.ts";
 import { internalChatLive } from "../features/internal-chat/internalChat.realtime.ts";
@@ -30,6 +31,7 @@ export const liveRules: readonly CacheRule[] = [
   ...announcementsLive,
   ...ticketsLive,
   ...panelLive,
+  ...dashboardLive,
   ...firstStepsLive,
   ...notesLive,
   ...messagesLive,

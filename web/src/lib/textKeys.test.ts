@@ -27,6 +27,7 @@ it("knows every file", () => {
     "contact-imports": true,
     "contact-privacy": true,
     contacts: true,
+    dashboard: true,
     "file-lists": true,
     "first-steps": true,
     helps: true,

@@ -7,6 +7,7 @@ import type connections from "../locales/pt/connections.json";
 import type contactImports from "../locales/pt/contact-imports.json";
 import type contactPrivacy from "../locales/pt/contact-privacy.json";
 import type contacts from "../locales/pt/contacts.json";
+import type dashboard from "../locales/pt/dashboard.json";
 import type fileLists from "../locales/pt/file-lists.json";
 import type firstSteps from "../locales/pt/first-steps.json";
 import type helps from "../locales/pt/helps.json";
@@ -45,6 +46,7 @@ interface Texts {
   "contact-imports": typeof contactImports;
   "contact-privacy": typeof contactPrivacy;
   contacts: typeof contacts;
+  dashboard: typeof dashboard;
   "file-lists": typeof fileLists;
   "first-steps": typeof firstSteps;
   helps: typeof helps;

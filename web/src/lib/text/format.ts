@@ -61,6 +61,24 @@ export const formatWallClock = (local: string): string =>
     timeZone: "UTC",
   }).format(new Date(`${local}Z`));
 
+/** "20 de nov.", "Nov 20": a day of the calendar, yyyy-mm-dd, which is the same in every zone. */
+export const formatCalendarDay = (day: string): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  }).format(new Date(day));
+
+/** "01/11/2026": a day of the calendar with its year. */
+export const formatCalendarDate = (day: string): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], { ...date, timeZone: "UTC" }).format(new Date(day));
+
+/** "seg.", "Mon": a day of the week by its number, 0 is Sunday. */
+export const formatWeekday = (weekday: number): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], { weekday: "short", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2026, 0, 4 + weekday)),
+  );
+
 /** HH:mm today, the date otherwise. */
 export const formatListTime = (moment: Moment, now: Moment = Date.now()): string =>
   dayOf(moment) === dayOf(now) ? formatTime(moment) : formatDate(moment);

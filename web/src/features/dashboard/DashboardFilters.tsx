@@ -1,0 +1,73 @@
+import { Button, MultiSelect, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { useConnections } from "../connections/index.ts";
+import { useQueues } from "../queues/index.ts";
+import { useColleagues } from "../users/index.ts";
+import styles from "./DashboardPage.module.css";
+import { type DashboardSearch, saysNothing } from "./dashboardFilters.ts";
+
+interface DashboardFiltersProps {
+  id: string;
+  search: DashboardSearch;
+  onApply: (search: DashboardSearch) => void;
+}
+
+/** Which conversations the figures are of: chosen together, then applied. Shown anew when others hold. */
+export function DashboardFilters({ id, search, onApply }: DashboardFiltersProps) {
+  const { t } = useTranslation("dashboard");
+  const [chosen, setChosen] = useState(search);
+  const lists = useLists();
+  const change = (said: Partial<DashboardSearch>) => setChosen((now) => ({ ...now, ...said }));
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    if (saysNothing(chosen)) notify.warning(t("noFilter"));
+    else onApply(chosen);
+  }
+
+  return (
+    <form className={styles.filters} id={id} onSubmit={apply} aria-label={t("filters")}>
+      <TextInput
+        type="date"
+        label={t("dateFrom")}
+        value={chosen.initialDate}
+        max={chosen.finalDate || undefined}
+        onChange={(event) => change({ initialDate: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t("dateTo")}
+        value={chosen.finalDate}
+        min={chosen.initialDate || undefined}
+        onChange={(event) => change({ finalDate: event.currentTarget.value })}
+      />
+      {lists.map(({ name, label, data }) => (
+        <MultiSelect
+          key={name}
+          label={label}
+          data={data}
+          value={chosen[name].split(",").filter((value) => data.some((one) => one.value === value))}
+          onChange={(values) => change({ [name]: values.join(",") })}
+          searchable
+          clearable
+          clearButtonProps={{ "aria-label": t("clear") }}
+        />
+      ))}
+      <Button type="submit">{t("apply")}</Button>
+    </form>
+  );
+}
+
+function useLists() {
+  const { t } = useTranslation("dashboard");
+  const [connections, colleagues, queues] = [useConnections(), useColleagues(), useQueues()];
+  const choices = (rows: readonly { id: number; name: string }[] | undefined) =>
+    (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return [
+    { name: "queueIds", label: t("queues"), data: choices(queues.data) },
+    { name: "userIds", label: t("users"), data: choices(colleagues.data) },
+    { name: "connectionIds", label: t("connections"), data: choices(connections.data) },
+  ] as const;
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Skeleton, Table, Text } from "@mantine/core";
+import { IconChartBar, IconPhotoDown, IconTable } from "@tabler/icons-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notifyError } from "../../../lib/notify.ts";
+import { SectionError } from "../../../ui/feedback/SectionError.tsx";
+import styles from "./ChartCard.module.css";
+import { savePicture } from "./savePicture.ts";
+
+/** What a chart says, in words and figures. */
+export interface ChartTable {
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly string[]; to?: string | undefined }[];
+}
+
+interface ChartCardProps {
+  title: string;
+  /** How it is counted. */
+  counted: string;
+  /** Undefined while it loads; without rows there is nothing to draw. */
+  table: ChartTable | undefined;
+  error: unknown;
+  onRetry: () => void;
+  /** Its own filters. */
+  filters?: ReactNode;
+  children: ReactNode;
+}
+
+/** A chart under its title, which can be read as a table and saved as a picture. */
+export function ChartCard({ title, counted, table, error, onRetry, filters, children }: ChartCardProps) {
+  const { t } = useTranslation("dashboard");
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const isFilled = table !== undefined && table.rows.length > 0;
+
+  function save() {
+    const svg = body.current?.querySelector<SVGSVGElement>("svg[data-chart]");
+    if (svg) savePicture(svg, title).catch(notifyError);
+  }
+
+  function content() {
+    if (table === undefined && error !== null) return <SectionError error={error} onRetry={onRetry} />;
+    if (table === undefined) return <Skeleton height={180} radius="md" />;
+    if (!isFilled) return <div className={styles.empty}>{t("nothing")}</div>;
+    return isTable ? <Rows table={table} label={title} /> : children;
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+          <Text size="xs" c="dimmed">
+            {counted}
+          </Text>
+        </div>
+        {isFilled && (
+          <div className={styles.tools}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t(isTable ? "asChart" : "asTable", { title })}
+              title={t(isTable ? "asChartShort" : "asTableShort")}
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? <IconChartBar size={18} /> : <IconTable size={18} />}
+            </ActionIcon>
+            {!isTable && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t("savePicture", { title })}
+                title={t("savePictureShort")}
+                onClick={save}
+              >
+                <IconPhotoDown size={18} />
+              </ActionIcon>
+            )}
+          </div>
+        )}
+      </div>
+      {filters}
+      <div className={styles.body} ref={body}>
+        {content()}
+      </div>
+    </section>
+  );
+}
+
+function Rows({ table, label }: { table: ChartTable; label: string }) {
+  return (
+    <Table aria-label={label} fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          {table.columns.map((name, place) => (
+            <Table.Th key={name} ta={place === 0 ? "start" : "end"}>
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {table.rows.map(({ key, cells: [name, ...figures], to }) => (
+          <Table.Tr key={key}>
+            <Table.Td>{to === undefined ? name : <Link to={to}>{name}</Link>}</Table.Td>
+            {figures.map((figure, place) => (
+              <Table.Td key={table.columns[place + 1]} ta="end">
+                {figure}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,81 @@
+import styles from "./charts.module.css";
+import { useWidth } from "./useWidth.ts";
+
+export interface HeatCell {
+  row: number;
+  column: number;
+  value: number;
+  words: string;
+}
+interface HeatMapProps {
+  label: string;
+  rows: readonly string[];
+  columns: readonly string[];
+  cells: readonly HeatCell[];
+}
+
+const room = { left: 44, bottom: 22 };
+const cellHeight = 26;
+/** How much a label takes below. Pixels. */
+const labelWidth = 40;
+/** The palest that any is; where there is none, the ground alone is seen. */
+const palest = 0.15;
+
+/** How much there is where a row and a column meet: the more, the stronger. */
+export function HeatMap({ label, rows, columns, cells }: HeatMapProps) {
+  const { ref, width } = useWidth();
+  const most = Math.max(1, ...cells.map(({ value }) => value));
+  const cellWidth = (width - room.left) / columns.length;
+  const every = Math.max(1, Math.ceil(labelWidth / cellWidth));
+  const height = rows.length * cellHeight + room.bottom;
+  return (
+    <div ref={ref}>
+      <svg
+        data-chart
+        className={styles.chart}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
+        {rows.map((name, row) => (
+          <text key={name} x={room.left - 8} y={row * cellHeight + cellHeight / 2 + 4} textAnchor="end">
+            {name}
+          </text>
+        ))}
+        {cells.map(({ row, column, value, words }) => (
+          <g key={`${row} ${column}`}>
+            <title>{words}</title>
+            <rect
+              className={styles.ground}
+              x={room.left + column * cellWidth + 1}
+              y={row * cellHeight + 1}
+              width={cellWidth - 2}
+              height={cellHeight - 2}
+              rx={3}
+            />
+            {value > 0 && (
+              <rect
+                className={styles.first}
+                fillOpacity={palest + (1 - palest) * (value / most)}
+                x={room.left + column * cellWidth + 1}
+                y={row * cellHeight + 1}
+                width={cellWidth - 2}
+                height={cellHeight - 2}
+                rx={3}
+              />
+            )}
+          </g>
+        ))}
+        {columns.map(
+          (name, column) =>
+            column % every === 0 && (
+              <text key={name} x={room.left + (column + 0.5) * cellWidth} y={height - 6} textAnchor="middle">
+                {name}
+              </text>
+            ),
+        )}
+      </svg>
+    </div>
+  );
+}
