@@ -41,7 +41,7 @@ export const productRules = {
     "ticketRotated",
     "laneTimeOver",
   ],
-  "external-api": ["programSent"],
+  "external-api": ["programSent", "apiKeyUsed", "webhookFailed"],
 } as const;
 
 type Rules = typeof productRules;
@@ -65,6 +65,7 @@ export const rulesOfTickets = [
   "historyImported",
   "scheduleSent",
   "programSent",
+  "apiKeyUsed",
   "ratingAnswered",
   "botMet",
   "consentAsked",

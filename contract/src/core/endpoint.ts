@@ -17,15 +17,27 @@ export type PlanFlag =
 /** A right of the caller: `dashboard`, `realtime` and `connections` are an admin's, or a user's whose switch is on. */
 export type Permission = "admin" | "super" | "dashboard" | "realtime" | "connections";
 
-/** Who may call: everybody, a session with a right and a plan flag, or a program with the token of a connection. */
+/** What a company's key may be good for. The token of a connection is good for all of it but webhooks. */
+export const programScopes = [
+  "send",
+  "contacts:read",
+  "contacts:write",
+  "tickets:read",
+  "tickets:write",
+  "webhooks",
+] as const;
+export type ProgramScope = (typeof programScopes)[number];
+
+/** Who may call: everybody, a session with a right and a plan flag, or a program with a token or a key of the company. */
 export type Access =
   | { kind: "public" }
   | { kind: "session"; permission?: Permission; plan?: PlanFlag; evenExpired?: true }
-  | { kind: "connection"; plan: PlanFlag };
+  | { kind: "program"; scope: ProgramScope; plan: PlanFlag };
 
 export const everybody = { kind: "public" } as const satisfies Access;
-/** A program that has the token of a connection. */
-export const program = (plan: PlanFlag) => ({ kind: "connection", plan }) as const satisfies Access;
+/** A program that has the token of a connection, or a key of the company with this scope. */
+export const program = (scope: ProgramScope) =>
+  ({ kind: "program", scope, plan: "useExternalApi" }) as const satisfies Access;
 export type SessionAccess = Extract<Access, { kind: "session" }>;
 export const user = (rest: Omit<SessionAccess, "kind"> = {}): SessionAccess => ({ kind: "session", ...rest });
 export const admin = user({ permission: "admin" });

@@ -37,4 +37,9 @@ export const uncaused = [
     name: "consentReference",
     reason: "whose consents they are follows a merge, which says by whom",
   },
+  {
+    feature: "external-api",
+    name: "authenticateProgram",
+    reason: "when a key was used last, which is no change that anybody makes",
+  },
 ];

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sampled, type Sample, type SampledEndpoint } from "./samples.testing.ts";
 import { type Person, startTestApp, type TestApp } from "./testing.ts";
-import { buildWorld, snapshot, type World } from "./world.testing.ts";
+import { buildWorld, snapshot, tokenFor, type World } from "./world.testing.ts";
 
 let app: TestApp;
 let world: World;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const withBody = sampled.filter(({ endpoint }) => endpoint.body);
 function personFor({ access }: Endpoint): Person | undefined {
   if (access.kind === "public") return undefined;
-  if (access.kind === "connection") return { ...world.admin, token: world.connectionToken };
+  if (access.kind === "program") return { ...world.admin, token: tokenFor(access, world) };
   return access.permission === "super" ? world.superUser : world.admin;
 }
 

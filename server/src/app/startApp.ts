@@ -104,7 +104,7 @@ function serveProduct(
   mount(http, routes, {
     services,
     authenticate: (token) => authenticate(services, token),
-    authenticateProgram: (token) => authenticateProgram(services, token),
+    authenticateProgram: (token, address) => authenticateProgram(services, token, address),
     temporaryFolder: join(config.dataDir, "tmp"),
     complete: (text, sessionId) => services.files.links.complete(text, sessionId),
   });

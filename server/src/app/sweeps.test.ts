@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createHttpServer, mount, route } from "../platform/http/index.ts";
 import { sampled, type Sample, type SampledEndpoint } from "./samples.testing.ts";
 import { type Person, startTestApp, type TestApp } from "./testing.ts";
-import { buildWorld, marker, snapshot, type World } from "./world.testing.ts";
+import { buildWorld, marker, snapshot, tokenFor, type World } from "./world.testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,8 +42,8 @@ function withPicture({ upload }: Endpoint, { params, body }: Sample) {
 const rightful = (world: World, { permission }: SessionAccess) =>
   permission === "super" ? world.superUser : world.admin;
 
-const programOf = (world: World, { kind }: Access): Person | undefined =>
-  kind === "connection" ? as(world.admin, world.connectionToken) : undefined;
+const programOf = (world: World, access: Access): Person | undefined =>
+  access.kind === "program" ? as(world.admin, tokenFor(access, world)) : undefined;
 
 describe("a call without a good session", () => {
   it.each(["none", "garbage", "forged", "expired", "ended"] as const)(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endpoints } from "@balcao/contract";
+import { type Access, endpoints, programScopes } from "@balcao/contract";
 import { hashToken } from "../platform/crypto/index.ts";
 import { buildDraft } from "../features/contact-imports/contactImports.testing.ts";
 import { browserKeys } from "../features/notifications/notifications.testing.ts";
@@ -35,6 +35,9 @@ export interface World {
   connectionId: number;
   /** What a program calls with. */
   connectionToken: string;
+  /** A key of the company that is good for everything. */
+  apiKey: string;
+  apiKeyId: number;
   contactId: number;
   /** Somebody without a conversation. */
   spareContactId: number;
@@ -85,6 +88,10 @@ export async function buildWorld(app: TestApp): Promise<World> {
     name,
     token_hash: hashToken(connectionToken),
   });
+  const { secret: apiKey, key } = await app
+    .as(admin)
+    .ok(endpoints.externalApi.createKey, { body: { name, scopes: [...programScopes] } });
+  const apiKeyId = key.id;
   const contactId = await buildPerson(site, { name });
   const spareContactId = await buildPerson(site, { name: `${name} outra` });
   const { id: tagId } = await app.as(admin).ok(endpoints.tags.create, { body: { name: `${name} tag` } });
@@ -149,6 +156,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     optionId,
     connectionId,
     connectionToken,
+    apiKey,
+    apiKeyId,
     contactId,
     spareContactId,
     mergeId,
@@ -192,3 +201,9 @@ export async function snapshot({ database }: TestApp, companyId: number): Promis
   });
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
+
+/** What a program makes a call with: the token of a connection, or a key where that is not enough. */
+export const tokenFor = (
+  { scope }: Extract<Access, { kind: "program" }>,
+  { apiKey, connectionToken }: World,
+): string => (scope === "webhooks" ? apiKey : connectionToken);

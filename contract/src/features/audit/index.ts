@@ -10,6 +10,8 @@ export const auditActions = [
   "announcement.created",
   "announcement.updated",
   "announcement.deleted",
+  "apiKey.created",
+  "apiKey.revoked",
   "audit.exported",
   "certificate.uploaded",
   "certificate.deleted",
@@ -67,6 +69,11 @@ export const auditActions = [
   "user.deleted",
   "user.password-reset",
   "user.sessions-ended",
+  "webhook.created",
+  "webhook.updated",
+  "webhook.deleted",
+  "webhook.disabled",
+  "webhook.secret-renewed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

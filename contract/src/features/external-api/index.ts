@@ -1,23 +1,22 @@
 import { z } from "zod";
 import { defineEndpoint, program } from "../../core/endpoint.ts";
-import { because } from "../../core/problems.ts";
-import { BooleanSwitch, Id, IdText, longestText, text } from "../../core/schemas.ts";
+import { BooleanSwitch, Id, IdParams, IdText, longestText, text, Timestamp } from "../../core/schemas.ts";
+import { ProgramAddress } from "./address.ts";
+import { apiKeyEndpoints } from "./apiKeys.ts";
+import { programCalls } from "./programCalls.ts";
+
+export * from "./apiKeys.ts";
+export * from "./programCalls.ts";
 
 const flag = BooleanSwitch.default(false);
-/** A phone's digits with country code, or the id of a group. Programs that keep numbers as numbers are understood too. */
-const Address = z
-  .union([z.string(), z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
-  .transform(String)
-  .pipe(
-    text(60, 1).refine((written) => !/[\u0000-\u001f\u007f]/.test(written), because("controlCharacters")),
-  );
-
 /** In `multipart/form-data` everything is text; a field that is left empty there is left out. */
 const optionalId = z.union([z.literal("").transform(() => null), IdText]).nullish();
 
 export const ProgramMessage = z.strictObject({
-  number: Address,
+  number: ProgramAddress,
   body: text(longestText).default(""),
+  /** Which connection sends, for a key of the company; else its default one. A token sends by its own. */
+  whatsappId: optionalId,
   /** Who gets the conversation, where nobody has it yet. */
   userId: optionalId,
   /** The queue of a conversation that begins by it. */
@@ -33,12 +32,24 @@ export const ProgramMessage = z.strictObject({
 });
 export type ProgramMessage = z.output<typeof ProgramMessage>;
 
+/** How far a message has come. `failed` is for good; until somebody sends it again. */
+export const MessageStatus = z.object({
+  messageId: Id,
+  ticketId: Id,
+  status: z.enum(["pending", "sent", "delivered", "read", "failed", "received"]),
+  ack: z.number().int(),
+  sentAt: Timestamp,
+  /** Why it failed, in the provider's words. */
+  failure: z.object({ code: z.string(), reason: z.string() }).nullable(),
+});
+export type MessageStatus = z.output<typeof MessageStatus>;
+
 export const externalApiEndpoints = {
   send: defineEndpoint({
     method: "POST",
     path: "/messages/send",
     summary: "A program sends a text or files to a number or a group; stored first, sent in order",
-    access: program("useExternalApi"),
+    access: program("send"),
     body: ProgramMessage,
     upload: { field: "medias", maxFiles: 10 },
     answer: z.object({
@@ -50,6 +61,9 @@ export const externalApiEndpoints = {
     }),
     errors: [
       "ERR_NUMBER_INVALID",
+      "ERR_COUNTRY_CODE_REQUIRED",
+      "ERR_NO_WAPP_FOUND",
+      "ERR_NO_DEF_WAPP_FOUND",
       "ERR_WAPP_INVALID_CONTACT",
       "ERR_NO_CONTACT_FOUND",
       "ERR_CONTACT_BLOCKED",
@@ -69,8 +83,8 @@ export const externalApiEndpoints = {
     method: "POST",
     path: "/messages/checkNumber",
     summary: "Whether a number has an account where the connection sends to",
-    access: program("useExternalApi"),
-    body: z.strictObject({ number: Address }),
+    access: program("send"),
+    body: z.strictObject({ number: ProgramAddress, whatsappId: optionalId }),
     answer: z.object({
       existsInWhatsapp: z.boolean(),
       /** As it was asked for. */
@@ -78,6 +92,24 @@ export const externalApiEndpoints = {
       /** Digits with country code. */
       numberFormatted: z.string(),
     }),
-    errors: ["ERR_NUMBER_INVALID", "ERR_CHANNEL_UNSUPPORTED", "ERR_WAPP_CHECK_CONTACT"],
+    errors: [
+      "ERR_NUMBER_INVALID",
+      "ERR_COUNTRY_CODE_REQUIRED",
+      "ERR_NO_WAPP_FOUND",
+      "ERR_NO_DEF_WAPP_FOUND",
+      "ERR_CHANNEL_UNSUPPORTED",
+      "ERR_WAPP_CHECK_CONTACT",
+    ],
   }),
+  status: defineEndpoint({
+    method: "GET",
+    path: "/messages/status/{id}",
+    summary: "How far a message has come: of the token's own connection, or of the key's company",
+    access: program("send"),
+    params: IdParams,
+    answer: MessageStatus,
+    errors: ["ERR_NO_MESSAGE_FOUND"],
+  }),
+  ...programCalls,
+  ...apiKeyEndpoints,
 };

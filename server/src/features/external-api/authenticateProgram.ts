@@ -1,58 +1,92 @@
-import type { Channel, PlanFlag } from "@balcao/contract";
+import { type Channel, type PlanFlag, type ProgramScope, programScopes } from "@balcao/contract";
 import { hashToken } from "../../platform/crypto/index.ts";
-import type { ProductActor } from "../../platform/events/index.ts";
 import { DomainError, type Program, type Services } from "../../platform/http/index.ts";
 import { flagNames } from "../plans/index.ts";
+import { keyPrefix } from "./keys/apiKeys.ts";
+import { findKey, type FoundKey, noteUse } from "./keys/findKey.ts";
 
-interface ProgramRow {
+interface CompanyRow {
   [column: string]: unknown;
-  company_id: number;
-  id: number;
-  name: string;
-  channel: Channel;
-  group_as_ticket: boolean;
   company_active: boolean;
   subscription_valid: boolean;
   flags: Record<string, unknown> | null;
 }
 
-/** Which connection a token is of. One that two companies chose alike is of neither: nobody could tell who is meant. */
+interface ConnectionRow extends CompanyRow {
+  company_id: number;
+  id: number;
+  name: string;
+  channel: Channel;
+  group_as_ticket: boolean;
+}
+
+type CompanyFacts = Pick<Program, "planFlags" | "subscriptionValid">;
+
+/** What the token of a connection is good for: whoever has it may not have the company's events sent elsewhere. */
+const scopesOfTokens: ReadonlySet<ProgramScope> = new Set(
+  programScopes.filter((scope) => scope !== "webhooks"),
+);
+
+/** Which connection or key this is of. A token that two companies chose alike is of neither: nobody could tell who is meant. */
 export async function authenticateProgram(
-  { database }: Services,
+  services: Services,
   token: string | undefined,
+  address: string,
 ): Promise<Program> {
-  const [row, other] = token ? await findByToken(database, token) : [];
-  if (!row || other) throw new DomainError("ERR_API_TOKEN_INVALID");
-  if (!row.company_active) throw new DomainError("ERR_COMPANY_SUSPENDED");
+  if (!token) throw new DomainError("ERR_API_TOKEN_INVALID");
+  const key = token.startsWith(keyPrefix) ? await findKey(services, token) : undefined;
+  return key ? programOfKey(services, key, address) : programOfConnection(services, token);
+}
+
+async function programOfKey(services: Services, key: FoundKey, address: string): Promise<Program> {
+  const [row] = await services.database.system<CompanyRow>({
+    name: "company-of-api-key",
+    text: `select ${companyFacts} from companies c left join plans p on p.id = c.plan_id where c.company_id = $1`,
+    values: [key.company_id],
+  });
+  const facts = factsOf(row);
+  await noteUse(services, key, address);
   return {
-    id: row.id,
-    companyId: row.company_id,
-    name: row.name,
-    channel: row.channel,
-    groupAsTicket: row.group_as_ticket,
-    planFlags: new Set<PlanFlag>(flagNames.filter((name) => row.flags?.[name] === true)),
-    subscriptionValid: row.subscription_valid,
+    ...facts,
+    companyId: key.company_id,
+    key: `key ${key.id}`,
+    by: { kind: "product", feature: "external-api", rule: "apiKeyUsed", id: key.id, name: key.name },
+    scopes: new Set(key.scopes),
+    connection: null,
   };
 }
 
-const findByToken = (database: Services["database"], token: string): Promise<ProgramRow[]> =>
-  database.system<ProgramRow>({
+async function programOfConnection({ database }: Services, token: string): Promise<Program> {
+  const [row, other] = await database.system<ConnectionRow>({
     name: "connection-by-token",
     text: `
-      select w.company_id, w.id, w.name, w.channel, w.group_as_ticket, c.status and c.deleted_at is null as company_active,
-        c.company_id = 1 or coalesce(c.due_date > app.now(), false) as subscription_valid, p.flags
+      select w.company_id, w.id, w.name, w.channel, w.group_as_ticket, ${companyFacts}
       from connections w
       join companies c on c.company_id = w.company_id
       left join plans p on p.id = c.plan_id
       where w.token_hash = $1 limit 2`,
     values: [hashToken(token)],
   });
+  if (!row || other) throw new DomainError("ERR_API_TOKEN_INVALID");
+  const { id, name, channel, group_as_ticket: groupAsTicket } = row;
+  return {
+    ...factsOf(row),
+    companyId: row.company_id,
+    key: `connection ${id}`,
+    by: { kind: "product", feature: "external-api", rule: "programSent", id, name },
+    scopes: scopesOfTokens,
+    connection: { id, channel, groupAsTicket },
+  };
+}
 
-/** The product, for the program that has this connection's token. */
-export const senderOf = ({ id, name }: Program): ProductActor => ({
-  kind: "product",
-  feature: "external-api",
-  rule: "programSent",
-  id,
-  name,
-});
+const companyFacts = `
+  c.status and c.deleted_at is null as company_active,
+  c.company_id = 1 or coalesce(c.due_date > app.now(), false) as subscription_valid, p.flags`;
+
+function factsOf(row: CompanyRow | undefined): CompanyFacts {
+  if (!row?.company_active) throw new DomainError("ERR_COMPANY_SUSPENDED");
+  return {
+    planFlags: new Set<PlanFlag>(flagNames.filter((name) => row.flags?.[name] === true)),
+    subscriptionValid: row.subscription_valid,
+  };
+}

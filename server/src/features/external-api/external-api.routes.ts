@@ -1,11 +1,33 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
+import { createContact, findContacts, getContact, listTags, putTags, takeTags } from "./calls/contacts.ts";
+import { createTicket, endTicket, findTickets, getTicket } from "./calls/tickets.ts";
 import { checkNumber } from "./checkNumber.ts";
+import { createKey, listKeys, revokeKey } from "./keys/apiKeys.ts";
+import { readStatus } from "./messageStatus.ts";
 import { sendForProgram } from "./sendForProgram.ts";
 
 const { externalApi } = endpoints;
 
 export const externalApiRoutes: Route[] = [
   route(externalApi.send, (ctx, { body, files }) => sendForProgram(ctx, { body, files })),
-  route(externalApi.checkNumber, (ctx, { body }) => checkNumber(ctx, body.number)),
+  route(externalApi.checkNumber, (ctx, { body }) => checkNumber(ctx, body)),
+  route(externalApi.status, (ctx, { params }) => readStatus(ctx, params.id)),
+  route(externalApi.findContacts, (ctx, { query }) => findContacts(ctx, query)),
+  route(externalApi.getContact, (ctx, { params }) => getContact(ctx, params.id)),
+  route(externalApi.createContact, (ctx, { body }) => createContact(ctx, body)),
+  route(externalApi.listTags, (ctx) => listTags(ctx)),
+  route(externalApi.tagContact, (ctx, { params, body }) =>
+    putTags(ctx, { id: params.id, tagIds: body.tagIds }),
+  ),
+  route(externalApi.untagContact, (ctx, { params }) =>
+    takeTags(ctx, { id: params.id, tagIds: [params.tagId] }),
+  ),
+  route(externalApi.findTickets, (ctx, { query }) => findTickets(ctx, query)),
+  route(externalApi.getTicket, (ctx, { params }) => getTicket(ctx, params.id)),
+  route(externalApi.createTicket, (ctx, { body }) => createTicket(ctx, body)),
+  route(externalApi.closeTicket, (ctx, { params }) => endTicket(ctx, params.id)),
+  route(externalApi.listKeys, (ctx) => listKeys(ctx)),
+  route(externalApi.createKey, (ctx, { body }) => createKey(ctx, body)),
+  route(externalApi.revokeKey, (ctx, { params }) => revokeKey(ctx, params.id)),
 ];

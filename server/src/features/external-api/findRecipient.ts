@@ -1,14 +1,14 @@
 import type { Tx } from "../../platform/database/index.ts";
-import { DomainError, type ProgramCtx } from "../../platform/http/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
 import { phoneForms } from "../../platform/phone/index.ts";
 import { findOrCreateContacts } from "../contacts/index.ts";
-import { senderOf } from "./authenticateProgram.ts";
+import type { Sending } from "./chooseConnection.ts";
 import type { Address } from "./readAddress.ts";
 
 /** Of a number that nobody has written to yet the provider is asked first, as for one that a person types. */
-export async function refuseUnknownPhone(ctx: ProgramCtx, { kind, value }: Address): Promise<void> {
+export async function refuseUnknownPhone(ctx: Sending, { kind, value }: Address): Promise<void> {
   if (kind === "group") return;
-  const { companyId, program, services } = ctx;
+  const { companyId, connection, services } = ctx;
   const [known] = await services.database.read(companyId, {
     name: "is-phone-known",
     text: `
@@ -17,7 +17,7 @@ export async function refuseUnknownPhone(ctx: ProgramCtx, { kind, value }: Addre
     values: [companyId, phoneForms(value)],
   });
   if (known) return;
-  if ((await services.hasAccount({ companyId, connectionId: program.id, number: value })) === false)
+  if ((await services.hasAccount({ companyId, connectionId: connection.id, number: value })) === false)
     throw new DomainError("ERR_WAPP_INVALID_CONTACT");
 }
 
@@ -30,10 +30,10 @@ export interface Recipient {
  * The contact behind an address, locked before its tickets; a phone that is new becomes one, a group that nobody has seen
  * does not: nothing could be sent there. Refused is who is blocked, and whom the channel does not let be written to now.
  */
-export async function findRecipient(ctx: ProgramCtx, tx: Tx, address: Address): Promise<Recipient> {
+export async function findRecipient(ctx: Sending, tx: Tx, address: Address): Promise<Recipient> {
   const contactId =
     address.kind === "group" ? await findGroup(tx, address.value) : await findPerson(ctx, tx, address);
-  const hours = ctx.services.channels.get(ctx.program.channel)?.capabilities.replyWindowHours;
+  const hours = ctx.services.channels.get(ctx.connection.channel)?.capabilities.replyWindowHours;
   const [reach] = await tx.query<{ active: boolean; is_group: boolean; window_open: boolean }>({
     name: "reach-of-recipient",
     text: `
@@ -41,7 +41,7 @@ export async function findRecipient(ctx: ProgramCtx, tx: Tx, address: Address): 
           select max(t.last_inbound_at) from tickets t where t.company_id = $1 and t.contact_id = c.id and t.connection_id = $3
         ) > app.now() - make_interval(hours => $4), false) as window_open
       from contacts c where c.company_id = $1 and c.id = $2 for update of c`,
-    values: [tx.companyId, contactId, ctx.program.id, hours ?? null],
+    values: [tx.companyId, contactId, ctx.connection.id, hours ?? null],
   });
   if (!reach) throw new DomainError("ERR_NO_CONTACT_FOUND");
   if (!reach.active) throw new DomainError("ERR_CONTACT_BLOCKED");
@@ -49,11 +49,11 @@ export async function findRecipient(ctx: ProgramCtx, tx: Tx, address: Address): 
   return { contactId, isGroup: reach.is_group };
 }
 
-async function findPerson({ program }: ProgramCtx, tx: Tx, { value }: Address): Promise<number> {
-  const { id: connectionId, channel } = program;
+async function findPerson({ connection, by }: Sending, tx: Tx, { value }: Address): Promise<number> {
+  const { id: connectionId, channel } = connection;
   const identities = [{ kind: "phone" as const, value }];
   const [found] = await findOrCreateContacts(tx, [{ identities, isGroup: false, channel, connectionId }], {
-    by: senderOf(program),
+    by,
   });
   if (!found) throw new Error("A contact was neither found nor created");
   return found.id;

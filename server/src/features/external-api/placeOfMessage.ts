@@ -1,6 +1,6 @@
 import { activeStatuses, type ProgramMessage } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
-import { DomainError, type ProgramCtx } from "../../platform/http/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
 import {
   livesAsGroup,
   type LockedTicket,
@@ -8,7 +8,7 @@ import {
   openTicket,
   takeTicket,
 } from "../tickets/index.ts";
-import { senderOf } from "./authenticateProgram.ts";
+import type { Sending } from "./chooseConnection.ts";
 import type { Recipient } from "./findRecipient.ts";
 
 export type Wishes = Pick<ProgramMessage, "userId" | "queueId" | "closeTicket" | "noRegister">;
@@ -19,11 +19,11 @@ export type Wishes = Pick<ProgramMessage, "userId" | "queueId" | "closeTicket" |
  * one, or, with `noRegister`, a closed one.
  */
 export async function placeOfMessage(
-  ctx: ProgramCtx,
+  ctx: Sending,
   tx: Tx,
   { recipient, wishes }: { recipient: Recipient; wishes: Wishes },
 ): Promise<LockedTicket> {
-  const place = { contact_id: recipient.contactId, connection_id: ctx.program.id };
+  const place = { contact_id: recipient.contactId, connection_id: ctx.connection.id };
   const active = await lockNewestTicket(tx, place, activeStatuses);
   if (active?.status === "lgpd" || active?.status === "nps") throw new DomainError("ERR_TICKET_STATUS");
   if (active) return giveWaiting(ctx, tx, { ticket: active, wishes });
@@ -32,7 +32,7 @@ export async function placeOfMessage(
 }
 
 async function giveWaiting(
-  { program }: ProgramCtx,
+  { by }: Sending,
   tx: Tx,
   { ticket, wishes: { userId, queueId, noRegister } }: { ticket: LockedTicket; wishes: Wishes },
 ): Promise<LockedTicket> {
@@ -41,25 +41,29 @@ async function giveWaiting(
     userId,
     queueId: ticket.queue_id ?? queueId ?? null,
     status: "open",
-    by: senderOf(program),
+    by,
   });
 }
 
 function openNew(
-  { program }: ProgramCtx,
+  { connection, by }: Sending,
   tx: Tx,
   { recipient, wishes }: { recipient: Recipient; wishes: Wishes },
 ): Promise<LockedTicket> {
   const { userId = null, queueId = null, closeTicket, noRegister } = wishes;
-  const open = livesAsGroup(recipient.isGroup, program.groupAsTicket) ? "group" : userId ? "open" : "pending";
+  const open = livesAsGroup(recipient.isGroup, connection.groupAsTicket)
+    ? "group"
+    : userId
+      ? "open"
+      : "pending";
   return openTicket(tx, {
     status: closeTicket || noRegister ? "closed" : open,
-    channel: program.channel,
+    channel: connection.channel,
     contact_id: recipient.contactId,
-    connection_id: program.id,
+    connection_id: connection.id,
     queue_id: queueId,
     user_id: userId,
     is_group: recipient.isGroup,
-    by: senderOf(program),
+    by,
   });
 }

@@ -1,5 +1,6 @@
-import { DomainError, type Program } from "../../platform/http/index.ts";
+import { DomainError } from "../../platform/http/index.ts";
 import { readTypedPhone } from "../../platform/phone/index.ts";
+import type { ProgramConnection } from "./external-api.feature.ts";
 
 /** Whom a program writes to: a phone in digits with country code, or a group. */
 export type Address = { kind: "phone" | "group"; value: string };
@@ -12,14 +13,22 @@ export function readAddress(written: string): Address {
   return id === undefined ? { kind: "phone", value: readPhoneOf(written) } : { kind: "group", value: id };
 }
 
-/** One without country or area code would be a guess, and is refused. */
+/**
+ * Digits with country code. What is a number of Brazil only if one guesses its country is refused, also where another
+ * country has the same digits: with + it is said which one is meant.
+ */
 export function readPhoneOf(written: string): string {
   const reading = readTypedPhone(written);
-  if ("number" in reading) return reading.number;
+  if ("number" in reading && digitsOf(written).endsWith(reading.number)) return reading.number;
+  if ("number" in reading || reading.problem === "noArea") throw new DomainError("ERR_COUNTRY_CODE_REQUIRED");
+  const abroad = readTypedPhone(`+${written.trim()}`);
+  if ("number" in abroad) return abroad.number;
   throw new DomainError("ERR_NUMBER_INVALID", { details: { problem: reading.problem } });
 }
 
+const digitsOf = (written: string): string => written.normalize("NFKC").replaceAll(/\D/g, "");
+
 /** Facebook and Instagram know people by no number. */
-export function refuseNumberless({ channel }: Program): void {
+export function refuseNumberless({ channel }: ProgramConnection): void {
   if (channel === "facebook" || channel === "instagram") throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
 }

@@ -4,7 +4,7 @@ import { DomainError, type ProgramCtx, type UploadedFile } from "../../platform/
 import { refuseForbiddenFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { type Draft, fileDraft, refuseTooLarge, sign, writeOutbound } from "../messages/index.ts";
 import { closeTicket, type LockedTicket } from "../tickets/index.ts";
-import { senderOf } from "./authenticateProgram.ts";
+import { chooseConnection, type Sending } from "./chooseConnection.ts";
 import { findRecipient, refuseUnknownPhone } from "./findRecipient.ts";
 import { placeOfMessage } from "./placeOfMessage.ts";
 import { readAddress, refuseNumberless } from "./readAddress.ts";
@@ -15,8 +15,9 @@ interface Asked {
 }
 
 /** Writes what a program says into the contact's conversation, from which the outbox sends it: a message for each file. */
-export async function sendForProgram(ctx: ProgramCtx, { body, files }: Asked) {
-  refuseNumberless(ctx.program);
+export async function sendForProgram(call: ProgramCtx, { body, files }: Asked) {
+  const ctx = await chooseConnection(call, body.whatsappId);
+  refuseNumberless(ctx.connection);
   refuseForbiddenFiles(files);
   if (files.length === 0 && body.body.trim() === "") throw new DomainError("ERR_EMPTY_MESSAGE");
   const address = readAddress(body.number);
@@ -44,8 +45,8 @@ interface Writing {
   body: ProgramMessage;
 }
 
-async function writeAll(ctx: ProgramCtx, tx: Tx, { ticket, drafts, body }: Writing): Promise<number[]> {
-  const by = senderOf(ctx.program);
+async function writeAll(ctx: Sending, tx: Tx, { ticket, drafts, body }: Writing): Promise<number[]> {
+  const { by } = ctx;
   const quotedProviderId = body.quotedMsg ? await findQuoted(tx, ticket, body.quotedMsg) : null;
   const ids: number[] = [];
   for (const draft of drafts)
@@ -77,9 +78,9 @@ const companySigns = async ({ companyId, services }: ProgramCtx): Promise<boolea
   (await services.settings.ofCompany(companyId)).sendSignMessage === "enabled";
 
 /** Whoever and wherever it names must be the company's. Answers the user's name. */
-async function refuseForeign(
+export async function refuseForeign(
   tx: Tx,
-  { userId = null, queueId = null }: ProgramMessage,
+  { userId = null, queueId = null }: Partial<Record<"userId" | "queueId", number | null | undefined>>,
 ): Promise<string | undefined> {
   if (userId === null && queueId === null) return undefined;
   const [row] = await tx.query<{ user: string | null; queue: string | null }>({

@@ -1,4 +1,4 @@
-export { accessLane } from "./tags.access.ts";
+export { accessLabels, accessLane } from "./tags.access.ts";
 export type { LaneLeft, LaneStay } from "./deleteTag.ts";
 export { labelContacts } from "./labelContacts.ts";
 export { moveTags, returnTags } from "./moveTags.ts";

@@ -1,8 +1,8 @@
-import type { Language, Permission, PlanFlag } from "@balcao/contract";
+import type { Language, Permission, PlanFlag, ProgramScope } from "@balcao/contract";
 import type pg from "pg";
 import type { Config } from "../config/index.ts";
 import type { Database, Statement, Tx } from "../database/index.ts";
-import type { UserActor } from "../events/index.ts";
+import type { ProductActor, UserActor } from "../events/index.ts";
 import type { Logger } from "../log/log.ts";
 
 /** Who calls. Features add what they know of a user by declaration merging, so that the platform knows no domain. */
@@ -18,11 +18,14 @@ export interface Caller {
   language: Language;
 }
 
-/** A program that calls with the token of a connection. Features add what they know of one by declaration merging. */
+/** A program that calls with a token or a key. Features add what they know of one by declaration merging. */
 export interface Program {
-  /** Of the connection. */
-  id: number;
   companyId: number;
+  /** Names the token or key within its company: whose calls are counted together, and done once. */
+  key: string;
+  /** Who acts, for logs and events. */
+  by: ProductActor;
+  scopes: ReadonlySet<ProgramScope>;
   planFlags: ReadonlySet<PlanFlag>;
   subscriptionValid: boolean;
 }
@@ -60,6 +63,7 @@ export interface Ctx extends PublicCtx {
 /** A call of a program: everything in it happens within one company, and nobody made it. */
 export interface ProgramCtx extends PublicCtx {
   readonly program: Program;
+  readonly by: ProductActor;
   readonly companyId: number;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -67,6 +71,7 @@ export interface ProgramCtx extends PublicCtx {
 export const contextOfProgram = (base: PublicCtx, program: Program): ProgramCtx => ({
   ...base,
   program,
+  by: program.by,
   companyId: program.companyId,
   transaction: (work) => base.services.database.tenant(program.companyId, work, base.address),
 });

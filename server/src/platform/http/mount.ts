@@ -24,8 +24,8 @@ export interface MountOptions {
   services: Services;
   /** Who a bearer token belongs to, or a DomainError. */
   authenticate(token: string | undefined): Promise<Caller>;
-  /** Whose connection has this token, or a DomainError. */
-  authenticateProgram(token: string | undefined): Promise<Program>;
+  /** Which program has this token or key, or a DomainError. */
+  authenticateProgram(token: string | undefined, address: string): Promise<Program>;
   temporaryFolder: string;
   /** Links to files as the session may follow them, in place of how they are written for everybody. */
   complete(text: string, sessionId: string): string;
@@ -92,7 +92,7 @@ async function answer(call: Call): Promise<unknown> {
 /** Who a key to do something once is of. */
 function callerOf(ctx: PublicCtx | Ctx | ProgramCtx): { companyId: number; caller: string } | undefined {
   if ("user" in ctx) return { companyId: ctx.companyId, caller: `user ${ctx.user.id}` };
-  if ("program" in ctx) return { companyId: ctx.companyId, caller: `connection ${ctx.program.id}` };
+  if ("program" in ctx) return { companyId: ctx.companyId, caller: ctx.program.key };
   return undefined;
 }
 
@@ -113,10 +113,12 @@ async function contextFor(call: Call): Promise<PublicCtx | Ctx | ProgramCtx> {
     await rates.ofNetwork(request);
     throw error;
   };
-  if (access.kind === "connection") {
-    const program = await options.authenticateProgram(bearerOf(request)).catch(asStranger);
+  if (access.kind === "program") {
+    const program = await options.authenticateProgram(bearerOf(request), request.ip).catch(asStranger);
     await countProgram(call, program);
     admit(program, access);
+    if (!program.scopes.has(access.scope))
+      throw new DomainError("ERR_API_SCOPE", { details: { scope: access.scope } });
     return contextOfProgram(base, program);
   }
   const user = await options.authenticate(bearerOf(request)).catch(asStranger);
@@ -129,10 +131,10 @@ async function contextFor(call: Call): Promise<PublicCtx | Ctx | ProgramCtx> {
 }
 
 async function countProgram({ request, reply, rates }: Call, program: Program): Promise<void> {
-  const { companyId, id } = program;
-  request.connectionKey = `${companyId}.${id}`;
+  const { companyId, key } = program;
+  request.programKey = `${companyId}.${key}`;
   addToLogContext({ companyId });
-  await rates.ofConnection(request, reply);
+  await rates.ofProgram(request, reply);
 }
 
 const ActId = z.uuid().optional();

@@ -7,8 +7,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Of whoever calls, once that is known. */
     sessionId: string;
-    /** Of the connection whose token a program calls with. */
-    connectionKey: string;
+    /** Of the token or key that a program calls with. */
+    programKey: string;
   }
 }
 
@@ -18,7 +18,7 @@ const over = 10;
 export interface Rates {
   ofSession(request: FastifyRequest): Promise<void>;
   /** Of a program, which is told how much is left. */
-  ofConnection(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  ofProgram(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** For calls without a good session. */
   ofNetwork(request: FastifyRequest): Promise<void>;
 }
@@ -29,10 +29,10 @@ export function countCalls(
   { perSession, perConnection, perAddress }: Config["rates"],
 ): Rates {
   app.decorateRequest("sessionId", "");
-  app.decorateRequest("connectionKey", "");
+  app.decorateRequest("programKey", "");
   return {
     ofSession: limit(app, perSession, (request) => request.sessionId),
-    ofConnection: limit(app, perConnection, (request) => request.connectionKey),
+    ofProgram: limit(app, perConnection, (request) => request.programKey),
     ofNetwork: limit(app, perAddress, (request) => networkOf(request.ip)),
   };
 }

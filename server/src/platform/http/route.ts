@@ -13,7 +13,7 @@ export type Input<E extends Endpoint> = ServerInput<E> & { files: UploadedFile[]
 interface Contexts {
   public: PublicCtx;
   session: Ctx;
-  connection: ProgramCtx;
+  program: ProgramCtx;
 }
 type CtxOf<E extends Endpoint> = Contexts[E["access"]["kind"]];
 export type Handler<E extends Endpoint> = (

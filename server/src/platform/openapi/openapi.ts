@@ -1,4 +1,10 @@
-import { type Access, type Endpoint, type ErrorCode, errorStatuses } from "@balcao/contract";
+import {
+  type Access,
+  type Endpoint,
+  type ErrorCode,
+  errorStatuses,
+  type ProgramScope,
+} from "@balcao/contract";
 import { z } from "zod";
 
 type Json = { [key: string]: unknown };
@@ -62,6 +68,12 @@ const securitySchemes = {
     scheme: "bearer",
     description: "The token of a connection, as its form shows it",
   },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A key of the company, with the scope that the call names; made by an admin at /messages-api",
+  },
   refreshCookie: { type: "apiKey", in: "cookie", name: "balcao_refresh" },
 };
 
@@ -76,7 +88,7 @@ function describe(endpoint: Endpoint, { feature, name }: { feature: string; name
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
-      ...(endpoint.access.kind === "connection" && endpoint.method === "POST" ? [keyParameter] : []),
+      ...(endpoint.access.kind === "program" && endpoint.method === "POST" ? [keyParameter] : []),
       ...(endpoint.undoable ? [actParameter] : []),
     ],
     ...(body && { requestBody: body }),
@@ -112,8 +124,8 @@ const describeAnswer = ({ answer, produces }: Endpoint): Json =>
 
 function describeAccess(access: Access): string {
   if (access.kind === "public") return "Everybody may call.";
-  if (access.kind === "connection")
-    return `Needs the token of a connection, a plan with \`${access.plan}\` and a valid subscription.`;
+  if (access.kind === "program")
+    return `Needs ${tokensFor(access.scope)} a plan with \`${access.plan}\` and a valid subscription.`;
   const needs = [
     access.permission && `the right \`${access.permission}\``,
     access.plan && `a plan with \`${access.plan}\``,
@@ -122,9 +134,15 @@ function describeAccess(access: Access): string {
   return needs.length === 0 ? "Needs a session." : `Needs a session, ${needs.join(" and ")}.`;
 }
 
+const tokensFor = (scope: ProgramScope): string =>
+  scope === "webhooks"
+    ? "a key of the company with the scope `webhooks`,"
+    : `the token of a connection or a key of the company with the scope \`${scope}\`,`;
+
 function securityOf({ access, errors = [] }: Endpoint): Json[] {
   if (access.kind === "session") return [{ session: [] }];
-  if (access.kind === "connection") return [{ connectionToken: [] }];
+  if (access.kind === "program")
+    return access.scope === "webhooks" ? [{ apiKey: [] }] : [{ connectionToken: [] }, { apiKey: [] }];
   return errors.includes("ERR_WRONG_ORIGIN") ? [{ refreshCookie: [] }] : [];
 }
 
@@ -171,9 +189,12 @@ function describeErrors({ access, errors = [], body, params, query, upload }: En
 
 function codesOfAccess(access: Access): ErrorCode[] {
   if (access.kind === "public") return [];
-  if (access.kind === "connection")
+  if (access.kind === "program")
     return [
       "ERR_API_TOKEN_INVALID",
+      "ERR_API_KEY_EXPIRED",
+      "ERR_API_KEY_REVOKED",
+      "ERR_API_SCOPE",
       "ERR_COMPANY_SUSPENDED",
       "ERR_SUBSCRIPTION_EXPIRED",
       "ERR_PLAN_FEATURE",
