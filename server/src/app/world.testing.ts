@@ -6,6 +6,7 @@ import { browserKeys } from "../features/notifications/notifications.testing.ts"
 import { buildConversation } from "../features/messages/conversation.testing.ts";
 import { insertAnnouncement } from "../features/announcements/announcements.testing.ts";
 import { buildFileList } from "../features/file-lists/file-lists.testing.ts";
+import { buildDelivery } from "../features/external-api/webhooks/webhooks.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
 import { buildGroup, sayInChat } from "../features/internal-chat/internal-chat.testing.ts";
 import { buildNote } from "../features/notes/notes.testing.ts";
@@ -38,6 +39,9 @@ export interface World {
   /** A key of the company that is good for everything. */
   apiKey: string;
   apiKeyId: number;
+  webhookId: number;
+  /** Of that webhook. */
+  deliveryId: number;
   contactId: number;
   /** Somebody without a conversation. */
   spareContactId: number;
@@ -92,6 +96,11 @@ export async function buildWorld(app: TestApp): Promise<World> {
     .as(admin)
     .ok(endpoints.externalApi.createKey, { body: { name, scopes: [...programScopes] } });
   const apiKeyId = key.id;
+  const { webhook } = await app.as(admin).ok(endpoints.externalApi.createWebhook, {
+    body: { url: `http://127.0.0.1:9/${name}`, events: ["ticket.closed"] },
+  });
+  const webhookId = webhook.id;
+  const deliveryId = await buildDelivery(app.database, companyId, webhookId);
   const contactId = await buildPerson(site, { name });
   const spareContactId = await buildPerson(site, { name: `${name} outra` });
   const { id: tagId } = await app.as(admin).ok(endpoints.tags.create, { body: { name: `${name} tag` } });
@@ -158,6 +167,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     connectionToken,
     apiKey,
     apiKeyId,
+    webhookId,
+    deliveryId,
     contactId,
     spareContactId,
     mergeId,

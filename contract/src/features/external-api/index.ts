@@ -4,9 +4,11 @@ import { BooleanSwitch, Id, IdParams, IdText, longestText, text, Timestamp } fro
 import { ProgramAddress } from "./address.ts";
 import { apiKeyEndpoints } from "./apiKeys.ts";
 import { programCalls } from "./programCalls.ts";
+import { webhookEndpoints } from "./webhooks.ts";
 
 export * from "./apiKeys.ts";
 export * from "./programCalls.ts";
+export * from "./webhooks.ts";
 
 const flag = BooleanSwitch.default(false);
 /** In `multipart/form-data` everything is text; a field that is left empty there is left out. */
@@ -112,4 +114,5 @@ export const externalApiEndpoints = {
   }),
   ...programCalls,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
 };

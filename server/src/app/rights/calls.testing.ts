@@ -76,6 +76,7 @@ export function callFor(right: Right): CheckedCall | undefined {
 /** What reads comes first, what deletes last, and what others lean on at the very end. */
 const lastOfAll = [
   "internalChat.delete",
+  "externalApi.deleteWebhook",
   "tags.delete",
   "tickets.closeAll",
   "tickets.delete",

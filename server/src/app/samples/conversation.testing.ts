@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { number, word, list, byId, plain, tomorrow, richButton, type SamplesOf } from "./sample.testing.ts";
 
+const webhookBody = () => ({ url: `https://shop.example/${word()}`, events: ["message.received"] });
+
 export const conversationSamples: SamplesOf<
   | "dashboard"
   | "externalApi"
@@ -37,6 +39,22 @@ export const conversationSamples: SamplesOf<
     listKeys: { input: plain },
     createKey: { input: () => ({ body: { name: word(), scopes: ["send"], days: 30 } }) },
     revokeKey: { input: byId(({ apiKeyId }) => apiKeyId) },
+    listWebhooks: { input: plain },
+    createWebhook: { input: () => ({ body: webhookBody() }) },
+    updateWebhook: {
+      input: byId(
+        ({ webhookId }) => webhookId,
+        () => ({ active: false }),
+      ),
+    },
+    renewWebhookSecret: { input: byId(({ webhookId }) => webhookId) },
+    deleteWebhook: { input: byId(({ webhookId }) => webhookId) },
+    testWebhook: { input: byId(({ webhookId }) => webhookId) },
+    listDeliveries: { input: byId(({ webhookId }) => webhookId) },
+    replayDelivery: { input: ({ webhookId: id, deliveryId }) => ({ params: { id, deliveryId } }) },
+    webhooksOfProgram: { input: plain },
+    subscribe: { input: () => ({ body: webhookBody() }) },
+    unsubscribe: { input: byId(({ webhookId }) => webhookId) },
   },
   undo: {
     undo: { input: () => ({ params: { actId: randomUUID() } }), blocked: "nobody did this" },

@@ -27,4 +27,5 @@ export { learnIdentities } from "./verbs/learnIdentities.ts";
 export { blankContact, removeBlank } from "./erasing/blankContact.ts";
 export { contactPictures, contactsById, getContact } from "./contacts.queries.ts";
 export { presenterFor } from "./presenterFor.ts";
+export { contactCreated, contactUpdated } from "./contacts.events.ts";
 export { contactsFeature } from "./contacts.feature.ts";

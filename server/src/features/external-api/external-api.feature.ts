@@ -1,6 +1,9 @@
 import type { Channel } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
 import { externalApiRoutes } from "./external-api.routes.ts";
+import { webhooksJobs } from "./webhooks/webhooks.jobs.ts";
+import { webhookListener } from "./webhooks/webhooks.listeners.ts";
+import { WebhookSender } from "./webhooks/webhookSender.ts";
 
 /** The connection whose token a program has. */
 export interface ProgramConnection {
@@ -14,6 +17,28 @@ declare module "../../platform/http/ctx.ts" {
     /** Null: it has a key of the company, for all of its connections. */
     connection: ProgramConnection | null;
   }
+  interface Services {
+    /** Tells the receivers of webhooks at once what was just written down for them. */
+    wakeWebhooks: () => void;
+  }
 }
 
-export const externalApiFeature = defineFeature({ name: "external-api", routes: externalApiRoutes });
+declare module "../../platform/feature/feature.ts" {
+  interface Pipeline {
+    webhooks: WebhookSender;
+  }
+}
+
+export const externalApiFeature = defineFeature({
+  name: "external-api",
+  routes: externalApiRoutes,
+  jobs: ({ services }) => webhooksJobs(services),
+  listeners: (installation) => [webhookListener(installation)],
+  runners: ({ services }) => ({ webhooks: new WebhookSender(services) }),
+  // In a process without workers the poll of those that have them finds it.
+  slots: ({ services, pipeline }) => ({
+    wakeWebhooks: () => {
+      if (services.config.roles.includes("worker")) pipeline.webhooks.wake();
+    },
+  }),
+});

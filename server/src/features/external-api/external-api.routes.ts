@@ -6,6 +6,14 @@ import { checkNumber } from "./checkNumber.ts";
 import { createKey, listKeys, revokeKey } from "./keys/apiKeys.ts";
 import { readStatus } from "./messageStatus.ts";
 import { sendForProgram } from "./sendForProgram.ts";
+import { listDeliveries, replayDelivery, testWebhook } from "./webhooks/deliveries.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  renewSecret,
+  updateWebhook,
+} from "./webhooks/webhooks.ts";
 
 const { externalApi } = endpoints;
 
@@ -30,4 +38,15 @@ export const externalApiRoutes: Route[] = [
   route(externalApi.listKeys, (ctx) => listKeys(ctx)),
   route(externalApi.createKey, (ctx, { body }) => createKey(ctx, body)),
   route(externalApi.revokeKey, (ctx, { params }) => revokeKey(ctx, params.id)),
+  route(externalApi.listWebhooks, (ctx) => listWebhooks(ctx)),
+  route(externalApi.createWebhook, (ctx, { body }) => createWebhook(ctx, body)),
+  route(externalApi.updateWebhook, (ctx, { params, body }) => updateWebhook(ctx, params.id, body)),
+  route(externalApi.renewWebhookSecret, (ctx, { params }) => renewSecret(ctx, params.id)),
+  route(externalApi.deleteWebhook, (ctx, { params }) => deleteWebhook(ctx, params.id)),
+  route(externalApi.testWebhook, (ctx, { params }) => testWebhook(ctx, params.id)),
+  route(externalApi.listDeliveries, (ctx, { params, query }) => listDeliveries(ctx, params.id, query)),
+  route(externalApi.replayDelivery, (ctx, { params }) => replayDelivery(ctx, params)),
+  route(externalApi.webhooksOfProgram, (ctx) => listWebhooks(ctx)),
+  route(externalApi.subscribe, (ctx, { body }) => createWebhook(ctx, body)),
+  route(externalApi.unsubscribe, (ctx, { params }) => deleteWebhook(ctx, params.id)),
 ];

@@ -1,4 +1,4 @@
-import type { ProgramScope } from "@balcao/contract";
+import type { ProgramScope, WebhookEvent } from "@balcao/contract";
 import type { Generated } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
@@ -21,6 +21,43 @@ declare module "../../platform/database/tables.ts" {
       last_used_at: string | null;
       last_used_from: string | null;
       revoked_at: string | null;
+    };
+    /** Addresses that are told of a company's events. */
+    webhooks: {
+      company_id: number;
+      id: Generated<number>;
+      url: string;
+      events: WebhookEvent[];
+      secret_sealed: Generated<string>;
+      active: Generated<boolean>;
+      /** What happened before is none of its business. */
+      active_since: Generated<string>;
+      created_at: Generated<string>;
+      failing_since: string | null;
+      disabled_at: string | null;
+      last_error: string | null;
+    };
+    /** An event on its way to a webhook, and afterwards what became of it. */
+    webhook_deliveries: {
+      company_id: number;
+      id: Generated<number>;
+      webhook_id: number;
+      /** The same in every try, and when it is sent again. */
+      message_id: string;
+      type: string;
+      /** What must arrive in order; null: it stands alone. */
+      line: string | null;
+      contact_id: number | null;
+      payload: unknown;
+      state: Generated<"pending" | "delivered" | "failed">;
+      attempts: Generated<number>;
+      created_at: Generated<string>;
+      next_at: Generated<string>;
+      /** Some process is calling until then at most. */
+      claimed_until: string | null;
+      delivered_at: string | null;
+      last_status: number | null;
+      last_answer: string | null;
     };
   }
 }

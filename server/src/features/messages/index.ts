@@ -6,7 +6,7 @@ export { mergeReactions, type ReactionsRecord, separateReactions } from "./mergi
 export { separateConversations } from "./merging/separateConversations.ts";
 export { eraseAuthored, eraseMessages, eraseReactions } from "./erasing/eraseMessages.ts";
 export { messageFailureChanged } from "./messages.events.ts";
-export { messageCreated } from "./messages.events.ts";
+export { messageChanged, messageCreated, messageDeleted } from "./messages.events.ts";
 export { type Draft, fileDraft, sign } from "./outbound/composeOutbound.ts";
 export { messageVariables } from "./outbound/messageVariables.ts";
 export { writeOutbound } from "./outbound/writeOutbound.ts";

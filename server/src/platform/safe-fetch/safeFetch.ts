@@ -16,6 +16,8 @@ export interface OutboundRequest {
   timeoutMs?: number;
   /** Of the answer after decompression; 1 MB unless said. */
   maxBytes?: number;
+  /** How many are followed; 5 unless said. */
+  maxRedirects?: number;
   /** A longer answer is cut there instead of refused. */
   cut?: boolean;
   signal?: AbortSignal;
@@ -92,12 +94,13 @@ async function callFollowing(url: URL, options: OutboundRequest, wall: Wall): Pr
     cut: options.cut ?? false,
   };
   let hop = firstHop(url, options);
-  for (let redirects = 0; redirects <= defaults.maxRedirects; redirects++) {
+  const { maxRedirects = defaults.maxRedirects } = options;
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const result = await callOnce(hop, limits, wall);
     if ("body" in result) return result;
     hop = nextHop(hop, { ...result, location: parseDestination(result.location, wall.allow) });
   }
-  throw new OutboundError("redirects", `${url.host} redirects more than ${defaults.maxRedirects} times`);
+  throw new OutboundError("redirects", `${url.host} redirects more than ${maxRedirects} times`);
 }
 
 interface Limits {

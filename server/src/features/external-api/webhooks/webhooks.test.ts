@@ -1,0 +1,186 @@
+import { endpoints, type WebhookEvent } from "@balcao/contract";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import { programIn, someNumber } from "../external-api.testing.ts";
+import { accept, refuse, startReceiver, verify } from "./receivers.testing.ts";
+
+const { externalApi } = endpoints;
+const patience = { timeout: 30_000, interval: 50 };
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
+});
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+const receivers: Receiver[] = [];
+afterEach(() => receivers.splice(0).forEach(({ stop }) => stop()));
+async function receiver(...given: Parameters<typeof startReceiver>): Promise<Receiver> {
+  const one = await startReceiver(...given);
+  receivers.push(one);
+  return one;
+}
+
+/** A company with a program, whose admin has addresses told of events. */
+async function withWebhooks() {
+  const company = await programIn(app, { is_default: true });
+  const admin = app.as(company.admin);
+  const listen = async (url: string, events: WebhookEvent[] = ["message.sent"]) => {
+    const { webhook, secret } = await admin.ok(externalApi.createWebhook, { body: { url, events } });
+    return { id: webhook.id, secret, params: { id: webhook.id } };
+  };
+  const log = async (id: number) =>
+    (await admin.ok(externalApi.listDeliveries, { params: { id }, query: {} })).deliveries;
+  const one = async (id: number) =>
+    (await admin.ok(externalApi.listWebhooks, {})).webhooks.find((webhook) => webhook.id === id);
+  const change = (text: string) => app.database.tenant(company.companyId, (tx) => tx.query({ text }));
+  /** Instead of waiting until the next try. */
+  const hurry = () => change("update webhook_deliveries set next_at = app.now() where state = 'pending'");
+  return { ...company, asAdmin: admin, listen, log, one, change, hurry };
+}
+
+it("are told what happens, signed for the libraries of the scheme, in the order of each conversation", async () => {
+  const { send, listen, log, program, asAdmin } = await withWebhooks();
+  const there = await receiver((response, count) => (count === 1 ? refuse(response) : accept(response)));
+  const { id, secret } = await listen(there.url, ["message.sent", "ticket.created", "contact.created"]);
+  expect(secret).toMatch(/^whsec_/);
+  const number = someNumber();
+  for (const body of ["um", "dois", "três"]) await send({ number, body });
+  const bodies = () =>
+    there.received.flatMap(({ event }) => (event.type === "message.sent" ? [event.data["body"]] : []));
+  await expect.poll(() => bodies().at(-1), patience).toBe("três");
+  expect(bodies().filter((body, at, all) => body !== all[at - 1])).toEqual(["um", "dois", "três"]);
+  const types = new Set(there.received.map(({ event }) => event.type));
+  expect([...types].toSorted()).toEqual(["contact.created", "message.sent", "ticket.created"]);
+  for (const one of there.received) expect(verify(secret, one)).toEqual(one.event);
+  const [first] = there.received;
+  if (!first) throw new Error("Nothing came");
+  expect(() => verify(secret, { ...first, body: `${first.body} ` })).toThrow("No matching signature found");
+  const { secret: renewed } = await asAdmin.ok(externalApi.renewWebhookSecret, { params: { id } });
+  expect(() => verify(renewed, first)).toThrow("No matching signature found");
+  await expect
+    .poll(async () => (await log(id)).every(({ state }) => state === "delivered"), patience)
+    .toBe(true);
+  expect((await log(id)).some(({ attempts }) => attempts > 1)).toBe(true);
+  await program.refused(externalApi.webhooksOfProgram, {}, "ERR_API_SCOPE");
+});
+
+it("are tried again with pauses, and what comes later in the conversation waits; other conversations do not", async () => {
+  const { send, listen, log, hurry, one } = await withWebhooks();
+  const there = await receiver(refuse);
+  const { id } = await listen(there.url);
+  const number = someNumber();
+  await send({ number, body: "um" });
+  await expect.poll(async () => (await log(id))[0]?.attempts, patience).toBeGreaterThan(0);
+  await expect.poll(async () => (await one(id))?.failingSince, patience).toEqual(expect.any(String));
+  await send({ number, body: "dois" });
+  await send({ body: "outra conversa" });
+  await expect
+    .poll(() => there.received.some(({ event }) => event.data["body"] === "outra conversa"), patience)
+    .toBe(true);
+  expect(there.received.some(({ event }) => event.data["body"] === "dois")).toBe(false);
+  expect(await one(id)).toMatchObject({ lastError: "HTTP 500", waiting: 3 });
+  there.state.answer = accept;
+  await hurry();
+  await expect.poll(async () => (await one(id))?.waiting, patience).toBe(0);
+  expect(await one(id)).toMatchObject({ failingSince: null, lastError: null, active: true });
+  expect(there.received.at(-1)?.event.data["body"]).toBe("dois");
+});
+
+it("are switched off when nothing went through for a day, with a notice; what failed can be sent again", async () => {
+  const { send, listen, log, hurry, one, change, asAdmin } = await withWebhooks();
+  const there = await receiver(refuse);
+  const { id, params } = await listen(there.url);
+  await send({ body: "um" });
+  await expect.poll(async () => (await log(id))[0]?.lastStatus, patience).toBe(500);
+  await change("update webhook_deliveries set created_at = app.now() - interval '23 hours'");
+  await change("update webhooks set failing_since = app.now() - interval '23 hours'");
+  await hurry();
+  await expect.poll(async () => (await log(id))[0]?.attempts, patience).toBeGreaterThan(1);
+  expect(await one(id)).toMatchObject({ active: true, disabledAt: null });
+  await change("update webhook_deliveries set created_at = app.now() - interval '25 hours'");
+  await change("update webhooks set failing_since = app.now() - interval '25 hours'");
+  await hurry();
+  await expect.poll(async () => (await one(id))?.active, patience).toBe(false);
+  expect(await one(id)).toMatchObject({ disabledAt: expect.any(String), waiting: 0 });
+  const { records } = await asAdmin.ok(endpoints.audit.list, { query: {} });
+  expect(records[0]).toMatchObject({ action: "webhook.disabled", details: { id, url: there.url } });
+  there.state.answer = accept;
+  await asAdmin.ok(externalApi.updateWebhook, { params, body: { active: true } });
+  const [failed] = await log(id);
+  expect(failed).toMatchObject({ state: "failed" });
+  const again = { ...params, deliveryId: failed?.id ?? 0 };
+  await asAdmin.ok(externalApi.replayDelivery, { params: again });
+  await expect.poll(async () => (await log(id))[0]?.state, patience).toBe("delivered");
+  expect(there.received.at(-1)?.headers["webhook-id"]).toBe(failed?.messageId);
+  await asAdmin.refused(
+    externalApi.replayDelivery,
+    { params: { ...again, deliveryId: 2 ** 40 } },
+    "ERR_NO_DELIVERY_FOUND",
+  );
+});
+
+it("that redirect, hang or answer endlessly hurt nobody", async () => {
+  const { asAdmin, listen, log } = await withWebhooks();
+  const inside = await receiver();
+  const [away, metadata, silent, endless] = [
+    await receiver((response) => void response.writeHead(307, { location: inside.url }).end()),
+    await receiver((response) => void response.writeHead(302, { location: "http://169.254.169.254/" }).end()),
+    await receiver(() => undefined),
+    await receiver((response) => void response.end("x".repeat(10_000_000))),
+  ];
+  const ids: number[] = [];
+  for (const { url } of [away, metadata, silent, endless, { url: "http://10.0.0.1/" }]) {
+    const { id, params } = await listen(url);
+    await asAdmin.ok(externalApi.testWebhook, { params });
+    ids.push(id);
+  }
+  /** How its last try went, once there was one. */
+  async function answered(at: number, wanted: object): Promise<void> {
+    const last = async () =>
+      (await log(ids[at] ?? 0)).find(({ attempts, lastAnswer }) => attempts > 0 && lastAnswer);
+    await expect.poll(last, patience).toMatchObject(wanted);
+  }
+  await answered(3, { state: "delivered", lastStatus: 200, lastAnswer: "x".repeat(500) });
+  await answered(0, { state: "pending", lastAnswer: expect.stringContaining("redirects") });
+  await answered(1, { state: "pending", lastAnswer: expect.stringMatching(/address|redirects/) });
+  await answered(4, { state: "pending", lastAnswer: expect.stringContaining("address") });
+  await answered(2, { state: "pending", lastAnswer: expect.stringContaining("timeout") });
+  expect(inside.received).toEqual([]);
+}, 60_000);
+
+it("of which five of fifty are dead do not delay the others", async () => {
+  const { send, listen } = await withWebhooks();
+  const there = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => receiver(at % 10 === 3 ? () => undefined : accept)),
+  );
+  for (const { url } of there) await listen(url);
+  const began = Date.now();
+  for (let at = 0; at < 5; at += 1) await send({ body: `${at}` });
+  const good = there.filter((_, at) => at % 10 !== 3);
+  await expect.poll(() => good.every(({ received }) => received.length === 5), patience).toBe(true);
+  const slowest = Date.now() - began;
+  // A dead one keeps its lane for ten seconds at least.
+  expect(slowest).toBeLessThan(9_000);
+}, 60_000);
+
+it("are an admin's, of their company, and a program's with the scope", async () => {
+  const { asAdmin, listen, ana, withKey } = await withWebhooks();
+  const there = await receiver();
+  const { params } = await listen(there.url);
+  const body = { url: there.url, events: ["message.sent" as const] };
+  await asAdmin.refused(externalApi.createWebhook, { body }, "ERR_WEBHOOK_TAKEN");
+  for (const url of ["ftp://a.example/", "nowhere", "https://user:word@a.example/"])
+    await asAdmin.refused(externalApi.createWebhook, { body: { ...body, url } }, "ERR_VALIDATION");
+  await app.as(ana).refused(externalApi.listWebhooks, {}, "ERR_NO_PERMISSION");
+  const theirs = await withWebhooks();
+  for (const call of [externalApi.deleteWebhook, externalApi.testWebhook, externalApi.renewWebhookSecret])
+    await theirs.asAdmin.refused(call, { params }, "ERR_NO_WEBHOOK_FOUND");
+  await asAdmin.ok(externalApi.testWebhook, { params });
+  await expect.poll(() => there.received[0]?.event.type, patience).toBe("webhook.test");
+  const { program } = await withKey(["webhooks"]);
+  const { webhook } = await program.ok(externalApi.subscribe, { body: { ...body, url: `${there.url}/2` } });
+  expect((await program.ok(externalApi.webhooksOfProgram, {})).webhooks).toHaveLength(2);
+  await program.ok(externalApi.unsubscribe, { params: { id: webhook.id } });
+  await program.refused(externalApi.unsubscribe, { params: { id: webhook.id } }, "ERR_NO_WEBHOOK_FOUND");
+  await asAdmin.ok(externalApi.deleteWebhook, { params });
+});
