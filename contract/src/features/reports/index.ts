@@ -20,6 +20,10 @@ const figures = user({ permission: "dashboard" });
 export const RatingClass = z.enum(["promoters", "passives", "detractors"]);
 export type RatingClass = z.output<typeof RatingClass>;
 
+/** What of a conversation takes time: until it is accepted, until a person answers, until it is resolved. */
+export const MeasuredTime = z.enum(["wait", "firstAnswer", "service"]);
+export type MeasuredTime = z.output<typeof MeasuredTime>;
+
 const statuses: readonly string[] = TicketStatus.options;
 const StatusListText = WordListText.transform((words, context) => {
   const known = words.filter((word): word is TicketStatus => statuses.includes(word));
@@ -43,6 +47,19 @@ const filters = {
   onlyRated: BooleanText.optional(),
   ratings: RatingClass.optional(),
   openedBy: z.enum(["us", "contact"]).optional(),
+  /** Those of no queue. */
+  withoutQueue: BooleanText.optional(),
+  /** Resolved, with no rating given or asked for. */
+  unrated: BooleanText.optional(),
+  /** The first conversation of its contact. */
+  newContacts: BooleanText.optional(),
+  /** Those of which a time is known. */
+  measured: MeasuredTime.optional(),
+  /** When they began by the company's clock; 0 is Sunday. */
+  weekday: z.coerce.number().int().min(0).max(6).optional(),
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+  /** Those with such messages: days, connections, users and queues are then of the messages, users being who wrote. */
+  messages: z.enum(["received", "sent"]).optional(),
 };
 
 function checkDays(
@@ -91,6 +108,8 @@ export const ReportRow = z.object({
   /** Minutes with one decimal, of what is resolved. */
   supportTime: z.number().nullable(),
   NPS: z.number().int().nullable(),
+  /** How many of the messages that are asked for; null: none are. */
+  messages: z.number().int().nullable(),
   /** For `after`. */
   cursor: z.string(),
 });
@@ -98,7 +117,13 @@ export type ReportRow = z.output<typeof ReportRow>;
 
 export const Report = z.object({
   tickets: z.array(ReportRow),
-  totalTickets: z.object({ total: z.number().int() }),
+  totalTickets: z.object({
+    total: z.number().int(),
+    /** There are more: who asks for messages gets a round number of their conversations. */
+    isLeast: z.boolean(),
+    /** How many messages that are asked for there are in all; null: none are, or the kept sums do not tell. */
+    messages: z.number().int().nullable(),
+  }),
 });
 export type Report = z.output<typeof Report>;
 

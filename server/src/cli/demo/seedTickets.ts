@@ -64,7 +64,7 @@ async function writeTicket(
       user_id: status === "pending" || status === "group" ? null : speakers.userId,
       is_group: contact.isGroup,
       opened_by_us: template.lines.includes("[abre]"),
-      rating: status === "closed" && random.chance(0.4) ? random.pick([3, 3, 3, 2, 1]) : null,
+      rating: status === "closed" && random.chance(0.4) ? random.pick(demoRatings) : null,
       lane_id: status === "open" && random.chance(0.6) ? random.pick(directory.lanes) : null,
     },
   );
@@ -101,17 +101,23 @@ function speakersOf(
   };
 }
 
-/** As if it had happened then. */
+/** Of most who are glad, and some who are not. */
+const demoRatings = [10, 10, 10, 9, 9, 9, 8, 8, 7, 6, 3];
+
+/** As if it had happened then: accepted within minutes, and answered at once. */
 async function setTimes(tx: Tx, { id, status }: LockedTicket, times: readonly Date[]): Promise<void> {
   const first = times[0]?.toISOString() ?? null;
   const last = times.at(-1)?.toISOString() ?? null;
   await tx.query({
     text: `
       update tickets set created_at = $3::timestamptz, waiting_since = $3::timestamptz,
-        started_at = case when status in ('open', 'closed', 'nps') then $3::timestamptz + interval '2 minutes' end,
+        started_at = case when status in ('open', 'closed', 'nps') then $3::timestamptz + waited end,
+        waited_seconds = case when status in ('open', 'closed', 'nps') then extract(epoch from waited) end,
+        first_reply_at = case when status in ('open', 'closed', 'nps') then $3::timestamptz + waited + interval '25 seconds' end,
         last_human_reply_at = last_outbound_at, lane_since = case when lane_id is not null then $3::timestamptz end,
         closed_at = case when status in ('closed', 'nps') then $4::timestamptz + interval '3 minutes' end
-      where company_id = $1 and id = $2`,
+      from (select interval '25 seconds' * (1 + $2::bigint % 6) as waited) one
+      where company_id = $1 and id = $2::bigint`,
     values: [tx.companyId, id, first, status === "pending" ? first : last],
   });
 }

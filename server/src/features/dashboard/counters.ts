@@ -15,6 +15,9 @@ export interface Sums {
   attended: number;
   attended_seconds: number;
   rated: number;
+  /** Of those that are resolved: rated ones, and ones that nobody is asked about. */
+  finished_rated: number;
+  unrated: number;
   rating_sum: number;
   promoters: number;
   passives: number;
@@ -36,6 +39,8 @@ export const nothing: Sums = {
   attended: 0,
   attended_seconds: 0,
   rated: 0,
+  finished_rated: 0,
+  unrated: 0,
   rating_sum: 0,
   promoters: 0,
   passives: 0,
@@ -70,9 +75,9 @@ export function presentCounters(sums: Sums, { hasUsers }: { hasUsers: boolean })
     avgWaitTime: meanMinutes(sums.waited_seconds, sums.waited),
     avgFirstAnswerTime: meanMinutes(sums.answer_seconds, sums.answered),
     waitRating: asked,
-    withoutRating: Math.max(0, finished - asked - rated),
+    withoutRating: sums.unrated,
     withRating: rated,
-    percRating: percent(rated, finished),
+    percRating: percent(sums.finished_rated, finished),
     npsPromotersPerc: percent(promoters, rated),
     npsPassivePerc: percent(passives, rated),
     npsDetractorsPerc: percent(detractors, rated),

@@ -21,6 +21,8 @@ const ticketSums = `
   sum(d.waited)::bigint as waited, sum(d.waited_seconds)::bigint as waited_seconds,
   sum(d.answered)::bigint as answered, sum(d.answer_seconds)::bigint as answer_seconds,
   sum(d.attended)::bigint as attended, sum(d.attended_seconds)::bigint as attended_seconds,
+  coalesce(sum(d.rated) filter (where d.status in ('closed', 'nps')), 0)::bigint as finished_rated,
+  coalesce(sum(d.tickets - d.rated) filter (where d.status = 'closed'), 0)::bigint as unrated,
   sum(d.rated)::bigint as rated, sum(d.rating_sum)::bigint as rating_sum,
   sum(d.promoters)::bigint as promoters, sum(d.passives)::bigint as passives, sum(d.detractors)::bigint as detractors`;
 

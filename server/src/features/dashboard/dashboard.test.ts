@@ -193,6 +193,11 @@ describe("the figures of a period", () => {
       (await as.ok(dashboard.get, { query: { queueIds: JSON.stringify([queueId]) } })).counters;
     expect(await of(mine.sales)).toMatchObject({ tickets: 1, leads: 1, supportPending: 1 });
     expect(await of(theirs.sales)).toMatchObject({ tickets: 0, leads: 0, supportPending: 0 });
+    const total = async (query: Record<string, string>) =>
+      (await as.ok(dashboard.get, { query })).counters.tickets;
+    expect(await total({ connectionIds: String(mine.connectionId) })).toBe(1);
+    expect(await total({ connectionIds: String(theirs.connectionId) })).toBe(0);
+    expect(await total({ userIds: String(theirs.ana.id) })).toBe(0);
     const named = { query: { companyId: String(theirs.companyId) } };
     expect((await as.ok(dashboard.ticketsDay, named)).count).toBe(1);
   });
@@ -211,6 +216,16 @@ describe("the figures of a period", () => {
       expect(await answer(from, to)).toBe(400);
     expect(await answer("2016-03-02", "2026-03-01")).toBe(200);
     await as.refused(dashboard.get, { query: { queueIds: '[1,"x"]' } }, "ERR_VALIDATION");
+  });
+
+  it("are taken along as text where a name looks like a formula", async () => {
+    const { admin, ana, bia } = await app.inNewCompany();
+    await app.setUser(ana, { columns: { name: "=HYPERLINK(A1)" } });
+    await app.setUser(bia, { columns: { name: "Bia" } });
+    const { bytes } = await app.as(admin).file(dashboard.exportAttendants, { query: {} });
+    const names = (await readXlsx(bytes)).sheets[0]?.rows.map(([name]) => name);
+    expect(names).toContain("'=HYPERLINK(A1)");
+    expect(names).toContain("Bia");
   });
 
   it("are for admins, and for users whose switch is on", async () => {

@@ -21,12 +21,6 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** A day in a place, as yyyy-mm-dd. */
-export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    moment,
-  );
-
 /** From the first of this month to today unless it is said otherwise; what has no end ends today, or where it begins. */
 export function periodOf({ initialDate, finalDate }: PeriodQuery, today: string): Period {
   const to = finalDate ?? (initialDate !== undefined && initialDate > today ? initialDate : today);

@@ -1,5 +1,6 @@
 import type { AttendantFigures, Dashboard, DashboardCounters, PeriodQuery } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
+import { dayIn } from "../../platform/text/dayIn.ts";
 import { companySettingsOf } from "../settings/index.ts";
 import { addTo, meanMinutes, nothing, presentCounters, rounded, type Sums } from "./counters.ts";
 import {
@@ -11,7 +12,7 @@ import {
   standNow,
   ticketsByDay,
 } from "./dashboard.queries.ts";
-import { dayIn, daysOf, type Period, periodOf, pieceOf } from "./period.ts";
+import { daysOf, type Period, periodOf, pieceOf } from "./period.ts";
 
 /** What is asked for: by the company's calendar, of the conversations that were chosen. */
 export interface Asked {

@@ -1,5 +1,6 @@
 import type { Panel, PanelQuery } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
+import { dayIn } from "../../platform/text/dayIn.ts";
 import { companySettingsOf } from "../settings/index.ts";
 import { presenterFor, presentTicket, readOneListed, withLabels } from "../tickets/index.ts";
 import { type PanelFilter, type PanelRow, panelStatement } from "./panel.queries.ts";
@@ -16,7 +17,7 @@ export async function readFilteredPanel(ctx: Ctx, query: PanelQuery): Promise<Pa
   const { timezone: timeZone } = await companySettingsOf(ctx.services, ctx.companyId);
   const { status, queueIds, userId, dateStart, dateEnd, showAll = true } = query;
   const isOpenEnded = dateStart === undefined && dateEnd === undefined;
-  const from = isOpenEnded ? new Date(Date.now() - daysShown * dayMs).toISOString().slice(0, 10) : dateStart;
+  const from = isOpenEnded ? dayIn(timeZone, new Date(Date.now() - daysShown * dayMs)) : dateStart;
   return readPanel(ctx, {
     status,
     queueIds,

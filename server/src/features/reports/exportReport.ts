@@ -2,10 +2,11 @@ import type { ReportExportQuery, ReportRow } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { type Cell, writeSpreadsheet, type WrittenSheet } from "../../platform/spreadsheet/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import type { ReportScope } from "./chosenTickets.ts";
 import { exportTexts, type ReportTexts } from "./exportTexts.ts";
-import { readTotal, scopeOf } from "./listReport.ts";
+import { countAll, scopeOf } from "./listReport.ts";
 import { presentReportRow, readCursor } from "./reports.present.ts";
-import { reportPage, type ReportRecord, type ReportScope } from "./reports.queries.ts";
+import { reportPage, type ReportRecord } from "./reports.queries.ts";
 
 /**
  * The whole report as spreadsheet, newest first. It leaves the product, so the audit keeps who took it. Read in batches as
@@ -16,7 +17,7 @@ export async function exportReport(
   { format, ...filters }: ReportExportQuery,
 ): Promise<WrittenSheet> {
   const scope = await scopeOf(ctx, filters);
-  const count = await readTotal(ctx, scope);
+  const count = await countAll(ctx, scope);
   await ctx.transaction((tx) =>
     recordAudit(tx, {
       by: ctx.by,

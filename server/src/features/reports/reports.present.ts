@@ -26,6 +26,7 @@ export function presentReportRow(row: ReportRecord, { hidesNumbers }: { hidesNum
     closedAt: row.closed_at,
     supportTime: supportTimeOf(row),
     NPS: row.rating,
+    messages: row.messages,
     cursor: `${row.micros}.${row.id}`,
   };
 }

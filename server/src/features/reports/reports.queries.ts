@@ -1,12 +1,6 @@
-import type { RatingClass, ReportFilters, TagLabel, TicketStatus } from "@balcao/contract";
+import type { TagLabel, TicketStatus } from "@balcao/contract";
 import { Conditions, type Statement } from "../../platform/database/index.ts";
-
-export interface ReportScope {
-  companyId: number;
-  filters: ReportFilters;
-  timeZone: string;
-  hidesNumbers: boolean;
-}
+import { chosenMessages, chosenTickets, type ReportScope } from "./chosenTickets.ts";
 
 /** Where a page begins: behind a row, or after so many. */
 export type ReportPlace = { limit: number } & ({ after: ReportCursor } | { offset: number });
@@ -34,54 +28,8 @@ export interface ReportRecord {
   queue_name: string | null;
   tags: TagLabel[] | null;
   protocol_day: string;
+  messages: number | null;
   micros: number;
-}
-
-const ratings: Record<RatingClass, string> = {
-  promoters: "t.rating >= 9",
-  passives: "t.rating between 7 and 8",
-  detractors: "t.rating <= 6",
-};
-
-/** The tickets that a report is of. Those that were imported were not handled here. */
-function chosen({ companyId, filters, timeZone, hidesNumbers }: ReportScope) {
-  const values: unknown[] = [companyId];
-  const where = new Conditions(values).add("t.company_id = $1 and not t.imported");
-  const { dateFrom, dateTo, contactId, ratings: ratingClass, openedBy } = filters;
-  if (dateFrom) where.add("t.created_at >= $?::date::timestamp at time zone $?::text", dateFrom, timeZone);
-  if (dateTo) where.add("t.created_at < ($?::date + 1)::timestamp at time zone $?::text", dateTo, timeZone);
-  if (contactId !== undefined) where.add("t.contact_id = $?::bigint", contactId);
-  if (filters.whatsappId?.length) where.add("t.connection_id = any($?::bigint[])", filters.whatsappId);
-  if (filters.users?.length) where.add("t.user_id = any($?::bigint[])", filters.users);
-  if (filters.queueIds?.length) where.add("t.queue_id = any($?::bigint[])", filters.queueIds);
-  if (filters.status?.length) where.add("t.status = any($?::text[])", filters.status);
-  if (filters.onlyRated) where.add("t.rating is not null");
-  if (ratingClass) where.add(ratings[ratingClass]);
-  if (openedBy) where.add("t.opened_by_us = $?::boolean", openedBy === "us");
-  addSearch(where, filters.searchParam, hidesNumbers);
-  return { where, values };
-}
-
-/** A part of a name or number; a protocol ends in the ticket's own number. Whoever is shown no numbers finds none. */
-function addSearch(where: Conditions, term: string, hidesNumbers: boolean): void {
-  if (term === "") return;
-  const id = ticketIdOf(term);
-  const named = `t.contact_id in (
-    select c.id from contacts c
-    where c.company_id = $1 and cardinality(app.contact_patterns($?::text)) > 0 and c.search like all(app.contact_patterns($?::text)))`;
-  const byName = hidesNumbers && /\d/.test(term) ? "false" : named;
-  const terms = byName === "false" ? [] : [term, term];
-  if (id === undefined) where.add(byName, ...terms);
-  else where.add(`t.id = $?::bigint or ${byName}`, id, ...terms);
-}
-
-/** A protocol is the day and the number of the ticket. */
-export function ticketIdOf(term: string): number | undefined {
-  const digits = /^#?(\d{1,23})$/.exec(term)?.[1];
-  if (digits === undefined) return undefined;
-  const isProtocol = digits.length > 8 && /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/.test(digits);
-  const id = Number(isProtocol ? digits.slice(8) : digits);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 const shown = `
@@ -103,7 +51,7 @@ const joined = `
 
 /** A page of rows, newest first: found in the index of when they began, and looked up only then. */
 export function reportPage(scope: ReportScope, place: ReportPlace): Statement {
-  const { where, values } = chosen(scope);
+  const { where, values, from } = chosenTickets(scope);
   if ("after" in place)
     where.add(
       "(t.created_at, t.id) < (timestamptz 'epoch' + $?::bigint * interval '1 microsecond', $?::bigint)",
@@ -112,62 +60,19 @@ export function reportPage(scope: ReportScope, place: ReportPlace): Statement {
     );
   values.push(place.limit, "after" in place ? 0 : place.offset, scope.timeZone);
   const [limit, offset, zone] = [values.length - 2, values.length - 1, values.length];
+  const said = scope.filters.messages && chosenMessages(new Conditions(values), scope).sql;
+  const messages = said
+    ? `(select count(*) from messages m where m.company_id = $1 and m.ticket_id = t.id and ${said})`
+    : "null";
   return {
     text: `
-      select ${shown}, to_char(t.created_at at time zone $${zone}::text, 'YYYYMMDD') as protocol_day
+      select ${shown}, ${messages} as messages, to_char(t.created_at at time zone $${zone}::text, 'YYYYMMDD') as protocol_day
       from (
-        select t.created_at, t.id from tickets t where ${where.sql}
+        select t.created_at, t.id from ${from} tickets t where ${where.sql}
         order by t.created_at desc, t.id desc limit $${limit} offset $${offset}
       ) found
       join tickets t on t.company_id = $1 and t.id = found.id ${joined}
       order by found.created_at desc, found.id desc`,
     values,
   };
-}
-
-/** Counted one by one: whose contact is named, or what the sums do not tell apart. */
-export function countedTotal(scope: ReportScope): Statement {
-  const { where, values } = chosen(scope);
-  return { text: `select count(*) as total from tickets t where ${where.sql}`, values };
-}
-
-const sums: Record<RatingClass, string> = {
-  promoters: "d.promoters",
-  passives: "d.passives",
-  detractors: "d.detractors",
-};
-
-/** Whether the kept sums know how many there are. */
-export const isSummed = ({
-  searchParam,
-  contactId,
-  onlyRated,
-  ratings: of,
-  openedBy,
-}: ReportFilters): boolean =>
-  searchParam === "" &&
-  contactId === undefined &&
-  !(openedBy !== undefined && (onlyRated || of !== undefined));
-
-/** The same from the sums by day. */
-export function summedTotal({ companyId, filters }: ReportScope): Statement {
-  const values: unknown[] = [companyId];
-  const where = new Conditions(values).add("d.company_id = $1");
-  if (filters.dateFrom) where.add("d.day >= $?::date", filters.dateFrom);
-  if (filters.dateTo) where.add("d.day <= $?::date", filters.dateTo);
-  if (filters.whatsappId?.length) where.add("d.connection_id = any($?::bigint[])", filters.whatsappId);
-  if (filters.users?.length) where.add("d.user_id = any($?::bigint[])", filters.users);
-  if (filters.queueIds?.length) where.add("d.queue_id = any($?::bigint[])", filters.queueIds);
-  if (filters.status?.length) where.add("d.status = any($?::text[])", filters.status);
-  return {
-    text: `select coalesce(sum(${summed(filters)}), 0)::bigint as total from app.ticket_days d where ${where.sql}`,
-    values,
-  };
-}
-
-function summed({ ratings: of, onlyRated, openedBy }: ReportFilters): string {
-  if (of) return sums[of];
-  if (onlyRated) return "d.rated";
-  if (openedBy === "us") return "d.opened_by_us";
-  return openedBy === "contact" ? "d.tickets - d.opened_by_us" : "d.tickets";
 }

@@ -5,9 +5,9 @@ import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { hideNumbers } from "../contacts/contacts.testing.ts";
 import { openShop } from "../tickets/actions/shop.testing.ts";
 import { buildPerson } from "../tickets/tickets.testing.ts";
-import { ticketIdOf } from "./reports.queries.ts";
+import { ticketIdOf } from "./chosenTickets.ts";
 
-const { dashboard, reports } = endpoints;
+const { reports } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -86,22 +86,6 @@ it("lists what began in a period, newest first, page by page or from a row on", 
   expect(await total({ dateFrom: "1926-01-01", dateTo: "2026-12-31" })).toBe(30);
 });
 
-it("says what the dashboard says", async () => {
-  const { admin } = await openYear();
-  const as = app.as(admin);
-  const { counters } = await as.ok(dashboard.get, {
-    query: { initialDate: march.dateFrom, finalDate: march.dateTo },
-  });
-  const total = async (query: Record<string, string>) =>
-    (await as.ok(reports.list, { query: { ...march, ...query } })).totalTickets.total;
-  expect(await total({})).toBe(counters.tickets);
-  expect(await total({ status: '["closed","nps"]' })).toBe(counters.supportFinished);
-  expect(await total({ openedBy: "us" })).toBe(counters.activeTickets);
-  expect(await total({ onlyRated: "true" })).toBe(counters.withRating);
-  expect(await total({ ratings: "promoters" })).toBe(counters.npsPromoters);
-  expect(await total({ ratings: "passives" })).toBe(counters.npsPassive);
-});
-
 it("is exported whole, by the company's clock, with nothing that is computed, and the audit keeps by whom", async () => {
   const { admin, companyId } = await openYear();
   const as = app.as(admin);
@@ -151,8 +135,14 @@ it("is the company's own, and for those who may see figures; numbers are masked 
   const as = app.as(mine.admin);
   const total = async (query: Record<string, string>) =>
     (await as.ok(reports.list, { query: query })).totalTickets.total;
-  expect(await total({ users: `[${mine.ana.id}]` })).toBe(30);
-  expect(await total({ users: `[${theirs.ana.id}]` })).toBe(0);
+  for (const [name, own, foreign] of [
+    ["users", mine.ana.id, theirs.ana.id],
+    ["queueIds", mine.sales, theirs.sales],
+    ["whatsappId", mine.connectionId, theirs.connectionId],
+  ] as const) {
+    expect(await total({ [name]: `[${foreign}]` })).toBe(0);
+    expect(await total({ [name]: `[${own}]` })).toBe(name === "queueIds" ? 24 : 30);
+  }
   expect(await total({ contactId: String(theirs.people[0]) })).toBe(0);
   expect(await total({ contactId: String(mine.people[0]) })).toBe(15);
 
@@ -183,6 +173,10 @@ it("refuses dates that are none, statuses that are not, and pages without end", 
     { pageSize: "9999999" },
     { after: "x" },
     { contactId: "-1" },
+    { weekday: "7" },
+    { hour: "24" },
+    { measured: "always" },
+    { messages: "all" },
   ])
     expect(await status(query)).toBe(400);
   for (const query of [
@@ -190,6 +184,10 @@ it("refuses dates that are none, statuses that are not, and pages without end", 
     { status: '["open","lgpd"]' },
     { pageSize: "100" },
     { after: "1.1" },
+    { weekday: "6" },
+    { hour: "23" },
+    { measured: "wait" },
+    { messages: "sent" },
   ])
     expect(await status(query)).toBe(200);
 });

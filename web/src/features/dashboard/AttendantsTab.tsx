@@ -169,7 +169,7 @@ function DaysChart({ search }: { search: DashboardSearch }) {
     name: horario,
     long: horario,
     value: total,
-    to: reportLink(search, { days: reportDays(days) }),
+    to: reportLink(search, { days: reportDays(days), hour: String(Number(horario.slice(0, 2))) }),
   }));
   const ofDays = piecesOf(data.flatMap((one) => ("data" in one ? [one] : []))).map(({ from, to, total }) => ({
     key: from,

@@ -24,7 +24,7 @@ export function IndicatorsTab({ dashboard, search }: TabProps) {
     <>
       <Tiles label={t("tab.indicators")} figures={indicatorsOf(dashboard)} search={search} />
       <div className={styles.charts}>
-        <HoursChart search={search} />
+        <HoursChart dashboard={dashboard} search={search} />
         <QueuesChart dashboard={dashboard} search={search} />
       </div>
     </>
@@ -36,32 +36,36 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 const hourName = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
-function HoursChart({ search }: { search: DashboardSearch }) {
+function HoursChart({ dashboard, search }: TabProps) {
   const { t } = useTranslation("dashboard");
   const found = useTicketsHours(search);
+  const { from, to } = dashboard.period;
   const totals = new Map(found.data?.data.map(({ weekday, hour, total }) => [`${weekday} ${hour}`, total]));
-  const totalOf = (weekday: number, hour: number) => totals.get(`${weekday} ${hour}`) ?? 0;
   const days = weekdays.map(formatWeekday);
   const cells = weekdays.flatMap((weekday, row) =>
     hours.map((hour) => {
-      const value = totalOf(weekday, hour);
+      const value = totals.get(`${weekday} ${hour}`) ?? 0;
+      const text = formatNumber(value);
       return {
         row,
         column: hour,
         value,
-        words: t("chart.hours.cell", { day: days[row], hour: hourName(hour), value: formatNumber(value) }),
+        text,
+        words: t("chart.hours.cell", { day: days[row], hour: hourName(hour), value: text }),
+        to:
+          value === 0
+            ? undefined
+            : reportLink(search, { days: { from, to }, weekday: String(weekday), hour: String(hour) }),
       };
     }),
   );
+  const rowOf = (hour: number) => ({
+    key: hourName(hour),
+    cells: [hourName(hour), ...cells.filter(({ column }) => column === hour)],
+  });
   const table = found.data && {
     columns: [t("chart.hours.hour"), ...days],
-    rows:
-      totals.size === 0
-        ? []
-        : hours.map((hour) => ({
-            key: hourName(hour),
-            cells: [hourName(hour), ...weekdays.map((weekday) => formatNumber(totalOf(weekday, hour)))],
-          })),
+    rows: totals.size === 0 ? [] : hours.map(rowOf),
   };
   return (
     <ChartCard
@@ -75,6 +79,9 @@ function HoursChart({ search }: { search: DashboardSearch }) {
     </ChartCard>
   );
 }
+
+const queueOf = (id: number | null) =>
+  id === null ? { queueIds: "", withoutQueue: "true" as const } : { queueIds: String(id) };
 
 function QueuesChart({ dashboard, search }: TabProps) {
   const { t } = useTranslation("dashboard");
@@ -90,7 +97,7 @@ function QueuesChart({ dashboard, search }: TabProps) {
       values: times,
       tickets,
       words: t("chart.queues.row", { name: shown, wait: times[0]?.text, answer: times[1]?.text }),
-      to: id === null ? undefined : reportLink(search, { days: { from, to }, queueIds: String(id) }),
+      to: reportLink(search, { days: { from, to }, ...queueOf(id) }),
     };
   });
   const table = found.data && {

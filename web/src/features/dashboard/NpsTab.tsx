@@ -60,9 +60,11 @@ function Score({ dashboard, search }: NpsTabProps) {
         />
       </div>
       <div className={styles.bar} aria-hidden>
-        {shares.map(({ id, percent }) => (
-          <span key={id} data-share={id} style={{ flexGrow: percent ?? 0 }} />
-        ))}
+        {shares
+          .filter(({ count }) => count > 0)
+          .map(({ id, count }) => (
+            <span key={id} data-share={id} style={{ flexGrow: count }} />
+          ))}
       </div>
       <ul className={styles.shares}>
         {shares.map(({ id, count, percent }) => {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatNumber } from "../../lib/text/format.ts";
 import { type Change, changeOf } from "./compare.ts";
@@ -30,18 +30,26 @@ export function Tiles({ label, figures, search }: TilesProps) {
 /** A figure with how it is counted and how it went; it leads to the conversations behind it, where there are any. */
 function Tile({ figure, search }: { figure: Figure; search: DashboardSearch }) {
   const { id, report } = figure;
+  const [params] = useSearchParams();
   const props = { className: styles.tile, "data-figure": id };
-  if (report === undefined || figure.value === null || figure.value === 0)
+  if (figure.value === null || figure.value === 0)
     return (
       <div {...props}>
         <Words figure={figure} />
       </div>
     );
   return (
-    <Link {...props} to={reportLink(search, report)}>
+    <Link {...props} to={report ? reportLink(search, report) : peopleLink(params)}>
       <Words figure={figure} />
     </Link>
   );
+}
+
+/** Who is there stands in the attendants' table. */
+function peopleLink(params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.set("tab", "attendants");
+  return `?${next.toString()}`;
 }
 
 function Words({ figure }: { figure: Figure }) {

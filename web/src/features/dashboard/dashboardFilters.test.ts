@@ -42,6 +42,9 @@ it("leads to the report of the same conversations", () => {
     "/reports?dateFrom=all&dateTo=all&queueIds=3&status=open",
   );
   expect(reportLink(search, { days, queueIds: "9" })).toContain("queueIds=9");
+  expect(reportLink(search, { days, weekday: "0", hour: "23" })).toContain("&weekday=0&hour=23");
+  const none = reportLink(search, { days, queueIds: "", withoutQueue: "true" });
+  expect([none.includes("queueIds"), none.includes("withoutQueue=true")]).toEqual([false, true]);
 });
 
 it("puts many days together as weeks, and very many as months", () => {

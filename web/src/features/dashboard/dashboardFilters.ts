@@ -80,6 +80,14 @@ export interface ReportOf {
   onlyRated?: "true";
   ratings?: "promoters" | "passives" | "detractors";
   openedBy?: "us" | "contact";
+  withoutQueue?: "true";
+  unrated?: "true";
+  newContacts?: "true";
+  measured?: "wait" | "firstAnswer" | "service";
+  /** Of those days, by the company's clock; 0 is Sunday. */
+  weekday?: string;
+  hour?: string;
+  messages?: "received" | "sent";
 }
 
 /** The address of the report with the conversations behind a figure. */

@@ -14,7 +14,7 @@ export interface Figure {
   trend?: readonly (number | null)[];
   /** What is good news; left out: neither. */
   better?: "more" | "less";
-  /** Which conversations stand behind it; left out where the report cannot name them. */
+  /** Which conversations stand behind it; left out where it is of people. */
   report?: ReportOf;
 }
 
@@ -97,13 +97,17 @@ function reportsOf({ from, to }: Dashboard["period"]): Partial<Record<Figure["id
     supportPending: { status: "pending,lgpd" },
     supportFinished: { days, status: "closed,nps" },
     supportGroups: { status: "group" },
-    avgSupportTime: { days },
-    avgWaitTime: { days },
-    avgFirstAnswerTime: { days },
+    leads: { days, newContacts: "true" },
+    receivedMessages: { days, messages: "received" },
+    sentMessages: { days, messages: "sent" },
+    avgSupportTime: { days, measured: "service" },
+    avgWaitTime: { days, measured: "wait" },
+    avgFirstAnswerTime: { days, measured: "firstAnswer" },
     activeTickets: { days, openedBy: "us" },
     passiveTickets: { days, openedBy: "contact" },
     waitRating: { days, status: "nps" },
+    withoutRating: { days, unrated: "true" },
     withRating: { days, onlyRated: "true" },
-    percRating: { days, onlyRated: "true" },
+    percRating: { days, onlyRated: "true", status: "closed,nps" },
   };
 }

@@ -15,6 +15,7 @@ import { DataTable } from "../../ui/table/DataTable.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { loadTicketLog } from "../tickets/index.ts";
+import { OfFigure } from "./OfFigure.tsx";
 import { type OptionalColumn, optionalColumns, useReportColumns, usualColumns } from "./reportColumns.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { useExportReport, useReport } from "./reports.queries.ts";
@@ -47,13 +48,17 @@ export function ReportsPage() {
   const report = useReport(state.search, { page: state.page, pageSize: Number(size) });
   const narrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
-  const columns = useReportColumns(chosen, setLogged);
+  const columns = useReportColumns(chosen, {
+    onLog: setLogged,
+    hasMessages: state.search.messages !== "",
+  });
   const total = report.data?.totalTickets.total;
   usePreload(dialogs);
   return (
     <Page
       title={t("title")}
       count={total}
+      atLeast={report.data?.totalTickets.isLeast}
       description={t("description")}
       scrolls
       actions={
@@ -89,6 +94,7 @@ export function ReportsPage() {
               {t("filters")}
             </Button>
           )}
+          <OfFigure search={state.search} total={report.data?.totalTickets} onChange={state.change} />
           {(!narrow || isOpen) && <ReportFilters search={state.search} onChange={state.change} />}
         </>
       }

@@ -38,10 +38,23 @@ const colours = {
 
 export function useReportColumns(
   chosen: readonly OptionalColumn[],
-  onLog: (row: ReportRow) => void,
+  { onLog, hasMessages }: { onLog: (row: ReportRow) => void; hasMessages: boolean },
 ): Column<ReportRow>[] {
-  const all = [...useWhose(), ...useTimes(), useActions(onLog)];
+  const [messages, actions] = [useMessages(), useActions(onLog)];
+  const all = [...useWhose(), ...useTimes(), ...(hasMessages ? [messages] : []), actions];
   return all.filter(({ id }) => !isOptional(id) || chosen.includes(id));
+}
+
+/** How many of the messages that are asked for. */
+function useMessages(): Column<ReportRow> {
+  const { t } = useTranslation("reports");
+  return {
+    id: "messages",
+    header: t("column.messages"),
+    width: "6rem",
+    align: "end",
+    cell: ({ messages }) => (messages === null ? "—" : formatNumber(messages)),
+  };
 }
 
 const cut = (text: string | null) => (

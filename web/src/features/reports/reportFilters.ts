@@ -13,6 +13,13 @@ export interface ReportSearch {
   onlyRated: string;
   ratings: string;
   openedBy: string;
+  withoutQueue: string;
+  unrated: string;
+  newContacts: string;
+  measured: string;
+  weekday: string;
+  hour: string;
+  messages: string;
 }
 
 export const filterNames = [
@@ -27,6 +34,13 @@ export const filterNames = [
   "onlyRated",
   "ratings",
   "openedBy",
+  "withoutQueue",
+  "unrated",
+  "newContacts",
+  "measured",
+  "weekday",
+  "hour",
+  "messages",
 ] as const satisfies readonly (keyof ReportSearch)[];
 
 /** In the address: any day, where none is said. */
@@ -52,6 +66,13 @@ export function searchOf(params: URLSearchParams, today: string): ReportSearch {
     onlyRated: at("onlyRated"),
     ratings: at("ratings"),
     openedBy: at("openedBy"),
+    withoutQueue: at("withoutQueue"),
+    unrated: at("unrated"),
+    newContacts: at("newContacts"),
+    measured: at("measured"),
+    weekday: at("weekday"),
+    hour: at("hour"),
+    messages: at("messages"),
   };
 }
 

@@ -16,7 +16,7 @@ export interface Bar {
 }
 
 const height = 220;
-const room = { left: 36, bottom: 24, top: 8 };
+const room = { left: 36, right: 18, bottom: 24, top: 8 };
 const tall = height - room.top - room.bottom;
 /** How much a label takes below. Pixels. */
 const labelWidth = 58;
@@ -25,7 +25,7 @@ const labelWidth = 58;
 export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const { ref, width } = useWidth();
   const end = niceEnd(Math.max(0, ...bars.map(({ value }) => value)));
-  const step = (width - room.left) / Math.max(1, bars.length);
+  const step = (width - room.left - room.right) / Math.max(1, bars.length);
   const every = labelEvery(bars.length, { width: width - room.left, label: labelWidth });
   const yOf = (value: number) => room.top + tall * (1 - value / end);
   return (

@@ -11,8 +11,10 @@ import { savePicture } from "./savePicture.ts";
 /** What a chart says, in words and figures. */
 export interface ChartTable {
   columns: readonly string[];
-  rows: readonly { key: string; cells: readonly string[]; to?: string | undefined }[];
+  rows: readonly { key: string; cells: readonly ChartCell[]; to?: string | undefined }[];
 }
+/** A figure, with what stands behind it alone. */
+type ChartCell = string | { text: string; to: string | undefined };
 
 interface ChartCardProps {
   title: string;
@@ -106,10 +108,12 @@ function Rows({ table, label }: { table: ChartTable; label: string }) {
       <Table.Tbody>
         {table.rows.map(({ key, cells: [name, ...figures], to }) => (
           <Table.Tr key={key}>
-            <Table.Td>{to === undefined ? name : <Link to={to}>{name}</Link>}</Table.Td>
+            <Table.Td>
+              <Cell cell={typeof name === "string" ? { text: name, to } : name} />
+            </Table.Td>
             {figures.map((figure, place) => (
               <Table.Td key={table.columns[place + 1]} ta="end">
-                {figure}
+                <Cell cell={figure} />
               </Table.Td>
             ))}
           </Table.Tr>
@@ -117,4 +121,9 @@ function Rows({ table, label }: { table: ChartTable; label: string }) {
       </Table.Tbody>
     </Table>
   );
+}
+
+function Cell({ cell }: { cell: ChartCell | undefined }) {
+  if (typeof cell !== "object") return cell;
+  return cell.to === undefined ? cell.text : <Link to={cell.to}>{cell.text}</Link>;
 }

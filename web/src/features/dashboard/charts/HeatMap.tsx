@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import styles from "./charts.module.css";
 import { useWidth } from "./useWidth.ts";
 
@@ -6,6 +8,8 @@ export interface HeatCell {
   column: number;
   value: number;
   words: string;
+  /** What stands behind it. */
+  to: string | undefined;
 }
 interface HeatMapProps {
   label: string;
@@ -28,6 +32,13 @@ export function HeatMap({ label, rows, columns, cells }: HeatMapProps) {
   const cellWidth = (width - room.left) / columns.length;
   const every = Math.max(1, Math.ceil(labelWidth / cellWidth));
   const height = rows.length * cellHeight + room.bottom;
+  const placeOf = ({ row, column }: HeatCell) => ({
+    x: room.left + column * cellWidth + 1,
+    y: row * cellHeight + 1,
+    width: Math.max(1, cellWidth - 2),
+    height: cellHeight - 2,
+    rx: 3,
+  });
   return (
     <div ref={ref}>
       <svg
@@ -35,7 +46,7 @@ export function HeatMap({ label, rows, columns, cells }: HeatMapProps) {
         className={styles.chart}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        role="img"
+        role="group"
         aria-label={label}
       >
         {rows.map((name, row) => (
@@ -43,29 +54,18 @@ export function HeatMap({ label, rows, columns, cells }: HeatMapProps) {
             {name}
           </text>
         ))}
-        {cells.map(({ row, column, value, words }) => (
-          <g key={`${row} ${column}`}>
-            <title>{words}</title>
-            <rect
-              className={styles.ground}
-              x={room.left + column * cellWidth + 1}
-              y={row * cellHeight + 1}
-              width={cellWidth - 2}
-              height={cellHeight - 2}
-              rx={3}
-            />
-            {value > 0 && (
+        {cells.map((cell) => (
+          <OneCell key={`${cell.row} ${cell.column}`} cell={cell}>
+            <title>{cell.words}</title>
+            <rect className={styles.ground} {...placeOf(cell)} />
+            {cell.value > 0 && (
               <rect
                 className={styles.first}
-                fillOpacity={palest + (1 - palest) * (value / most)}
-                x={room.left + column * cellWidth + 1}
-                y={row * cellHeight + 1}
-                width={cellWidth - 2}
-                height={cellHeight - 2}
-                rx={3}
+                fillOpacity={palest + (1 - palest) * (cell.value / most)}
+                {...placeOf(cell)}
               />
             )}
-          </g>
+          </OneCell>
         ))}
         {columns.map(
           (name, column) =>
@@ -77,5 +77,15 @@ export function HeatMap({ label, rows, columns, cells }: HeatMapProps) {
         )}
       </svg>
     </div>
+  );
+}
+
+/** A key would pass a week's hours one by one: it has them in the table. */
+function OneCell({ cell: { to, words }, children }: { cell: HeatCell; children: ReactNode }) {
+  if (to === undefined) return <g aria-hidden>{children}</g>;
+  return (
+    <Link to={to} className={styles.cell} tabIndex={-1} aria-label={words}>
+      {children}
+    </Link>
   );
 }

@@ -1,0 +1,140 @@
+import type { MeasuredTime, RatingClass, ReportFilters } from "@balcao/contract";
+import { Conditions } from "../../platform/database/index.ts";
+
+export interface ReportScope {
+  companyId: number;
+  filters: ReportFilters;
+  timeZone: string;
+  hidesNumbers: boolean;
+}
+
+export interface Chosen {
+  where: Conditions;
+  values: unknown[];
+  /** What is read beside the tickets. */
+  from: string;
+}
+
+const ratings: Record<RatingClass, string> = {
+  promoters: "t.rating >= 9",
+  passives: "t.rating between 7 and 8",
+  detractors: "t.rating <= 6",
+};
+/** As the kept sums count them. */
+const measuredTimes: Record<MeasuredTime, string> = {
+  wait: "t.waited_seconds is not null",
+  firstAnswer: "t.first_reply_at is not null and not t.opened_by_us",
+  service: "t.status in ('closed', 'nps') and t.started_at is not null and t.closed_at is not null",
+};
+
+/** The tickets that a report is of, `t`. Those that were imported were not handled here. */
+export function chosenTickets(scope: ReportScope): Chosen {
+  const { companyId, filters, hidesNumbers } = scope;
+  const values: unknown[] = [companyId];
+  const where = new Conditions(values).add("t.company_id = $1 and not t.imported");
+  if (filters.contactId !== undefined) where.add("t.contact_id = $?::bigint", filters.contactId);
+  if (filters.status?.length) where.add("t.status = any($?::text[])", filters.status);
+  if (filters.messages) addMessages(where, scope);
+  else addTime(where, scope);
+  addRatings(where, filters);
+  addKinds(where, filters);
+  addSearch(where, filters.searchParam, hidesNumbers);
+  return { where, values, from: addHours(where, scope) };
+}
+
+/** When tickets began, and whose they are. */
+function addTime(where: Conditions, { filters, timeZone }: ReportScope): void {
+  const { dateFrom, dateTo, whatsappId, users, queueIds } = filters;
+  if (dateFrom) where.add("t.created_at >= $?::date::timestamp at time zone $?::text", dateFrom, timeZone);
+  if (dateTo) where.add("t.created_at < ($?::date + 1)::timestamp at time zone $?::text", dateTo, timeZone);
+  if (whatsappId?.length) where.add("t.connection_id = any($?::bigint[])", whatsappId);
+  if (users?.length) where.add("t.user_id = any($?::bigint[])", users);
+  if (queueIds?.length) where.add("t.queue_id = any($?::bigint[])", queueIds);
+  if (filters.withoutQueue) where.add("t.queue_id is null");
+}
+
+/** The messages that are asked for, `m`. */
+export function chosenMessages(where: Conditions, { filters, timeZone }: ReportScope): Conditions {
+  const { dateFrom, dateTo, whatsappId, users, queueIds, messages } = filters;
+  where.add("not m.is_private and not m.imported and m.from_me = $?::boolean", messages === "sent");
+  if (dateFrom) where.add("m.created_at >= $?::date::timestamp at time zone $?::text", dateFrom, timeZone);
+  if (dateTo) where.add("m.created_at < ($?::date + 1)::timestamp at time zone $?::text", dateTo, timeZone);
+  if (whatsappId?.length) where.add("m.connection_id = any($?::bigint[])", whatsappId);
+  if (users?.length) where.add("m.user_id = any($?::bigint[])", users);
+  if (queueIds?.length) where.add("m.queue_id = any($?::bigint[])", queueIds);
+  if (filters.withoutQueue) where.add("m.queue_id is null");
+  return where;
+}
+
+/** What was said up to a day stands in tickets that began by then: newer ones need not be looked at. */
+function addMessages(where: Conditions, scope: ReportScope): void {
+  const { dateTo } = scope.filters;
+  if (dateTo)
+    where.add("t.created_at < ($?::date + 1)::timestamp at time zone $?::text", dateTo, scope.timeZone);
+  const said = chosenMessages(where.beside(), scope);
+  where.add(
+    `exists (select 1 from messages m where m.company_id = $1 and m.ticket_id = t.id and ${said.sql})`,
+  );
+}
+
+function addRatings(where: Conditions, { onlyRated, ratings: of, unrated }: ReportFilters): void {
+  if (onlyRated) where.add("t.rating is not null");
+  if (of) where.add(ratings[of]);
+  if (unrated) where.add("t.status = 'closed' and t.rating is null");
+}
+
+function addKinds(where: Conditions, { openedBy, measured, newContacts }: ReportFilters): void {
+  if (openedBy) where.add("t.opened_by_us = $?::boolean", openedBy === "us");
+  if (measured) where.add(measuredTimes[measured]);
+  if (newContacts)
+    where.add("exists (select 1 from app.first_tickets f where f.company_id = $1 and f.ticket_id = t.id)");
+}
+
+/**
+ * Hours of the week. Of a period each such day is looked up by itself, with an hour around, since a clock that is set
+ * back has an hour twice.
+ */
+function addHours(where: Conditions, { filters, timeZone }: ReportScope): string {
+  const { weekday, hour, dateFrom, dateTo } = filters;
+  if (weekday === undefined && hour === undefined) return "";
+  const zone = where.later(timeZone);
+  const clock = () => `(t.created_at at time zone ${zone()}::text)`;
+  if (weekday !== undefined) where.add(`extract(dow from ${clock()}) = $?::int`, weekday);
+  if (hour !== undefined) where.add(`extract(hour from ${clock()}) = $?::int`, hour);
+  if (!dateFrom || !dateTo) return "";
+  const [from, to] = [where.later(dateFrom)(), where.later(dateTo)()];
+  if (weekday !== undefined) where.add("extract(dow from d.day) = $?::int", weekday);
+  const [first, last] = hour === undefined ? [0, 24] : [hour, hour + 1];
+  where.add(`${clock()}::date = d.day::date`);
+  where.add(
+    `t.created_at >= (d.day + make_interval(hours => $?::int)) at time zone ${zone()}::text`,
+    first - 1,
+  );
+  where.add(
+    `t.created_at < (d.day + make_interval(hours => $?::int)) at time zone ${zone()}::text`,
+    last + 1,
+  );
+  return `generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d(day) cross join`;
+}
+
+/** A part of a name or number; a protocol ends in the ticket's own number. Whoever is shown no numbers finds none. */
+function addSearch(where: Conditions, term: string, hidesNumbers: boolean): void {
+  if (term === "") return;
+  const id = ticketIdOf(term);
+  const named = `t.contact_id in (
+    select c.id from contacts c
+    where c.company_id = $1 and cardinality(app.contact_patterns($?::text)) > 0 and c.search like all(app.contact_patterns($?::text)))`;
+  const byName = hidesNumbers && /\d/.test(term) ? "false" : named;
+  const terms = byName === "false" ? [] : [term, term];
+  if (id === undefined) where.add(byName, ...terms);
+  else where.add(`t.id = $?::bigint or ${byName}`, id, ...terms);
+}
+
+/** A protocol is the day and the number of the ticket. */
+export function ticketIdOf(term: string): number | undefined {
+  const digits = /^#?(\d{1,23})$/.exec(term)?.[1];
+  if (digits === undefined) return undefined;
+  const isProtocol = digits.length > 8 && /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/.test(digits);
+  const id = Number(isProtocol ? digits.slice(8) : digits);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

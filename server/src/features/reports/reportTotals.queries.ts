@@ -1,0 +1,118 @@
+import type { MeasuredTime, RatingClass, ReportFilters } from "@balcao/contract";
+import { Conditions, type Statement } from "../../platform/database/index.ts";
+import { chosenTickets, type ReportScope } from "./chosenTickets.ts";
+
+/** Conversations of messages are counted as far as this: there may be as many as there are conversations. */
+export const mostCounted = 1_000;
+
+/** How many rows there are: read from the sums by day or hour where they tell, counted one by one otherwise. */
+export function totalOf(scope: ReportScope): Statement {
+  if (scope.filters.messages) return countedUpTo(scope, mostCounted + 1);
+  const summed = sumOf(scope.filters);
+  if (summed === undefined) return counted(scope);
+  return summedBy(scope, summed);
+}
+
+export function counted(scope: ReportScope): Statement {
+  const { where, values, from } = chosenTickets(scope);
+  return { text: `select count(*) as total from ${from} tickets t where ${where.sql}`, values };
+}
+
+function countedUpTo(scope: ReportScope, most: number): Statement {
+  const { where, values, from } = chosenTickets(scope);
+  values.push(most);
+  return {
+    text: `
+      select count(*) as total from (
+        select 1 from ${from} tickets t where ${where.sql} order by t.created_at desc, t.id desc limit $${values.length}
+      ) first`,
+    values,
+  };
+}
+
+interface Sum {
+  column: string;
+  table: "ticket_days" | "ticket_hours";
+}
+const classes: Record<RatingClass, string> = {
+  promoters: "d.promoters",
+  passives: "d.passives",
+  detractors: "d.detractors",
+};
+const times: Record<MeasuredTime, string> = {
+  wait: "d.waited",
+  firstAnswer: "d.answered",
+  service: "d.attended",
+};
+
+/** The kept sum of what is asked for; of two things at once there is none. */
+function sumOf(filters: ReportFilters): Sum | undefined {
+  const { searchParam, contactId, onlyRated, ratings, unrated, openedBy, measured, newContacts } = filters;
+  const { weekday, hour, status } = filters;
+  if (searchParam !== "" || contactId !== undefined || newContacts) return undefined;
+  const columns = [
+    onlyRated && "d.rated",
+    ratings && classes[ratings],
+    unrated && "case when d.status = 'closed' then d.tickets - d.rated else 0 end",
+    openedBy && (openedBy === "us" ? "d.opened_by_us" : "d.tickets - d.opened_by_us"),
+    measured && times[measured],
+  ].filter((column) => typeof column === "string");
+  const [column = "d.tickets", second] = columns;
+  if (second !== undefined) return undefined;
+  if (weekday === undefined && hour === undefined) return { column, table: "ticket_days" };
+  return columns.length === 0 && !status?.length ? { column, table: "ticket_hours" } : undefined;
+}
+
+function summedBy({ companyId, filters }: ReportScope, { column, table }: Sum): Statement {
+  const values: unknown[] = [companyId];
+  const where = ofDays(values, filters);
+  if (filters.status?.length) where.add("d.status = any($?::text[])", filters.status);
+  if (filters.weekday !== undefined) where.add("extract(dow from d.day) = $?::int", filters.weekday);
+  if (filters.hour !== undefined) where.add("d.hour = $?::int", filters.hour);
+  return {
+    text: `select coalesce(sum(${column}), 0)::bigint as total from app.${table} d where ${where.sql}`,
+    values,
+  };
+}
+
+/** Rows of sums by day, of which 0 stands for no queue. */
+function ofDays(values: unknown[], filters: ReportFilters): Conditions {
+  const where = new Conditions(values).add("d.company_id = $1");
+  if (filters.dateFrom) where.add("d.day >= $?::date", filters.dateFrom);
+  if (filters.dateTo) where.add("d.day <= $?::date", filters.dateTo);
+  if (filters.whatsappId?.length) where.add("d.connection_id = any($?::bigint[])", filters.whatsappId);
+  if (filters.users?.length) where.add("d.user_id = any($?::bigint[])", filters.users);
+  if (filters.queueIds?.length) where.add("d.queue_id = any($?::bigint[])", filters.queueIds);
+  if (filters.withoutQueue) where.add("d.queue_id = 0");
+  return where;
+}
+
+/** What else than days, connections, users and queues: of that, sums of messages know nothing. */
+const beyondMessages = [
+  "contactId",
+  "onlyRated",
+  "ratings",
+  "openedBy",
+  "unrated",
+  "newContacts",
+  "measured",
+  "weekday",
+  "hour",
+] as const satisfies readonly (keyof ReportFilters)[];
+
+export const knowsMessages = (filters: ReportFilters): boolean =>
+  filters.messages !== undefined &&
+  filters.searchParam === "" &&
+  !filters.status?.length &&
+  beyondMessages.every((name) => filters[name] === undefined || filters[name] === false);
+
+/** How many messages there are, as the dashboard says. */
+export function messagesTotal({ companyId, filters }: ReportScope): Statement {
+  const values: unknown[] = [companyId];
+  const where = ofDays(values, filters);
+  const column = filters.messages === "sent" ? "d.sent" : "d.received";
+  return {
+    text: `select coalesce(sum(${column}), 0)::bigint as total from app.message_days d where ${where.sql}`,
+    values,
+  };
+}
