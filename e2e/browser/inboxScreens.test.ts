@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, logIn, openPage } from "./browser.ts";
+import { type Furnished, furnishInbox } from "./furnishInbox.ts";
+import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
+import { judge } from "./judging/judge.ts";
+import { openSignup, type Screen } from "./screens.ts";
+import type { Language } from "./texts.ts";
+
+/** What a narrow screen shows otherwise than a wide one, or may lack the room for. */
+const ownOnPhones: ReadonlySet<string> = new Set(
+  [
+    "filters close-all notifications profile schedules schedule-dialog",
+    "rich-conversation forward transfer schedule-here camera rich-list taken viewer attachments rich-pix",
+    "contact-panel selecting recording answered accept tag-required",
+  ].flatMap((names) => names.split(" ")),
+);
+
+describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one language at a time", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await openSignup(app);
+  });
+
+  it.each([
+    ["around the list", () => listScreens],
+    ["where a conversation opens something", ({ richUuid }) => dialogScreens(richUuid)],
+    ["in a conversation", conversationScreens],
+    ["where a window is closed", ({ overUuid }) => templateScreens(overUuid)],
+  ] satisfies [string, (furnished: Furnished) => readonly Screen[]][])(
+    "is well %s",
+    async (_, screensOf) => {
+      const furnished = await furnishInbox(app);
+      const page = await openPage(`${app.url}/login`);
+      await logIn(page, furnished.admin);
+      const choose = (language: Language) => app.setUser(furnished.admin, { columns: { language } });
+      const judging = { origin: app.url, screens: screensOf(furnished), choose, kind: "inbox" };
+      expect(await judge(page, judging)).toEqual([]);
+    },
+    600_000,
+  );
+
+  it("is well on a phone", async () => {
+    const furnished = await furnishInbox(app);
+    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
+    await logIn(page, furnished.admin);
+    const screens = [
+      ...listScreens,
+      ...dialogScreens(furnished.richUuid),
+      ...conversationScreens(furnished),
+      ...templateScreens(furnished.overUuid),
+    ].filter(({ name }) => ownOnPhones.has(name));
+    // The tones are those of the wide screens, which both themes were judged on.
+    const judging = { origin: app.url, screens, kind: "inbox-phone", themes: ["dark"] as const };
+    expect(await judge(page, judging)).toEqual([]);
+  }, 600_000);
+});

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { menuExits, pixButtonText } from "../../../flow-engine/src/index.ts";
+import { type Language, patternOf, readTexts } from "../texts.ts";
+
+/** What contacts read is in their language, whatever the attendant's. */
+const saidToContacts = new Set([
+  pixButtonText,
+  ...Object.values(menuExits).flatMap(({ answer, text }) => [answer, text, `- ${text}`]),
+]);
+/** Of Brazilian states, those whose names only Portuguese writes; they are called so everywhere. */
+const states = new Set(["Maranhão", "São Paulo"]);
+
+const portuguese = readTexts("pt");
+const keys = new Set([...portuguese.keys()].flatMap((key) => [key, key.slice(key.indexOf(":") + 1)]));
+const portugueseTexts = new Set(portuguese.values());
+/** Texts with values in them, where enough words stand around those to know them by. */
+const patternsOf = (texts: Iterable<string>): RegExp[] =>
+  [...texts]
+    .filter((text) => text.includes("{{") && text.replaceAll(/\{\{\w+\}\}|[^\p{L}]/gu, "").length > 5)
+    .map(patternOf);
+const portuguesePatterns = patternsOf(portugueseTexts);
+
+/** What of these words is a key instead of its text, or Portuguese where another language was chosen. */
+export function findForeign(words: readonly string[], language: Language): string[] {
+  const own = new Set(readTexts(language).values());
+  const ownPatterns = patternsOf(own);
+  const fits = (patterns: readonly RegExp[], word: string) => patterns.some((pattern) => pattern.test(word));
+  const foreign = words.filter((word) => {
+    // What the contact got says the same whatever the attendant's language.
+    if (own.has(word) || saidToContacts.has(word) || states.has(word)) return false;
+    // Only Portuguese of these languages has an a or an o with a tilde.
+    if (keys.has(word) || portugueseTexts.has(word) || /[ãõ]/i.test(word)) return true;
+    return fits(portuguesePatterns, word) && !fits(ownPatterns, word);
+  });
+  return [...new Set(foreign)];
+}
+
+/** What is foreign and stays so: what was just changed is drawn a moment later. */
+export async function readForeign(page: Page, language: Language): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const words = await wordsOn(page);
+    expect(words.length).toBeGreaterThan(3);
+    const foreign = findForeign(words, language);
+    if (foreign.length === 0 || tries === 20) return foreign;
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Everything that a page says: what is read, and what is only told. */
+export const wordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent && !["SCRIPT", "STYLE", "NOSCRIPT"].includes(parent.tagName))
+        words.push(walker.currentNode.textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+      for (const name of ["aria-label", "title", "placeholder", "alt"])
+        words.push(element.getAttribute(name) ?? "");
+    words.push(document.title);
+    // The product's name is the same everywhere.
+    return words.map((word) => word.replace("Balcão", "").trim()).filter((word) => word !== "");
+  });

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, logIn, openPage } from "./browser.ts";
+import { findForeign, wordsOn } from "./judging/foreign.ts";
+import { judge } from "./judging/judge.ts";
+import { violationsOn } from "./judging/violations.ts";
+import type { Login } from "./person.ts";
+import {
+  furnish,
+  furnishPlatform,
+  openSignup,
+  platformScreens,
+  privateScreens,
+  publicScreens,
+  superScreens,
+} from "./screens.ts";
+import type { Language } from "./texts.ts";
+
+describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a time", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await openSignup(app);
+  });
+  /** A user's language is everywhere at once where the user is, as when it is chosen on another device. */
+  const choiceOf = (user: Login) => (language: Language) => app.setUser(user, { columns: { language } });
+
+  it("is reported when something is wrong", async () => {
+    const page = await openPage(`${app.url}/login`);
+    await page.getByLabel("E-mail").waitFor();
+    await page.evaluate(() => document.querySelector("form")?.append(document.createElement("input")));
+    expect(await violationsOn(page)).toEqual([expect.stringContaining("label")]);
+  }, 60_000);
+
+  it("is reported when a Portuguese word stands among Spanish ones", async () => {
+    const page = await openPage(`${app.url}/login`);
+    await page.getByLabel("E-mail").waitFor();
+    expect(findForeign(await wordsOn(page), "es")).toContain("Esqueceu a senha?");
+    expect(findForeign(["auth:login.title", "login.title", "Conversa com Vera"], "es")).toHaveLength(3);
+  }, 60_000);
+
+  it("is well at the door", async () => {
+    const page = await openPage(`${app.url}/login`);
+    const choose = (language: Language) => page.locator("footer select").selectOption(language);
+    expect(await judge(page, { origin: app.url, screens: publicScreens, choose })).toEqual([]);
+  }, 240_000);
+
+  it("is well inside", async () => {
+    const { admin, attendant, ticketUuid } = await furnish(app);
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, admin);
+    const screens = privateScreens(ticketUuid);
+    const found = await judge(page, { origin: app.url, screens, choose: choiceOf(admin) });
+    const other = await openPage(`${app.url}/login`);
+    await logIn(other, attendant);
+    const forbidden = [{ name: "forbidden", path: "/connections" }];
+    found.push(...(await judge(other, { origin: app.url, screens: forbidden, choose: choiceOf(attendant) })));
+    expect(found).toEqual([]);
+  }, 600_000);
+
+  it("is well where the super user alone is", async () => {
+    const { admin } = await furnish(app);
+    await app.setUser(admin, { columns: { is_super: true } });
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, admin);
+    const judging = { origin: app.url, screens: superScreens, choose: choiceOf(admin), kind: "super" };
+    expect(await judge(page, judging)).toEqual([]);
+  }, 240_000);
+
+  it("is well where the platform is looked after", async () => {
+    const boss = await furnishPlatform(app);
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, boss);
+    expect(await judge(page, { origin: app.url, screens: platformScreens, choose: choiceOf(boss) })).toEqual(
+      [],
+    );
+  }, 600_000);
+
+  it("is well on a phone", async () => {
+    const { admin, ticketUuid } = await furnish(app);
+    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
+    await logIn(page, admin);
+    const screens = privateScreens(ticketUuid).filter(({ name }) =>
+      ["tickets", "conversation", "tags", "connection-dialog"].includes(name),
+    );
+    expect(await judge(page, { origin: app.url, screens, kind: "phone" })).toEqual([]);
+  }, 240_000);
+});
