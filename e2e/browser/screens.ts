@@ -176,6 +176,16 @@ export const platformScreens: readonly Screen[] = [
   { name: "company-delete-dialog", path: "/companies", open: (page) => chooseAct(page, 4) },
   { name: "plans", path: "/plans", open: (page) => page.getByText("Essencial 7").first().waitFor() },
   { name: "plan-dialog", path: "/plans", open: (page) => page.getByText("Essencial 7").first().click() },
+  {
+    name: "brand",
+    path: "/settings?tab=brand",
+    open: (page) => page.locator("figure button").first().waitFor(),
+  },
+  {
+    name: "platform-settings",
+    path: "/settings?tab=platform",
+    open: (page) => page.getByText("Stripe").first().waitFor(),
+  },
 ];
 
 /** What can be done to the company that is there for it, by its place in the menu. */

@@ -100,7 +100,11 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       {company === undefined && <FirstAdminFields form={form} />}
       <SubscriptionFields form={form} company={company} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <PhoneField label={labels.phone} {...form.field("phone")} />
+        <PhoneField
+          label={labels.phone}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...form.field("phone")}
+        />
         {plainFields.map(([field, longest]) => (
           <TextInput
             key={field}

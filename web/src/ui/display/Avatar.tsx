@@ -26,7 +26,16 @@ export function Avatar({ name, src, size = "md", colour, online }: AvatarProps) 
       style={{ background, color: textOn(background) }}
     >
       {src && (
-        <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={hide} />
+        // Another picture is another element: one that could not be loaded stays hidden.
+        <img
+          key={src}
+          className={styles.picture}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={hide}
+        />
       )}
       {online !== undefined && <span className={styles.dot} data-online={online} />}
     </span>

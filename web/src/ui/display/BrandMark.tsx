@@ -1,5 +1,6 @@
 import { defaultAppName } from "@balcao/contract";
 import { Logo } from "./Logo.tsx";
+import { useState } from "react";
 import styles from "./BrandMark.module.css";
 
 interface BrandMarkProps {
@@ -11,13 +12,21 @@ interface BrandMarkProps {
   compact?: boolean;
 }
 
-/** The platform's logo, or the sign with its name. */
+/** The platform's logo; the sign with its name where there is none, or none that can be shown. */
 export function BrandMark({ name, logo, icon, compact = false }: BrandMarkProps) {
   const shown = name === "" ? defaultAppName : name;
-  if (logo !== "" && !compact) return <img src={logo} alt={shown} className={styles.logo} />;
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const isThere = (address: string) => address !== "" && !broken.includes(address);
+  const lose = (address: string) => setBroken((lost) => [...lost, address]);
+  if (isThere(logo) && !compact)
+    return <img src={logo} alt={shown} className={styles.logo} onError={() => lose(logo)} />;
   return (
     <span className={styles.mark}>
-      {icon === "" ? <Logo size={32} /> : <img src={icon} alt="" className={styles.icon} />}
+      {isThere(icon) ? (
+        <img src={icon} alt="" className={styles.icon} onError={() => lose(icon)} />
+      ) : (
+        <Logo size={32} />
+      )}
       {compact ? (
         <span className="visually-hidden">{shown}</span>
       ) : (

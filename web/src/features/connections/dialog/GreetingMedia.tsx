@@ -1,6 +1,7 @@
 import type { Connection } from "@balcao/contract";
 import { useEffect, useMemo } from "react";
 import { type FileChange, FileField } from "../../../ui/form/FileField.tsx";
+import { Picture } from "../../../ui/display/Picture.tsx";
 import styles from "./GreetingMedia.module.css";
 
 interface GreetingMediaProps {
@@ -27,7 +28,7 @@ export function GreetingMedia({ connection, value, ...field }: GreetingMediaProp
   return (
     <div>
       <FileField {...field} stored={stored ?? undefined} change={value} />
-      {picture !== undefined && <img src={picture} alt="" className={styles.picture} />}
+      {picture !== undefined && <Picture src={picture} alt="" className={styles.picture} />}
     </div>
   );
 }

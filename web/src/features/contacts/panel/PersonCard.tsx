@@ -86,14 +86,14 @@ export function PersonCard({ label, contact }: PersonCardProps) {
 /** A picture that cannot be loaded gives way to the initials. */
 function Picture({ label: { name, urlPicture } }: { label: ContactLabel }) {
   const { t } = useTranslation("contacts");
-  const [broken, setBroken] = useState(false);
-  if (urlPicture === null || broken) return <Avatar size="xl" name={name} />;
+  const [broken, setBroken] = useState<string>();
+  if (urlPicture === null || broken === urlPicture) return <Avatar size="xl" name={name} />;
   return (
     <img
       className={styles.picture}
       src={urlPicture}
       alt={t("panel.picture", { name })}
-      onError={() => setBroken(true)}
+      onError={() => setBroken(urlPicture)}
     />
   );
 }

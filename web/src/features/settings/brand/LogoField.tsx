@@ -4,6 +4,7 @@ import { IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage, notify } from "../../../lib/notify.ts";
+import { Picture } from "../../../ui/display/Picture.tsx";
 import { logoHref } from "../logoHref.ts";
 import { useClearLogo, useUploadLogo } from "../platform.queries.ts";
 import styles from "./BrandTab.module.css";
@@ -44,7 +45,7 @@ export function LogoField({ mode, name }: { mode: LogoMode; name: string }) {
         {label}
       </Text>
       <div className={styles.ground} data-scheme={scheme}>
-        {name === "" ? <span>{t("brand.noLogo")}</span> : <img src={logoHref(name)} alt={label} />}
+        {name === "" ? <span>{t("brand.noLogo")}</span> : <Picture src={logoHref(name)} alt={label} />}
       </div>
       <Group gap="xs">
         <FileButton accept={mimetypes} onChange={(file) => void handleFile(file)}>
