@@ -89,6 +89,8 @@ export const PlatformSettingName = z.enum([
   ...secretSettingNames,
   "downloadLimit",
   "meetingHost",
+  "openaiBaseUrl",
+  "openaiAudioModel",
 ]);
 export type PlatformSettingName = z.output<typeof PlatformSettingName>;
 
@@ -104,6 +106,9 @@ export const platformSettingDefaults: Record<PlatformSettingName, string> = {
   userCreation: "disabled",
   downloadLimit: "64",
   meetingHost: "meet.jit.si",
+  /* Empty: as the server is configured. */
+  openaiBaseUrl: "",
+  openaiAudioModel: "",
   eficlientid: "",
   eficlientsecret: "",
   efichavepix: "",

@@ -29,6 +29,11 @@ const hostName = z
   .toLowerCase()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/);
 
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .transform((address) => address.replace(/\/+$/, ""));
+
 const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   userCreation: BooleanSwitch.transform((on) => (on ? "enabled" : "disabled")),
   downloadLimit: z.enum(downloadLimits),
@@ -36,6 +41,8 @@ const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   primaryColorDark: colour,
   appName: line(0, 100),
   meetingHost: nothing.or(hostName),
+  openaiBaseUrl: nothing.or(webAddress),
+  openaiAudioModel: line(0, 100),
   appLogoLight: nothing,
   appLogoDark: nothing,
   appLogoFavicon: nothing,

@@ -36,10 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 
-const useKey = (value: string) =>
-  app
-    .as(superUser)
-    .ok(endpoints.settings.updatePlatformSetting, { params: { key: "openaikeyaudio" }, body: { value } });
+const setting = (name: "openaikeyaudio" | "openaiBaseUrl", value: string) =>
+  [endpoints.settings.updatePlatformSetting, { params: { key: name }, body: { value } }] as const;
+const useKey = (value: string) => app.as(superUser).ok(...setting("openaikeyaudio", value));
 beforeEach(async () => {
   [asked, answers] = [[], []];
   await useKey(key);
@@ -68,6 +67,20 @@ async function withAudio(message: Partial<BuiltMessage> = {}) {
 }
 
 describe("a transcription", () => {
+  it("is asked for at the server that the super user names, else at the configured one", async () => {
+    const boss = app.as(superUser);
+    const { openaiBaseUrl: configured } = app.running.services.config;
+    await boss.refused(...setting("openaiBaseUrl", "ftp://ai.example"), "ERR_VALIDATION");
+    await boss.ok(...setting("openaiBaseUrl", configured.replace("/v1", "/own/v1/")));
+    await (await withAudio()).text();
+    await boss.ok(...setting("openaiBaseUrl", ""));
+    await (await withAudio()).text();
+    expect(asked.map((one) => one.split(" ")[0])).toEqual([
+      "/own/v1/audio/transcriptions",
+      "/v1/audio/transcriptions",
+    ]);
+  });
+
   it("is paid for once, however many want it at once or later, and is heard", async () => {
     const { ana, admin, text } = await withAudio();
     const hears = await app.listen(admin);

@@ -41,7 +41,13 @@ async function accessAudio(ctx: Ctx, fileId: string): Promise<ReceivedAudio> {
 async function accessServer({ services }: Ctx): Promise<AiServer> {
   const key = await readSecretSetting(services, "openaikeyaudio");
   if (key === "") throw new DomainError("ERR_TRANSCRIPTION_OFF");
-  return { baseUrl: services.config.openaiBaseUrl, key, model: services.config.openaiAudioModel };
+  const { openaiBaseUrl, openaiAudioModel } = await services.settings.ofPlatform();
+  const { config } = services;
+  return {
+    baseUrl: openaiBaseUrl || config.openaiBaseUrl,
+    key,
+    model: openaiAudioModel || config.openaiAudioModel,
+  };
 }
 
 async function ask(

@@ -42,7 +42,9 @@ export function PlatformTab() {
         <div className={styles.lines}>
           <SignupRow settings={settings} />
           <DownloadRow settings={settings} />
-          <TextRow name="meetingHost" saved={settings.meetingHost} />
+          {(["meetingHost", "openaiBaseUrl", "openaiAudioModel"] as const).map((name) => (
+            <TextRow key={name} name={name} saved={settings[name]} />
+          ))}
         </div>
       </section>
       <section className={styles.section} aria-labelledby="platform-keys">

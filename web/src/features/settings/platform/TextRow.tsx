@@ -5,8 +5,10 @@ import { errorMessage, notify } from "../../../lib/notify.ts";
 import { useChangePlatformSettings } from "../platform.queries.ts";
 import styles from "./PlatformTab.module.css";
 
+type TextSetting = "meetingHost" | "openaiBaseUrl" | "openaiAudioModel";
+
 /** A setting in words, saved by its button, which appears with the first change; emptied, the default is back. */
-export function TextRow({ name, saved }: { name: "meetingHost"; saved: string }) {
+export function TextRow({ name, saved }: { name: TextSetting; saved: string }) {
   const { t } = useTranslation("settings");
   const change = useChangePlatformSettings();
   const [text, setText] = useState<string>();
