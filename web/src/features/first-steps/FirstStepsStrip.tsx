@@ -6,10 +6,16 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import styles from "./FirstSteps.module.css";
 
+interface FirstStepsStripProps {
+  steps: Steps["steps"];
+  /** Where one arrives: whoever is new reads them there. */
+  startsOpen?: boolean;
+}
+
 /** The steps where there is little room: a line that opens. */
-export function FirstStepsStrip({ steps }: { steps: Steps["steps"] }) {
+export function FirstStepsStrip({ steps, startsOpen = false }: FirstStepsStripProps) {
   const { t } = useTranslation("first-steps");
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(startsOpen);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <div className={styles.strip}>
