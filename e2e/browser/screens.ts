@@ -131,6 +131,11 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     open: (page: Page) => page.locator("h2").first().waitFor(),
   })),
   { name: "reports", path: "/reports" },
+  ...(["guide", "test", "keys", "webhooks"] as const).map((tab) => ({
+    name: `messages-api-${tab}`,
+    path: `/messages-api?tab=${tab}`,
+    open: (page: Page) => page.locator("[role=tabpanel] :is(h2, button, li)").first().waitFor(),
+  })),
   { name: "to-do", path: "/todolist" },
   { name: "chats", path: "/chats", open: (page) => page.getByText("Box 24").first().waitFor() },
   {

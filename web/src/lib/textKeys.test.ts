@@ -28,6 +28,7 @@ it("knows every file", () => {
     "contact-privacy": true,
     contacts: true,
     dashboard: true,
+    "external-api": true,
     "file-lists": true,
     "first-steps": true,
     helps: true,

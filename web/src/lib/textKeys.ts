@@ -8,6 +8,7 @@ import type contactImports from "../locales/pt/contact-imports.json";
 import type contactPrivacy from "../locales/pt/contact-privacy.json";
 import type contacts from "../locales/pt/contacts.json";
 import type dashboard from "../locales/pt/dashboard.json";
+import type externalApi from "../locales/pt/external-api.json";
 import type fileLists from "../locales/pt/file-lists.json";
 import type firstSteps from "../locales/pt/first-steps.json";
 import type helps from "../locales/pt/helps.json";
@@ -47,6 +48,7 @@ interface Texts {
   "contact-privacy": typeof contactPrivacy;
   contacts: typeof contacts;
   dashboard: typeof dashboard;
+  "external-api": typeof externalApi;
   "file-lists": typeof fileLists;
   "first-steps": typeof firstSteps;
   helps: typeof helps;
