@@ -139,6 +139,8 @@ const hygiene = [
         // What browsers load by its address.
         "^web/public/",
         "^e2e/",
+        // Whole programs, read by the guide and run by its test.
+        "^server/src/app/docs/examples/",
       ],
     },
     to: {},

@@ -117,7 +117,20 @@ describe("/docs", () => {
     const scripts = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? "");
     expect(scripts.length).toBeGreaterThanOrEqual(3);
     for (const path of scripts) expect([path, (await get(path)).status]).toEqual([path, 200]);
-    expect(await (await get("/docs/openapi.json")).json()).toMatchObject({ paths: { "/plans/list": {} } });
+    const description = await get("/docs/openapi.json", { "accept-encoding": "br" });
+    expect(description.headers.get("content-encoding")).toBe("br");
+    expect(await description.json()).toMatchObject({ paths: { "/plans/list": {} } });
+    const plain = await get("/docs/openapi.json", { "accept-encoding": "identity" });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    const document = (await plain.json()) as {
+      info: { description: string };
+      paths: Record<string, Record<string, { parameters: { name: string; description?: string }[] }>>;
+    };
+    for (const word of ["Idempotency-Key", "RateLimit-Remaining", "webhook-id", "refresh_token"])
+      expect(document.info.description).toContain(word);
+    const calls = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const undescribed = calls.flatMap(({ parameters }) => parameters).filter((one) => !one.description);
+    expect(undescribed.map(({ name }) => name)).toEqual([]);
   });
 });
 

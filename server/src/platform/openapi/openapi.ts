@@ -18,13 +18,23 @@ export interface OpenApiDocument {
 
 export type EndpointsByFeature = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** The API's description, from the contract alone: the same contract gives the same text. */
-export function composeOpenApi(features: EndpointsByFeature, version: string): OpenApiDocument {
+/** What the contract does not say: a text above the calls, and what a parameter of a name means. */
+export interface ApiWords {
+  guide?: string;
+  parameters?: Readonly<Record<string, string>>;
+}
+
+/** The API's description: the same contract and words give the same text. */
+export function composeOpenApi(
+  features: EndpointsByFeature,
+  version: string,
+  { guide, parameters = {} }: ApiWords = {},
+): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [feature, endpoints] of inOrder(features)) {
     for (const [name, endpoint] of inOrder(endpoints)) {
       const operations = (paths[endpoint.path] ??= {});
-      operations[endpoint.method.toLowerCase()] = describe(endpoint, { feature, name });
+      operations[endpoint.method.toLowerCase()] = describe(endpoint, { feature, name, parameters });
     }
   }
   return {
@@ -32,7 +42,8 @@ export function composeOpenApi(features: EndpointsByFeature, version: string): O
     info: {
       title: "Balcão",
       version,
-      description: "Every call of the product. Errors answer a code, and a text in the caller's language.",
+      description:
+        guide ?? "Every call of the product. Errors answer a code, and a text in the caller's language.",
     },
     servers: [{ url: "/api" }],
     tags: Object.keys(features)
@@ -77,7 +88,13 @@ const securitySchemes = {
   refreshCookie: { type: "apiKey", in: "cookie", name: "balcao_refresh" },
 };
 
-function describe(endpoint: Endpoint, { feature, name }: { feature: string; name: string }): Json {
+interface Place {
+  feature: string;
+  name: string;
+  parameters: Readonly<Record<string, string>>;
+}
+
+function describe(endpoint: Endpoint, { feature, name, parameters }: Place): Json {
   const body = describeBody(endpoint);
   return {
     operationId: `${feature}.${name}`,
@@ -86,8 +103,8 @@ function describe(endpoint: Endpoint, { feature, name }: { feature: string; name
     description: describeAccess(endpoint.access),
     security: securityOf(endpoint),
     parameters: [
-      ...parametersOf(endpoint.params, "path"),
-      ...parametersOf(endpoint.query, "query"),
+      ...parametersOf(endpoint.params, "path", parameters),
+      ...parametersOf(endpoint.query, "query", parameters),
       ...(endpoint.access.kind === "program" && endpoint.method === "POST" ? [keyParameter] : []),
       ...(endpoint.undoable ? [actParameter] : []),
     ],
@@ -146,7 +163,11 @@ function securityOf({ access, errors = [] }: Endpoint): Json[] {
   return errors.includes("ERR_WRONG_ORIGIN") ? [{ refreshCookie: [] }] : [];
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: "path" | "query",
+  words: Readonly<Record<string, string>>,
+): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input");
   const needed = new Set(required);
@@ -154,6 +175,7 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): J
     name,
     in: place,
     required: place === "path" || needed.has(name),
+    description: words[name],
     schema: property,
   }));
 }

@@ -1,11 +1,10 @@
 import { type ApiKey, endpoints, type Webhook, type WebhookDelivery } from "@balcao/contract";
 import type { ApiKeyBody, WebhookBody, WebhookChange } from "@balcao/contract/external-api";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../lib/api/api.ts";
-import { readApiError } from "../../lib/api/apiError.ts";
+import { call } from "../../lib/api/api.ts";
 import { usePagedList } from "../../lib/api/pagedList.ts";
-import { currentLanguage } from "../../lib/i18n.ts";
 import { externalApiKeys } from "./externalApiKeys.ts";
+import { sendAsProgram } from "./sendAsProgram.ts";
 
 const { externalApi } = endpoints;
 /** What programs and receivers do meanwhile is no event: it is looked at while it is shown. Milliseconds. */
@@ -93,34 +92,5 @@ export function useSendAgain(webhookId: number) {
   return { replay, test };
 }
 
-export interface TestMessage {
-  token: string;
-  number: string;
-  body: string;
-  file?: File | undefined;
-}
-
-/** Sends as a program does: with the token that was typed, and without the session. */
-export function useTestMessage() {
-  return useMutation({
-    mutationFn: async ({ token, number, body, file }: TestMessage) => {
-      const form = new FormData();
-      form.append("number", number);
-      form.append("body", body);
-      if (file) form.append("medias", file);
-      const response = await fetch(`/api${externalApi.send.path}`, {
-        method: "POST",
-        credentials: "omit",
-        headers: {
-          authorization: `Bearer ${token}`,
-          "accept-language": currentLanguage(),
-          ...(!file && { "content-type": "application/json" }),
-        },
-        body: file ? form : JSON.stringify({ number, body }),
-      }).catch((cause: unknown) => {
-        throw new ApiError({ code: "ERR_NETWORK", status: 0, cause });
-      });
-      if (!response.ok) throw await readApiError(response);
-    },
-  });
-}
+/** Sends as a program does, for the forms that try it out. */
+export const useTestMessage = () => useMutation({ mutationFn: sendAsProgram });

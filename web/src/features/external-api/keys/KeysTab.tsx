@@ -94,7 +94,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         <Group gap="xs" mb={4}>
           <Text fw={500}>{name}</Text>
           <Text size="sm" c="dimmed">
-            bk_…{ending}
+            {t("keys.ending", { ending })}
           </Text>
           {revokedAt !== null && <Badge color="red">{t("keys.isRevoked")}</Badge>}
           {revokedAt === null && isExpired && <Badge color="orange">{t("keys.isExpired")}</Badge>}
