@@ -6,6 +6,7 @@ import { benchLists } from "./lists/index.ts";
 import { benchLogin } from "./login.ts";
 import { benchMixed } from "./mixed.ts";
 import { benchNewcomers } from "./newcomers.ts";
+import { benchPrograms } from "./programs.ts";
 import { type BenchName, type BenchOptions, readOptions, usage } from "./options.ts";
 import { type Figure, judge, printSummary, type Result, writeResult } from "./report.ts";
 import { benchSend } from "./send.ts";
@@ -21,6 +22,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   login: benchLogin,
   fanout: benchFanout,
   send: benchSend,
+  programs: benchPrograms,
   inbox: benchInbox,
   ingest: benchIngest,
   newcomers: benchNewcomers,

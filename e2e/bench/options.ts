@@ -8,6 +8,7 @@ export const benchNames = [
   "login",
   "fanout",
   "send",
+  "programs",
   "inbox",
   "ingest",
   "newcomers",

@@ -61,7 +61,7 @@ function figuresOf(rows: readonly Row[]): Figure[] {
 }
 
 /** Who wrote within 24 hours may be answered in free words. */
-async function letThemWrite(bed: Bed, contacts: readonly WritingContact[]): Promise<void> {
+export async function letThemWrite(bed: Bed, contacts: readonly WritingContact[]): Promise<void> {
   const line = contacts.values();
   await sendWebhooks({
     url: bed.server.url,

@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)("the page of the API", () => {
     await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1);
 
     await page.getByRole("tab", { name: "Chaves" }).click();
-    await page.getByText("Usada").waitFor();
+    await page.getByText(/^Usada /).waitFor();
     await keepPicture(page, "messages-api-keys");
     await page.getByRole("tab", { name: "Webhooks" }).click();
     await page.getByRole("button", { name: "Entregas" }).click();

@@ -14,7 +14,8 @@ export function useApiKeys() {
   return useQuery<ApiKey[]>({
     queryKey: externalApiKeys.keys,
     queryFn: async ({ signal }) => (await call(externalApi.listKeys, {}, { signal })).keys,
-    refetchInterval: lookEvery * 6,
+    refetchInterval: lookEvery,
+    refetchOnMount: "always",
   });
 }
 

@@ -13,7 +13,7 @@ const keptDays = 30;
 const mailTexts: Readonly<Record<Language, { subject: string; text: string }>> = {
   pt: {
     subject: "Webhook desativado",
-    text: "Este endereço não recebeu nada por 24 horas e foi desativado. Corrija-o e ative de novo em Mensagens API:",
+    text: "Este endereço não recebeu nada por 24 horas e foi desativado. Corrija-o e ative de novo em API de mensagens:",
   },
   en: {
     subject: "Webhook switched off",

@@ -96,7 +96,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: WebhookDelivery; onRepl
             {answer}
           </Text>
         )}
-        <details>
+        <details className={styles.payload}>
           <summary>{t("log.payload")}</summary>
           <CodeBox label={type} code={JSON.stringify(payload, null, 2)} />
         </details>
