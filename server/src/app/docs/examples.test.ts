@@ -65,7 +65,7 @@ it("curl alone sends a text and a picture, and the answer comes by a webhook tha
     await expect
       .poll(async () => (await sent()).map(({ media_type, ack }) => [media_type, ack > 0]), patience)
       .toEqual([
-        ["chat", true],
+        ["conversation", true],
         ["image", true],
       ]);
     const contact = { phone, name: "Marina Prado" };
