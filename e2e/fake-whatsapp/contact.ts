@@ -81,13 +81,10 @@ export function sendFrom(sender: Sender, message: proto.IMessage, to: Destinatio
 }
 
 /** A message: whatsmeow, `message.go` `parseMessageInfo`; `type` and `edit` below as its `send.go` sets them. */
-async function sendNext(
-  { world, contact }: Sender,
-  message: proto.IMessage,
-  to: Destination,
-): Promise<string> {
+async function sendNext({ world, contact }: Sender, told: proto.IMessage, to: Destination): Promise<string> {
   const account = theAccount(world, to.account);
   const id = to.id ?? phoneMessageId();
+  const message = withSecret(told);
   contact.known.set(id, { message, mine: true });
   if (to.anew) await contact.keyring.forget(account.jid);
   const content = to.group
@@ -110,6 +107,24 @@ async function sendNext(
     ),
   );
   return id;
+}
+
+/**
+ * Tells a linked device that there is a message which it does not get: whatsmeow, `message.go` `decryptMessages` and
+ * `types/events/events.go` `UnavailableType`; the types that end in `fanout`: Baileys alone (`handleMessage`).
+ */
+export function sendUnavailable({ world, contact }: Sender, type: string, to: Destination = {}): string {
+  const id = to.id ?? phoneMessageId();
+  const attrs = { ...addressOf(contact, to.group), id, t: seconds(), notify: contact.name, type: "media" };
+  theAccount(world, to.account).deliver(node("message", attrs, [node("unavailable", { type })]));
+  return id;
+}
+
+/** Phones give every message a secret, by which what changes it later is sealed: whatsmeow, `message.go` `storeMessageSecret`. */
+export function withSecret(message: proto.IMessage): proto.IMessage {
+  const changes = message.protocolMessage ?? message.reactionMessage ?? message.secretEncryptedMessage;
+  if (changes || message.messageContextInfo) return message;
+  return { ...message, messageContextInfo: { messageSecret: randomBytes(32) } };
 }
 
 /** The last byte belongs to the authentication code. */
@@ -157,7 +172,8 @@ function kindOf(message: proto.IMessage): string {
 }
 
 /** Edits and deletions are marked outside of the encryption as well: whatsmeow, `send.go` `getEditAttribute`. */
-function editOf({ protocolMessage }: proto.IMessage): Record<string, string> {
+function editOf({ protocolMessage, secretEncryptedMessage }: proto.IMessage): Record<string, string> {
+  if (secretEncryptedMessage) return { edit: "1" };
   if (!protocolMessage) return {};
   return { edit: protocolMessage.editedMessage ? "1" : "7" };
 }

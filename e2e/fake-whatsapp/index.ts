@@ -6,7 +6,7 @@ import { WebSocketServer } from "ws";
 
 import { createAccount, deliverFromOwnPhone, encryptFor } from "./account.ts";
 import type { Account } from "./account.ts";
-import { createContact, jidOf, phoneMessageId } from "./contact.ts";
+import { createContact, jidOf, phoneMessageId, withSecret } from "./contact.ts";
 import type { Contact, ContactOptions } from "./contact.ts";
 import { createFaults } from "./faults.ts";
 import { startMediaHost } from "./media.ts";
@@ -14,6 +14,7 @@ import { node, portOf, seconds, server } from "./nodes.ts";
 import { confirmPairing, readQrCode } from "./pairing.ts";
 import { createPhone } from "./phone.ts";
 import type { Phone } from "./phone.ts";
+import { sealEdit } from "./sealedEdit.ts";
 import { serveStream } from "./stream.ts";
 import type { Stream } from "./stream.ts";
 import { theAccount } from "./world.ts";
@@ -87,6 +88,8 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     redeliver: (id: string, of?: string) => redeliver(theAccount(world, of), id),
     sendFromOwnPhone: (to: Phone, body: string, of?: string) =>
       sendFromOwnPhone(theAccount(world, of), to.contact, body),
+    editFromOwnPhone: (to: Phone, edit: { id: string; body: string }, of?: string) =>
+      editFromOwnPhone(theAccount(world, of), to.contact, edit),
     sendStatus: (from: Phone, body: string, of?: string) =>
       sendStatus(theAccount(world, of), from.contact, body),
     sendHistory: (messages: proto.IWebMessageInfo[], of?: string) =>
@@ -154,8 +157,19 @@ function redeliver(account: Account, id: string): void {
 
 async function sendFromOwnPhone(account: Account, to: Contact, body: string): Promise<string> {
   const id = phoneMessageId();
-  await deliverFromOwnPhone(account, jidOf(to), { id, message: { conversation: body } });
+  const message = withSecret({ conversation: body });
+  to.known.set(id, { message, mine: false });
+  await deliverFromOwnPhone(account, jidOf(to), { id, message });
   return id;
+}
+
+/** Our own phone edits what it, or the linked device, wrote. */
+async function editFromOwnPhone(account: Account, to: Contact, edit: { id: string; body: string }) {
+  const known = to.known.get(edit.id);
+  if (!known) throw new Error(`nobody got ${edit.id}`);
+  const key = { id: edit.id, fromMe: true, remoteJid: jidOf(to) };
+  const message = sealEdit(known.message, { key, body: edit.body, author: `${account.lid}@lid` });
+  await deliverFromOwnPhone(account, jidOf(to), { id: phoneMessageId(), message });
 }
 
 /** whatsmeow, `message.go` `parseMessageSource`: a broadcast names who it is from as a group does. */

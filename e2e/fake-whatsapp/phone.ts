@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 
 import type { proto } from "baileys";
 
-import { addressOf, jidOf, sendFrom } from "./contact.ts";
+import { addressOf, jidOf, sendFrom, sendUnavailable } from "./contact.ts";
 import type { Contact, Destination } from "./contact.ts";
 import { giveReceipt } from "./incoming.ts";
 import { node, seconds } from "./nodes.ts";
+import { sealEdit } from "./sealedEdit.ts";
 import { theAccount } from "./world.ts";
 import type { World } from "./world.ts";
 
@@ -113,6 +114,9 @@ export function createPhone(world: World, contact: Contact) {
       ),
     sendContact: (person: { name: string; vcard: string }, options: SendOptions = {}) =>
       send({ contactMessage: { displayName: person.name, vcard: person.vcard } }, options),
+    /** Says that there is a message which the linked device does not get. */
+    sendUnavailable: (type: string, options: SendOptions = {}) =>
+      sendUnavailable({ world, contact }, type, options),
     /** Anything else, as the wire has it. */
     send,
     edit: (id: string, body: string, options: SendOptions = {}) =>
@@ -127,6 +131,13 @@ export function createPhone(world: World, contact: Contact) {
         },
         options,
       ),
+    /** Sealed with the secret of the message, under one of the two addresses of this phone. */
+    editSealed(id: string, body: string, options: SendOptions & { as?: "lid" | "phone" } = {}) {
+      const known = contact.known.get(id);
+      if (!known) throw new Error(`the phone does not know ${id}`);
+      const author = jidOf(contact, options.as);
+      return send(sealEdit(known.message, { key: keyOf(id, options), body, author }), options);
+    },
     revoke: (id: string, options: SendOptions = {}) =>
       send({ protocolMessage: { type: 0, key: keyOf(id, options) } }, options),
     react: (id: string, emoji: string, options: SendOptions = {}) =>

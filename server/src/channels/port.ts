@@ -188,7 +188,12 @@ export type InboundContent =
   | { type: "poll"; question: string; options: string[] }
   | { type: "event"; name: string; startsAt?: string; description?: string }
   | { type: "ad"; body: string; title: string; url?: string; thumbnailUrl?: string }
+  /** It cannot be shown yet, or here; what it says takes its place if it comes after all. */
+  | { type: "unavailable"; why: Unavailable }
   | { type: "unsupported"; what: string };
+
+/** Only the phone may show it, its keys are missing and it is asked for again, or the sender hides it from linked devices. */
+export type Unavailable = "view-once" | "waiting" | "masked";
 
 interface Happening {
   /** Unique within the connection and the same on redelivery. */
@@ -317,22 +322,27 @@ export interface MessageTemplate {
 
 export type Retry = "later" | "never" | "reauthorize";
 
+/** Whom it speaks of: a failure of one conversation says nothing of the others. */
+export type Scope = "contact" | "connection";
+
 /** Why a provider did not do it. `ambiguous` when it may have done it all the same (a timeout after sending). */
 export class ChannelError extends Error {
   readonly code: string;
   readonly retry: Retry;
   readonly ambiguous: boolean;
+  readonly scope: Scope;
 
   constructor(
     code: string,
     message: string,
-    options: { retry: Retry; ambiguous?: boolean; cause?: unknown },
+    options: { retry: Retry; ambiguous?: boolean; scope?: Scope; cause?: unknown },
   ) {
     super(message, { cause: options.cause });
     this.name = "ChannelError";
     this.code = code;
     this.retry = options.retry;
     this.ambiguous = options.ambiguous ?? false;
+    this.scope = options.scope ?? "connection";
   }
 }
 

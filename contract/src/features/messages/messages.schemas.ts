@@ -26,6 +26,7 @@ export const MediaType = z.enum([
   "reactionMessage",
   "call_log",
   "template",
+  "unavailable",
   "unsupported",
 ]);
 export type MediaType = z.output<typeof MediaType>;

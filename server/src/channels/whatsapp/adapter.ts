@@ -41,7 +41,7 @@ export const whatsappCapabilities: Capabilities = {
   pictures: true,
   people: ["contacts"],
   checksPerMinute: 50,
-  parallelChats: 1,
+  parallelChats: 4,
   // Lists and buttons from unofficial clients do not reach phones.
   listRows: 0,
   buttons: 0,

@@ -15,6 +15,8 @@ export function refusalOf(code: string): ChannelError {
   }
   return new ChannelError(`refused-${code}`, `WhatsApp refused the message (${code})`, {
     retry: passing.has(number) ? "later" : "never",
+    // A limit is the number's; any other word is about this message alone.
+    scope: number === 429 ? "connection" : "contact",
   });
 }
 
@@ -27,6 +29,7 @@ export function unanswered(code: "timeout" | "connection-lost"): ChannelError {
   return new ChannelError(code, "WhatsApp did not acknowledge the message", {
     retry: "later",
     ambiguous: true,
+    scope: code === "timeout" ? "contact" : "connection",
   });
 }
 
@@ -34,7 +37,9 @@ export function unanswered(code: "timeout" | "connection-lost"): ChannelError {
 export function channelErrorOf(error: unknown, code: string): ChannelError {
   if (error instanceof ChannelError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new ChannelError(code, message, { retry: "later", cause: error });
+  // A file that cannot be made or taken up holds back its own conversation.
+  const scope = code === "not-prepared" ? "contact" : "connection";
+  return new ChannelError(code, message, { retry: "later", scope, cause: error });
 }
 
 /** The status code that Baileys' errors (Boom) carry. */

@@ -1,19 +1,27 @@
 import type { BinaryNode, proto, WAMessage, WASocket } from "baileys";
 
-import type { Identity } from "../port.ts";
+import type { Identity, InboundEvent, Unavailable } from "../port.ts";
 import type { Baileys } from "./baileys.ts";
+import type { AuthState } from "./state/authState.ts";
 import { encryptedParts } from "./state/decryption.ts";
+import { keepSecretOf, readSecret, secretOf } from "./state/secrets.ts";
+import { unwrap } from "./wire/contentFromWire.ts";
 import type { Delivery } from "./wire/delivery.ts";
 import { messageFromWire } from "./wire/fromWire.ts";
 import type { WireContext } from "./wire/fromWire.ts";
 import type { GroupNames } from "./wire/groups.ts";
 import { identitiesOf, identityOf, isGroupJid } from "./wire/identities.ts";
+import { authorsOf, openSealedEdit } from "./wire/sealedEdit.ts";
+import { unavailableFromWire } from "./wire/unavailable.fromWire.ts";
 
 export interface ReceiverParts {
   baileys: Baileys;
+  auth: AuthState;
   delivery: Delivery;
   groups: GroupNames;
   socket: () => WASocket;
+  /** A message that we sent ourselves. */
+  findSent: (id: string) => Promise<proto.IMessage | undefined>;
   /** Aborts when the socket that brings the messages is closed. */
   signal: AbortSignal;
   /** A message could not be stored for long; what comes behind it piles up. */
@@ -29,17 +37,23 @@ export function createReceiver(parts: ReceiverParts) {
   const incomplete = new WeakMap<BinaryNode, { left: number; message: proto.IMessage }>();
   const stored = new Set<string>();
 
+  const store = async (events: readonly InboundEvent[]) => {
+    if (events.length === 0) return;
+    const stalled = setTimeout(() => parts.onStalled(), stalledMs);
+    await delivery.accept(events, signal).finally(() => clearTimeout(stalled));
+  };
   const take = async (message: WAMessage) => {
-    const events = messageFromWire(message, await contextOf(parts, message));
-    if (events.length > 0) {
-      const stalled = setTimeout(() => parts.onStalled(), stalledMs);
-      await delivery.accept(events, signal).finally(() => clearTimeout(stalled));
-    }
+    await openEdit(parts, message);
+    await store(messageFromWire(message, await contextOf(parts, message)));
     // A mere announcement of a message that is still to come is none.
     if (message.message) remember(stored, message.key.id ?? "");
   };
   const takeEach = async (messages: readonly WAMessage[]) => {
-    for (const message of messages) if (!stored.has(message.key.id ?? "")) await take(message);
+    for (const message of messages) {
+      if (stored.has(message.key.id ?? "")) continue;
+      if (message.message) await keepSecretOf(parts.auth.keys, message.key.id ?? "", message.message);
+      await take(message);
+    }
   };
   let told: Promise<void> = Promise.resolve();
 
@@ -58,6 +72,13 @@ export function createReceiver(parts: ReceiverParts) {
       fullMessage.message = baileys.proto.Message.create(state.message);
       baileys.cleanMessage(fullMessage, id, lid);
       await take(fullMessage);
+    },
+    /** Of a message that cannot be shown, its place, before Baileys acknowledges it. */
+    async takePlace(stanza: BinaryNode, why: Unavailable): Promise<void> {
+      const { id, lid = "" } = parts.socket().authState.creds.me ?? { id: "" };
+      const { fullMessage } = baileys.decodeMessageNode(stanza, id, lid);
+      baileys.cleanMessage(fullMessage, id, lid);
+      await store(unavailableFromWire(fullMessage, why, await contextOf(parts, fullMessage)));
     },
     /**
      * Messages as Baileys tells them. Most were stored before, as parts; left are those without encryption and those
@@ -80,6 +101,23 @@ function remember(stored: Set<string>, id: string): void {
 export function ownIdentities(socket: WASocket): Identity[] {
   const me = socket.authState.creds.me;
   return identitiesOf(me?.id, me?.lid);
+}
+
+/** An edit that was sealed becomes one that was not. */
+async function openEdit(
+  { baileys, auth, findSent, socket }: ReceiverParts,
+  message: WAMessage,
+): Promise<void> {
+  const envelope = message.message && unwrap(message.message).message.secretEncryptedMessage;
+  const id = envelope?.targetMessageKey?.id;
+  const { MESSAGE_EDIT } = baileys.proto.Message.SecretEncryptedMessage.SecretEncType;
+  if (!envelope || !id || envelope.secretEncType !== MESSAGE_EDIT) return;
+  const sent = message.key.fromMe ? await findSent(id) : undefined;
+  const secret = (await readSecret(auth, id)) ?? (sent && secretOf(sent));
+  const known = await phoneOf(socket(), message.key.participant ?? message.key.remoteJid ?? "");
+  const authors = authorsOf(message, { own: ownIdentities(socket()), known });
+  const edit = secret && openSealedEdit(baileys, envelope, { secret, authors });
+  if (edit) message.message = edit;
 }
 
 async function contextOf({ socket, groups }: ReceiverParts, { key }: WAMessage): Promise<WireContext> {

@@ -18,6 +18,7 @@ import { createGroupNames } from "./wire/groups.ts";
 import { importWindowOf, watchHistory } from "./wire/history.ts";
 import { jidOfChat, keyToWire } from "./wire/identities.ts";
 import { holdBack } from "./holdBack.ts";
+import type { PassOn } from "./holdBack.ts";
 import { createLink } from "./link.ts";
 import type { Link } from "./link.ts";
 import { createMediaClient } from "./media.ts";
@@ -31,6 +32,7 @@ import type { Pauses } from "./reconnect.ts";
 import { createSender } from "./sender.ts";
 import { openSocket } from "./socket.ts";
 import { createStanzaLine } from "./wire/stanzaLine.ts";
+import { isForPeople, readUnavailable } from "./wire/unavailable.fromWire.ts";
 
 export interface SessionOptions {
   logger: Logger;
@@ -120,7 +122,15 @@ function createSessionLink(parts: SessionParts): Link {
 function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: () => void }): WASocket {
   const { baileys, auth, connection, delivery, media, sender, options } = parts;
   const groups = createGroupNames();
-  const receiver = createReceiver({ baileys, delivery, groups, socket: () => socket, ...life });
+  const receiver = createReceiver({
+    baileys,
+    auth,
+    delivery,
+    groups,
+    findSent: (id) => sender.findSent(id),
+    socket: () => socket,
+    ...life,
+  });
   const decryption = createDecryption(baileys, auth, {
     readable: (stanza, plain) => receiver.takePart(stanza, plain),
     unreadable: (stanza) => line.expectAgain(stanza),
@@ -143,8 +153,8 @@ function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: (
   const fail = (error: unknown) => logger.warn({ err: error }, "a WhatsApp event was not taken in");
 
   const isOpen = () => !life.signal.aborted && socket.ws.isOpen;
-  const line = createStanzaLine({ isOpen, fail, patienceMs: options.retryPatienceMs, restMs: retryRestMs });
-  holdBack(socket, "CB:message", line.take);
+  const line = createMessageLine(receiver, { isOpen, fail, patienceMs: options.retryPatienceMs });
+  holdBack(socket, "CB:message", line.takeMessage);
   holdBack(socket, "CB:call", line.take);
   socket.ev.on("creds.update", () => void auth.saveCreds().catch(fail));
   socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeTold(messages).catch(fail));
@@ -156,6 +166,33 @@ function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: (
     });
   listen(parts, socket, fail);
   return socket;
+}
+
+/** The line of stanzas in front of the receiver; what a stanza cannot show keeps its place. */
+function createMessageLine(
+  receiver: ReturnType<typeof createReceiver>,
+  { isOpen, fail, patienceMs }: { isOpen(): boolean; fail(error: unknown): void; patienceMs: number },
+) {
+  const line = createStanzaLine({
+    isOpen,
+    fail,
+    missing: async (stanza) => {
+      if (isForPeople(stanza.attrs)) await receiver.takePlace(stanza, "waiting");
+    },
+    patienceMs,
+    restMs: retryRestMs,
+  });
+  return {
+    ...line,
+    takeMessage(stanza: BinaryNode, passOn: PassOn) {
+      const why = readUnavailable(stanza);
+      if (!why) return line.take(stanza, passOn);
+      line.take(stanza, async (seen) => {
+        await receiver.takePlace(stanza, why);
+        await passOn(seen);
+      });
+    },
+  };
 }
 
 /** Receipts, calls and typing. Calls are acknowledged by Baileys at once: one that comes just before a crash is lost. */

@@ -16,6 +16,7 @@ const signs: Partial<Record<MediaType, string>> = {
   pollCreationMessageV3: "📊",
   eventMessage: "📅",
   call_log: "📞",
+  unavailable: "⏳",
   unsupported: "❔",
 };
 

@@ -23,6 +23,7 @@ const matters = new Set([
   "locationMessage",
   "contactMessage",
   "viewOnceMessage",
+  "unavailable",
 ]);
 
 /** Rows → what the decision is made from. */

@@ -5,6 +5,7 @@ import type { BinaryNode, SignalAuthState, SignalKeyStoreWithTransaction, Socket
 import type { AuthState } from "./authState.ts";
 import { noteAsKeys } from "./authState.ts";
 import type { Baileys } from "../baileys.ts";
+import { keepSecret } from "./secrets.ts";
 
 type MakeRepository = SocketConfig["makeSignalRepository"];
 
@@ -30,7 +31,8 @@ export function createDecryption(baileys: Baileys, auth: AuthState, handlers: Pa
       const stanza = stanzas.get(ciphertext);
       try {
         const store = { auth, keys: transactional(signalAuth) };
-        const plain = await decryptOnce(store, { ciphertext, lock, decrypt });
+        const keep = (plain: Uint8Array) => keepSecret(baileys, store.keys, { stanza, plain });
+        const plain = await decryptOnce(store, { ciphertext, lock, decrypt, keep });
         if (stanza) await handlers.readable(stanza, plain);
         return plain;
       } catch (error) {
@@ -73,7 +75,13 @@ interface Store {
 
 async function decryptOnce(
   { auth, keys }: Store,
-  part: { ciphertext: Uint8Array; lock: string; decrypt: () => Promise<Uint8Array> },
+  part: {
+    ciphertext: Uint8Array;
+    lock: string;
+    decrypt: () => Promise<Uint8Array>;
+    /** Stores what else is needed later, in the same transaction. */
+    keep: (plain: Uint8Array) => Promise<void>;
+  },
 ): Promise<Uint8Array> {
   const digest = createHash("sha256").update(part.ciphertext).digest();
   const id = digest.toString("base64");
@@ -83,6 +91,7 @@ async function decryptOnce(
   return keys.transaction(async () => {
     const plain = await part.decrypt();
     await keys.set(noteAsKeys("received", slot, { id, bytes: plain }));
+    await part.keep(plain);
     return plain;
   }, part.lock);
 }

@@ -33,6 +33,7 @@ const silentKinds = new Set([
   "protocolMessage",
   "reactionMessage",
   "encReactionMessage",
+  "secretEncryptedMessage",
   "senderKeyDistributionMessage",
   "fastRatchetKeySenderKeyDistributionMessage",
   "messageContextInfo",
@@ -54,6 +55,9 @@ export function contentFromWire(wrapped: proto.IMessage): ReadContent | undefine
     const found = read(message);
     if (found) return found;
   }
+  // A business hides what it says from linked devices; the protocol knows no other placeholder.
+  if (message.placeholderMessage)
+    return { content: { type: "unavailable", why: "masked" }, contextInfo: undefined };
   const media = mediaFromWire(message, viewOnce);
   if (media) return media;
   const what = Object.entries(message).find(([kind, value]) => value && !silentKinds.has(kind))?.[0];

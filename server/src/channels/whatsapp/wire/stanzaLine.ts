@@ -21,6 +21,8 @@ export interface StanzaLineOptions {
   /** Stanzas of a connection that is closed are dropped: the server tells them again. */
   isOpen(): boolean;
   fail(error: unknown): void;
+  /** Nobody waits any more for a message that could not be read. */
+  missing(stanza: BinaryNode): Promise<void>;
   patienceMs: number;
   restMs: number;
 }
@@ -40,10 +42,13 @@ interface Gap {
   isMissing: boolean;
 }
 
-export function createStanzaLine({ isOpen, fail, patienceMs, restMs }: StanzaLineOptions): StanzaLine {
+export function createStanzaLine(options: StanzaLineOptions): StanzaLine {
+  const { isOpen, fail, missing } = options;
   let line: Item[] = [];
   const gaps = new Map<string, Gap>();
   let running = false;
+  /** Of a message in a chat that is not held up: its place comes before the next stanza. */
+  let placing: Promise<void> = Promise.resolve();
 
   const run = async () => {
     if (running) return;
@@ -57,41 +62,54 @@ export function createStanzaLine({ isOpen, fail, patienceMs, restMs }: StanzaLin
       }
       if (gap) gap.isMissing = !fills(item.stanza, gap);
       await item.passOn(asNew(item.stanza)).catch(fail);
-      if (gap && !gap.isMissing) close(chat, gap);
+      await placing;
+      if (gap && !gap.isMissing) release(gap, chat);
     }
     running = false;
   };
   /** What waited goes before what came after it. */
-  const release = (gap: Gap) => {
+  const release = (gap: Gap, filled?: string) => {
     gap.isOver = true;
     line = [...gap.waiting.splice(0), ...line];
-  };
-  const close = (chat: string, gap: Gap) => {
-    release(gap);
-    gaps.delete(chat);
+    if (filled !== undefined) gaps.delete(filled);
   };
 
   return {
-    take(stanza, passOn) {
-      line.push({ stanza, passOn });
-      void run();
-    },
+    take: (stanza, passOn) => void (line.push({ stanza, passOn }), run()),
     expectAgain(stanza) {
       const chat = chatOf(stanza);
       const id = stanza.attrs["id"];
       const known = gaps.get(chat);
       if (known && known.id === id) known.isMissing = true;
+      if (known?.isOver && known.id !== id) placing = missing(stanza).catch(fail);
       if (known || id === undefined) return;
       const gap: Gap = { id, waiting: [], isOver: false, isMissing: true };
       gaps.set(chat, gap);
-      setTimeout(() => {
-        if (gap.isOver) return;
-        release(gap);
-        void run();
-        setTimeout(() => gaps.get(chat) === gap && gaps.delete(chat), restMs).unref();
-      }, patienceMs).unref();
+      forgo(gap, {
+        ...options,
+        place: () => missing(stanza).catch(fail),
+        goOn: () => (release(gap), void run()),
+        forget: () => gaps.get(chat) === gap && gaps.delete(chat),
+      });
     },
   };
+}
+
+interface Steps extends Pick<StanzaLineOptions, "patienceMs" | "restMs"> {
+  place(): Promise<void>;
+  goOn(): void;
+  forget(): void;
+}
+
+/** Waits no longer for what was asked for again: its place is kept before what follows it is stored. */
+function forgo(gap: Gap, { patienceMs, restMs, place, goOn, forget }: Steps): void {
+  const giveUp = async () => {
+    if (gap.isOver) return;
+    setTimeout(forget, restMs).unref();
+    await place();
+    goOn();
+  };
+  setTimeout(() => void giveUp(), patienceMs).unref();
 }
 
 /** What came while we were away goes into a line of Baileys' own, which new stanzas overtake, unless it looks new. */

@@ -21,6 +21,8 @@ export interface ClaimedEvent {
   attempts: number;
   /** The message, or the call, is stored already: a redelivery, an echo of what we sent, or how the call went on. */
   is_known: boolean;
+  /** What is stored is but the place of the message. */
+  is_place: boolean;
   /** Something that changes the message came before it. */
   is_awaited: boolean;
   contact_id: number | null;
@@ -123,7 +125,7 @@ const answer = `select taken.id, taken.connection_id, taken.payload, taken.attem
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
         c.name as contact_name, c.number as contact_number, c.active as contact_active, c.name_typed,
         case when taken.id = (select min(id) from taken) then (select json_agg(t) from locked_ticket t) end as tickets,
-        stored.id is not null as is_known,
+        stored.id is not null as is_known, coalesce(stored.media_type = 'unavailable', false) as is_place,
         exists (
           select 1 from early_events e
           where e.company_id = $1 and e.connection_id = taken.connection_id and e.provider_id = taken.payload #>> '{key,providerId}'
@@ -131,7 +133,7 @@ const answer = `select taken.id, taken.connection_id, taken.payload, taken.attem
       from taken
       join line w on w.id = taken.connection_id
       left join lateral (
-        select m.id from messages m
+        select m.id, m.media_type from messages m
         where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = taken.message_id limit 1
       ) stored on true
       left join people on people.id = taken.id

@@ -44,6 +44,8 @@ export function storedContent(content: InboundContent): StoredContent {
         url: content.url,
         thumbnailUrl: content.thumbnailUrl,
       });
+    case "unavailable":
+      return { ...plain("", "unavailable", { why: content.why }), preview: "⏳" };
     case "unsupported":
       return { ...plain("", "unsupported", { what: content.what }), preview: "❔" };
   }

@@ -12,6 +12,7 @@ import { requestDownload } from "../media/media.jobs.ts";
 import { bringerOf } from "../messages.actors.ts";
 import { messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Speaker } from "./answerUnwanted.ts";
+import { fillPlaces } from "./fillPlaces.ts";
 import { placeBlocked } from "./placeBlocked.ts";
 import { openTickets } from "./openTickets.ts";
 import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
@@ -70,6 +71,7 @@ export async function receiveMessages(
     ),
   );
   const changes = batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call");
+  await fillPlaces(tx, batch);
   await applyChanges(tx, [...early, ...changes]);
   await applyCallOutcomes(tx, batch);
   await answerUnwanted(speaker, tx, placed);
@@ -97,13 +99,20 @@ function distinctMessages(
   batch: readonly ClaimedEvent[],
 ): { claimed: ClaimedEvent; event: InboundMessage }[] {
   const seen = new Set<string>();
+  const shown = new Map<string, InboundMessage>();
+  for (const claimed of batch) {
+    const event = asMessage(claimed.payload);
+    if (event && event.content.type !== "unavailable") shown.set(keyOf(claimed, event), event);
+  }
   return batch.flatMap((claimed) => {
     const event = asMessage(claimed.payload);
     if (!event || claimed.is_known || (event.chat.isGroup && !claimed.allow_group)) return [];
     const key = keyOf(claimed, event);
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ claimed, event }];
+    // What came after its place was kept stands there from the first.
+    const isPlace = event.content.type === "unavailable";
+    return [{ claimed, event: (isPlace && shown.get(key)) || event }];
   });
 }
 

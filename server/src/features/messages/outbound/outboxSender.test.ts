@@ -116,6 +116,35 @@ describe("the line of a connection", () => {
     expect(await lines()).toEqual([]);
   });
 
+  it("rests for failures of the connection, and never for those of one conversation", async () => {
+    const { build, session, send, drain, later, bodies } = await onLine(true, 4);
+    const [b, c, d] = [await build(), await build(), await build()];
+    const refuse = (scope: "contact" | "connection") => () => {
+      throw new ChannelError("timeout", "No answer", { retry: "later", scope });
+    };
+    await send("a1");
+    for (let round = 0; round < 5; round += 1) {
+      session.script.push(refuse("contact"));
+      await drain();
+      await later(600);
+    }
+    session.script.push(refuse("contact"));
+    await send("b1", b.id);
+    await drain();
+    expect(bodies().at(-1)).toBe("b1");
+
+    await send("c1", c.id);
+    for (let round = 0; round < 5; round += 1) {
+      session.script.push(...Array.from({ length: 4 }, () => refuse("connection")));
+      await later(600);
+      await drain();
+    }
+    session.script.length = 0;
+    await send("d1", d.id);
+    await drain();
+    expect(bodies()).not.toContain("d1");
+  });
+
   it("lets nothing overtake a message that has to wait", async () => {
     const { session, send, drain, lines, later, bodies } = await onLine();
     session.script.push(fail);

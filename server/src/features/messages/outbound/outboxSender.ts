@@ -249,7 +249,7 @@ export class OutboxSender implements Runner {
       return;
     }
     await database.tenant(live.companyId, (tx) => postponeLine(tx, line, { keepsDoubt: refusal.ambiguous }));
-    this.#countFailure(live.connectionId, round);
+    if (refusal.scope === "connection") this.#countFailure(live.connectionId, round);
   }
 
   /** What fails side by side fails for one reason, and counts once. */

@@ -1,5 +1,5 @@
 import type { Message } from "@balcao/contract";
-import { IconAlertCircle, IconBan, IconEye, IconTemplate } from "@tabler/icons-react";
+import { IconAlertCircle, IconBan, IconClock, IconEye, IconEyeOff, IconTemplate } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
@@ -75,6 +75,8 @@ export function MessageContent({ message: stored }: { message: Message }) {
       return <EventBubble message={message} />;
     case "viewOnceMessage":
       return <ViewOnce message={message} />;
+    case "unavailable":
+      return <Unavailable message={message} />;
     case "call_log":
     case "unsupported":
       return (
@@ -97,6 +99,16 @@ function ViewOnce({ message }: { message: Message }) {
     return <Aside icon={<IconEye size={16} stroke={1.8} />}>{t("viewOnce")}</Aside>;
   if (group === "video") return <VideoBubble message={message} />;
   return group === "audio" ? <AudioBubble message={message} /> : <ImageBubble message={message} />;
+}
+
+/** The place of a message that is not here: what it says appears in it if it still comes. */
+function Unavailable({ message: { dataJson: data } }: { message: Message }) {
+  const { t } = useTranslation("messages");
+  const why = typeof data === "object" && data !== null && "why" in data ? data.why : undefined;
+  if (why === "view-once") return <Aside icon={<IconEye size={16} stroke={1.8} />}>{t("viewOnce")}</Aside>;
+  const icon =
+    why === "masked" ? <IconEyeOff size={16} stroke={1.8} /> : <IconClock size={16} stroke={1.8} />;
+  return <Aside icon={icon}>{t(why === "masked" ? "masked" : "waiting")}</Aside>;
 }
 
 function Aside({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import type { ChannelSession, InboundMessage } from "../../server/src/channels/port.ts";
+import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
+import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
+import { openLinked } from "./harness.ts";
+import { startFakeWhatsapp } from "./index.ts";
+import type { FakeWhatsapp, Group, Phone } from "./index.ts";
+
+const patience = { timeout: 15_000, interval: 10 };
+const sink = createRecordingSink();
+
+let fake: FakeWhatsapp;
+let session: ChannelSession;
+let ana: Phone;
+let bia: Phone;
+let family: Group;
+
+beforeAll(async () => {
+  fake = await startFakeWhatsapp();
+  ana = fake.addContact({ phone: "5511911112222", name: "Ana", addressing: "phone" });
+  bia = fake.addContact({ phone: "5511933334444", name: "Bia" });
+  family = fake.addGroup("Família", [ana, bia]);
+  session = await openLinked(fake, sink, { retryPatienceMs: 300 });
+});
+
+afterAll(async () => {
+  await session.stop();
+  await fake.stop();
+});
+
+const messagesOf = (id: string): InboundMessage[] =>
+  sink.eventsOf("message").filter(({ key }) => key.providerId === id);
+
+const arrived = (id: string) =>
+  vi.waitFor(() => {
+    const [message] = messagesOf(id);
+    if (!message) throw new Error(`${id} did not arrive`);
+    return message;
+  }, patience);
+
+const editsOf = (id: string) =>
+  sink
+    .eventsOf("edit")
+    .filter(({ key }) => key.providerId === id)
+    .map(({ body }) => body);
+
+it.each(["lid", "phone"] as const)("opens an edit that was sealed under the %s", async (as) => {
+  for (const person of [ana, bia]) {
+    const id = await person.sendText("amnhã às 9");
+    await arrived(id);
+    await person.editSealed(id, "amanhã às 9", { as });
+    await person.editSealed(id, "amanhã às 10", { as });
+    await vi.waitFor(() => expect(editsOf(id)).toEqual(["amanhã às 9", "amanhã às 10"]), patience);
+  }
+});
+
+it("opens a sealed edit in a group, and of our own phone", async () => {
+  const inGroup = await ana.sendText("no grupp", { group: family });
+  await arrived(inGroup);
+  await ana.editSealed(inGroup, "no grupo", { group: family });
+  await vi.waitFor(() => expect(editsOf(inGroup)).toEqual(["no grupo"]), patience);
+
+  const own = await fake.sendFromOwnPhone(bia, "do celulr");
+  await arrived(own);
+  await fake.editFromOwnPhone(bia, { id: own, body: "do celular" });
+  await vi.waitFor(() => expect(editsOf(own)).toEqual(["do celular"]), patience);
+});
+
+it("opens our own phone's edit of what was sent here", async () => {
+  const chat = { isGroup: false, identities: [{ kind: "phone" as const, value: bia.contact.phone }] };
+  const { providerId } = await session.send({
+    providerId: newProviderId(),
+    chat,
+    content: { type: "text", body: "daqi" },
+    attempt: 1,
+  });
+  await vi.waitFor(() => expect(bia.contact.known.has(providerId)).toBe(true), patience);
+  await fake.editFromOwnPhone(bia, { id: providerId, body: "daqui" });
+  await vi.waitFor(() => expect(editsOf(providerId)).toEqual(["daqui"]), patience);
+});
+
+it("says nothing of an edit that it cannot open", async () => {
+  // The account never got the message that is edited.
+  const id = "3A00000000000000000A";
+  bia.contact.known.set(id, {
+    message: { conversation: "?", messageContextInfo: { messageSecret: new Uint8Array(32) } },
+    mine: true,
+  });
+  const before = sink.events.length;
+  const edit = await bia.editSealed(id, "ninguém lê");
+  const next = await bia.sendText("e agora?");
+  await arrived(next);
+  expect(fake.isAcknowledged(edit)).toBe(true);
+  expect(sink.events.slice(before).map(({ eventId }) => eventId)).toEqual([`message:${next}`]);
+});
+
+it.each([
+  ["view_once", "view-once"],
+  ["view_once_unavailable_fanout", "view-once"],
+  ["hosted_unavailable_fanout", "masked"],
+] as const)("keeps the place of what only the phone shows: %s", async (type, why) => {
+  const id = bia.sendUnavailable(type);
+  const { content, eventId, chat, key } = await arrived(id);
+  expect(content).toEqual({ type: "unavailable", why });
+  expect(eventId).toBe(`unavailable:${id}`);
+  expect([chat.name, key.fromMe]).toEqual(["Bia", false]);
+});
+
+it("keeps the place of what is hidden from linked devices", async () => {
+  const id = await bia.send({ placeholderMessage: { type: 0 } });
+  expect((await arrived(id)).content).toEqual({ type: "unavailable", why: "masked" });
+});
+
+it("keeps the place of what is still to come, in a group too, and tells it when it does", async () => {
+  const id = bia.sendUnavailable("", { group: family });
+  expect((await arrived(id)).content).toEqual({ type: "unavailable", why: "waiting" });
+  await bia.sendText("cheguei", { id, group: family });
+  await vi.waitFor(() => expect(messagesOf(id)).toHaveLength(2), patience);
+  expect(messagesOf(id)[1]).toMatchObject({
+    eventId: `message:${id}`,
+    content: { type: "text", body: "cheguei" },
+  });
+});
+
+it("keeps the place of what cannot be read and does not come again, before what follows it", async () => {
+  const carlos = fake.addContact({ phone: "5511955556666", name: "Carlos" });
+  await arrived(await carlos.sendText("antes"));
+  fake.faults.ignoreRetries = true;
+  fake.faults.damaged = 1;
+  const lost = await carlos.sendText("ilegível");
+  const next = await carlos.sendText("depois");
+  await arrived(next);
+  const told = sink.eventsOf("message").map(({ key }) => key.providerId);
+  expect(told.slice(told.indexOf(lost))).toEqual([lost, next]);
+  expect((await arrived(lost)).content).toEqual({ type: "unavailable", why: "waiting" });
+
+  // It stays away, so that this chat is not held up again: the next one's place is kept at once.
+  fake.faults.damaged = 1;
+  const other = await carlos.sendText("outra");
+  expect((await arrived(other)).content).toEqual({ type: "unavailable", why: "waiting" });
+
+  fake.faults.ignoreRetries = false;
+  await carlos.sendText("ilegível", { id: lost, anew: true });
+  await vi.waitFor(
+    () => expect(messagesOf(lost)[1]?.content).toEqual({ type: "text", body: "ilegível" }),
+    patience,
+  );
+});

@@ -1,0 +1,59 @@
+import type { Tx } from "../../../platform/database/index.ts";
+import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
+import { requestDownload } from "../media/media.jobs.ts";
+import { bringerOf } from "../messages.actors.ts";
+import { messageChanged } from "../messages.events.ts";
+import { renewLastMessage } from "../renewLastMessage.ts";
+import type { ClaimedEvent } from "./claimInbox.ts";
+import { type StoredContent, storedContent } from "./content.ts";
+
+interface Filled {
+  [column: string]: unknown;
+  id: number;
+  ticket_id: number;
+}
+
+/** What could not be shown has come: it takes its place, without counting as new. */
+export async function fillPlaces(tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
+  for (const { connection_id, is_place, payload: event } of batch) {
+    if (!is_place || event.kind !== "message" || event.content.type === "unavailable") continue;
+    const content = storedContent(event.content);
+    const about = {
+      connection_id,
+      provider_id: event.key.providerId,
+      quoted: event.quoted?.providerId ?? null,
+    };
+    const filled = await fill(tx, content, about);
+    if (!filled) continue;
+    const by = bringerOf({ fromMe: event.key.fromMe, imported: event.imported ?? false });
+    await renewLastMessage(tx, filled, { preview: content.preview, by });
+    tx.emit(messageChanged, { messageId: filled.id, ticketId: filled.ticket_id, by });
+    enqueuePreview(tx, { id: filled.id, mediaType: content.mediaType, body: content.body });
+    if (content.media) tx.enqueue(requestDownload({ companyId: tx.companyId, messageId: filled.id }));
+  }
+}
+
+async function fill(
+  tx: Tx,
+  content: StoredContent,
+  about: { connection_id: number; provider_id: string; quoted: string | null },
+): Promise<Filled | undefined> {
+  const [row] = await tx.query<Filled>({
+    name: "fill-place",
+    text: `
+      update messages set body = $4, media_type = $5, data = $6, media = $7, quoted_provider_id = $8
+      where company_id = $1 and connection_id = $2 and provider_id = $3 and media_type = 'unavailable' and not is_deleted
+      returning id, ticket_id`,
+    values: [
+      tx.companyId,
+      about.connection_id,
+      about.provider_id,
+      content.body,
+      content.mediaType,
+      content.data === null ? null : JSON.stringify(content.data),
+      content.media && JSON.stringify(content.media),
+      about.quoted,
+    ],
+  });
+  return row;
+}
