@@ -32,7 +32,7 @@ export const contact = { phone: "5511987654321", name: "Marina Prado", userId: "
 export const graphVersion = "v24.0";
 
 export function openAdapter(fake: FakeGraph, timeoutMs = 5_000): ChannelAdapter & WebhookAdapter {
-  return createWhatsappCloud({ graphUrl: fake.url, graphVersion, appSecret, timeoutMs });
+  return createWhatsappCloud({ graphUrl: fake.url, graphVersion, appSecrets: [appSecret], timeoutMs });
 }
 
 export function connectionWith(credentials: Partial<Record<string, string>> = {}) {

@@ -23,6 +23,10 @@ export const ChannelFacts = z.object({
   templates: z.boolean(),
   /** Hours after the contact's last message in which free text may be sent; null: always. */
   replyWindowHours: z.number().nullable(),
+  /** Hours after it in which a person may still answer; null: no longer than that. */
+  personWindowHours: z.number().nullable(),
+  /** The longest text of a message; null: as long as any. */
+  longestText: z.object({ length: z.number().int(), unit: z.enum(["characters", "bytes"]) }).nullable(),
   /** Conversations of several people come through it. */
   groups: z.boolean(),
   /** What the contact's phone shows natively; everything else goes as a text that carries the same content. */

@@ -1,3 +1,5 @@
+import { createMessenger } from "../channels/messenger/adapter.ts";
+import { facebook, instagram } from "../channels/messenger/platforms.ts";
 import { createSimulator } from "../channels/simulator/adapter.ts";
 import { createSimulatorHub, type SimulatorHub } from "../channels/simulator/hub.ts";
 import { createWhatsappAdapter, type WhatsappOptions } from "../channels/whatsapp/adapter.ts";
@@ -25,16 +27,18 @@ export function createChannels(config: Config, log: Logger, overrides: ChannelOv
     ...(config.whatsappWebUrl && { webSocketUrl: config.whatsappWebUrl }),
     ...overrides,
   });
-  const cloud = createWhatsappCloud({
-    graphUrl: config.meta.graphUrl,
-    graphVersion: config.meta.graphVersion,
-    appSecret: config.meta.appSecret,
-  });
+  const { graphUrl, graphVersion, appSecrets } = config.meta;
+  const meta = { graphUrl, graphVersion, appSecrets };
+  const ofMeta = [
+    createWhatsappCloud(meta),
+    createMessenger(facebook, meta),
+    createMessenger(instagram, meta),
+  ];
   const hub = config.simulator ? createSimulatorHub() : undefined;
-  const adapters = [whatsapp, cloud, ...(hub ? [createSimulator(hub)] : [])];
+  const adapters = [whatsapp, ...ofMeta, ...(hub ? [createSimulator(hub)] : [])];
   return {
     adapters: new Map(adapters.map((adapter) => [adapter.channel, adapter])),
-    ofMeta: [cloud],
+    ofMeta,
     simulator: hub,
   };
 }

@@ -31,6 +31,12 @@ export interface Capabilities {
   parallelChats: number;
   /** Hours after the contact's last message in which free text may be sent. */
   replyWindowHours?: number;
+  /** Hours after it in which a person may still answer, where that is longer. */
+  personWindowHours?: number;
+  /** The longest text of a message; left out: as long as the product lets one be. */
+  longestText?: TextLimit;
+  /** A place and a contact's card show as such; else they go as a text that says the same. */
+  cards: boolean;
   /** Rows of a native list and number of native buttons; 0 where there are none. */
   listRows: number;
   buttons: number;
@@ -44,6 +50,12 @@ export interface Capabilities {
   checksPerMinute?: number;
   /** Largest file per kind, in bytes. */
   maxBytes: Record<MediaKind, number>;
+}
+
+/** How long a text may be, in characters or in bytes of UTF-8. */
+export interface TextLimit {
+  length: number;
+  unit: "characters" | "bytes";
 }
 
 /** The address book of the linked phone, or whom it has a conversation with. */
@@ -85,6 +97,8 @@ export type Cause =
   | "network"
   | "qr-expired"
   | "credentials"
+  /** The account lets us in, and not do what a connection does. */
+  | "permission"
   /** The provider does not let the account in any more. */
   | "banned"
   /** The provider wants a newer version of what speaks its protocol. */
@@ -117,6 +131,8 @@ export interface ChannelSession {
   checkNumber(phone: string): Promise<Identity[] | undefined>;
   /** Whom the linked phone knows, groups left out; absent where `capabilities.people` is. */
   people?(source: PeopleSource): Promise<Person[]>;
+  /** What somebody is called, where messages do not say it; absent where they do. */
+  personName?(chat: Chat): Promise<string | undefined>;
   /** The picture's bytes, or undefined when there is none or it is hidden. */
   profilePicture(chat: Chat): Promise<Uint8Array | undefined>;
   /** Approved templates; empty where the channel has none. */
@@ -129,11 +145,18 @@ export interface ChannelSession {
   stop(): Promise<void>;
 }
 
-/** How a person or group is known: one contact has several. `phone` is digits with country code. */
+/**
+ * How a person or group is known: one contact has several. `phone` is digits with country code. The ids of Meta mean
+ * somebody to one asset alone: `page-scoped` to a page and `instagram-scoped` to an account, which stands before theirs
+ * (`scopedTo`), `business-scoped` to who owns a WhatsApp number.
+ */
 export interface Identity {
-  kind: "phone" | "lid" | "group" | "page-scoped";
+  kind: "phone" | "lid" | "group" | "page-scoped" | "instagram-scoped" | "business-scoped";
   value: string;
 }
+
+/** A person's id at one page or account: that of another one leads to somebody else, or to nobody. */
+export const scopedTo = (asset: string, id: string): string => `${asset}:${id}`;
 
 export interface Person {
   identities: Identity[];
@@ -169,8 +192,12 @@ export interface InboundMedia {
   /** Up to 64 loudness values 0–100. */
   waveform?: number[];
   viewOnce?: boolean;
+  /** A story, of ours that is answered, or of theirs that mentions us. */
+  story?: StoryKind;
   locator: MediaLocator;
 }
+
+export type StoryKind = "reply" | "mention";
 
 export interface SharedContact {
   name: string;
@@ -213,6 +240,8 @@ export interface InboundMessage extends Happening {
   forwarded?: boolean;
   /** From the phone's history, not new. */
   imported?: boolean;
+  /** It may be what we are just sending: what the provider answers to that says whether it is. */
+  isEcho?: boolean;
 }
 
 export type InboundEvent =
@@ -222,6 +251,8 @@ export type InboundEvent =
    * back; it settles an ambiguous attempt of a channel that chooses the ids itself.
    */
   | (Happening & { kind: "ack"; providerId: string; sentAs?: string; level: 1 | 2 | 3 | 5 })
+  /** Everything that we wrote into the chat up to a moment reached the level. */
+  | (Happening & { kind: "watermark"; upTo: string; level: 2 | 3 })
   | (Happening & { kind: "failure"; providerId: string; sentAs?: string; code: string; reason: string })
   | (Happening & { kind: "edit"; key: MessageKey; body: string })
   | (Happening & { kind: "revoke"; key: MessageKey })
@@ -297,6 +328,8 @@ export interface OutboundMessage {
   chat: Chat;
   content: OutboundContent;
   quoted?: MessageKey & { body: string };
+  /** Written by a person, and not by what answers or sends by itself. */
+  isPersons?: boolean;
   /** Counts from 1; above 1 the earlier attempt may have gone through. */
   attempt: number;
 }

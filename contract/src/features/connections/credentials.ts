@@ -22,8 +22,15 @@ const fields = {
     { name: "businessAccountId", kind: "digits", isRequired: true },
     { name: "accessToken", kind: "secret", isRequired: true },
   ],
-  facebook: [],
-  instagram: [],
+  facebook: [
+    { name: "pageId", kind: "digits", isRequired: true, isAccount: true },
+    { name: "accessToken", kind: "secret", isRequired: true },
+  ],
+  instagram: [
+    { name: "instagramId", kind: "digits", isRequired: true, isAccount: true },
+    { name: "pageId", kind: "digits", isRequired: true },
+    { name: "accessToken", kind: "secret", isRequired: true },
+  ],
   simulator: [],
 } as const satisfies Record<Channel, readonly CredentialField[]>;
 

@@ -59,6 +59,7 @@ export const connectionCauses = [
   "network",
   "qr-expired",
   "credentials",
+  "permission",
   "banned",
   "client-outdated",
   "multidevice-required",

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import * as z from "zod";
 import { ChannelError } from "../port.ts";
+import { metaAddress } from "./addresses.ts";
+import { appSecretProof } from "./signature.ts";
 import { networkFailure, refusal } from "./graphErrors.ts";
 import { wireError } from "./wire.ts";
 
@@ -10,6 +12,8 @@ export interface GraphOptions {
   /** META_GRAPH_VERSION, for example "v24.0". */
   version: string;
   accessToken: string;
+  /** Proves with each call that it comes from who has the app; left out where several apps are possible. */
+  appSecret?: string | undefined;
   /** Per call without a file; 10 s by default. */
   timeoutMs?: number;
 }
@@ -26,8 +30,8 @@ export interface Graph {
   get<T extends z.ZodType>(path: string, answer: T): Promise<z.infer<T>>;
   post<T extends z.ZodType>(path: string, body: unknown, answer: T): Promise<z.infer<T>>;
   upload<T extends z.ZodType>(file: GraphUpload, answer: T): Promise<z.infer<T>>;
-  /** A file's bytes, from an address that the Graph API named. */
-  open(url: string): Promise<Readable>;
+  /** A file's bytes, from an address that the Graph API named; `isPublic`: whoever has the address may read it. */
+  open(url: string, options?: { isPublic: boolean }): Promise<Readable>;
 }
 
 type GraphRequest = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
@@ -40,11 +44,15 @@ export function createGraph(options: GraphOptions): Graph {
   const base = `${options.url.replace(/\/+$/, "")}/${options.version}`;
   const authorization = `Bearer ${accessToken}`;
 
+  const proof = options.appSecret && appSecretProof(accessToken, options.appSecret);
+  const proven = (path: string): string =>
+    proof ? `${path}${path.includes("?") ? "&" : "?"}appsecret_proof=${proof}` : path;
+
   const call = async (path: string, init: GraphRequest, timeout = timeoutMs): Promise<Response> => {
     const headers = { ...init.headers, authorization };
     const signal = AbortSignal.timeout(timeout);
     const request = { ...init, headers, signal, redirect: "manual" as const };
-    const response = await fetch(`${base}/${path}`, request).catch(throwNetworkFailure);
+    const response = await fetch(`${base}/${proven(path)}`, request).catch(throwNetworkFailure);
     // The Graph API sends nobody elsewhere; what was asked, and the token, are for nobody else.
     if (redirects.has(response.status))
       throw new ChannelError("redirected", `HTTP ${response.status}`, { retry: "later" });
@@ -59,8 +67,8 @@ export function createGraph(options: GraphOptions): Graph {
     },
     upload: async (file, answer) =>
       readAnswer(await call(file.path, uploadRequest(file), fileTimeoutMs), answer),
-    open: async (url) => {
-      const response = await openFile(url, { base, authorization });
+    open: async (url, { isPublic } = { isPublic: false }) => {
+      const response = await openFile(url, { base, authorization: isPublic ? undefined : authorization });
       if (!response.ok) throw refusal(await readError(response), response.status);
       if (response.body === null)
         throw new ChannelError("media-rejected", "An empty file", { retry: "later" });
@@ -74,12 +82,12 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** Each hop is judged like the first; the token goes no further than where the Graph API sent it. */
 async function openFile(
   url: string,
-  { base, authorization }: { base: string; authorization: string },
+  { base, authorization }: { base: string; authorization: string | undefined },
 ): Promise<Response> {
   const signal = AbortSignal.timeout(fileTimeoutMs);
   const first = metaAddress(url, base);
   for (let target = first, hops = 0; hops <= maxRedirects; hops += 1) {
-    const headers = target.origin === first.origin ? { authorization } : undefined;
+    const headers = authorization && target.origin === first.origin ? { authorization } : undefined;
     const response = await fetch(target, { ...(headers && { headers }), signal, redirect: "manual" }).catch(
       throwNetworkFailure,
     );
@@ -135,14 +143,4 @@ function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
     },
     cancel: async () => void (await iterator.return?.()),
   });
-}
-
-const metaHosts = [".fbsbx.com", ".facebook.com", ".fbcdn.net", ".whatsapp.net"];
-
-/** Files lie with Meta (or with the Graph server of the configuration); `from` is what a redirect is read against. */
-function metaAddress(url: string, base: string, from?: URL): URL {
-  const target = URL.canParse(url, from?.href) ? new URL(url, from?.href) : undefined;
-  const isMeta = target?.protocol === "https:" && metaHosts.some((host) => target.hostname.endsWith(host));
-  if (target && (isMeta || target.origin === new URL(base).origin)) return target;
-  throw new ChannelError("media-rejected", "The file lies outside of Meta", { retry: "never" });
 }

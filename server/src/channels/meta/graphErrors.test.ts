@@ -4,8 +4,9 @@ import { classifyMetaError, networkFailure, refusal } from "./graphErrors.ts";
 describe("classifyMetaError", () => {
   it.each([
     [190, 401, "credentials", "reauthorize"],
-    [10, 403, "credentials", "reauthorize"],
-    [200, 403, "credentials", "reauthorize"],
+    [10, 403, "permission", "reauthorize"],
+    [200, 403, "permission", "reauthorize"],
+    [131048, 400, "account-restricted", "never"],
     [131047, 400, "reply-window-closed", "never"],
     [131026, 400, "undeliverable", "never"],
     [132000, 400, "template-rejected", "never"],
@@ -21,6 +22,18 @@ describe("classifyMetaError", () => {
     const [number, status, code, retry] = row;
     const verdict = classifyMetaError({ code: number, message: "why" }, status);
     expect(verdict).toEqual({ code, retry, reason: `${number}: why` });
+  });
+
+  it.each([
+    [10, 2018278, "reply-window-closed", "never"],
+    [10, 2534022, "reply-window-closed", "never"],
+    [100, 2018001, "undeliverable", "never"],
+    [551, 1545041, "undeliverable", "never"],
+    [10, 4711, "permission", "reauthorize"],
+  ])("reads %i with the subcode %i as %s, to be tried %s", (...row) => {
+    const [number, error_subcode, code, retry] = row;
+    const verdict = classifyMetaError({ code: number, error_subcode, message: "why" }, 400);
+    expect(verdict).toMatchObject({ code, retry });
   });
 
   it("prefers the details to the title", () => {

@@ -4,6 +4,7 @@ import type { Retry } from "../port.ts";
 /** An error object of Meta's, in an answer of the Graph API or in a status webhook. */
 export interface MetaError {
   code: number;
+  error_subcode?: number | undefined;
   title?: string | undefined;
   message?: string | undefined;
   error_data?: { details?: string | undefined } | undefined;
@@ -20,13 +21,14 @@ interface Verdict {
  */
 const verdicts: { numbers: readonly number[]; verdict: Verdict }[] = [
   {
-    numbers: [0, 3, 10, 190, 131005, 131045, 133010],
+    numbers: [190],
     verdict: { code: "credentials", retry: "reauthorize" },
   },
+  { numbers: [0, 3, 10, 131005, 131045, 133010], verdict: { code: "permission", retry: "reauthorize" } },
   { numbers: [131047], verdict: { code: "reply-window-closed", retry: "never" } },
-  { numbers: [131026, 131030, 131021, 131062], verdict: { code: "undeliverable", retry: "never" } },
+  { numbers: [551, 131026, 131030, 131021, 131062], verdict: { code: "undeliverable", retry: "never" } },
   { numbers: [131049, 131050, 130472], verdict: { code: "recipient-protected", retry: "never" } },
-  { numbers: [368, 130497, 131031], verdict: { code: "account-restricted", retry: "never" } },
+  { numbers: [368, 130497, 131031, 131048], verdict: { code: "account-restricted", retry: "never" } },
   { numbers: [131042], verdict: { code: "payment-required", retry: "never" } },
   { numbers: [131051, 131052, 131053], verdict: { code: "media-rejected", retry: "never" } },
   {
@@ -34,10 +36,25 @@ const verdicts: { numbers: readonly number[]; verdict: Verdict }[] = [
     verdict: { code: "template-rejected", retry: "never" },
   },
   { numbers: [33, 100, 131008, 131009], verdict: { code: "invalid-request", retry: "never" } },
-  { numbers: [4, 80007, 130429, 131048], verdict: { code: "rate-limited", retry: "later" } },
+  { numbers: [4, 17, 32, 613, 80006, 80007, 130429], verdict: { code: "rate-limited", retry: "later" } },
   { numbers: [131056], verdict: { code: "pair-rate-limited", retry: "later" } },
-  { numbers: [1, 2, 131000, 131016, 131057, 133004], verdict: { code: "unavailable", retry: "later" } },
+  { numbers: [1, 2, 1200, 131000, 131016, 131057, 133004], verdict: { code: "unavailable", retry: "later" } },
 ];
+
+/**
+ * Of numbers that mean many things, what the subcode means. Source:
+ * developers.facebook.com/documentation/business-messaging/messenger-platform/error-codes.
+ */
+const bySubcode = new Map<number, Verdict>([
+  ...[2018065, 2018278, 2534022].map((subcode): [number, Verdict] => [
+    subcode,
+    { code: "reply-window-closed", retry: "never" },
+  ]),
+  ...[1545041, 2018001, 2018108, 2534014].map((subcode): [number, Verdict] => [
+    subcode,
+    { code: "undeliverable", retry: "never" },
+  ]),
+]);
 
 const byNumber = new Map(
   verdicts.flatMap(({ numbers, verdict }) => numbers.map((number) => [number, verdict])),
@@ -48,7 +65,7 @@ export function classifyMetaError(
   error: MetaError | undefined,
   httpStatus = 400,
 ): Verdict & { reason: string } {
-  const { code, retry } = judge(error?.code, httpStatus);
+  const { code, retry } = bySubcode.get(error?.error_subcode ?? 0) ?? judge(error?.code, httpStatus);
   const said = error?.error_data?.details ?? error?.message ?? error?.title ?? `HTTP ${httpStatus}`;
   const reason = error === undefined ? said : `${error.code}: ${said}`;
   return { code, retry, reason };
@@ -58,8 +75,9 @@ function judge(number: number | undefined, httpStatus: number): Verdict {
   const known = number === undefined ? undefined : byNumber.get(number);
   if (known !== undefined) return known;
   if (number !== undefined && number >= 200 && number <= 299)
-    return { code: "credentials", retry: "reauthorize" };
-  if (httpStatus === 401 || httpStatus === 403) return { code: "credentials", retry: "reauthorize" };
+    return { code: "permission", retry: "reauthorize" };
+  if (httpStatus === 401) return { code: "credentials", retry: "reauthorize" };
+  if (httpStatus === 403) return { code: "permission", retry: "reauthorize" };
   if (httpStatus === 429) return { code: "rate-limited", retry: "later" };
   if (httpStatus >= 500) return { code: "unavailable", retry: "later" };
   return { code: "rejected", retry: "never" };

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createWhatsappCloud } from "../whatsapp-cloud/adapter.ts";
-import { answerChallenge, verifySignature } from "./signature.ts";
+import { answerChallenge, isSignedByOne, provingSecret, verifySignature } from "./signature.ts";
 
 const secret = "s3cret";
 const raw = Buffer.from('{"object":"whatsapp_business_account","text":"ol\\u00e1"}');
@@ -28,9 +28,23 @@ describe("verifySignature", () => {
   it("refuses everything while no secret is configured", () => {
     const headers = { "x-hub-signature-256": sign(raw) };
     const options = { graphUrl: "http://127.0.0.1", graphVersion: "v24.0" };
-    expect(createWhatsappCloud({ ...options, appSecret: secret }).verify(raw, headers)).toBe(true);
-    expect(createWhatsappCloud({ ...options, appSecret: undefined }).verify(raw, headers)).toBe(false);
+    expect(createWhatsappCloud({ ...options, appSecrets: [secret] }).verify(raw, headers)).toBe(true);
+    expect(createWhatsappCloud({ ...options, appSecrets: [] }).verify(raw, headers)).toBe(false);
     expect(verifySignature(raw, sign(raw, ""), "")).toBe(false);
+  });
+});
+
+describe("the apps of an installation", () => {
+  const headers = { "x-hub-signature-256": sign(raw, "second") };
+
+  it("may be several, each with its secret", () => {
+    expect(isSignedByOne(raw, headers["x-hub-signature-256"], ["first", "second"])).toBe(true);
+    expect(isSignedByOne(raw, headers["x-hub-signature-256"], ["first", "third"])).toBe(false);
+  });
+
+  it("prove their calls where there is one alone", () => {
+    expect(provingSecret(["first"])).toBe("first");
+    expect(provingSecret(["first", "second"])).toBeUndefined();
   });
 });
 

@@ -9,6 +9,21 @@ export function verifySignature(raw: Uint8Array, header: string | undefined, app
   return timingSafeEqual(expected, Buffer.from(given, "hex"));
 }
 
+/** The same by the secret of any of several apps. */
+export const isSignedByOne = (
+  raw: Uint8Array,
+  header: string | undefined,
+  appSecrets: readonly string[],
+): boolean => appSecrets.some((secret) => verifySignature(raw, header, secret));
+
+/** The secret that proves calls: of one app alone, as a token does not say whose it is. */
+export const provingSecret = (appSecrets: readonly string[]): string | undefined =>
+  appSecrets.length === 1 ? appSecrets[0] : undefined;
+
+/** Proves that who holds a token is the app: developers.facebook.com/docs/graph-api/guides/secure-requests */
+export const appSecretProof = (accessToken: string, appSecret: string): string =>
+  createHmac("sha256", appSecret).update(accessToken).digest("hex");
+
 /** What to answer when Meta checks the address (GET with hub.*), or undefined when it was not Meta who asked. */
 export function answerChallenge(
   query: Readonly<Record<string, unknown>>,

@@ -31,6 +31,7 @@ export const simulatorCapabilities: Capabilities = {
   listRows: 10,
   buttons: 3,
   actions: ["url", "copy", "call", "pix"],
+  cards: true,
   voiceFile: "mp3",
   maxBytes: {
     image: 16 * mebibyte,

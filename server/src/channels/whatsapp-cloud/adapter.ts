@@ -3,14 +3,14 @@ import type { Capabilities, ChannelAdapter, WebhookAdapter } from "../port.ts";
 import { fromWire } from "./fromWire.ts";
 import { createGraph } from "../meta/graph.ts";
 import { openCloudSession } from "./session.ts";
-import { verifySignature } from "../meta/signature.ts";
+import { isSignedByOne, provingSecret } from "../meta/signature.ts";
 
 export interface WhatsappCloudOptions {
   /** META_GRAPH_URL and META_GRAPH_VERSION. */
   graphUrl: string;
   graphVersion: string;
-  /** META_APP_SECRET; without it every webhook is refused. */
-  appSecret: string | undefined;
+  /** META_APP_SECRET, of each app; without one every webhook is refused. */
+  appSecrets: readonly string[];
   timeoutMs?: number;
 }
 
@@ -30,6 +30,8 @@ const capabilities: Capabilities = {
   pictures: false,
   parallelChats: 20,
   replyWindowHours: 24,
+  longestText: { length: 4096, unit: "characters" },
+  cards: true,
   listRows: 10,
   buttons: 3,
   actions: ["url"],
@@ -56,11 +58,12 @@ export function createWhatsappCloud(options: WhatsappCloudOptions): ChannelAdapt
         url,
         version,
         accessToken,
+        appSecret: provingSecret(options.appSecrets),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       });
       return openCloudSession({ graph, account: { phoneNumberId, businessAccountId }, connection, sink });
     },
-    verify: (raw, headers) => verifySignature(raw, headers["x-hub-signature-256"], options.appSecret ?? ""),
+    verify: (raw, headers) => isSignedByOne(raw, headers["x-hub-signature-256"], options.appSecrets),
     fromWire,
   };
 }

@@ -1,8 +1,8 @@
 import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.ts";
 import { classifyMetaError } from "../meta/graphErrors.ts";
+import { readEach } from "../meta/wire.ts";
 import { readContent } from "./inboundContent.ts";
 import {
-  readEach,
   wireCall,
   wireChange,
   wireContact,
@@ -205,7 +205,7 @@ function readPerson(
   const scopedId = userId ?? contact?.user_id;
   const identities: Identity[] = [];
   if (number !== "") identities.push({ kind: "phone", value: number });
-  if (scopedId !== undefined && scopedId !== "") identities.push({ kind: "page-scoped", value: scopedId });
+  if (scopedId !== undefined && scopedId !== "") identities.push({ kind: "business-scoped", value: scopedId });
   const name = contact?.profile?.name;
   return name === undefined || name === "" ? { identities } : { identities, name };
 }

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { ChannelError } from "../port.ts";
 import type {
   ChannelConnection,
   ChannelSession,
@@ -12,10 +11,11 @@ import type {
 } from "../port.ts";
 import type { SendReceipt } from "../port.ts";
 import type { Graph } from "../meta/graph.ts";
-import { downloadMedia, uploadMedia } from "../meta/media.ts";
+import { downloadMedia, uploadFile } from "./media.ts";
 import { listTemplates } from "./templates.ts";
 import { addressOf, toWire } from "./toWire.ts";
-import { watchCredentials } from "./watchCredentials.ts";
+import { sendWatched, watchAccount } from "../meta/watchAccount.ts";
+import { askForNumber } from "./askForNumber.ts";
 
 export interface CloudAccount {
   phoneNumberId: string;
@@ -40,19 +40,13 @@ const success = z.object({ success: z.boolean() });
 export function openCloudSession(options: CloudSessionOptions): ChannelSession {
   const { graph, account, connection, sink } = options;
   const { phoneNumberId, businessAccountId } = account;
-  const watch = watchCredentials({ graph, account, sink });
+  const watch = watchAccount({ sink, ask: () => askForNumber(graph, account) });
   const lastRead = rememberLastRead();
 
   const post = (body: unknown) => graph.post(`${phoneNumberId}/messages`, body, success);
 
   return {
-    send: async (message) => {
-      const sending = sendMessage(graph, phoneNumberId, message);
-      return sending.catch(async (error: unknown) => {
-        if (error instanceof ChannelError && error.retry === "reauthorize") await watch.refused();
-        throw error;
-      });
-    },
+    send: (message) => sendWatched(watch, () => sendMessage(graph, phoneNumberId, message)),
     download: (locator) => downloadMedia(graph, phoneNumberId, locator),
     /** Meta marks what came before as well, so only the last one is told. */
     markRead: async (chat, messages) => {
@@ -105,14 +99,6 @@ function fileOf(content: OutboundContent): OutboundFile | undefined {
   return content.type === "action" ? content.picture : undefined;
 }
 
-async function uploadFile(graph: Graph, phoneNumberId: string, file: OutboundFile): Promise<string> {
-  return uploadMedia(graph, phoneNumberId, file).catch((error: unknown) => {
-    // Nothing was sent yet, whatever became of the upload.
-    if (!(error instanceof ChannelError)) throw error;
-    throw new ChannelError(error.code, error.message, { retry: error.retry, cause: error });
-  });
-}
-
 /** Meta answers with the number as WhatsApp knows it (the ninth digit) and the person's id at this business. */
 function learnIdentities(
   contact: z.infer<typeof sentAnswer>["contacts"][number] | undefined,
@@ -121,7 +107,7 @@ function learnIdentities(
   if (chat.isGroup || contact === undefined) return [];
   const learned: Identity[] = [];
   if (contact.wa_id) learned.push({ kind: "phone", value: contact.wa_id });
-  if (contact.user_id) learned.push({ kind: "page-scoped", value: contact.user_id });
+  if (contact.user_id) learned.push({ kind: "business-scoped", value: contact.user_id });
   return learned;
 }
 

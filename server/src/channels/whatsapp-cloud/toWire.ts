@@ -23,7 +23,7 @@ export function addressOf(chat: Chat): Record<string, string> {
   if (group !== undefined) return { recipient_type: "group", to: group };
   const phone = find("phone");
   if (phone !== undefined) return { recipient_type: "individual", to: phone };
-  const scoped = find("page-scoped");
+  const scoped = find("business-scoped");
   if (scoped !== undefined) return { recipient_type: "individual", recipient: scoped };
   throw new ChannelError("undeliverable", "The contact has no identity on this channel", { retry: "never" });
 }

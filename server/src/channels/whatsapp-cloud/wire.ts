@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lenient, text, wireError } from "../meta/wire.ts";
+import { lenient, text, unreadList, wireError } from "../meta/wire.ts";
 
 /*
  * Meta's webhook as far as we read it. Bodies are `lenient` one by one: a message whose body we cannot read is still
@@ -120,8 +120,6 @@ export const wireContact = z.object({
   profile: lenient(z.object({ name: lenient(text) })),
 });
 
-const unreadList = z.array(z.unknown()).catch([]);
-
 /** One change of the webhook; its lists stay unread, because one broken entry must not take the others with it. */
 export const wireChange = z.object({
   field: text,
@@ -145,11 +143,3 @@ export type WireStatus = z.infer<typeof wireStatus>;
 export type WireCall = z.infer<typeof wireCall>;
 export type WireContact = z.infer<typeof wireContact>;
 export type WireChange = z.infer<typeof wireChange>;
-
-/** The entries that have the shape; the rest is dropped. */
-export function readEach<T extends z.ZodType>(schema: T, entries: readonly unknown[]): z.infer<T>[] {
-  return entries.flatMap((entry) => {
-    const read = schema.safeParse(entry);
-    return read.success ? [read.data] : [];
-  });
-}

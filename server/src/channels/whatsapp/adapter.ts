@@ -46,6 +46,7 @@ export const whatsappCapabilities: Capabilities = {
   listRows: 0,
   buttons: 0,
   actions: [],
+  cards: true,
   voiceFile: "mp3",
   maxBytes: {
     image: 16 * megabyte,

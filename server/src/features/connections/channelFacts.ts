@@ -29,6 +29,8 @@ type SourceOfFacts = Pick<
   | "react"
   | "templates"
   | "replyWindowHours"
+  | "personWindowHours"
+  | "longestText"
   | "groups"
   | "listRows"
   | "actions"
@@ -48,6 +50,8 @@ function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered"> {
     react: can.react,
     templates: can.templates,
     replyWindowHours: can.replyWindowHours ?? null,
+    personWindowHours: can.personWindowHours ?? null,
+    longestText: can.longestText ?? null,
     groups: can.groups,
     shows: [...(can.listRows > 0 ? (["list"] as const) : []), ...can.actions],
     people: [...(can.people ?? [])],

@@ -46,6 +46,7 @@ const capabilities: Capabilities = {
   listRows: 0,
   buttons: 0,
   actions: [],
+  cards: true,
   voiceFile: "mp3",
   maxBytes: { image: 1, audio: 1, video: 1, document: 1, sticker: 1 },
 };

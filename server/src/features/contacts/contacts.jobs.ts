@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Channel } from "@balcao/contract";
 import { sql } from "kysely";
 import type { ChannelSession, Identity } from "../../channels/port.ts";
 import type { Services } from "../../platform/http/index.ts";
@@ -13,8 +14,9 @@ import {
 } from "../../platform/jobs/index.ts";
 import { releaseFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { findContact } from "./contacts.access.ts";
-import { pictureFetched } from "./contacts.actors.ts";
+import { personRecognised, pictureFetched } from "./contacts.actors.ts";
 import { contactUpdated } from "./contacts.events.ts";
+import { findOrCreateContacts } from "./findOrCreateContacts.ts";
 
 export interface RefreshPicture {
   companyId: number;
@@ -50,10 +52,10 @@ export const contactsJobs = (source: SessionSource): JobHandler[] => [
 async function refresh(source: SessionSource, request: RefreshPicture): Promise<void> {
   const { services } = source;
   const { companyId, contactId, connectionId } = request;
-  const [contact] = await services.database.read<{ is_group: boolean; identities: Identity[] }>(companyId, {
+  const [contact] = await services.database.read<Unseen>(companyId, {
     name: "contact-without-picture",
     text: `
-      select c.is_group, (
+      select c.is_group, c.channel, c.name_typed, (
         select json_agg(json_build_object('kind', i.kind, 'value', i.value)) from contact_identities i
         where i.company_id = $1 and i.contact_id = c.id) as identities
       from contacts c
@@ -63,12 +65,35 @@ async function refresh(source: SessionSource, request: RefreshPicture): Promise<
   if (!contact) return;
   const session = source.sessionOf(connectionId);
   if (session) {
+    await learnName(session, services, { request, contact });
     const bytes = await session.profilePicture({ identities: contact.identities, isGroup: contact.is_group });
     return bytes ? keep(services, request, bytes) : settle(services, request, undefined);
   }
   // Not connected now: the contact's next ticket asks again.
   if (!(await source.isElsewhere(connectionId))) return;
   await services.database.tenant(companyId, async (tx) => tx.enqueue(requestPicture(request, soon())));
+}
+
+interface Unseen {
+  [column: string]: unknown;
+  is_group: boolean;
+  channel: Channel;
+  name_typed: boolean;
+  identities: Identity[];
+}
+
+/** Where messages do not say who writes, the channel is asked together with the picture. */
+async function learnName(
+  session: ChannelSession,
+  { database }: Services,
+  { request: { companyId, connectionId }, contact }: { request: RefreshPicture; contact: Unseen },
+): Promise<void> {
+  const { identities, channel, is_group: isGroup, name_typed: isTyped } = contact;
+  if (isTyped || isGroup) return;
+  const name = await session.personName?.({ identities, isGroup });
+  if (name === undefined) return;
+  const person = { identities, name, isGroup, channel, connectionId };
+  await database.tenant(companyId, (tx) => findOrCreateContacts(tx, [person], { by: personRecognised }));
 }
 
 /** Until the process takes it that has the session. Milliseconds. */

@@ -1,13 +1,14 @@
 import type { Channel, ExtraInfo } from "@balcao/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { z } from "zod";
+import type { Identity } from "../../channels/port.ts";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
     contacts: ContactsTable;
     contact_identities: {
       company_id: number;
-      kind: "phone" | "lid" | "group" | "page-scoped";
+      kind: Identity["kind"];
       value: string;
       contact_id: number;
       /** Whose it was before a merge. Null: the contact's own. */

@@ -9,7 +9,14 @@ export interface OwnIdentity extends Identity {
 }
 
 /** As channels name somebody, what says most comes first. */
-const kinds: readonly Identity["kind"][] = ["group", "phone", "page-scoped", "lid"];
+const kinds: readonly Identity["kind"][] = [
+  "group",
+  "phone",
+  "page-scoped",
+  "instagram-scoped",
+  "business-scoped",
+  "lid",
+];
 
 /** The identity that a chat goes by, as rows keep it (`kind:value`), and whether it is the contact's own number. */
 export function counterpartOf(

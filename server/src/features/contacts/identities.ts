@@ -28,7 +28,7 @@ export async function releasePhone(tx: Tx, contactId: number, number: string): P
         delete from contact_identities where company_id = $1 and contact_id = $2 and kind = 'phone' and value = any($3) returning merged_from
       )
       delete from contact_identities
-      where company_id = $1 and contact_id = $2 and kind in ('lid', 'page-scoped')
+      where company_id = $1 and contact_id = $2 and kind in ('lid', 'business-scoped')
         and coalesce(merged_from, 0) in (select coalesce(merged_from, 0) from released)`,
     values: [tx.companyId, contactId, phoneForms(number)],
   });

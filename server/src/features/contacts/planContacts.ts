@@ -148,9 +148,20 @@ function changeOf(
   return { id: contact.id, name: renames ? name : null, number };
 }
 
-const kinds: readonly Identity["kind"][] = ["phone", "group", "page-scoped", "lid"];
+const kinds: readonly Identity["kind"][] = [
+  "phone",
+  "group",
+  "page-scoped",
+  "instagram-scoped",
+  "business-scoped",
+  "lid",
+];
+/** Of who has no phone their id, without the page or account that knows them by it. */
 const numberOf = (identities: readonly Identity[]): string =>
-  kinds.flatMap((kind) => identities.filter((identity) => identity.kind === kind))[0]?.value ?? "";
+  kinds
+    .flatMap((kind) => identities.filter((identity) => identity.kind === kind))[0]
+    ?.value.split(":")
+    .at(-1) ?? "";
 
 /** One line of at most 250 characters. */
 const cleanName = (name: string | undefined): string =>

@@ -30,7 +30,7 @@ const Variables = z.object({
   SMTP_URL: take.mailAddress.optional(),
   MAIL_FROM: take.nonEmpty("a sender such as Balcão <no-reply@example.com>").optional(),
   META_APP_ID: take.nonEmpty("the id of a Meta app").optional(),
-  META_APP_SECRET: take.nonEmpty("the secret of a Meta app").optional(),
+  META_APP_SECRET: take.nonEmpty("the secret of a Meta app, or of several with commas between them").optional(),
   META_VERIFY_TOKEN: take.nonEmpty("the token that Meta sends to verify the webhook").optional(),
   META_GRAPH_URL: take.webAddress.default("https://graph.facebook.com"),
   META_GRAPH_VERSION: z
@@ -119,7 +119,8 @@ function compose(values: Values) {
     },
     meta: {
       appId: values.META_APP_ID,
-      appSecret: values.META_APP_SECRET,
+      /** Of each app that may send webhooks; the first is META_APP_ID's. */
+      appSecrets: (values.META_APP_SECRET ?? "").split(",").flatMap((secret) => secret.trim() || []),
       verifyToken: values.META_VERIFY_TOKEN,
       graphUrl: values.META_GRAPH_URL,
       graphVersion: values.META_GRAPH_VERSION,

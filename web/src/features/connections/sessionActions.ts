@@ -40,6 +40,7 @@ const knownCauses: Record<ConnectionCause, true> = {
   network: true,
   "qr-expired": true,
   credentials: true,
+  permission: true,
   banned: true,
   "client-outdated": true,
   "multidevice-required": true,

@@ -8,6 +8,8 @@ const facts: ChannelFacts = {
   react: true,
   templates: false,
   replyWindowHours: null,
+  personWindowHours: null,
+  longestText: null,
   groups: true,
   shows: [],
   people: [],

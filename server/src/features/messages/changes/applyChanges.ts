@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts, personRecognised } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
+import { applyWatermark } from "./applyWatermark.ts";
 import { keepForLater, type ReportedChange } from "./earlyEvents.ts";
 import { bringerOf } from "../messages.actors.ts";
 import { messageChanged } from "../messages.events.ts";
@@ -44,6 +45,8 @@ async function applyOne(tx: Tx, claimed: ReportedChange): Promise<void> {
         by: personRecognised,
       });
       return;
+    case "watermark":
+      return applyWatermark(tx, claimed.connection_id, event);
     case "ack":
     case "failure":
     case "message":

@@ -71,6 +71,14 @@ export const notHeldBack = `not exists (
   where earlier.company_id = i.company_id and earlier.connection_id = i.connection_id and earlier.chat_key = i.chat_key
     and earlier.id < i.id and earlier.parked_reason is null and earlier.next_at > (select app.now()))`;
 
+/**
+ * Of an event `i`: it is not the echo of something whose sending has not ended. Half a minute is longer than that takes;
+ * then it is taken for what it says it is.
+ */
+const isSettled = `not (
+  (i.payload ->> 'isEcho')::boolean is true and i.received_at > (select app.now()) - interval '30 seconds'
+  and exists (select 1 from outbox o where o.company_id = i.company_id and o.connection_id = i.connection_id and o.attempted_at is not null))`;
+
 /** Of a connection `w`: consent, hours, a vacation, several queues to choose from, or one that says or does something. */
 const hasBot = `(
             coalesce(w.settings ->> 'collectiveVacationMessage', '') <> ''
@@ -92,7 +100,7 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
           coalesce(i.payload #>> '{key,providerId}', case i.payload ->> 'kind' when 'call' then i.payload ->> 'providerId' end) as message_id
         from gate, inbox i
         where gate.open and i.company_id = $1 and i.parked_reason is null and i.next_at <= (select app.now())
-          and ${onlyId === null ? notHeldBack : "i.id = $2"}
+          and ${onlyId === null ? `${isSettled} and ${notHeldBack}` : "i.id = $2"}
         order by i.id limit ${inboxBatch}
         for update of i
       ),

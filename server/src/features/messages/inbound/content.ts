@@ -95,13 +95,14 @@ function storedMedia(kind: MediaKind, caption: string, media: InboundMedia): Sto
     seconds: media.seconds ?? null,
     voice: media.voice ?? false,
     viewOnce: media.viewOnce ?? false,
+    ...(media.story && { story: media.story }),
     waveform: media.waveform ?? null,
     locator: media.locator,
   };
   return {
     body: caption,
     mediaType: media.viewOnce ? "viewOnceMessage" : mediaTypeOf(kind),
-    data: null,
+    data: media.story ? { story: media.story } : null,
     media: stored,
     preview: previewOfMedia(stored, caption),
   };

@@ -3,7 +3,7 @@ import { type ChannelSession, ChannelError } from "../../../channels/port.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import type { SessionSource } from "../../contacts/index.ts";
-import type { StoredMedia } from "./storedMedia.ts";
+import { mediaTypeOf, type StoredMedia } from "./storedMedia.ts";
 import { fileFetched } from "../messages.actors.ts";
 import { messageChanged } from "../messages.events.ts";
 import { type MediaDownload, requestDownload } from "./media.jobs.ts";
@@ -95,15 +95,21 @@ async function settle(
       .executeTakeFirst();
     if (now?.media?.state !== "pending") return;
     if (file) await services.files.record(tx, file);
+    const isFilm = now.media.story !== undefined && file?.mimetype.startsWith("video/") === true;
     const settled: StoredMedia = {
       ...now.media,
+      ...(isFilm && { kind: "video" }),
       state,
       locator: state === "ready" ? null : now.media.locator,
       size: file?.size ?? now.media.size,
     };
     await tx.db
       .updateTable("messages")
-      .set({ media: JSON.stringify(settled), file_id: file?.id ?? null })
+      .set({
+        media: JSON.stringify(settled),
+        file_id: file?.id ?? null,
+        ...(isFilm && { media_type: mediaTypeOf("video") }),
+      })
       .where("company_id", "=", companyId)
       .where("id", "=", messageId)
       .execute();

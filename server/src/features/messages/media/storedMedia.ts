@@ -1,5 +1,5 @@
 import type { MediaType } from "@balcao/contract";
-import type { MediaKind, MediaLocator } from "../../../channels/port.ts";
+import type { MediaKind, MediaLocator, StoryKind } from "../../../channels/port.ts";
 
 /** What `messages.media` holds: a file that is asked for, is here, was too large, or is gone at the provider. */
 export interface StoredMedia {
@@ -11,6 +11,8 @@ export interface StoredMedia {
   seconds: number | null;
   voice: boolean;
   viewOnce: boolean;
+  /** A story: whether a picture or a film, its file says. */
+  story?: StoryKind;
   waveform: number[] | null;
   locator: MediaLocator | null;
 }

@@ -15,8 +15,10 @@ export interface OutboxLine {
   id: number;
   company_id: number;
   kind: string;
-  /** What `tellChannel`, `readConversation` and `refuseCall` wrote. */
+  /** What `writeOutbound`, `tellChannel`, `readConversation` and `refuseCall` wrote. */
   payload: {
+    /** A person wrote it. */
+    isPersons?: boolean;
     body?: string;
     emoji?: string;
     keys?: MessageKey[];

@@ -16,7 +16,9 @@ export async function refuseUnlessReachable(
   tx: Tx,
   { ticket, isTemplate }: { ticket: LockedTicket; isTemplate: boolean },
 ): Promise<void> {
-  const hours = ctx.services.channels.get(ticket.channel)?.capabilities.replyWindowHours;
+  const can = ctx.services.channels.get(ticket.channel)?.capabilities;
+  // Who calls is a person; what answers by itself is not asked here.
+  const hours = can?.personWindowHours ?? can?.replyWindowHours;
   const [row] = await tx.query<{ active: boolean; window_open: boolean }>({
     name: "is-reachable",
     text: `

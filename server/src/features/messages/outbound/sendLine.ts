@@ -44,6 +44,7 @@ export async function sendLine(
     chat,
     content,
     attempt: line.attempts,
+    ...(line.payload.isPersons && { isPersons: true }),
     ...(line.kind === "message" && line.quoted && { quoted: quotedOf(line.quoted) }),
   };
   return session.send(message);

@@ -81,6 +81,7 @@ const columns = [
 const place = (column: (typeof columns)[number]): string => `$${columns.indexOf(column) + 1}`;
 const preview = `$${columns.length + 1}`;
 const heldMs = `$${columns.length + 2}`;
+const payload = `$${columns.length + 3}`;
 
 const writeStatement = `
   with written as (
@@ -89,7 +90,7 @@ const writeStatement = `
   ),
   line as (
     insert into outbox (company_id, connection_id, message_id, kind, payload, next_at)
-    select $1, ${place("connection_id")}, id, 'message', '{}', app.now() + ${heldMs}::int * interval '1 millisecond' from written
+    select $1, ${place("connection_id")}, id, 'message', ${payload}::jsonb, app.now() + ${heldMs}::int * interval '1 millisecond' from written
     where ${place("connection_id")} is not null and not ${place("is_private")}
   ),
   noted as (${noteOutbound({
@@ -123,5 +124,10 @@ function valuesOf(companyId: number, { ticket, body, userId, ...rest }: Outbound
     is_private: rest.isPrivate ?? false,
     is_forwarded: rest.isForwarded ?? false,
   };
-  return [...columns.map((column) => values[column]), cutPreview(rest.preview ?? body), rest.heldMs ?? 0];
+  return [
+    ...columns.map((column) => values[column]),
+    cutPreview(rest.preview ?? body),
+    rest.heldMs ?? 0,
+    JSON.stringify(rest.by.kind === "user" && userId !== null ? { isPersons: true } : {}),
+  ];
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 import { useMediaViewer } from "./mediaViewerContext.ts";
 import { MediaNotice, aspect } from "./MediaNotice.tsx";
 import { MessageText } from "../MessageText.tsx";
+import { StoryLabel } from "./StoryLabel.tsx";
 import styles from "../bubbles.module.css";
 
 export function ImageBubble({ message }: { message: Message }) {
@@ -10,6 +11,7 @@ export function ImageBubble({ message }: { message: Message }) {
   const openViewer = useMediaViewer();
   return (
     <>
+      <StoryLabel message={message} />
       {message.mediaUrl === null ? (
         <MediaNotice message={message} />
       ) : (

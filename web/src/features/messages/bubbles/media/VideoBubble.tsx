@@ -2,12 +2,14 @@ import type { Message } from "@balcao/contract";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { MediaNotice, aspect } from "./MediaNotice.tsx";
 import { MessageText } from "../MessageText.tsx";
+import { StoryLabel } from "./StoryLabel.tsx";
 import styles from "../bubbles.module.css";
 
 export function VideoBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   return (
     <>
+      <StoryLabel message={message} />
       {message.mediaUrl === null ? (
         <MediaNotice message={message} />
       ) : (

@@ -1,0 +1,56 @@
+import { createGraph } from "../meta/graph.ts";
+import { isSignedByOne, provingSecret } from "../meta/signature.ts";
+import { ChannelError } from "../port.ts";
+import type { ChannelAdapter, WebhookAdapter } from "../port.ts";
+import { fromWire } from "./fromWire.ts";
+import type { Platform } from "./platforms.ts";
+import { openMessengerSession } from "./session.ts";
+
+export interface MessengerOptions {
+  /** META_GRAPH_URL and META_GRAPH_VERSION. */
+  graphUrl: string;
+  graphVersion: string;
+  /** META_APP_SECRET, of each app; without one every webhook is refused. */
+  appSecrets: readonly string[];
+  timeoutMs?: number;
+}
+
+/** The messages of Facebook pages or of Instagram accounts. They come through `fromWire` of the shared webhook. */
+export function createMessenger(
+  platform: Platform,
+  options: MessengerOptions,
+): ChannelAdapter & WebhookAdapter {
+  const { graphUrl: url, graphVersion: version, appSecrets, timeoutMs } = options;
+  return {
+    channel: platform.channel,
+    capabilities: platform.capabilities,
+    start: async (connection, sink) => {
+      const { credentials } = connection;
+      const account = { pageId: idIn(credentials, "pageId"), asset: idIn(credentials, platform.asset) };
+      const graph = createGraph({
+        url,
+        version,
+        accessToken: read(credentials, "accessToken"),
+        appSecret: provingSecret(appSecrets),
+        ...(timeoutMs !== undefined && { timeoutMs }),
+      });
+      return openMessengerSession({ platform, graph, account, connection, sink });
+    },
+    verify: (raw, headers) => isSignedByOne(raw, headers["x-hub-signature-256"], appSecrets),
+    fromWire: (body) => fromWire(platform, body),
+  };
+}
+
+type Credentials = Readonly<Record<string, string>>;
+
+function read(credentials: Credentials, name: string): string {
+  const value = credentials[name]?.trim();
+  if (value) return value;
+  throw new ChannelError("credentials", `${name} is missing`, { retry: "reauthorize" });
+}
+
+function idIn(credentials: Credentials, name: string): string {
+  const id = read(credentials, name);
+  if (/^\d+$/.test(id)) return id;
+  throw new ChannelError("credentials", `${name} must be Meta's number`, { retry: "reauthorize" });
+}

@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { lenient, text, unreadList } from "../meta/wire.ts";
+
+/*
+ * The webhook of pages and Instagram accounts as far as we read it. Each part is `lenient`: what we cannot read must
+ * not hide that somebody wrote.
+ */
+const party = z.object({ id: text.min(1) });
+/** Milliseconds, and no day beyond what a date can be. */
+const wireMoment = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(8_640_000_000_000_000)
+  .transform((milliseconds) => new Date(milliseconds).toISOString());
+
+const payload = z.object({
+  url: lenient(text),
+  title: lenient(text),
+  sticker_id: lenient(z.union([text, z.number()])),
+  coordinates: lenient(z.object({ lat: z.number(), long: z.number() })),
+});
+
+export const wireAttachment = z.object({
+  type: text,
+  title: lenient(text),
+  url: lenient(text),
+  payload: lenient(payload),
+});
+
+const adContext = z.object({ ad_title: lenient(text), photo_url: lenient(text), video_url: lenient(text) });
+const referral = z.object({
+  source: lenient(text),
+  ref: lenient(text),
+  ads_context_data: lenient(adContext),
+});
+
+const message = z.object({
+  mid: text.min(1),
+  text: lenient(text),
+  is_echo: lenient(z.boolean()),
+  is_deleted: lenient(z.boolean()),
+  metadata: lenient(text),
+  quick_reply: lenient(z.object({ payload: text })),
+  reply_to: lenient(
+    z.object({
+      mid: lenient(text),
+      story: lenient(z.object({ id: lenient(text), url: lenient(text) })),
+    }),
+  ),
+  referral: lenient(referral),
+  attachments: unreadList,
+});
+
+export const wireMessaging = z.object({
+  sender: party,
+  recipient: party,
+  timestamp: wireMoment,
+  message: lenient(message),
+  message_edit: lenient(
+    z.object({ mid: text.min(1), text, num_edit: lenient(z.union([text, z.number()])) }),
+  ),
+  reaction: lenient(z.object({ mid: text.min(1), action: text, emoji: lenient(text), reaction: lenient(text) })),
+  delivery: lenient(z.object({ mids: z.array(text.min(1)).catch([]), watermark: lenient(wireMoment) })),
+  read: lenient(z.object({ mid: lenient(text.min(1)), watermark: lenient(wireMoment) })),
+  postback: lenient(
+    z.object({
+      mid: lenient(text.min(1)),
+      title: lenient(text),
+      payload: lenient(text),
+      referral: lenient(referral),
+    }),
+  ),
+});
+
+export const wireEnvelope = z.object({
+  object: text,
+  entry: z.array(
+    z
+      .object({ id: text, messaging: unreadList, standby: unreadList })
+      .catch({ id: "", messaging: [], standby: [] }),
+  ),
+});
+
+export type WireMessaging = z.infer<typeof wireMessaging>;
+export type WireMessage = z.infer<typeof message>;
+export type WireAttachment = z.infer<typeof wireAttachment>;
