@@ -58,7 +58,7 @@ const doors = ["contract", "server", "web"].map((side) =>
 );
 
 /** Channels that Meta runs: one Graph API, one signature, one set of errors. */
-const metaChannels = either(["whatsapp-cloud", "facebook", "instagram"]);
+const metaChannels = either(["whatsapp-cloud", "messenger"]);
 const channelPlatform = folder("server", "src", "platform", "(safe-fetch|vcard|log|errors)");
 
 const layers = [

@@ -3,6 +3,9 @@ import { addFile, sha256 } from "./fileRoutes.ts";
 import { makeWamid } from "./ids.ts";
 import { mediaMessage, messagesPayload, statusEntry, statusesPayload, textMessage } from "./payloads.ts";
 import type { Json, MessageHead, PayloadContact, StatusFacts, StatusName } from "./payloads.ts";
+import { echoBody, messagingPayload } from "./messengerPayloads.ts";
+import { createMessengerWorld, makeMid } from "./messengerWorld.ts";
+import type { FakePage, FakeUser, PostedMessage } from "./messengerWorld.ts";
 import { createGraphServer } from "./server.ts";
 import type { OnSent } from "./server.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -13,6 +16,11 @@ import type { FakeAccount, FakeFile, Fault } from "./world.ts";
 export interface FakeGraphOptions {
   accounts: readonly FakeAccount[];
   appSecret: string;
+  appId?: string;
+  pages?: FakePage[];
+  users?: FakeUser[];
+  /** Whether a page's own messages come back, before or after the answer; before it without metadata. Not when left out. */
+  echoes?: "before" | "after" | "unmarked";
   /** Where webhooks go; can be set later. */
   callbackUrl?: string;
   /** Statuses that follow a message by themselves, with the pause before each. */
@@ -31,11 +39,21 @@ export type IncomingFile = Omit<FakeFile, "id"> & {
   voice?: boolean;
 };
 
+export interface Whereabouts {
+  channel: "facebook" | "instagram";
+  asset: string;
+  person: string;
+  timestamp?: number;
+}
+
+const objects = { facebook: "page", instagram: "instagram" } as const;
+
 const windowMs = 24 * 60 * 60 * 1000;
 
 /** Meta's Graph API on loopback: what the business sends is recorded, what contacts do goes to its webhook. */
 export async function startFakeGraph(options: FakeGraphOptions) {
-  const world = createWorld(options.accounts, options.keep ?? 10_000);
+  const messenger = createMessengerWorld(options.appSecret, options);
+  const world = createWorld(options.accounts, { keep: options.keep ?? 10_000, messenger });
   const webhooks = createWebhooks({
     appSecret: options.appSecret,
     callbackUrl: options.callbackUrl,
@@ -74,7 +92,19 @@ export async function startFakeGraph(options: FakeGraphOptions) {
     }
   };
 
-  const server = createGraphServer(world, onSent);
+  const tellEcho = async ({ id, asset, channel, to, body }: PostedMessage) => {
+    const parties = { object: objects[channel], asset: asset.id, person: to };
+    const told: Json = typeof body["message"] === "object" ? { ...body["message"] } : {};
+    const { metadata, ...rest } = told;
+    const message = options.echoes === "unmarked" ? rest : { ...rest, metadata };
+    return webhooks.deliver(messagingPayload(parties, echoBody(id, message), { fromUs: true }));
+  };
+  const onPosted = async (posted: PostedMessage): Promise<void> => {
+    if (options.echoes === "before" || options.echoes === "unmarked") await tellEcho(posted);
+    if (options.echoes === "after") later(50, () => tellEcho(posted));
+  };
+
+  const server = createGraphServer(world, { onSent, onPosted });
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -98,6 +128,23 @@ export async function startFakeGraph(options: FakeGraphOptions) {
     webhooks,
     /** A contact's message of any kind, made with the builders of payloads.ts. */
     contactDoes,
+    /** Somebody does something at a page or an Instagram account, made with the builders of messengerPayloads.ts. */
+    personDoes: async (
+      { channel, asset, person, timestamp }: Whereabouts,
+      build: (mid: string) => Json,
+      direction: { fromUs?: boolean; standby?: boolean } = {},
+    ): Promise<{ id: string; delivery: Delivery }> => {
+      const id = makeMid();
+      messenger.lastInbound.set(`${asset}:${person}`, timestamp ?? Date.now());
+      const parties = {
+        object: objects[channel],
+        asset,
+        person,
+        ...(timestamp !== undefined && { timestamp }),
+      };
+      return { id, delivery: await webhooks.deliver(messagingPayload(parties, build(id), direction)) };
+    },
+    tellEcho,
     contactWrites: (contact: PayloadContact, body: string, phoneNumberId?: string) =>
       contactDoes(contact, (head) => textMessage(head, body), phoneNumberId),
     contactSendsFile: (contact: PayloadContact, file: IncomingFile, phoneNumberId?: string) => {

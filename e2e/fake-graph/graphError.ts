@@ -3,13 +3,15 @@ export class GraphError extends Error {
   readonly code: number;
   readonly httpStatus: number;
   readonly details: string | undefined;
+  readonly subcode: number | undefined;
 
-  constructor(code: number, message: string, options: { httpStatus?: number; details?: string } = {}) {
+  constructor(code: number, message: string, options: { httpStatus?: number; details?: string; subcode?: number } = {}) {
     super(message);
     this.name = "GraphError";
     this.code = code;
     this.httpStatus = options.httpStatus ?? 400;
     this.details = options.details;
+    this.subcode = options.subcode;
   }
 
   toJSON(): object {
@@ -23,6 +25,7 @@ export class GraphError extends Error {
         message,
         type: "OAuthException",
         code: this.code,
+        ...(this.subcode !== undefined && { error_subcode: this.subcode }),
         ...error_data,
         fbtrace_id: "Az8or2yhqkZfEZ-_4Qn_Bam",
       },

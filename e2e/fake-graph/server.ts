@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { routeMessenger } from "./messengerRoutes.ts";
+import type { PostedMessage } from "./messengerWorld.ts";
 import { describePhoneNumber, listTemplates } from "./accountRoutes.ts";
 import { describeFile, findFile, postMedia } from "./fileRoutes.ts";
 import { GraphError, badParameter, unknownObject } from "./graphError.ts";
@@ -16,7 +18,10 @@ export type OnSent = (
   failure?: Fault & { kind: "failLater" },
 ) => void;
 
-export function createGraphServer(world: World, onSent: OnSent): Server {
+export function createGraphServer(
+  world: World,
+  { onSent, onPosted }: { onSent: OnSent; onPosted(posted: PostedMessage): Promise<void> },
+): Server {
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => refuse(response, error));
   });
@@ -28,12 +33,15 @@ export function createGraphServer(world: World, onSent: OnSent): Server {
     const body = await buffer(request);
     const fault = takeFault(world, ["error", "drop", "delay", "garbage", "redirect"]);
     if (fault?.kind === "error")
-      throw new GraphError(fault.code, fault.message, { httpStatus: fault.httpStatus });
+      throw new GraphError(fault.code, fault.message, {
+        httpStatus: fault.httpStatus,
+        ...(fault.subcode !== undefined && { subcode: fault.subcode }),
+      });
     if (fault?.kind === "redirect")
       return void response.writeHead(fault.httpStatus, { location: fault.to }).end();
     if (fault?.kind === "drop" && !fault.done) return void request.socket.destroy();
     if (fault?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, fault.ms));
-    const reply = await route({ world, onSent, request, url, body });
+    const reply = await route({ world, onSent, onPosted, request, url, body });
     if (fault?.kind === "drop") return void request.socket.destroy();
     if (fault?.kind === "garbage")
       return void response.writeHead(fault.httpStatus).end("<html>Bad gateway</html>");
@@ -46,13 +54,19 @@ export function createGraphServer(world: World, onSent: OnSent): Server {
 interface Call {
   world: World;
   onSent: OnSent;
+  onPosted(posted: PostedMessage): Promise<void>;
   request: IncomingMessage;
   url: URL;
   body: Buffer;
 }
 
 async function route(call: Call): Promise<Json | Uint8Array> {
-  const { world, request, url } = call;
+  const { world, request, url, body, onPosted } = call;
+  const token = request.headers.authorization?.replace(/^Bearer /, "");
+  const contentType = request.headers["content-type"] ?? "";
+  const method = request.method ?? "GET";
+  const ofMessenger = await routeMessenger({ world, method, url, token, contentType, body, onPosted });
+  if (ofMessenger !== undefined) return ofMessenger;
   const tokens = accountsOf(call);
   if (url.pathname === "/whatsapp_business/attachments/")
     return findFile(world, url.searchParams.get("mid") ?? "").bytes;

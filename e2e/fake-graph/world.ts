@@ -1,3 +1,4 @@
+import type { MessengerWorld } from "./messengerWorld.ts";
 import type { Json, PayloadAccount } from "./payloads.ts";
 
 export interface FakeTemplate {
@@ -35,7 +36,7 @@ export interface SentMessage {
 /** What goes wrong with a coming call. Used up once, in order. */
 export type Fault =
   /** Refused, and nothing was done. */
-  | { kind: "error"; code: number; httpStatus: number; message: string }
+  | { kind: "error"; code: number; subcode?: number; httpStatus: number; message: string }
   /** Done or not, and then no answer: the line breaks, or the answer is late. */
   | { kind: "drop"; done: boolean }
   | { kind: "delay"; ms: number }
@@ -59,9 +60,14 @@ export interface World {
   /** When a contact wrote last, by phone number id and contact: the 24 hours count from there. */
   lastInbound: Map<string, number>;
   keep: number;
+  /** Pages and Instagram accounts. */
+  messenger: MessengerWorld;
 }
 
-export function createWorld(accounts: readonly FakeAccount[], keep: number): World {
+export function createWorld(
+  accounts: readonly FakeAccount[],
+  { keep, messenger }: Pick<World, "keep" | "messenger">,
+): World {
   return {
     accounts: new Map(accounts.map((account) => [account.phoneNumberId, account])),
     files: new Map(),
@@ -72,6 +78,7 @@ export function createWorld(accounts: readonly FakeAccount[], keep: number): Wor
     faults: [],
     lastInbound: new Map(),
     keep,
+    messenger,
   };
 }
 

@@ -73,7 +73,7 @@ it.each([
   [
     "a channel of Meta's imports meta and the port",
     {
-      "server/src/channels/instagram/a.ts": ["../meta/graph.ts", "../port.ts"],
+      "server/src/channels/messenger/a.ts": ["../meta/graph.ts", "../port.ts"],
       "server/src/channels/meta/graph.ts": ["../port.ts"],
       "server/src/channels/port.ts": [],
     },
@@ -148,7 +148,7 @@ it.each([
     "a channel of Meta's knows another",
     "channels-of-meta-share-meta",
     {
-      "server/src/channels/instagram/a.ts": ["../whatsapp-cloud/b.ts"],
+      "server/src/channels/messenger/a.ts": ["../whatsapp-cloud/b.ts"],
       "server/src/channels/whatsapp-cloud/b.ts": [],
     },
   ],

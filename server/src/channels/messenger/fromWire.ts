@@ -59,21 +59,17 @@ function readMessage(message: WireMessage, setting: Setting): InboundEvent[] {
   const sent = fromMe ? readMetadata(message.metadata) : undefined;
   if (sent === "part") return [];
   if (sent !== undefined)
-    return [{ kind: "ack", eventId: `${mid}:echo`, chat, at, providerId: mid, sentAs: sent.sentAs, level: 1 }];
+    return [
+      { kind: "ack", eventId: `${mid}:echo`, chat, at, providerId: mid, sentAs: sent.sentAs, level: 1 },
+    ];
   const quoted = message.reply_to?.mid;
+  // Whose message is answered the webhook does not say; the product finds it by its id.
+  const first = quoted === undefined ? {} : { quoted: { providerId: quoted, fromMe: false } };
+  const every = { kind: "message", chat, at, ...(fromMe && { isEcho: true }) } as const;
   return readContents(message).map((content, index) => {
     const providerId = index === 0 ? mid : `${mid}#${index}`;
-    return {
-      kind: "message",
-      eventId: providerId,
-      chat,
-      at,
-      key: { providerId, fromMe },
-      content,
-      // Whose message is answered the webhook does not say; the product finds it by its id.
-      ...(index === 0 && quoted !== undefined && { quoted: { providerId: quoted, fromMe: false } }),
-      ...(fromMe && { isEcho: true }),
-    };
+    const key: MessageKey = { providerId, fromMe };
+    return Object.assign({ eventId: providerId, key, content }, every, index === 0 ? first : {});
   });
 }
 

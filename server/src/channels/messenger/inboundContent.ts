@@ -62,7 +62,8 @@ function readAttachment(attachment: WireAttachment): InboundContent {
     const { lat: latitude, long: longitude } = payload.coordinates;
     return { type: "location", latitude, longitude, ...(title !== "" && { name: title }) };
   }
-  if (url === undefined) return title === "" ? { type: "unsupported", what: type } : { type: "text", body: title };
+  if (url === undefined)
+    return title === "" ? { type: "unsupported", what: type } : { type: "text", body: title };
   if (type === "story_mention") return storyContent(url, "", "mention");
   const kind = payload?.sticker_id === undefined ? kindIn(mediaKinds, type) : "sticker";
   if (kind !== undefined && isWeb(url)) return mediaContent(kind, url, "");

@@ -66,7 +66,8 @@ export function openMessengerSession(options: MessengerSessionOptions): ChannelS
 }
 
 const personIn = (chat: Chat, platform: Platform, asset: string): string =>
-  z.object({ recipient: z.object({ id: z.string() }) }).parse(recipientIn(chat, platform, asset)).recipient.id;
+  z.object({ recipient: z.object({ id: z.string() }) }).parse(recipientIn(chat, platform, asset)).recipient
+    .id;
 
 async function send(
   { platform, graph, account }: MessengerSessionOptions,
@@ -116,7 +117,6 @@ function tellLostWords(cause: unknown): never {
   });
 }
 
-const page = z.object({ name: z.string().optional() });
 const account = z.object({ name: z.string().optional(), username: z.string().optional() });
 const success = z.object({ success: z.boolean() });
 
@@ -126,13 +126,11 @@ async function askForAccount({
   graph,
   account: { pageId, asset },
 }: MessengerSessionOptions): Promise<NonNullable<StatusChange["account"]>> {
-  const isPage = platform.channel === "facebook";
-  const read = isPage
-    ? await graph.get(`${asset}?fields=name`, page)
-    : await graph.get(`${asset}?fields=name,username`, account);
+  const fields = platform.channel === "facebook" ? "name" : "name,username";
+  const read = await graph.get(`${asset}?fields=${fields}`, account);
   const subscribed_fields = platform.fields.join(",");
   await graph.post(`${pageId}/subscribed_apps?subscribed_fields=${subscribed_fields}`, {}, success);
-  const name = "username" in read && read.username ? `@${read.username}` : read.name;
+  const name = read.username === undefined ? read.name : `@${read.username}`;
   const identities = [{ kind: platform.identity, value: scopedTo(asset, asset) }];
   return { identities, ...(name !== undefined && { name }) };
 }

@@ -44,7 +44,11 @@ export function toWire(message: OutboundMessage, recipient: Body, attachmentId?:
 }
 
 /** The same for a person who answers late: …/messenger-platform/send-messages/message-tags */
-export const asHumanAgent = (body: Body): Body => ({ ...body, messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" });
+export const asHumanAgent = (body: Body): Body => ({
+  ...body,
+  messaging_type: "MESSAGE_TAG",
+  tag: "HUMAN_AGENT",
+});
 
 type Reaction = Extract<OutboundContent, { type: "reaction" }>;
 

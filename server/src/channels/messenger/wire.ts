@@ -57,10 +57,10 @@ export const wireMessaging = z.object({
   recipient: party,
   timestamp: wireMoment,
   message: lenient(message),
-  message_edit: lenient(
-    z.object({ mid: text.min(1), text, num_edit: lenient(z.union([text, z.number()])) }),
+  message_edit: lenient(z.object({ mid: text.min(1), text, num_edit: lenient(z.union([text, z.number()])) })),
+  reaction: lenient(
+    z.object({ mid: text.min(1), action: text, emoji: lenient(text), reaction: lenient(text) }),
   ),
-  reaction: lenient(z.object({ mid: text.min(1), action: text, emoji: lenient(text), reaction: lenient(text) })),
   delivery: lenient(z.object({ mids: z.array(text.min(1)).catch([]), watermark: lenient(wireMoment) })),
   read: lenient(z.object({ mid: lenient(text.min(1)), watermark: lenient(wireMoment) })),
   postback: lenient(

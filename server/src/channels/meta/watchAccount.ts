@@ -35,7 +35,8 @@ export function watchAccount({ sink, ask, trustMs = usualTrustMs }: Watched) {
     if (isAway) again(round);
     else if (change.status === "CONNECTED") later(trustMs, 0);
   };
-  const again = (round: number): void => later(pausesMs[Math.min(round, pausesMs.length - 1)] ?? 0, round + 1);
+  const again = (round: number): void =>
+    later(pausesMs[Math.min(round, pausesMs.length - 1)] ?? 0, round + 1);
   const later = (pauseMs: number, round: number): void => {
     if (stopped) return;
     clearTimeout(timer);

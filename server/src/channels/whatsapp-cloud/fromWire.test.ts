@@ -24,7 +24,7 @@ describe("fromWire", () => {
       chat: {
         identities: [
           { kind: "phone", value: sheena },
-          { kind: "page-scoped", value: userId },
+          { kind: "business-scoped", value: userId },
         ],
         name: "Sheena Nelson",
         isGroup: false,
@@ -37,7 +37,7 @@ describe("fromWire", () => {
 
   it("knows a person without a number by the id", () => {
     expect(onlyEvent(recorded.hidden).chat).toEqual({
-      identities: [{ kind: "page-scoped", value: userId }],
+      identities: [{ kind: "business-scoped", value: userId }],
       name: "Pablo M.",
       isGroup: false,
     });

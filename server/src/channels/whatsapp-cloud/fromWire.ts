@@ -2,14 +2,7 @@ import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.t
 import { classifyMetaError } from "../meta/graphErrors.ts";
 import { readEach } from "../meta/wire.ts";
 import { readContent } from "./inboundContent.ts";
-import {
-  wireCall,
-  wireChange,
-  wireContact,
-  wireEnvelope,
-  wireMessage,
-  wireStatus,
-} from "./wire.ts";
+import { wireCall, wireChange, wireContact, wireEnvelope, wireMessage, wireStatus } from "./wire.ts";
 import type { WireCall, WireChange, WireContact, WireMessage, WireStatus } from "./wire.ts";
 
 /** Meta's webhook as events, grouped by phone_number_id in the order they came. Unknown shapes give nothing. */
@@ -205,7 +198,8 @@ function readPerson(
   const scopedId = userId ?? contact?.user_id;
   const identities: Identity[] = [];
   if (number !== "") identities.push({ kind: "phone", value: number });
-  if (scopedId !== undefined && scopedId !== "") identities.push({ kind: "business-scoped", value: scopedId });
+  if (scopedId !== undefined && scopedId !== "")
+    identities.push({ kind: "business-scoped", value: scopedId });
   const name = contact?.profile?.name;
   return name === undefined || name === "" ? { identities } : { identities, name };
 }

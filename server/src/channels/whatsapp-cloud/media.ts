@@ -29,4 +29,3 @@ export async function downloadMedia(
   const { url } = await graph.get(`${read.data.mediaId}?phone_number_id=${phoneNumberId}`, described);
   return graph.open(url);
 }
-

@@ -35,7 +35,7 @@ describe("toWire", () => {
 
   it.each([
     [
-      { kind: "page-scoped", value: "BR.150" } as const,
+      { kind: "business-scoped", value: "BR.150" } as const,
       { recipient: "BR.150", recipient_type: "individual" },
     ],
     [{ kind: "group", value: "Y2Fw" } as const, { to: "Y2Fw", recipient_type: "group" }],

@@ -28,7 +28,13 @@ describe("what the session tells of the channels", () => {
       const shows = [...(can.listRows > 0 ? ["list"] : []), ...can.actions];
       return [name, { link, edit, react, templates, replyWindowHours, voiceFile, shows, people }];
     });
-    expect(spoken.map(([name]) => name)).toEqual(["whatsapp", "whatsappapi", "simulator"]);
+    expect(spoken.map(([name]) => name)).toEqual([
+      "whatsapp",
+      "whatsappapi",
+      "facebook",
+      "instagram",
+      "simulator",
+    ]);
     expect(channels).toMatchObject(Object.fromEntries(spoken));
     const { whatsapp, whatsappapi, simulator } = channels;
     expect([whatsapp.people, whatsappapi.people, simulator.people]).toEqual([
@@ -55,7 +61,10 @@ describe("what the session tells of the channels", () => {
   });
 
   it("lets nothing be done on a channel that nobody speaks", async () => {
-    expect((await inCompany()).channels.instagram).toMatchObject({
+    const { admin } = await app.inNewCompany();
+    const withoutSimulator = await app.startAnother({ SIMULATOR: "off" });
+    const { user } = await withoutSimulator.as(admin).ok(endpoints.auth.me);
+    expect(user.channels.simulator).toMatchObject({
       offered: false,
       edit: false,
       react: false,
@@ -70,7 +79,12 @@ describe("what the session tells of the channels", () => {
     async (plan) => {
       const { caller, channels } = await inCompany({ ...plan, useFacebook: false, useInstagram: true });
       for (const channel of Channel.options) {
-        const credentials = { phoneNumberId: "106540352242922", businessAccountId: "102290129340398" };
+        const credentials = {
+          phoneNumberId: "106540352242922",
+          businessAccountId: "102290129340398",
+          pageId: "102345678901234",
+          instagramId: "17841400000000001",
+        };
         const body = { name: `Linha ${channel}`, channel, accessToken: "EAAJ-secret", ...credentials };
         const made = caller.ok(connections.create, { body }).then(
           () => true,
@@ -78,7 +92,9 @@ describe("what the session tells of the channels", () => {
         );
         expect([channel, await made]).toEqual([channel, channels[channel].offered]);
       }
-      expect([channels.whatsapp.offered, channels.simulator.offered]).toEqual([plan.useWhatsapp, true]);
+      const { whatsapp, facebook, instagram, simulator } = channels;
+      const offered = [whatsapp, facebook, instagram, simulator].map((channel) => channel.offered);
+      expect(offered).toEqual([plan.useWhatsapp, false, true, true]);
     },
   );
 });

@@ -30,7 +30,9 @@ const Variables = z.object({
   SMTP_URL: take.mailAddress.optional(),
   MAIL_FROM: take.nonEmpty("a sender such as Balcão <no-reply@example.com>").optional(),
   META_APP_ID: take.nonEmpty("the id of a Meta app").optional(),
-  META_APP_SECRET: take.nonEmpty("the secret of a Meta app, or of several with commas between them").optional(),
+  META_APP_SECRET: take
+    .nonEmpty("the secret of a Meta app, or of several with commas between them")
+    .optional(),
   META_VERIFY_TOKEN: take.nonEmpty("the token that Meta sends to verify the webhook").optional(),
   META_GRAPH_URL: take.webAddress.default("https://graph.facebook.com"),
   META_GRAPH_VERSION: z

@@ -1,4 +1,5 @@
 import type { Ticket } from "@balcao/contract";
+import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
 import { formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { TemplateButton } from "../templates/TemplateButton.tsx";
@@ -16,12 +17,13 @@ export function ComposerNotice({
   isPrivate: boolean;
 }) {
   const { t } = useTranslation("messages");
+  const { templates } = useChannelFacts(ticket.channel);
   const { windowOver, windowEndsAt } = state;
   if (isPrivate) return null;
   if (windowOver)
     return (
       <div className={styles.window} role="status">
-        <span>{t("window.over")}</span>
+        <span>{t(templates ? "window.over" : "window.overNotes")}</span>
         <TemplateButton ticket={ticket} prominent />
       </div>
     );

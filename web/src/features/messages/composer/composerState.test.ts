@@ -3,8 +3,8 @@ import { buildTicket } from "../../tickets/buildTicket.testing.ts";
 import { decideComposer } from "./composerState.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
-const always = { now, channel: { replyWindowHours: null } };
-const window = { now, channel: { replyWindowHours: 24 } };
+const always = { now, channel: { replyWindowHours: null, personWindowHours: null } };
+const window = { now, channel: { replyWindowHours: 24, personWindowHours: null } };
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 
 describe("the composer", () => {
@@ -26,7 +26,7 @@ describe("the composer", () => {
     const isOver = (lastInboundAt: string | null, circumstances = window) =>
       decideComposer(buildTicket(1, { lastInboundAt }), circumstances).windowOver;
     expect([isOver(hoursAgo(23)), isOver(hoursAgo(25)), isOver(null)]).toEqual([false, true, true]);
-    expect(isOver(hoursAgo(5), { now, channel: { replyWindowHours: 4 } })).toBe(true);
+    expect(isOver(hoursAgo(5), { now, channel: { replyWindowHours: 4, personWindowHours: null } })).toBe(true);
   });
 
   it("never closes where the channel has none", () => {

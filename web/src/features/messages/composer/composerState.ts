@@ -18,7 +18,7 @@ const warnBefore = 3 * hourMs;
 
 interface Circumstances {
   now: number;
-  channel: Pick<ChannelFacts, "replyWindowHours">;
+  channel: Pick<ChannelFacts, "replyWindowHours" | "personWindowHours">;
 }
 
 /** Whether one may write, and whether the channel still lets free text through. */
@@ -29,9 +29,14 @@ export function decideComposer(ticket: Ticket, { now, channel }: Circumstances):
   return { closedBy: closedBy(ticket), windowOver, windowEndsAt: endsSoon ? endsAt : undefined };
 }
 
-function windowEnd({ lastInboundAt }: Ticket, { replyWindowHours }: Circumstances["channel"]): number {
-  if (replyWindowHours === null) return Infinity;
-  return lastInboundAt === null ? 0 : Date.parse(lastInboundAt) + replyWindowHours * hourMs;
+/** Whoever writes here is a person, who may for longer on some channels. */
+function windowEnd(
+  { lastInboundAt }: Ticket,
+  { replyWindowHours, personWindowHours }: Circumstances["channel"],
+): number {
+  const hours = personWindowHours ?? replyWindowHours;
+  if (hours === null) return Infinity;
+  return lastInboundAt === null ? 0 : Date.parse(lastInboundAt) + hours * hourMs;
 }
 
 /** Why one cannot write; undefined when one can. */

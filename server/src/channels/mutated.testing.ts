@@ -1,0 +1,45 @@
+import fc from "fast-check";
+
+/** How many changed payloads each adapter reads; more by hand: `FUZZ_CASES=20000`. */
+export const fuzzCases = Number(process.env["FUZZ_CASES"] ?? 300);
+
+/** A recorded payload with something cut, repeated, out of its order, of another type or unknown, in some places. */
+export function mutated(payloads: readonly unknown[]): fc.Arbitrary<unknown> {
+  const change = fc.tuple(fc.nat(), fc.constantFrom(...kinds), fc.jsonValue({ maxDepth: 2 }));
+  return fc
+    .tuple(fc.constantFrom(...payloads), fc.array(change, { minLength: 1, maxLength: 6 }))
+    .map(([payload, changes]) =>
+      changes.reduce((body: unknown, [place, kind, value]) => {
+        const copy: unknown = structuredClone(body);
+        const places = placesIn(copy);
+        const chosen = places[place % Math.max(1, places.length)];
+        if (chosen) changePlace(chosen, kind, value);
+        return copy;
+      }, payload),
+    );
+}
+
+const kinds = ["cut", "replace", "repeat", "reverse", "add", "long", "number"] as const;
+
+interface Place {
+  holder: Record<string, unknown> | unknown[];
+  key: string;
+}
+
+function placesIn(body: unknown): Place[] {
+  if (typeof body !== "object" || body === null) return [];
+  const holder: Place["holder"] = Array.isArray(body) ? body : (body as Record<string, unknown>);
+  return Object.entries(holder).flatMap(([key, value]) => [{ holder, key }].concat(placesIn(value)));
+}
+
+function changePlace({ holder, key }: Place, kind: (typeof kinds)[number], value: unknown): void {
+  const all = holder as Record<string, unknown>;
+  const before = all[key];
+  if (kind === "cut") delete all[key];
+  if (kind === "replace") all[key] = value;
+  if (kind === "repeat" && Array.isArray(holder)) holder.push(structuredClone(before));
+  if (kind === "reverse" && Array.isArray(before)) before.reverse();
+  if (kind === "add") all[Array.isArray(holder) ? key : `${key}_new`] = value;
+  if (kind === "long" && typeof before === "string" && before.length < 1000) all[key] = before.repeat(2000);
+  if (kind === "number") all[key] = typeof value === "number" ? value * 1e12 : Number.MAX_SAFE_INTEGER;
+}
