@@ -5,7 +5,11 @@ export class GraphError extends Error {
   readonly details: string | undefined;
   readonly subcode: number | undefined;
 
-  constructor(code: number, message: string, options: { httpStatus?: number; details?: string; subcode?: number } = {}) {
+  constructor(
+    code: number,
+    message: string,
+    options: { httpStatus?: number; details?: string; subcode?: number } = {},
+  ) {
     super(message);
     this.name = "GraphError";
     this.code = code;

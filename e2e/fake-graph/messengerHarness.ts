@@ -157,8 +157,7 @@ export interface PostedBody {
 /** What follows a file is its caption, and no message of its own. */
 function readSeen({ id, body }: PostedMessage, fake: FakeGraph): SeenMessage[] {
   const { payload, message, reply_to }: PostedBody = body;
-  if (payload)
-    return [{ id, kind: "reaction", targetId: payload.message_id, body: payload.reaction ?? "" }];
+  if (payload) return [{ id, kind: "reaction", targetId: payload.message_id, body: payload.reaction ?? "" }];
   const { text, metadata = "", attachment, quick_replies: replies } = message ?? {};
   if (metadata.startsWith("balcao-part:")) return [];
   const quoted = reply_to === undefined ? {} : { targetId: reply_to.mid };
@@ -170,7 +169,13 @@ function readSeen({ id, body }: PostedMessage, fake: FakeGraph): SeenMessage[] {
   const bytes = fake.world.files.get(attachment.payload.attachment_id)?.bytes;
   const caption = captionOf(fake, metadata.replace("balcao:", "balcao-part:"));
   return [
-    { id, kind: "media", ...(bytes && { bytes }), ...(caption !== undefined && { body: caption }), ...quoted },
+    {
+      id,
+      kind: "media",
+      ...(bytes && { bytes }),
+      ...(caption !== undefined && { body: caption }),
+      ...quoted,
+    },
   ];
 }
 

@@ -5,7 +5,11 @@ import type { Json } from "./payloads.ts";
 import { record, type World } from "./world.ts";
 
 const text = z.string().min(1);
-const quickReply = z.strictObject({ content_type: z.literal("text"), title: text.max(20), payload: text.max(1000) });
+const quickReply = z.strictObject({
+  content_type: z.literal("text"),
+  title: text.max(20),
+  payload: text.max(1000),
+});
 const common = { metadata: text.max(1000).optional() };
 
 /** Pages, all under …/messenger-platform: send-messages, send-messages/quick-replies, send-messages/sender-actions. */
@@ -75,12 +79,18 @@ function assetOf(page: FakePage, to: string) {
 type Sent = Extract<z.infer<typeof bodies>, { message: unknown }>;
 type Way = { asset: string; channel: "facebook" | "instagram"; to: string };
 
-function checkMessage(world: World, { asset, channel, to }: Way, { message, messaging_type, tag }: Sent): void {
+function checkMessage(
+  world: World,
+  { asset, channel, to }: Way,
+  { message, messaging_type, tag }: Sent,
+): void {
   const isTooLong =
     "text" in message &&
     (channel === "instagram" ? Buffer.byteLength(message.text) > 1000 : message.text.length > 2000);
-  if (isTooLong) throw new GraphError(100, "Length of param message[text] must be less than or equal to the limit");
-  if ((messaging_type === "MESSAGE_TAG") !== (tag !== undefined)) throw badParameter("tag and messaging_type");
+  if (isTooLong)
+    throw new GraphError(100, "Length of param message[text] must be less than or equal to the limit");
+  if ((messaging_type === "MESSAGE_TAG") !== (tag !== undefined))
+    throw badParameter("tag and messaging_type");
   const age = Date.now() - (world.messenger.lastInbound.get(`${asset}:${to}`) ?? 0);
   const isOpen = age <= (tag === undefined ? 24 : 7 * 24) * hourMs;
   // …/messenger-platform/error-codes; Instagram has a subcode of its own.

@@ -16,6 +16,8 @@ export const ChannelFacts = z.object({
   offered: z.boolean(),
   /** How it is linked: a QR code that a phone reads, one that a simulated phone reads, or credentials that are typed. */
   link: z.enum(["qr", "simulated", "credentials"]),
+  /** The provider's own login in the browser, instead of what is typed; null: none. */
+  login: z.object({ appId: z.string(), version: z.string(), scopes: z.array(z.string()) }).nullable(),
   /** A text that was sent can be changed; notes of the team always can. */
   edit: z.boolean(),
   react: z.boolean(),

@@ -79,6 +79,8 @@ export const en: ErrorTexts = {
   ERR_WAPP_GREETING_REQUIRED: "A greeting is required with more than one queue.",
   ERR_WAPP_DOWNLOAD_MEDIA: "The media could not be downloaded.",
   ERR_CHANNEL_UNSUPPORTED: "This channel does not allow that.",
+  ERR_META_LOGIN: "Meta refused the login. Log in again and accept all permissions.",
+  ERR_NO_PAGE_FOUND: "No page on which you may answer messages.",
   ERR_SENDING_WAPP_MSG: "The message could not be sent. See the connection.",
   ERR_DELETE_WAPP_MSG: "The message could not be deleted.",
   ERR_EDIT_WAPP_MSG: "Only one's own text can be edited, within 15 minutes.",

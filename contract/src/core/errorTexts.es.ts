@@ -79,6 +79,8 @@ export const es: ErrorTexts = {
   ERR_WAPP_GREETING_REQUIRED: "El saludo es obligatorio con más de una cola.",
   ERR_WAPP_DOWNLOAD_MEDIA: "No se pudo descargar el archivo.",
   ERR_CHANNEL_UNSUPPORTED: "Este canal no lo permite.",
+  ERR_META_LOGIN: "Meta rechazó el inicio de sesión. Entre de nuevo y acepte todos los permisos.",
+  ERR_NO_PAGE_FOUND: "Ninguna página en la que pueda responder mensajes.",
   ERR_SENDING_WAPP_MSG: "Error al enviar el mensaje. Revise la conexión.",
   ERR_DELETE_WAPP_MSG: "No se pudo eliminar el mensaje.",
   ERR_EDIT_WAPP_MSG: "Solo se puede editar el propio texto dentro de 15 minutos.",

@@ -78,6 +78,8 @@ export const pt: ErrorTexts = {
   ERR_WAPP_GREETING_REQUIRED: "A mensagem de saudação é obrigatória com mais de uma fila.",
   ERR_WAPP_DOWNLOAD_MEDIA: "Não foi possível baixar o anexo.",
   ERR_CHANNEL_UNSUPPORTED: "Este canal não permite isso.",
+  ERR_META_LOGIN: "A Meta recusou o login. Entre de novo e aceite todas as permissões.",
+  ERR_NO_PAGE_FOUND: "Nenhuma página em que você possa responder mensagens.",
   ERR_SENDING_WAPP_MSG: "Erro ao enviar a mensagem. Verifique a conexão.",
   ERR_DELETE_WAPP_MSG: "Não foi possível excluir a mensagem.",
   ERR_EDIT_WAPP_MSG: "Você só pode editar suas mensagens em até 15 minutos.",

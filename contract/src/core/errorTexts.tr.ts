@@ -79,6 +79,8 @@ export const tr: ErrorTexts = {
   ERR_WAPP_GREETING_REQUIRED: "Birden çok kuyrukta karşılama mesajı gerekir.",
   ERR_WAPP_DOWNLOAD_MEDIA: "Medya indirilemedi.",
   ERR_CHANNEL_UNSUPPORTED: "Bu kanal buna izin vermiyor.",
+  ERR_META_LOGIN: "Meta girişi reddetti. Yeniden girin ve tüm izinleri kabul edin.",
+  ERR_NO_PAGE_FOUND: "Mesajlara yanıt verebileceğiniz bir sayfa yok.",
   ERR_SENDING_WAPP_MSG: "Mesaj gönderilemedi. Bağlantıyı kontrol edin.",
   ERR_DELETE_WAPP_MSG: "Mesaj silinemedi.",
   ERR_EDIT_WAPP_MSG: "Yalnızca kendi metniniz 15 dakika içinde düzenlenebilir.",

@@ -1,10 +1,11 @@
+import { createPageLogin } from "../channels/meta/pageLogin.ts";
 import { createMessenger } from "../channels/messenger/adapter.ts";
 import { facebook, instagram } from "../channels/messenger/platforms.ts";
 import { createSimulator } from "../channels/simulator/adapter.ts";
 import { createSimulatorHub, type SimulatorHub } from "../channels/simulator/hub.ts";
 import { createWhatsappAdapter, type WhatsappOptions } from "../channels/whatsapp/adapter.ts";
 import { createWhatsappCloud } from "../channels/whatsapp-cloud/adapter.ts";
-import type { ChannelAdapter, WebhookAdapter } from "../channels/port.ts";
+import type { ChannelAdapter, PageLogin, WebhookAdapter } from "../channels/port.ts";
 import type { Config } from "../platform/config/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 
@@ -12,6 +13,8 @@ export interface Channels {
   adapters: ReadonlyMap<string, ChannelAdapter>;
   /** Those that come by Meta's one webhook. */
   ofMeta: readonly (ChannelAdapter & WebhookAdapter)[];
+  /** Undefined: no app of Meta's is configured, and tokens are typed. */
+  pageLogin: PageLogin | undefined;
   simulator: SimulatorHub | undefined;
 }
 
@@ -27,8 +30,13 @@ export function createChannels(config: Config, log: Logger, overrides: ChannelOv
     ...(config.whatsappWebUrl && { webSocketUrl: config.whatsappWebUrl }),
     ...overrides,
   });
-  const { graphUrl, graphVersion, appSecrets } = config.meta;
-  const meta = { graphUrl, graphVersion, appSecrets };
+  const { graphUrl, graphVersion, appSecrets, appId } = config.meta;
+  const [appSecret] = appSecrets;
+  const app =
+    appId !== undefined && appSecret !== undefined
+      ? { url: graphUrl, version: graphVersion, appId, appSecret }
+      : undefined;
+  const meta = { graphUrl, graphVersion, appSecrets, app };
   const ofMeta = [
     createWhatsappCloud(meta),
     createMessenger(facebook, meta),
@@ -39,6 +47,7 @@ export function createChannels(config: Config, log: Logger, overrides: ChannelOv
   return {
     adapters: new Map(adapters.map((adapter) => [adapter.channel, adapter])),
     ofMeta,
+    pageLogin: app && createPageLogin(app),
     simulator: hub,
   };
 }

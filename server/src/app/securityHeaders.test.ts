@@ -1,8 +1,23 @@
 import { expect, it } from "vitest";
-import { startTestApp } from "./testing.ts";
+import { startTestApp, type TestApp } from "./testing.ts";
 
 it("lets nobody frame the product, and the product frame nothing but YouTube's player without cookies", async () => {
-  const app = await startTestApp();
+  const policy = await policyOf(await startTestApp());
+  expect(policy.get("frame-ancestors")).toBe("'none'");
+  expect(policy.get("frame-src")).toBe("https://www.youtube-nocookie.com");
+  expect(policy.get("script-src")).toBe("'self' 'wasm-unsafe-eval'");
+  expect(policy.get("opener")).toBe("same-origin");
+});
+
+it("lets the provider's login in where an app of its is configured", async () => {
+  const environment = { META_APP_ID: "4711", META_APP_SECRET: "secret" };
+  const policy = await policyOf(await startTestApp({ environment }));
+  expect(policy.get("script-src")).toBe("'self' 'wasm-unsafe-eval' https://connect.facebook.net");
+  expect(policy.get("frame-src")).toContain("https://www.facebook.com");
+  expect(policy.get("opener")).toBe("same-origin-allow-popups");
+});
+
+async function policyOf(app: TestApp): Promise<Map<string, string>> {
   const { headers } = await fetch(`${app.url}/health`);
   const policy = new Map(
     (headers.get("content-security-policy") ?? "").split(";").map((rule): [string, string] => {
@@ -10,7 +25,5 @@ it("lets nobody frame the product, and the product frame nothing but YouTube's p
       return [name, sources.join(" ")];
     }),
   );
-  expect(policy.get("frame-ancestors")).toBe("'none'");
-  expect(policy.get("frame-src")).toBe("https://www.youtube-nocookie.com");
-  expect(policy.get("script-src")).toBe("'self' 'wasm-unsafe-eval'");
-});
+  return policy.set("opener", headers.get("cross-origin-opener-policy") ?? "");
+}

@@ -97,6 +97,7 @@ const platformServices = (
   attempts: new Attempts(signals),
   mail: createMailer(config.mail, log),
   channels: channels.adapters,
+  pageLogin: channels.pageLogin,
   safeFetch: createSafeFetch({ allow: config.outboundAllow }),
   fetchPublic: createSafeFetch({ allow: publicPlaces }),
 });

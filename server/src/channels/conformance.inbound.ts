@@ -59,7 +59,9 @@ export function describeInbound(bench: () => Bench): void {
     expect(message.content).toMatchObject({ type: "text", body });
     expect(message.key).toMatchObject({ providerId: id, fromMe: false });
     const { session } = bench();
-    expect(session.personName ? await session.personName(message.chat) : message.chat.name).toBe(contact.name);
+    expect(session.personName ? await session.personName(message.chat) : message.chat.name).toBe(
+      contact.name,
+    );
     expect(sharesIdentity(message.chat, contact.chat)).toBe(true);
     expect(new Date(message.at).toISOString()).toBe(message.at);
     await settle();

@@ -17,27 +17,23 @@ const channels: [string, Reader, object][] = [
 ];
 
 describe.each(channels)("whatever comes over the webhook of %s", (_channel, read, payloads) => {
-  it(
-    "throws nothing, and what is read of it can be stored",
-    () => {
-      let seen = 0;
-      fc.assert(
-        fc.property(mutated(Object.values(payloads).filter(isPayload)), (body) => {
-          for (const { account, events } of read(body)) {
-            expect(account).not.toBe("");
-            for (const event of events) {
-              seen += 1;
-              checkStorable(event);
-            }
+  it("throws nothing, and what is read of it can be stored", () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(mutated(Object.values(payloads).filter(isPayload)), (body) => {
+        for (const { account, events } of read(body)) {
+          expect(account).not.toBe("");
+          for (const event of events) {
+            seen += 1;
+            checkStorable(event);
           }
-        }),
-        { numRuns: fuzzCases },
-      );
-      // What is read only by accident would prove nothing.
-      expect(seen).toBeGreaterThan(fuzzCases / 10);
-    },
-    600_000,
-  );
+        }
+      }),
+      { numRuns: fuzzCases },
+    );
+    // What is read only by accident would prove nothing.
+    expect(seen).toBeGreaterThan(fuzzCases / 10);
+  }, 600_000);
 });
 
 /** Some of what is recorded is made by a function. */

@@ -21,53 +21,10 @@ import {
 import { Schedules } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 import { shownCredentials, typedCredentials } from "./credentials.ts";
+import { ConnectionStatus, QrCode } from "./status.ts";
 
+export * from "./status.ts";
 export { channelCredentials, type CredentialName, credentialNames, secretNames } from "./credentials.ts";
-
-export const ConnectionStatus = z.enum([
-  "OPENING",
-  "qrcode",
-  "CONNECTED",
-  "PAIRING",
-  "TIMEOUT",
-  "DISCONNECTED",
-  "connecting",
-  "importing",
-]);
-export type ConnectionStatus = z.output<typeof ConnectionStatus>;
-/** These make the menu's warning badge. */
-export const troubledStatuses: readonly ConnectionStatus[] = [
-  "qrcode",
-  "PAIRING",
-  "DISCONNECTED",
-  "TIMEOUT",
-  "OPENING",
-];
-
-export const QrCode = z.object({
-  text: z.string(),
-  expiresAt: Timestamp,
-  /** Which of how many: after the last one the connection gives up. */
-  attempt: z.number().int(),
-  attempts: z.number().int(),
-});
-
-/** Why a connection is not connected. */
-export const connectionCauses = [
-  "logged-out",
-  "replaced",
-  "network",
-  "qr-expired",
-  "credentials",
-  "permission",
-  "banned",
-  "client-outdated",
-  "multidevice-required",
-  "failed",
-  "storage",
-  "by-hand",
-] as const;
-export type ConnectionCause = (typeof connectionCauses)[number];
 
 /** So long ago may a collective vacation begin that is written down now, in days. */
 export const oldestVacationDays = 10;
@@ -261,6 +218,35 @@ export const connectionsEndpoints = {
       "ERR_NO_QUEUE_FOUND",
       "ERR_WAPP_GREETING_REQUIRED",
     ],
+  }),
+  connectPages: defineEndpoint({
+    method: "POST",
+    path: "/facebook",
+    summary: "Connect the pages of who logged in at Meta, and with `addInstagram` the accounts behind them",
+    access: user({ permission: "connections", plan: "useFacebook" }),
+    body: z.strictObject({
+      facebookUserId: z.string().regex(/^\d{1,30}$/, because("digits")),
+      facebookUserToken: z.string().min(1).max(1000),
+      addInstagram: BooleanSwitch.default(false),
+    }),
+    answer: z.array(Connection),
+    errors: [
+      "ERR_META_LOGIN",
+      "ERR_NO_PAGE_FOUND",
+      "ERR_PLAN_LIMIT",
+      "ERR_PLAN_FEATURE",
+      "ERR_CHANNEL_UNSUPPORTED",
+      "ERR_UNAVAILABLE",
+    ],
+  }),
+  closeImported: defineEndpoint({
+    method: "POST",
+    path: "/closedimported/{id}",
+    summary: "Close the conversations of a connection in which everything was imported",
+    access: keeper,
+    params: IdParams,
+    answer: z.object({ closed: z.number().int() }),
+    errors: missing,
   }),
   update: defineEndpoint({
     method: "PUT",

@@ -36,6 +36,11 @@ export const directorySamples: SamplesOf<
     },
     delete: { input: byId((world) => world.connectionId) },
     usage: { input: byId((world) => world.connectionId) },
+    connectPages: {
+      input: () => ({ body: { facebookUserId: "1", facebookUserToken: word() } }),
+      blocked: "no app of the provider is configured",
+    },
+    closeImported: { input: byId((world) => world.connectionId) },
     uploadMedia: { input: byId((world) => world.connectionId) },
     deleteMedia: { input: byId((world) => world.connectionId) },
     startSession: { input: byId((world) => world.connectionId) },

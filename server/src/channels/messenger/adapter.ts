@@ -1,9 +1,11 @@
 import { createGraph } from "../meta/graph.ts";
+import type { MetaApp } from "../meta/tokens.ts";
 import { isSignedByOne, provingSecret } from "../meta/signature.ts";
 import { ChannelError } from "../port.ts";
 import type { ChannelAdapter, WebhookAdapter } from "../port.ts";
 import { fromWire } from "./fromWire.ts";
 import type { Platform } from "./platforms.ts";
+import { tokenOf } from "./renewal.ts";
 import { openMessengerSession } from "./session.ts";
 
 export interface MessengerOptions {
@@ -12,6 +14,8 @@ export interface MessengerOptions {
   graphVersion: string;
   /** META_APP_SECRET, of each app; without one every webhook is refused. */
   appSecrets: readonly string[];
+  /** By which tokens are renewed. */
+  app?: MetaApp | undefined;
   timeoutMs?: number;
 }
 
@@ -27,14 +31,21 @@ export function createMessenger(
     start: async (connection, sink) => {
       const { credentials } = connection;
       const account = { pageId: idIn(credentials, "pageId"), asset: idIn(credentials, platform.asset) };
+      const token = tokenOf({
+        state: connection.state,
+        pageId: account.pageId,
+        accessToken: read(credentials, "accessToken"),
+        userToken: credentials["userToken"],
+        app: options.app,
+      });
       const graph = createGraph({
         url,
         version,
-        accessToken: read(credentials, "accessToken"),
+        accessToken: token.current,
         appSecret: provingSecret(appSecrets),
         ...(timeoutMs !== undefined && { timeoutMs }),
       });
-      return openMessengerSession({ platform, graph, account, connection, sink });
+      return openMessengerSession({ platform, graph, account, connection, sink, refresh: token.refresh });
     },
     verify: (raw, headers) => isSignedByOne(raw, headers["x-hub-signature-256"], appSecrets),
     fromWire: (body) => fromWire(platform, body),

@@ -47,7 +47,10 @@ export const recordedPage = {
   }),
   // webhook-events/messages (stickers)
   sticker: onPage({
-    message: { mid: "m_4", attachments: [{ type: "image", payload: { url: picture, sticker_id: 369239263222822 } }] },
+    message: {
+      mid: "m_4",
+      attachments: [{ type: "image", payload: { url: picture, sticker_id: 369239263222822 } }],
+    },
   }),
   // webhook-events/messages (fallback): a link with what it leads to
   link: onPage({

@@ -29,6 +29,8 @@ export interface MessengerSessionOptions {
   account: MessengerAccount;
   connection: ChannelConnection;
   sink: ChannelSink;
+  /** Renews the token when it is time. */
+  refresh(): Promise<void>;
 }
 
 const sentAnswer = z.object({ message_id: z.string().min(1) });
@@ -125,7 +127,9 @@ async function askForAccount({
   platform,
   graph,
   account: { pageId, asset },
+  refresh,
 }: MessengerSessionOptions): Promise<NonNullable<StatusChange["account"]>> {
+  await refresh();
   const fields = platform.channel === "facebook" ? "name" : "name,username";
   const read = await graph.get(`${asset}?fields=${fields}`, account);
   const subscribed_fields = platform.fields.join(",");

@@ -11,7 +11,8 @@ export interface GraphOptions {
   url: string;
   /** META_GRAPH_VERSION, for example "v24.0". */
   version: string;
-  accessToken: string;
+  /** A function where it changes meanwhile. */
+  accessToken: string | (() => string);
   /** Proves with each call that it comes from who has the app; left out where several apps are possible. */
   appSecret?: string | undefined;
   /** Per call without a file; 10 s by default. */
@@ -40,16 +41,17 @@ const fileTimeoutMs = 120_000;
 const maxRedirects = 5;
 
 export function createGraph(options: GraphOptions): Graph {
-  const { accessToken, timeoutMs = 10_000 } = options;
+  const { accessToken, appSecret, timeoutMs = 10_000 } = options;
+  const tokenNow = typeof accessToken === "function" ? accessToken : () => accessToken;
   const base = `${options.url.replace(/\/+$/, "")}/${options.version}`;
-  const authorization = `Bearer ${accessToken}`;
 
-  const proof = options.appSecret && appSecretProof(accessToken, options.appSecret);
   const proven = (path: string): string =>
-    proof ? `${path}${path.includes("?") ? "&" : "?"}appsecret_proof=${proof}` : path;
+    appSecret
+      ? `${path}${path.includes("?") ? "&" : "?"}appsecret_proof=${appSecretProof(tokenNow(), appSecret)}`
+      : path;
 
   const call = async (path: string, init: GraphRequest, timeout = timeoutMs): Promise<Response> => {
-    const headers = { ...init.headers, authorization };
+    const headers = { ...init.headers, authorization: `Bearer ${tokenNow()}` };
     const signal = AbortSignal.timeout(timeout);
     const request = { ...init, headers, signal, redirect: "manual" as const };
     const response = await fetch(`${base}/${proven(path)}`, request).catch(throwNetworkFailure);
@@ -68,7 +70,10 @@ export function createGraph(options: GraphOptions): Graph {
     upload: async (file, answer) =>
       readAnswer(await call(file.path, uploadRequest(file), fileTimeoutMs), answer),
     open: async (url, { isPublic } = { isPublic: false }) => {
-      const response = await openFile(url, { base, authorization: isPublic ? undefined : authorization });
+      const response = await openFile(url, {
+        base,
+        authorization: isPublic ? undefined : `Bearer ${tokenNow()}`,
+      });
       if (!response.ok) throw refusal(await readError(response), response.status);
       if (response.body === null)
         throw new ChannelError("media-rejected", "An empty file", { retry: "later" });

@@ -5,13 +5,17 @@ import { isSpoken, planFlagOf } from "./connectionRules.ts";
 
 /** What each channel can do for a company with these parts of the product. */
 export function channelFacts(
-  services: Pick<Services, "channels" | "config">,
+  services: Pick<Services, "channels" | "config" | "pageLogin">,
   planFlags: ReadonlySet<PlanFlag>,
 ): Record<Channel, ChannelFacts> {
   const of = (channel: Channel): ChannelFacts => {
     const flag = planFlagOf(channel);
     const offered = isSpoken(services, channel) && (flag === undefined || planFlags.has(flag));
-    return { offered, ...factsOf(services.channels.get(channel)?.capabilities ?? nothing) };
+    return {
+      offered,
+      login: loginOf(services, channel),
+      ...factsOf(services.channels.get(channel)?.capabilities ?? nothing),
+    };
   };
   return {
     whatsapp: of("whatsapp"),
@@ -39,10 +43,22 @@ type SourceOfFacts = Pick<
   | "voiceFile"
 >;
 
+/** What the person is asked to allow: …/facebook-login/permissions */
+const scopesOf: Partial<Record<Channel, readonly string[]>> = {
+  facebook: ["pages_show_list", "pages_messaging", "pages_manage_metadata", "business_management"],
+  instagram: ["instagram_basic", "instagram_manage_messages"],
+};
+
+function loginOf({ pageLogin }: Pick<Services, "pageLogin">, channel: Channel): ChannelFacts["login"] {
+  const scopes = scopesOf[channel];
+  if (!pageLogin || !scopes) return null;
+  return { appId: pageLogin.appId, version: pageLogin.version, scopes: [...scopes] };
+}
+
 /** One upload carries no more, whatever the channel takes. */
 const uploadBytes = megabytesOfUpload * 1024 * 1024;
 
-function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered"> {
+function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered" | "login"> {
   const { image, audio, video, document } = can.maxBytes;
   return {
     link: can.link,

@@ -2,6 +2,8 @@ import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
 import { endAnySession, endSession, restartAllSessions, showNewQrCode, startSession } from "./runSession.ts";
 import { deleteGreetingMedia, uploadGreetingMedia } from "./changeGreetingMedia.ts";
+import { closeImported } from "./closeImported.ts";
+import { connectPages } from "./connectPages.ts";
 import { createConnection } from "./createConnection.ts";
 import { readConnectionUsage } from "./connectionUsage.ts";
 import { deleteConnection } from "./deleteConnection.ts";
@@ -23,6 +25,8 @@ export const connectionsRoutes: Route[] = [
   route(connections.get, (ctx, { params }) => getConnectionById(ctx, params.id)),
   route(connections.usage, (ctx, { params }) => readConnectionUsage(ctx, params.id)),
   route(connections.create, (ctx, { body }) => createConnection(ctx, body)),
+  route(connections.connectPages, (ctx, { body }) => connectPages(ctx, body)),
+  route(connections.closeImported, (ctx, { params }) => closeImported(ctx, params.id)),
   route(connections.update, (ctx, { params, body }) => updateConnection(ctx, params.id, body)),
   route(connections.delete, (ctx, { params }) => deleteConnection(ctx, params.id)),
   route(connections.uploadMedia, (ctx, { params, files }) => uploadGreetingMedia(ctx, params.id, files[0])),

@@ -16,6 +16,30 @@ export async function closeTicketsOf(tx: Tx, { connectionId, by }: ConnectionLef
   await closeLocked(tx, rows, { by });
 }
 
+/** Closes those of a connection in which nothing was said since its old messages were imported. Gives how many. */
+export async function closeImportedOf(tx: Tx, { connectionId, by }: ConnectionLeft): Promise<number> {
+  const rows = await tx.db
+    .selectFrom("tickets as t")
+    .select(["t.id", "t.status", "t.user_id", "t.queue_id"])
+    .where("t.company_id", "=", tx.companyId)
+    .where("t.connection_id", "=", connectionId)
+    .where("t.status", "in", ["pending", "open", "group"])
+    .where(({ exists, not, selectFrom }) => {
+      const said = selectFrom("messages as m")
+        .select("m.id")
+        .whereRef("m.company_id", "=", "t.company_id")
+        .whereRef("m.ticket_id", "=", "t.id");
+      return exists(said.where("m.imported", "=", true)).and(
+        not(exists(said.where("m.imported", "=", false))),
+      );
+    })
+    .orderBy("t.id")
+    .forUpdate()
+    .execute();
+  await closeLocked(tx, rows, { by });
+  return rows.length;
+}
+
 /** How many of a connection are not closed. */
 export async function countTicketsOf(tx: Tx, connectionId: number): Promise<number> {
   const [row] = await tx.query<{ tickets: number }>({

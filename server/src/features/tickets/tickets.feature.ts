@@ -1,5 +1,5 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { closeTicketsOf, countTicketsOf } from "./closeTicketsOf.ts";
+import { closeImportedOf, closeTicketsOf, countTicketsOf } from "./closeTicketsOf.ts";
 import { deleteTicketsOf } from "./deleteTicketsOf.ts";
 import { LabelDirectory } from "./labels.ts";
 import { leaveLane, returnToLane } from "./lanes.ts";
@@ -32,6 +32,7 @@ export const ticketsFeature = defineFeature({
   }),
   slots: ({ services: { database }, pipeline: { openings }, feed }) => ({
     closeTicketsOf,
+    closeImportedOf,
     countTicketsOf,
     deleteTicketsOf,
     labels: new LabelDirectory(database, feed),

@@ -170,21 +170,33 @@ function codeOfDatabaseError(error: pg.DatabaseError): ErrorCode {
   }
 }
 
+/** Where the provider's login runs, and only where an app of its is configured. */
+const loginOf = ({ meta: { appId } }: Config) => {
+  const isThere = appId !== undefined;
+  return {
+    scripts: isThere ? ["https://connect.facebook.net"] : [],
+    calls: isThere ? ["https://www.facebook.com", "https://graph.facebook.com"] : [],
+    frames: isThere ? ["https://www.facebook.com", "https://web.facebook.com"] : [],
+    // The login's window answers the page that opened it.
+    opener: isThere ? ("same-origin-allow-popups" as const) : ("same-origin" as const),
+  };
+};
+
 const securityHeaders = (config: Config) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       // The encoder of voice notes is WebAssembly; nothing else is evaluated.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...loginOf(config).scripts],
       // The component library positions with style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],
       mediaSrc: ["'self'", "blob:"],
-      connectSrc: ["'self'", config.publicUrl.replace(/^http/, "ws")],
+      connectSrc: ["'self'", config.publicUrl.replace(/^http/, "ws"), ...loginOf(config).calls],
       fontSrc: ["'self'"],
       // Videos play within the conversation, once somebody asks for one: docs/decisions/0008.
-      frameSrc: ["https://www.youtube-nocookie.com"],
+      frameSrc: ["https://www.youtube-nocookie.com", ...loginOf(config).frames],
       // The service worker that shows what is pushed, and the manifest that makes the application installable.
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
@@ -197,4 +209,5 @@ const securityHeaders = (config: Config) => ({
   hsts: config.publicUrl.startsWith("https:"),
   referrerPolicy: { policy: "same-origin" as const },
   crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: { policy: loginOf(config).opener },
 });

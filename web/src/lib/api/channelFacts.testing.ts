@@ -4,6 +4,7 @@ const mb = 1024 * 1024;
 const facts: ChannelFacts = {
   offered: true,
   link: "qr",
+  login: null,
   edit: true,
   react: true,
   templates: false,

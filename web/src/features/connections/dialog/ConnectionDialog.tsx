@@ -62,7 +62,7 @@ export default function ConnectionDialog({ connection, onClose, onCreated }: Con
         body={body}
         onChange={choose}
       >
-        {tab === "general" && <GeneralTab form={form} connection={stored} />}
+        {tab === "general" && <GeneralTab form={form} connection={stored} onConnected={onClose} />}
         {tab === "messages" && (
           <MessagesTab form={form} connection={stored} progress={form.busy ? progress : undefined} />
         )}

@@ -7,21 +7,27 @@ import type { Form } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import type { ConnectionValues } from "../connectionForm.ts";
 import { CredentialFields } from "./CredentialFields.tsx";
+import { PageLogin } from "./PageLogin.tsx";
 import { TokenField } from "./TokenField.tsx";
 
 interface GeneralTabProps {
   form: Form<ConnectionValues>;
   /** As the server has it; a new one without it. */
   connection: Connection | undefined;
+  /** After pages were handed over by the provider's login. */
+  onConnected: () => void;
 }
 
 /** What it is called, how it is linked, and which queues it serves. */
-export function GeneralTab({ form, connection }: GeneralTabProps) {
+export function GeneralTab({ form, connection, onConnected }: GeneralTabProps) {
   const { t } = useTranslation("connections");
   const queues = useQueues();
   return (
     <>
       {connection === undefined && <ChannelField form={form} />}
+      {connection === undefined && form.values.channel !== undefined && (
+        <PageLogin key={form.values.channel} channel={form.values.channel} onConnected={onConnected} />
+      )}
       <TextInput
         label={t("field.name")}
         description={t("field.nameHelp")}

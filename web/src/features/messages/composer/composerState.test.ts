@@ -26,7 +26,9 @@ describe("the composer", () => {
     const isOver = (lastInboundAt: string | null, circumstances = window) =>
       decideComposer(buildTicket(1, { lastInboundAt }), circumstances).windowOver;
     expect([isOver(hoursAgo(23)), isOver(hoursAgo(25)), isOver(null)]).toEqual([false, true, true]);
-    expect(isOver(hoursAgo(5), { now, channel: { replyWindowHours: 4, personWindowHours: null } })).toBe(true);
+    expect(isOver(hoursAgo(5), { now, channel: { replyWindowHours: 4, personWindowHours: null } })).toBe(
+      true,
+    );
   });
 
   it("never closes where the channel has none", () => {

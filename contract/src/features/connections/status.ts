@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Timestamp } from "../../core/schemas.ts";
+
+export const ConnectionStatus = z.enum([
+  "OPENING",
+  "qrcode",
+  "CONNECTED",
+  "PAIRING",
+  "TIMEOUT",
+  "DISCONNECTED",
+  "connecting",
+  "importing",
+]);
+export type ConnectionStatus = z.output<typeof ConnectionStatus>;
+/** These make the menu's warning badge. */
+export const troubledStatuses: readonly ConnectionStatus[] = [
+  "qrcode",
+  "PAIRING",
+  "DISCONNECTED",
+  "TIMEOUT",
+  "OPENING",
+];
+
+export const QrCode = z.object({
+  text: z.string(),
+  expiresAt: Timestamp,
+  /** Which of how many: after the last one the connection gives up. */
+  attempt: z.number().int(),
+  attempts: z.number().int(),
+});
+
+/** Why a connection is not connected. */
+export const connectionCauses = [
+  "logged-out",
+  "replaced",
+  "network",
+  "qr-expired",
+  "credentials",
+  "permission",
+  "banned",
+  "client-outdated",
+  "multidevice-required",
+  "failed",
+  "storage",
+  "by-hand",
+] as const;
+export type ConnectionCause = (typeof connectionCauses)[number];

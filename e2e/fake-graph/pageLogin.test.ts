@@ -1,0 +1,108 @@
+import { endpoints } from "@balcao/contract";
+import { beforeAll, expect, it, vi } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { appSecret, graphVersion } from "./cloudHarness.ts";
+import { type FakeGraph, startFakeGraph } from "./fakeGraph.ts";
+import type { FakePage, FakeUser } from "./messengerWorld.ts";
+
+const { connections } = endpoints;
+const patience = { timeout: 20_000, interval: 50 };
+const appId = "4711";
+
+const pageOf = (id: string, rest: Partial<FakePage> = {}): FakePage => ({
+  id,
+  name: "Clínica Aurora",
+  accessToken: `EAAJ-${id}`,
+  tasks: ["MESSAGING"],
+  people: [],
+  ...rest,
+});
+const pages = [
+  pageOf("301", { instagram: { id: "901", name: "Aurora", username: "clinica.aurora", people: [] } }),
+  pageOf("302"),
+  // Who logs in may write posts there, and no messages.
+  pageOf("303", { tasks: ["CREATE_CONTENT"] }),
+];
+const users: FakeUser[] = [
+  { id: "501", name: "Ana", accessToken: "EAAu-ana", pageIds: ["301", "302", "303"] },
+  { id: "502", name: "Bia", accessToken: "EAAu-bia", pageIds: ["303"] },
+];
+
+let app: TestApp;
+let fake: FakeGraph;
+beforeAll(async () => {
+  fake = await startFakeGraph({ accounts: [], pages, users, appId, appSecret });
+  app = await startTestApp({
+    environment: {
+      META_GRAPH_URL: fake.url,
+      META_GRAPH_VERSION: graphVersion,
+      META_APP_ID: appId,
+      META_APP_SECRET: appSecret,
+    },
+  });
+  return () => fake.close();
+});
+
+const ana = { facebookUserId: "501", facebookUserToken: "EAAu-ana" };
+const everything = { useFacebook: true, useInstagram: true, connections: 10 };
+
+it("makes one connection per page on which messages may be answered, and of the account behind it", async () => {
+  const { admin } = await app.inNewCompany({ plan: everything });
+  const as = app.as(admin);
+  expect((await as.ok(endpoints.auth.me)).user.channels.facebook.login).toMatchObject({ appId });
+
+  const made = await as.ok(connections.connectPages, { body: { ...ana, addInstagram: true } });
+
+  expect(made.map(({ channel, name, pageId, instagramId }) => [channel, name, pageId, instagramId])).toEqual([
+    ["facebook", "Clínica Aurora", "301", null],
+    ["instagram", "@clinica.aurora", "301", "901"],
+    ["facebook", "Clínica Aurora 2", "302", null],
+  ]);
+  const states = async () => (await as.ok(connections.list)).map(({ status }) => status);
+  await vi.waitFor(async () => expect(await states()).toEqual(Array(3).fill("CONNECTED")), patience);
+  expect(fake.world.messenger.subscribed.get("302")).toContain("message_echoes");
+
+  // Who logs in again gets no second connection.
+  const again = await as.ok(connections.connectPages, { body: { ...ana, addInstagram: true } });
+  expect(again.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+});
+
+it("leaves Instagram out unless it is asked for", async () => {
+  const { admin } = await app.inNewCompany({ plan: everything });
+  const made = await app.as(admin).ok(connections.connectPages, { body: ana });
+  expect(made.map(({ channel }) => channel)).toEqual(["facebook", "facebook"]);
+});
+
+it("refuses another person's token, one that Meta took back, and who has no page to answer on", async () => {
+  const { admin } = await app.inNewCompany({ plan: everything });
+  const as = app.as(admin);
+  const refused = (body: typeof ana, code: "ERR_META_LOGIN" | "ERR_NO_PAGE_FOUND" | "ERR_UNAVAILABLE") =>
+    as.refused(connections.connectPages, { body }, code);
+  await refused({ ...ana, facebookUserId: "502" }, "ERR_META_LOGIN");
+  await refused({ ...ana, facebookUserToken: "EAAu-nobody" }, "ERR_META_LOGIN");
+  await refused({ facebookUserId: "502", facebookUserToken: "EAAu-bia" }, "ERR_NO_PAGE_FOUND");
+  fake.failNext({ kind: "drop", done: false });
+  await refused(ana, "ERR_UNAVAILABLE");
+  expect(await as.ok(connections.list)).toEqual([]);
+});
+
+it("keeps to the plan: its channels and how many connections it has, all or none", async () => {
+  const without = app.as((await app.inNewCompany({ plan: { ...everything, useFacebook: false } })).admin);
+  await without.refused(connections.connectPages, { body: ana }, "ERR_PLAN_FEATURE");
+  const noInstagram = app.as(
+    (await app.inNewCompany({ plan: { ...everything, useInstagram: false } })).admin,
+  );
+  const both = { body: { ...ana, addInstagram: true } };
+  await noInstagram.refused(connections.connectPages, both, "ERR_PLAN_FEATURE");
+  const small = app.as((await app.inNewCompany({ plan: { ...everything, connections: 2 } })).admin);
+  await small.refused(connections.connectPages, both, "ERR_PLAN_LIMIT");
+  expect(await small.ok(connections.list)).toEqual([]);
+  expect(await small.ok(connections.connectPages, { body: ana })).toHaveLength(2);
+});
+
+it("is for who keeps connections alone", async () => {
+  const { admin } = await app.inNewCompany({ plan: everything });
+  const attendant = await app.addUser(admin.companyId, { name: "Bia" });
+  await app.as(attendant).refused(connections.connectPages, { body: ana }, "ERR_NO_PERMISSION");
+  expect(await app.as(admin).ok(connections.connectPages, { body: ana })).toHaveLength(2);
+});
