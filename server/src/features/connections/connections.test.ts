@@ -66,13 +66,11 @@ describe("creating a connection", () => {
   });
 
   it("refuses a channel that the installation does not speak", async () => {
-    const { admin } = await inCompany();
-    await admin.refused(
-      connections.create,
-      { body: { name: "Página", channel: "facebook" } },
-      "ERR_CHANNEL_UNSUPPORTED",
-    );
-    await buildConnection(admin, { channel: "whatsapp" });
+    const { admin } = await app.inNewCompany();
+    const withoutSimulator = await app.startAnother({ SIMULATOR: "off" });
+    const simulated = { body: { name: "Ensaio", channel: "simulator" } } as const;
+    await withoutSimulator.as(admin).refused(connections.create, simulated, "ERR_CHANNEL_UNSUPPORTED");
+    await app.as(admin).ok(connections.create, simulated);
   });
 
   it("takes a name once, case and accents aside", async () => {
