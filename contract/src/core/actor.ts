@@ -12,6 +12,7 @@ export const productRules = {
   "contact-imports": ["contactsImported"],
   "contact-merges": ["contactsMerged", "mergeUndone"],
   "contact-privacy": ["personErased"],
+  tickets: ["reminderDue"],
   messages: [
     "messageReceived",
     "phoneWrote",

@@ -28,6 +28,7 @@ export const en: ErrorTexts = {
   ERR_PLAN_FEATURE: "This company has no permission for this page! We are redirecting you.",
   ERR_PLAN_LIMIT: "The plan's limit has been reached.",
   ERR_LIMIT_REACHED: "The limit of {limit} has been reached. Delete what you no longer use.",
+  ERR_TOO_MANY_PINNED: "You have already pinned {limit} conversations. Unpin one to pin another.",
   ERR_COMPANY_SUSPENDED: "Company suspended. Contact support.",
   ERR_SUBSCRIPTION_EXPIRED: "The subscription has expired. Please pay.",
   ERR_OUT_OF_HOURS: "Outside working hours.",

@@ -28,6 +28,7 @@ export const es: ErrorTexts = {
   ERR_PLAN_FEATURE: "¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.",
   ERR_PLAN_LIMIT: "Se alcanzó el límite del plan.",
   ERR_LIMIT_REACHED: "Se alcanzó el límite de {limit}. Elimine lo que ya no usa.",
+  ERR_TOO_MANY_PINNED: "Ya fijó {limit} conversaciones. Deje de fijar una para fijar otra.",
   ERR_COMPANY_SUSPENDED: "Empresa suspendida. Contacte con soporte.",
   ERR_SUBSCRIPTION_EXPIRED: "La suscripción venció. Regularice el pago.",
   ERR_OUT_OF_HOURS: "Fuera del horario laboral.",

@@ -28,6 +28,7 @@ export const pt: ErrorTexts = {
   ERR_PLAN_FEATURE: "Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.",
   ERR_PLAN_LIMIT: "O limite do plano foi atingido.",
   ERR_LIMIT_REACHED: "O limite de {limit} foi atingido. Apague o que não usa mais.",
+  ERR_TOO_MANY_PINNED: "Você já fixou {limit} atendimentos. Desafixe algum para fixar outro.",
   ERR_COMPANY_SUSPENDED: "Empresa suspensa. Entre em contato com o suporte.",
   ERR_SUBSCRIPTION_EXPIRED: "A assinatura venceu. Regularize o pagamento.",
   ERR_OUT_OF_HOURS: "Fora do horário de expediente.",

@@ -28,6 +28,7 @@ export const tr: ErrorTexts = {
   ERR_PLAN_FEATURE: "Bu şirketin bu sayfa için izni yok! Yönlendiriliyorsunuz.",
   ERR_PLAN_LIMIT: "Plan sınırına ulaşıldı.",
   ERR_LIMIT_REACHED: "{limit} sınırına ulaşıldı. Artık kullanmadıklarınızı silin.",
+  ERR_TOO_MANY_PINNED: "Zaten {limit} görüşme sabitlediniz. Yenisini sabitlemek için birini kaldırın.",
   ERR_COMPANY_SUSPENDED: "Şirket askıya alındı. Destekle iletişime geçin.",
   ERR_SUBSCRIPTION_EXPIRED: "Abonelik sona erdi. Lütfen ödeyin.",
   ERR_OUT_OF_HOURS: "Çalışma saatleri dışında.",

@@ -14,6 +14,7 @@ import {
 } from "../../core/schemas.ts";
 import { contactTicketsEndpoints } from "./contactTickets.ts";
 import { ConversationLogEntry, Ticket, TicketHit, TicketLogEntry, TicketStatus } from "./tickets.schemas.ts";
+import { ticketMarksEndpoints } from "./ticketMarks.ts";
 import { ticketViewsEndpoints } from "./ticketViews.ts";
 
 export const TicketListQuery = z.strictObject({
@@ -199,5 +200,6 @@ export const ticketsEndpoints = {
     errors: missing,
   }),
   ...ticketViewsEndpoints,
+  ...ticketMarksEndpoints,
   ...contactTicketsEndpoints,
 };

@@ -33,6 +33,13 @@ export const ticketsLiveEvents = {
     (id) => `company-${id}-ticketHanded`,
     z.object({ action: z.literal("create"), ticket: Ticket }),
   ),
+  /** Ours: the time came at which the viewer wanted a ticket back. */
+  ticketReminded: socketEvent(
+    (id) => `company-${id}-ticketReminded`,
+    z.object({ action: z.literal("create"), ticket: Ticket }),
+  ),
+  /** Ours: what the viewer has pinned, or is reminded of, is another now. */
+  ticketMarks: changedEvent((id) => `company-${id}-ticketMarks`),
   /** Ours: among the waiting tickets that the viewer may not see something came or went; only their number is theirs. */
   ticketCounts: changedEvent((id) => `company-${id}-ticketCounts`),
   ticketView: recordEvent((id) => `company-${id}-ticketView`, {

@@ -166,6 +166,14 @@ const acts: Record<keyof typeof liveEvents, Act> = {
       }),
     isOfIt: (payload, { toHandId }) => holds("ticket", toHandId)(payload),
   },
+  ticketReminded: {
+    run: ({ waitingId: id }, as) =>
+      as("owner").ok(tickets.remind, { params: { id }, body: { at: new Date().toISOString() } }),
+    isOfIt: (payload, { waitingId }) => holds("ticket", waitingId)(payload),
+  },
+  ticketMarks: {
+    run: ({ waitingId: id }, as) => as("owner").ok(tickets.pin, { params: { id }, body: { isPinned: true } }),
+  },
   ticketCounts: { run: ({ site, connectionId }) => buildTicket(site, { connection_id: connectionId }) },
   ticketView: {
     run: (_company, as) => as("owner").ok(tickets.createView, { body: { name: "Minhas", filters: {} } }),

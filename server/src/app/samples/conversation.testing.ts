@@ -258,6 +258,19 @@ export const conversationSamples: SamplesOf<
     log: { input: ({ ticketId }) => ({ params: { ticketId } }) },
     conversationLog: { input: ({ ticketUuid }) => ({ params: { ticketUuid } }) },
     ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },
+    marks: { input: plain },
+    pin: {
+      input: byId(
+        (world) => world.ticketId,
+        () => ({ isPinned: true }),
+      ),
+    },
+    remind: {
+      input: byId(
+        (world) => world.ticketId,
+        () => ({ at: "2030-01-02T08:00:00.000Z" }),
+      ),
+    },
     listViews: { input: plain },
     createView: { input: () => ({ body: { name: `Visão ${word()}`, isShared: true, filters: {} } }) },
     updateView: {

@@ -20,6 +20,14 @@ export function composePush(ticket: Ticket, language: Language): PushPayload {
   };
 }
 
+/** What a push says of a conversation that somebody wanted back now. */
+export const composeReminder = (ticket: Ticket, language: Language): PushPayload => ({
+  title: ticket.contact.name,
+  body: [pushTexts[language].reminder, cutForPush(ticket.lastMessage)].filter(Boolean).join(" · "),
+  tag: `ticket-${ticket.uuid}`,
+  url: `/tickets/${ticket.uuid}`,
+});
+
 function sayWritten(ticket: Ticket, language: Language): string {
   const texts = pushTexts[language];
   const count = ticket.unreadMessages > 1 ? texts.many(ticket.unreadMessages) : "";

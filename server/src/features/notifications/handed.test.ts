@@ -94,4 +94,12 @@ describe.concurrent("a ticket that is handed over", () => {
     await expect.poll(() => browsers.admin.read(), within).toEqual([said]);
     expect(browsers.ana.requests.length).toBe(0);
   }, 30_000);
+
+  it("is pushed to who wanted to be reminded of it at its time, and to nobody else", async ({ expect }) => {
+    const { ana, ticket, browsers, told } = await inShop();
+    const at = new Date().toISOString();
+    await app.as(ana).ok(tickets.remind, { params: { id: ticket.id }, body: { at } });
+    await expect.poll(() => browsers.ana.read(), within).toEqual([told("Lembrete")]);
+    expect([browsers.bia.requests.length, browsers.admin.requests.length]).toEqual([0, 0]);
+  }, 30_000);
 });

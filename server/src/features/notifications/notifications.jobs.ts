@@ -1,8 +1,8 @@
 import type { PushPayload } from "@balcao/contract";
 import type { Caller, Services } from "../../platform/http/index.ts";
 import { handleJob, type JobHandler } from "../../platform/jobs/index.ts";
-import { factsOf, presentTicket, ticketsById, type TicketRow } from "../tickets/index.ts";
-import { composePush } from "./composePush.ts";
+import { canSee, factsOf, presentTicket, ticketsById, type TicketRow } from "../tickets/index.ts";
+import { composePush, composeReminder } from "./composePush.ts";
 import { ringsFor } from "./notifications.policy.ts";
 import { pusher } from "./pusher.ts";
 import { sendPush } from "./sendPush.ts";
@@ -16,11 +16,11 @@ export interface PushSource {
 export const notificationsJobs = ({ services, isTold }: PushSource): JobHandler[] => {
   const push = pusher(services);
   return [
-    handleJob(sendPush, ({ companyId, subscriptionId, ticketId }) =>
+    handleJob(sendPush, ({ companyId, subscriptionId, ticketId, isReminder = false }) =>
       push({ companyId, subscriptionId }, (caller) =>
         isTold({ companyId, userId: caller.id, ticketId })
           ? undefined
-          : composeFor(services, caller, ticketId),
+          : composeFor(services, caller, { ticketId, isReminder }),
       ),
     ),
   ];
@@ -30,11 +30,16 @@ export const notificationsJobs = ({ services, isTold }: PushSource): JobHandler[
 async function composeFor(
   { database, files, settings }: Services,
   caller: Caller,
-  ticketId: number,
+  { ticketId, isReminder }: { ticketId: number; isReminder: boolean },
 ): Promise<PushPayload | undefined> {
   const { companyId, hidesNumbers, language } = caller;
   const [row] = await database.read<TicketRow>(companyId, ticketsById(companyId, [ticketId]));
-  if (!row?.is_unread) return undefined;
+  if (!row) return undefined;
+  if (isReminder) {
+    if (!canSee(caller, factsOf(row))) return undefined;
+    return composeReminder(presentTicket({ companyId, files, hidesNumbers }, row), language);
+  }
+  if (!row.is_unread) return undefined;
   const { showNotificationPending } = await settings.ofCompany(companyId);
   if (!ringsFor(caller, factsOf(row), showNotificationPending)) return undefined;
   return composePush(presentTicket({ companyId, files, hidesNumbers }, row), language);

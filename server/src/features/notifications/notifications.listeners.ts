@@ -8,7 +8,7 @@ import {
 import type { Services } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
 import { messageCreated } from "../messages/index.ts";
-import { ticketHanded } from "../tickets/index.ts";
+import { ticketHanded, ticketReminded } from "../tickets/index.ts";
 import { hasPush } from "./hasPush.ts";
 import { listPushes, type Received } from "./listPushes.ts";
 import { sendPush } from "./sendPush.ts";
@@ -28,7 +28,7 @@ const attempts = 5;
 export function pushListener({ database, settings }: Services, feed: EventFeed): DurableListener {
   return {
     consumer: "push",
-    on: [messageCreated.name, ticketHanded.name],
+    on: [messageCreated.name, ticketHanded.name, ticketReminded.name],
     delayMs,
     maxAgeMs,
     isNeeded: hasPush(database, feed),
@@ -36,14 +36,15 @@ export function pushListener({ database, settings }: Services, feed: EventFeed):
       const received = events.flatMap(receivedIn);
       if (received.length === 0) return;
       const { showNotificationPending } = await settings.ofCompany(tx.companyId);
-      for (const { subscription_id, ticket_id } of await listPushes(tx, received, showNotificationPending))
+      const pushes = await listPushes(tx, received, showNotificationPending);
+      for (const { subscription_id, ticket_id, is_reminder: isReminder } of pushes)
         tx.enqueue(
           job(
             sendPush,
-            { companyId: tx.companyId, subscriptionId: subscription_id, ticketId: ticket_id },
+            { companyId: tx.companyId, subscriptionId: subscription_id, ticketId: ticket_id, isReminder },
             {
               // One at a time for a conversation in a browser: what comes before it goes is told with it.
-              key: `push ${tx.companyId}.${subscription_id}.${ticket_id}`,
+              key: `push ${tx.companyId}.${subscription_id}.${ticket_id}${isReminder ? " reminder" : ""}`,
               // Their addresses come from anybody: all slow ones of a company hold up one worker, and its own pushes.
               line: `push ${tx.companyId}`,
               runAt: soon(Date.now()),
@@ -58,6 +59,8 @@ export function pushListener({ database, settings }: Services, feed: EventFeed):
 function receivedIn(event: LoggedEvent): Received[] {
   const handed = payloadOf(event, ticketHanded);
   if (handed) return [{ ticketId: handed.ticketId, at: event.at, handed: { by: personOf(handed.by) } }];
+  const reminded = payloadOf(event, ticketReminded);
+  if (reminded) return [{ ticketId: reminded.ticketId, at: event.at, remindedId: reminded.userId }];
   const message = payloadOf(event, messageCreated);
   return message && !message.fromMe && !message.isSilent
     ? [{ ticketId: message.ticketId, at: event.at }]

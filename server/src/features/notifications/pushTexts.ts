@@ -6,6 +6,7 @@ interface PushTexts {
   /** Without a name the product did it. */
   handedToYou: (by: string) => string;
   handedToQueue: (by: string, queue: string) => string;
+  reminder: string;
 }
 
 /** The few words of our own in a push; the rest is the contact's. The service worker has no texts. */
@@ -15,6 +16,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     many: (count) => `${count} novas mensagens`,
     handedToYou: (by) => (by ? `${by} transferiu para você` : "Novo atendimento para você"),
     handedToQueue: (by, queue) => (by ? `${by} transferiu para ${queue}` : `Novo atendimento em ${queue}`),
+    reminder: "Lembrete",
   },
   en: {
     one: "New message",
@@ -22,6 +24,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToYou: (by) => (by ? `${by} transferred this to you` : "New conversation for you"),
     handedToQueue: (by, queue) =>
       by ? `${by} transferred this to ${queue}` : `New conversation in ${queue}`,
+    reminder: "Reminder",
   },
   es: {
     one: "Mensaje nuevo",
@@ -29,6 +32,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToYou: (by) => (by ? `${by} le transfirió esta conversación` : "Nueva conversación para usted"),
     handedToQueue: (by, queue) =>
       by ? `${by} transfirió esta conversación a ${queue}` : `Nueva conversación en ${queue}`,
+    reminder: "Recordatorio",
   },
   tr: {
     one: "Yeni mesaj",
@@ -36,5 +40,6 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToYou: (by) => (by ? `${by} size aktardı` : "Size yeni bir görüşme"),
     handedToQueue: (by, queue) =>
       by ? `${by}, ${queue} kuyruğuna aktardı` : `${queue} kuyruğunda yeni görüşme`,
+    reminder: "Hatırlatma",
   },
 };

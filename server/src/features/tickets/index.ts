@@ -47,6 +47,7 @@ export {
   ticketsChanged,
   ticketUpdated,
 } from "./tickets.events.ts";
+export { ticketReminded } from "./marks/ticketMarks.events.ts";
 export { canSee, livesAsGroup, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
 export { addVisible } from "./tickets.visible.ts";

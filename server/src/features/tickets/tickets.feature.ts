@@ -5,6 +5,7 @@ import { LabelDirectory } from "./labels.ts";
 import { leaveLane, returnToLane } from "./lanes.ts";
 import { leaveQueue } from "./leaveQueue.ts";
 import { ResolvedCounts } from "./lists/resolvedCounts.ts";
+import { ticketMarksTimers } from "./marks/ticketMarks.timers.ts";
 import { Onlookers } from "./onlookers/onlookers.ts";
 import { followsPages } from "./onlookers/tickets.clients.ts";
 import { Openings } from "./openings.ts";
@@ -24,6 +25,7 @@ export const ticketsFeature = defineFeature({
   name: "tickets",
   routes: ticketsRoutes,
   undoers: [undoTicketAct],
+  timers: ticketMarksTimers,
   live: ({ services }) => ticketsLive(services.files),
   clients: ({ services, pipeline }) => followsPages(services.database, pipeline.onlookers),
   runners: ({ services: { database, files, log }, signals, sockets }) => ({

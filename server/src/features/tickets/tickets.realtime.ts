@@ -15,6 +15,7 @@ import {
   ticketUpdated,
 } from "./tickets.events.ts";
 import { canSee } from "./tickets.policy.ts";
+import { ticketMarksLive } from "./marks/ticketMarks.realtime.ts";
 import { ticketViewsLive } from "./views/ticketViews.realtime.ts";
 
 /** What happened to several at once, often because something that they belong to went. */
@@ -76,6 +77,7 @@ const handOvers = (files: Files) =>
 /** `company-{id}-ticket`, for each viewer what changed in their lists; and their saved tickets. */
 export const ticketsLive = (files: Files): AnyLiveRule[] => [
   ticketViewsLive,
+  ...ticketMarksLive(files),
   ...hiddenCountsLive,
   acceptancesLive(files),
   ticketChanges(files),

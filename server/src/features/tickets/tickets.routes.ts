@@ -10,6 +10,7 @@ import { listConversationLog } from "./lists/listConversationLog.ts";
 import { listTicketLog } from "./lists/listTicketLog.ts";
 import { listTickets } from "./lists/listTickets.ts";
 import { updateTicket } from "./actions/updateTicket.ts";
+import { ticketMarksRoutes } from "./marks/ticketMarks.routes.ts";
 import { ticketViewsRoutes } from "./views/ticketViews.routes.ts";
 
 const { tickets } = endpoints;
@@ -37,5 +38,6 @@ export const ticketsRoutes: Route[] = [
     listConversationLog(ctx, { ...params, ...query }),
   ),
   ...ticketViewsRoutes,
+  ...ticketMarksRoutes,
   route(tickets.ofContact, (ctx, { params, query }) => listContactTickets(ctx, { ...params, ...query })),
 ];

@@ -52,6 +52,27 @@ export function useRinging(): void {
     },
     { once: true },
   );
+  useReminders();
+}
+
+/** What the user wanted back at this time is told of wherever they are. */
+function useReminders(): void {
+  const navigate = useNavigate();
+  useLiveEvent(
+    liveEvents.ticketReminded,
+    ({ ticket }) => {
+      const describe = async () => {
+        await loadNames();
+        return translate("notifications:reminder");
+      };
+      const open = () => void navigate(`/tickets/${ticket.uuid}`);
+      const ring = isFocused() ? "sound" : "sound and notification";
+      void tell({ id: `reminded ${ticket.id}`, ring, describe: () => shownOf(ticket, describe) })
+        .then((isTeller) => (isTeller ? showNews(ticket, { describe, open }) : undefined))
+        .catch(() => undefined);
+    },
+    { once: true },
+  );
 }
 
 const screenNow = (): ScreenState => ({

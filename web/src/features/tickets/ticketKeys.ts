@@ -5,6 +5,8 @@ export const ticketKeys = {
   lists: ["tickets", "list"] as const,
   list: (filters: TicketFilters) => [...ticketKeys.lists, listedFilters(filters)] as const,
   counts: ["tickets", "counts"] as const,
+  /** What the viewer keeps of tickets for themself. */
+  marks: ["tickets", "marks"] as const,
   /** How many would be closed at once. */
   closeAll: ["tickets", "closeAll"] as const,
   log: (ticketId: number) => ["tickets", "log", ticketId] as const,

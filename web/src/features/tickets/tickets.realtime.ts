@@ -26,6 +26,7 @@ export const ticketsLive = [
   cacheRule(liveEvents.ticketTaken, ({ ticketId, user, at }, { client }) =>
     keepTaken({ ticketId, user, at, contactName: findCached(client, ticketId)?.contact.name }),
   ),
+  cacheRule(liveEvents.ticketMarks, (_event, { reloadSoon }) => reloadSoon([ticketKeys.marks])),
   cacheRule(liveEvents.ticketCounts, (_event, { reloadSoon }) => reloadSoon([ticketKeys.counts])),
   cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
     if (event.action !== "delete") reloadSoon(applyContactToCaches(client, event.contact));

@@ -52,6 +52,15 @@ export const wallClockOf = (moment: Moment): string => {
   return new Intl.DateTimeFormat("sv-SE", options).format(new Date(moment)).replace(" ", "T");
 };
 
+/** The moment at which the company's clock stands so. */
+export function fromWallClock(local: string): number {
+  const wanted = Date.parse(`${local}Z`);
+  let moment = wanted;
+  // The second time it is right also where the zone changed its offset in between.
+  for (let tries = 0; tries < 2; tries += 1) moment += wanted - Date.parse(`${wallClockOf(moment)}Z`);
+  return moment;
+}
+
 /** A date and time by the company's clock with its weekday: "sex., 20/11/2026, 09:00". */
 export const formatWallClock = (local: string): string =>
   new Intl.DateTimeFormat(locales[currentLanguage()], {
@@ -84,6 +93,13 @@ export const formatListTime = (moment: Moment, now: Moment = Date.now()): string
   dayOf(moment) === dayOf(now) ? formatTime(moment) : formatDate(moment);
 
 /** The heading over a day's messages: today, yesterday, the weekday within a week, else the long date. */
+/** Of what is to come: HH:mm today, with the weekday within a week, with the date later. */
+export function formatSoon(moment: Moment, now: number = Date.now()): string {
+  if (dayOf(moment) === dayOf(now)) return formatTime(moment);
+  const isNear = new Date(moment).getTime() - now < 6 * dayMs;
+  return isNear ? dateFormat({ weekday: "short", ...time }).format(new Date(moment)) : formatDateTime(moment);
+}
+
 export function formatDay(moment: Moment, now: number = Date.now()): string {
   const day = dayOf(moment);
   if (day === dayOf(now)) return capitalise(relative(0, "day"));

@@ -30,12 +30,14 @@ const dialogs = [loadDialogTexts, loadChooseQueue, loadTransfer, loadNewTicket, 
 const ChooseQueueDialog = lazy(loadChooseQueue);
 const TransferDialog = lazy(loadTransfer);
 const NewTicketDialog = lazy(loadNewTicket);
+const ReminderDialog = lazy(() => import("../marks/ReminderDialog.tsx"));
 const TakenDialog = lazy(loadTaken);
 const TagRequiredDialog = lazy(loadTagRequired);
 
 type Dialog =
   | { kind: "accept" | "transfer"; ticket: Ticket }
   | { kind: "new" }
+  | { kind: "remind"; ticket: Ticket }
   | { kind: "startIn"; wanted: StartConversation }
   /** `lost`: somebody was quicker to accept it. */
   | { kind: "taken"; owner: TicketOwner; lost: boolean }
@@ -117,6 +119,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     isLettingGo: lettingGo.includes,
     startConversation,
     openNewTicket: () => setDialog({ kind: "new" }),
+    openReminder: (ticket: Ticket) => setDialog({ kind: "remind", ticket }),
   };
   return (
     <TicketActionsContext value={actions}>
@@ -156,6 +159,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
             }}
           />
         )}
+        {dialog?.kind === "remind" && <ReminderDialog ticket={dialog.ticket} onClose={close} />}
         {dialog?.kind === "tagRequired" && (
           <TagRequiredDialog
             ticket={dialog.ticket}

@@ -7,6 +7,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ActionItems } from "../actions/ActionItems.tsx";
+import { MarkItems } from "../marks/MarkItems.tsx";
 import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
 import { openKeys, openKeysTitle } from "../actions/useTicketKeys.ts";
@@ -45,7 +46,8 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
         </Menu.Target>
         <Menu.Dropdown>
           <ActionItems ticket={ticket} actions={actions} keys={openKeys} />
-          {actions.length > 0 && <Menu.Divider />}
+          <MarkItems ticket={ticket} />
+          {(actions.length > 0 || ticket.status !== "closed") && <Menu.Divider />}
           <Menu.Item
             leftSection={<IconSearch size={17} stroke={1.8} />}
             rightSection={<KeyHint keys="Act+s" />}

@@ -7,6 +7,8 @@ import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { EmptyList } from "./EmptyList.tsx";
 import { HiddenWaiting } from "./HiddenWaiting.tsx";
+import { useTicketMarks } from "../marks/ticketMarks.queries.ts";
+import { usePinnedFirst } from "../marks/usePinnedFirst.ts";
 import { NewestFinds } from "./NewestFinds.tsx";
 import { flattenPages } from "../ticketPages.ts";
 import { TicketListSkeleton } from "./TicketListSkeleton.tsx";
@@ -37,7 +39,13 @@ export function TicketList() {
     () => (query.data === undefined ? [] : flattenPages(query.data).tickets),
     [query.data],
   );
-  const tickets = useHeldRows(fresh, filters);
+  const marks = useTicketMarks();
+  const tickets = usePinnedFirst(useHeldRows(fresh, filters), marks.pinned, filters);
+  const reminders = useMemo(
+    () => new Map(marks.reminders.map(({ ticketId, at }) => [ticketId, at])),
+    [marks],
+  );
+  const pinned = useMemo(() => new Set(marks.pinned.map(({ id }) => id)), [marks]);
   const hits = useMemo(
     () => new Map(query.data?.pages.flatMap((page) => page.hits.map((hit) => [hit.ticketId, hit.body]))),
     [query.data],
@@ -103,6 +111,8 @@ export function TicketList() {
                   showOwner={permissions.includes("admin") || filters.showAll}
                   term={filters.tab === "search" ? filters.search : ""}
                   hit={hits.get(ticket.id)}
+                  pinned={pinned.has(ticket.id)}
+                  remindAt={reminders.get(ticket.id)}
                   chosen={chosen.has(ticket.id)}
                   choosing={chosen.size > 0}
                   onChoose={selection.choose}

@@ -1,8 +1,14 @@
 import { type Ticket, noQueue } from "@balcao/contract";
-import { IconArrowsRightLeft, IconCheck, IconSearch } from "@tabler/icons-react";
+import {
+  IconArrowsRightLeft,
+  IconBellRinging,
+  IconCheck,
+  IconPinFilled,
+  IconSearch,
+} from "@tabler/icons-react";
 import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatDateTime, formatListTime } from "../../../lib/text/format.ts";
+import { formatDateTime, formatListTime, formatSoon } from "../../../lib/text/format.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { catchTyping } from "../../../lib/typeAhead.ts";
@@ -35,6 +41,10 @@ interface TicketRowProps {
   term: string;
   /** A message in which it stands, shown where the last one does not hold it. */
   hit: string | undefined;
+  /** At the top, by the viewer. */
+  pinned: boolean;
+  /** When the viewer wants it back. */
+  remindAt: string | undefined;
   /** With others, to do something with all of them. */
   chosen: boolean;
   /** Some row is: a tap chooses then, and opens nothing. */
@@ -51,6 +61,8 @@ export const TicketRow = memo(function TicketRow({
   showOwner,
   term,
   hit,
+  pinned,
+  remindAt,
   chosen,
   choosing,
   onChoose,
@@ -101,6 +113,9 @@ export const TicketRow = memo(function TicketRow({
           <span className={styles.name}>
             <Hits text={rowName(ticket)} term={term} />
           </span>
+          {pinned && (
+            <IconPinFilled className={styles.pin} size={14} role="img" aria-label={t("marks.isPinned")} />
+          )}
           {ticket.userRating !== null && <Rating rating={ticket.userRating} />}
           {isWaiting(ticket) ? (
             <WaitingTime ticket={ticket} />
@@ -121,7 +136,7 @@ export const TicketRow = memo(function TicketRow({
           <ColleagueSign ticketId={ticket.id} />
           <UnreadMark ticket={ticket} />
         </span>
-        <TicketChips ticket={ticket} showOwner={showOwner} />
+        <TicketChips ticket={ticket} showOwner={showOwner} remindAt={remindAt} />
       </Link>
       {wanted && !choosing && (
         <TicketRowActions ticket={ticket} place={place} since={arrival} onChoose={onChoose} />
@@ -229,7 +244,11 @@ function Rating({ rating }: { rating: number }) {
   );
 }
 
-function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean }) {
+function TicketChips({
+  ticket,
+  showOwner,
+  remindAt,
+}: Pick<TicketRowProps, "ticket" | "showOwner" | "remindAt">) {
   const { t } = useTranslation("tickets");
   const { id: viewerId } = useSession();
   const { shown, others } = rowTags(ticket);
@@ -238,6 +257,7 @@ function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean
   const connection = ticket.whatsapp?.name;
   return (
     <span className={styles.chips}>
+      {remindAt !== undefined && <ReminderChip at={remindAt} />}
       {ticket.botGaveUp && <Alert text={t("row.botGaveUp")} />}
       {ticket.status === "lgpd" && <Alert text={t("row.lgpd")} />}
       {ticket.status === "nps" && <Alert text={t("row.nps")} />}
@@ -270,6 +290,16 @@ function TicketChips({ ticket, showOwner }: { ticket: Ticket; showOwner: boolean
           {ticket.user.name}
         </span>
       )}
+    </span>
+  );
+}
+
+function ReminderChip({ at }: { at: string }) {
+  const { t } = useTranslation("tickets");
+  return (
+    <span className={styles.reminder} title={`${t("marks.remind")}: ${formatDateTime(at)}`}>
+      <IconBellRinging size={13} stroke={2} role="img" aria-label={t("marks.remind")} />
+      {formatSoon(at)}
     </span>
   );
 }

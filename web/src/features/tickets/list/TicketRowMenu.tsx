@@ -4,6 +4,7 @@ import { IconSquareCheck } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ActionItems } from "../actions/ActionItems.tsx";
+import { MarkItems } from "../marks/MarkItems.tsx";
 import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
 import { chooseKey, rowKeys } from "../actions/useTicketKeys.ts";
@@ -31,6 +32,7 @@ export default function TicketRowMenu({ ticket, actions, onChoose }: TicketRowMe
       </Menu.Target>
       <Menu.Dropdown>
         <ActionItems ticket={ticket} actions={actions} keys={rowKeys} />
+        <MarkItems ticket={ticket} />
         <Menu.Item
           leftSection={<IconSquareCheck size={17} stroke={1.8} />}
           rightSection={<KeyHint keys={chooseKey} />}

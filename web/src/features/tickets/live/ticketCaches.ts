@@ -1,6 +1,7 @@
-import type { ContactRow, Ticket } from "@balcao/contract";
+import type { ContactRow, Ticket, TicketMarks } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type TicketEvent, applyTicketEvent, unreadStateOf } from "./applyTicketEvent.ts";
+import { applyToMarks, renewMarks } from "../marks/ticketMarks.ts";
 import { rulesOf } from "./listRules.ts";
 import { type Renew, renewContact } from "./ticketLabels.ts";
 import type { TicketFilters } from "../filters/ticketFilters.ts";
@@ -34,6 +35,7 @@ export function applyToCaches(
     if (list !== loaded) client.setQueryData(key, cutPages(list, pages));
     if (stale) staleLists.push(key);
   }
+  client.setQueryData<TicketMarks>(ticketKeys.marks, (marks) => marks && applyToMarks(marks, event));
   applyToOne(client, event, before);
   return { staleLists, countsChanged: changesCounts(event, before) };
 }
@@ -58,6 +60,7 @@ export function renewTickets(client: QueryClient, renew: Renew): void {
     if (renewed.some((page, index) => page !== pages.pages[index]))
       client.setQueryData(key, { ...pages, pages: renewed });
   }
+  client.setQueryData<TicketMarks>(ticketKeys.marks, (marks) => marks && renewMarks(marks, renew));
   for (const [key, ticket] of client.getQueriesData<Ticket>({ queryKey: ticketKeys.details }))
     if (ticket !== undefined && renew(ticket) !== ticket) client.setQueryData(key, renew(ticket));
 }

@@ -1,0 +1,16 @@
+declare module "../../../platform/database/tables.ts" {
+  interface Tables {
+    ticket_marks: TicketMarksTable;
+  }
+}
+
+/** What a user keeps of a ticket for themself. */
+interface TicketMarksTable {
+  company_id: number;
+  user_id: number;
+  ticket_id: number;
+  /** Since when it stands at the top of their lists. */
+  pinned_at: string | null;
+  /** When it comes back to them. */
+  remind_at: string | null;
+}
