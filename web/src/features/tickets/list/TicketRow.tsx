@@ -79,6 +79,7 @@ export const TicketRow = memo(function TicketRow({
       event.preventDefault();
       return choose(choice);
     }
+    if (opensTab(event)) return;
     // The second click of a double click is no second visit.
     if (event.detail > 1) return event.preventDefault();
     catchTypingFor(ticket, event.detail > 0);
@@ -95,11 +96,16 @@ export const TicketRow = memo(function TicketRow({
       {...press}
     >
       <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
-      {chosen && (
-        <span className={styles.chosen} aria-hidden>
-          <IconCheck size={22} stroke={2.2} />
-        </span>
-      )}
+      {/* A pointer's way; keys and fingers have theirs. */}
+      <span
+        className={styles.choose}
+        title={t("row.choose")}
+        onClick={(event) => choose(event.shiftKey ? "upTo" : "toggle")}
+        data-choose
+        aria-hidden
+      >
+        <IconCheck size={22} stroke={2.2} />
+      </span>
       <Link
         className={styles.link}
         to={href}
@@ -145,12 +151,14 @@ export const TicketRow = memo(function TicketRow({
   );
 });
 
-/** How a click chooses the row; undefined where it opens it, as Enter always does. */
+/** How a click chooses the row; undefined where it opens it, as Enter always does, or where the browser opens a tab. */
 function choiceOf(event: MouseEvent, choosing: boolean): Choice | undefined {
+  if (opensTab(event)) return undefined;
   if (event.shiftKey) return "upTo";
-  const isPlain = !event.ctrlKey && !event.metaKey;
-  return isPlain && (!choosing || event.detail === 0) ? undefined : "toggle";
+  return choosing && event.detail > 0 ? "toggle" : undefined;
 }
+
+const opensTab = ({ ctrlKey, metaKey }: MouseEvent): boolean => ctrlKey || metaKey;
 
 const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "lgpd";
 
