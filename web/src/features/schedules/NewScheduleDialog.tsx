@@ -1,11 +1,11 @@
 import { lazy } from "../../lib/lazy.tsx";
 import type { ScheduleContact } from "./scheduleForm.ts";
-import { useOpenCalendar } from "./useOpenCalendar.ts";
+import { useTellSaved } from "./useTellSaved.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 
-/** A new message to the contact of a conversation; saving it opens the calendar. */
+/** A new message to the contact of a conversation; saving it stays there. */
 export function NewScheduleDialog(props: { contact: ScheduleContact; onClose: () => void }) {
-  const openCalendar = useOpenCalendar();
-  return <ScheduleDialog {...props} isContactFixed onSaved={openCalendar} />;
+  const tellSaved = useTellSaved(props.onClose);
+  return <ScheduleDialog {...props} isContactFixed onSaved={tellSaved} />;
 }

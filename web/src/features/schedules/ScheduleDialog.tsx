@@ -9,6 +9,7 @@ import { companySetting, useSession } from "../../lib/api/session.ts";
 import { FileField } from "../../ui/form/FileField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
+import { WhenChips } from "../../ui/form/WhenChips.tsx";
 import { ContactPicker } from "../contacts/index.ts";
 import { VariablesField } from "../quick-messages/index.ts";
 import { useScheduleChoices } from "./choices.ts";
@@ -58,6 +59,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const session = useSession();
   const { form, progress, earliest } = useScheduleForm(props);
   const choices = useScheduleChoices();
+  const [openedAt] = useState(Date.now);
   const hasContact = isContactFixed || schedule !== undefined;
   const { values } = form;
   const labels = {
@@ -106,6 +108,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         progress={form.busy ? progress : undefined}
         onChange={(file) => form.set("file", file)}
       />
+      <WhenChips now={openedAt} onChoose={(local) => form.set("sendAt", local)} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           type="datetime-local"

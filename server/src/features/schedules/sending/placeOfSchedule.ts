@@ -2,13 +2,7 @@ import { activeStatuses, type Channel } from "@balcao/contract";
 import type { ChannelAdapter } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { ProductActor } from "../../../platform/events/index.ts";
-import {
-  closeTicket,
-  livesAsGroup,
-  type LockedTicket,
-  lockNewestTicket,
-  openTicket,
-} from "../../tickets/index.ts";
+import { livesAsGroup, type LockedTicket, lockNewestTicket, openTicket } from "../../tickets/index.ts";
 import type { LockedSchedule } from "../schedules.access.ts";
 
 /** The product, for whoever scheduled it. */
@@ -111,16 +105,6 @@ export async function findOrCreatePlaceTicket(
       by: senderOf(schedule),
     })
   );
-}
-
-/** With `openTicket` and the status closed a conversation that went on until now ends with the message, without farewell. */
-export async function settlePlaceTicket(
-  tx: Tx,
-  schedule: LockedSchedule,
-  ticket: LockedTicket,
-): Promise<void> {
-  if (!schedule.open_ticket || schedule.ticket_status !== "closed" || ticket.status === "closed") return;
-  await closeTicket(tx, ticket, { by: senderOf(schedule) });
 }
 
 function openPlanned(tx: Tx, schedule: LockedSchedule, place: SendingPlace): Promise<LockedTicket> {

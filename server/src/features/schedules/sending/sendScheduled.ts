@@ -7,7 +7,7 @@ import { fileDraft, messageVariables, sign, writeOutbound } from "../../messages
 import { readHolidays } from "../../settings/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { isBusinessDay, moveForward } from "../occurrences.ts";
-import { findOrCreatePlaceTicket, findPlace, senderOf, settlePlaceTicket } from "./placeOfSchedule.ts";
+import { findOrCreatePlaceTicket, findPlace, senderOf } from "./placeOfSchedule.ts";
 import { calendarOf, goesOnAnyDay } from "./planSends.ts";
 import { lockSchedule, type LockedSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
@@ -66,7 +66,6 @@ async function settle(services: Services, tx: Tx, { schedule, due }: Due): Promi
   const ticket = await findOrCreatePlaceTicket(tx, schedule, place);
   if (!ticket) return tryAgain(tx, { schedule, due }, beingAsked);
   await markSent(tx, { schedule, due }, await write(services, tx, { schedule, ticket, number: due.number }));
-  await settlePlaceTicket(tx, schedule, ticket);
 }
 
 async function takeDue(tx: Tx, { scheduleId, number }: SendKey): Promise<DueRow | undefined> {

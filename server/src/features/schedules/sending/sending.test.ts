@@ -124,22 +124,10 @@ describe("its ticket", () => {
     const ticket = await buildTicket(site, { ...going, user_id: people.bia.id });
     await buildSchedule(ana, { contactId, ticketUserId: people.ana.id, statusTicket: "pending" });
     await buildSchedule(ana, { contactId, openTicket: "disabled", statusTicket: "closed" });
+    await buildSchedule(ana, { contactId, openTicket: "enabled", statusTicket: "closed" });
     await passHours(2);
     expect(await rows()).toMatchObject([{ id: ticket.id, status: "open", user_id: people.bia.id }]);
-    expect(await bodies()).toHaveLength(2);
-  });
-
-  it("is closed after the sending where the schedule says so, without farewell", async () => {
-    const { site, ana, people, contactId, passHours, tickets: rows, bodies } = await onLine();
-    const connection_id = await buildConnection(site, { settings: { complationMessage: "Tchau" } });
-    const going = { contact_id: contactId, connection_id, status: "open" as const };
-    const ticket = await buildTicket(site, { ...going, user_id: people.bia.id });
-    await buildSchedule(ana, { contactId, whatsappId: connection_id, statusTicket: "closed" });
-    await passHours(2);
-    expect(await rows()).toMatchObject([{ id: ticket.id, status: "closed", user_id: people.bia.id }]);
-    expect(await bodies()).toEqual(["Olá, tudo bem?"]);
-    const log = await app.as(people.admin).ok(tickets.log, { params: { ticketId: ticket.id } });
-    expect(log).toMatchObject([{ type: "closed", user: { id: people.ana.id } }]);
+    expect(await bodies()).toHaveLength(3);
   });
 
   it("does not open before the contact answers, unless it is wanted", async () => {
