@@ -148,7 +148,7 @@ const hygiene = [
   // Addresses of files are the bundler's business, and packages of types alone the compiler's.
   forbid("nothing-unresolvable", "the import leads nowhere", {
     from: {},
-    to: { couldNotResolve: true, pathNot: String.raw`\?url$|^(geojson|topojson-specification)$` },
+    to: { couldNotResolve: true, pathNot: String.raw`\?url$` },
   }),
   forbid("no-test-code-in-the-product", "what users run imports no test or builder", {
     from: {

@@ -166,8 +166,6 @@ function schemeVariables(fill: string, scheme: Scheme): Record<string, string> {
     // Bubbles of the conversation: the company's, the contact's, and the private ones.
     "--app-bubble-own": dark ? mix(surface, fill, 0.3) : mix(surface, fill, 0.13),
     "--app-bubble-contact": dark ? "#22262e" : "#ffffff",
-    "--app-sea": dark ? "#16222f" : "#dcebf5",
-    "--app-land": dark ? "#2b3a33" : "#eef2e6",
     "--app-coast": dark ? "#51645a" : "#b3bfa6",
     "--app-highlight": dark ? "#8a6a00" : "#ffe08a",
     "--app-highlight-text": dark ? "#ffffff" : "#1f1800",

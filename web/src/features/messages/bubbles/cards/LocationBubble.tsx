@@ -1,40 +1,39 @@
 import type { Message } from "@balcao/contract";
-import { IconExternalLink } from "@tabler/icons-react";
-import { Suspense } from "react";
-import { lazy } from "../../../../lib/lazy.tsx";
-import { formatNumber } from "../../../../lib/text/format.ts";
+import { IconExternalLink, IconMapPin } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { readPlace } from "./messageData.ts";
+import { mapServices } from "./mapServices.ts";
 import { MessageText } from "../MessageText.tsx";
 import styles from "../bubbles.module.css";
 
-const MapSketch = lazy(() => import("../map/MapSketch.tsx"));
-
-/** A place as a card. The real map opens elsewhere, and only when asked: it tells a third party where the contact is. */
+/** A place as a card. A map opens elsewhere, and only when asked: it tells a third party where the contact is. */
 export function LocationBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const place = readPlace(message.dataJson);
   if (place === undefined) return <MessageText text={message.body || t("type.locationMessage")} />;
-  const { latitude, longitude, name, address } = place;
-  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-  const degrees = (value: number) => formatNumber(value, { maximumFractionDigits: 5 });
+  const { name, address } = place;
   return (
-    <a className={styles.location} href={href} target="_blank" rel="noopener noreferrer">
-      <span className={styles.map} aria-hidden>
-        <Suspense>
-          <MapSketch latitude={latitude} longitude={longitude} />
-        </Suspense>
-      </span>
+    <div className={styles.location}>
       <span className={styles.locationTexts}>
-        <span className={styles.documentName}>{name ?? t("type.locationMessage")}</span>
+        <span className={styles.documentName}>
+          <IconMapPin size={16} stroke={1.8} aria-hidden /> {name ?? t("type.locationMessage")}
+        </span>
         {address !== undefined && <span className={styles.details}>{address}</span>}
-        <span className={styles.details}>
-          {degrees(latitude)}; {degrees(longitude)}
-        </span>
-        <span className={styles.link}>
-          {t("location.open")} <IconExternalLink size={14} stroke={1.8} aria-hidden />
-        </span>
       </span>
-    </a>
+      <span className={styles.locationLinks}>
+        {mapServices.map(({ service, hrefOf }) => (
+          <a
+            key={service}
+            className={styles.link}
+            href={hrefOf(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t("location.openIn", { service })}
+          >
+            {service} <IconExternalLink size={14} stroke={1.8} aria-hidden />
+          </a>
+        ))}
+      </span>
+    </div>
   );
 }
