@@ -124,3 +124,16 @@ const withoutDefault = (field: z.core.$ZodType): z.core.$ZodType =>
 
 /** An answer that is a file: its bytes, as they come. */
 export const FileContent = z.custom<AsyncIterable<Uint8Array> | Uint8Array>(() => true);
+
+/** Ids of people; in `multipart/form-data` everything is text. */
+export const PeopleIds = z
+  .union([z.array(Id), z.string().max(4000).transform(readJson).pipe(z.array(Id))])
+  .pipe(z.array(Id).max(200));
+
+function readJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -8,7 +8,7 @@ import { dashboardLiveEvents } from "./dashboard/index.ts";
 import { fileListsLiveEvents } from "./file-lists/index.ts";
 import { messagesClientEvents, messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
-import { notificationsClientEvents } from "./notifications/index.ts";
+import { noticesLiveEvents, notificationsClientEvents } from "./notifications/index.ts";
 import { queuesLiveEvents } from "./queues/index.ts";
 import { quickMessagesLiveEvents } from "./quick-messages/index.ts";
 import { schedulesLiveEvents } from "./schedules/index.ts";
@@ -28,6 +28,7 @@ export const liveEvents = {
   ...fileListsLiveEvents,
   ...messagesLiveEvents,
   ...notesLiveEvents,
+  ...noticesLiveEvents,
   ...queuesLiveEvents,
   ...quickMessagesLiveEvents,
   ...schedulesLiveEvents,

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { because, issue } from "../../core/problems.ts";
-import { BooleanSwitch, Id, IdText, line, longestText, text, Timestamp } from "../../core/schemas.ts";
+import {
+  PeopleIds,
+  BooleanSwitch,
+  Id,
+  IdText,
+  line,
+  longestText,
+  text,
+  Timestamp,
+} from "../../core/schemas.ts";
 import { Message, MediaType } from "../messages/index.ts";
 
 /** Messages of a chat that come at once, newest first. */
@@ -85,10 +94,6 @@ export type ChatBody = z.output<typeof ChatBody>;
 export const ChatChange = z.strictObject({ users: People.optional(), title: line(1, 100).optional() });
 export type ChatChange = z.output<typeof ChatChange>;
 
-const Mentions = z
-  .union([z.array(Id), z.string().max(4000).transform(readIds).pipe(z.array(Id))])
-  .pipe(z.array(Id).max(mostMembers));
-
 export const ChatMessageBody = z.strictObject({
   message: text(longestText).default(""),
   /** Ours. Makes the call idempotent: the same id, the same message. */
@@ -98,7 +103,7 @@ export const ChatMessageBody = z.strictObject({
     .regex(/^[\w-]+$/, because("plainLetters"))
     .optional(),
   /** Ours. Members who are named in the text, and told so. */
-  mentions: Mentions.default([]),
+  mentions: PeopleIds.default([]),
 });
 export type ChatMessageBody = z.output<typeof ChatMessageBody>;
 
@@ -109,12 +114,3 @@ export const ChatReadBody = z.strictObject({
   messageId: Id.optional(),
 });
 export type ChatReadBody = z.output<typeof ChatReadBody>;
-
-/** In `multipart/form-data` everything is text. */
-function readIds(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}

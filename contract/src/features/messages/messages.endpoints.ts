@@ -12,6 +12,7 @@ import {
   IdText,
   line,
   PageNumber,
+  PeopleIds,
   text,
   Timestamp,
 } from "../../core/schemas.ts";
@@ -67,6 +68,8 @@ export const SendBody = z.strictObject({
     .union([z.array(z.number()), z.string().max(1_000).transform(parseNumbers)])
     .pipe(z.array(z.number().int().min(0).max(100)).max(64))
     .optional(),
+  /** Ours. Colleagues who are named in an internal note, and told so. */
+  mentions: PeopleIds.default([]),
   // Sent by the clients of this API and decided by the server.
   read: z.unknown().optional(),
   fromMe: z.unknown().optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { because } from "../../core/problems.ts";
 import { Done, Id, IdParams } from "../../core/schemas.ts";
+import { noticesEndpoints } from "./notices.ts";
 
 /** A public key on the curve P-256, uncompressed, and a secret of 16 bytes (RFC 8291), as browsers give them. */
 const keyText = (bytes: number) =>
@@ -32,7 +33,10 @@ export interface PushPayload {
   url: string;
 }
 
+export * from "./notices.ts";
+
 export const notificationsEndpoints = {
+  ...noticesEndpoints,
   pushKey: defineEndpoint({
     method: "GET",
     path: "/notifications/push",

@@ -174,6 +174,13 @@ const acts: Record<keyof typeof liveEvents, Act> = {
   ticketMarks: {
     run: ({ waitingId: id }, as) => as("owner").ok(tickets.pin, { params: { id }, body: { isPinned: true } }),
   },
+  notice: {
+    run: ({ waitingId: ticketId, people }, as) =>
+      as("admin").ok(messages.send, {
+        params: { ticketId },
+        body: { body: "@Dona", isPrivate: true, mentions: [people["owner"]?.id ?? 0] },
+      }),
+  },
   ticketCounts: { run: ({ site, connectionId }) => buildTicket(site, { connection_id: connectionId }) },
   ticketView: {
     run: (_company, as) => as("owner").ok(tickets.createView, { body: { name: "Minhas", filters: {} } }),

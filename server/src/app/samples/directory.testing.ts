@@ -220,6 +220,8 @@ export const directorySamples: SamplesOf<
     removeFromContact: { input: ({ tagId, contactId }) => ({ params: { tagId, contactId } }) },
   },
   notifications: {
+    notices: { input: plain },
+    readNotices: { input: ({ ticketId }) => ({ body: { ticketId } }) },
     pushKey: { input: plain },
     subscribe: { input: () => ({ body: pushAddress() }) },
     unsubscribe: { input: byId((world) => world.pushId) },

@@ -35,3 +35,4 @@ export { restoreMessage, revokeMessage } from "./verbs/revokeMessage.ts";
 export { rewordMessage } from "./verbs/rewordMessage.ts";
 export { sendFileList } from "./verbs/sendFileList.ts";
 export { setOurReaction } from "./verbs/setOurReaction.ts";
+export type { MentionColleagues } from "./outbound/sendMessages.ts";

@@ -7,6 +7,7 @@ interface PushTexts {
   handedToYou: (by: string) => string;
   handedToQueue: (by: string, queue: string) => string;
   reminder: string;
+  mentioned: (by: string) => string;
 }
 
 /** The few words of our own in a push; the rest is the contact's. The service worker has no texts. */
@@ -17,6 +18,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToYou: (by) => (by ? `${by} transferiu para você` : "Novo atendimento para você"),
     handedToQueue: (by, queue) => (by ? `${by} transferiu para ${queue}` : `Novo atendimento em ${queue}`),
     reminder: "Lembrete",
+    mentioned: (by) => `${by} mencionou você`,
   },
   en: {
     one: "New message",
@@ -25,6 +27,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToQueue: (by, queue) =>
       by ? `${by} transferred this to ${queue}` : `New conversation in ${queue}`,
     reminder: "Reminder",
+    mentioned: (by) => `${by} mentioned you`,
   },
   es: {
     one: "Mensaje nuevo",
@@ -33,6 +36,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToQueue: (by, queue) =>
       by ? `${by} transfirió esta conversación a ${queue}` : `Nueva conversación en ${queue}`,
     reminder: "Recordatorio",
+    mentioned: (by) => `${by} le mencionó`,
   },
   tr: {
     one: "Yeni mesaj",
@@ -41,5 +45,6 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToQueue: (by, queue) =>
       by ? `${by}, ${queue} kuyruğuna aktardı` : `${queue} kuyruğunda yeni görüşme`,
     reminder: "Hatırlatma",
+    mentioned: (by) => `${by} sizden bahsetti`,
   },
 };

@@ -10,13 +10,14 @@ import {
   ComposerText,
   EmojiButton,
   isSending,
+  mentionedIn,
+  MentionList,
   SendButton,
   useDraft,
   useKeptDraft,
+  useMentions,
 } from "../messages/index.ts";
 import { chatOutbox } from "./chatOutbox.ts";
-import { MentionList, useMentions } from "./MentionList.tsx";
-import { mentionedIn } from "./mentions.ts";
 import { useChatName } from "./useChatName.ts";
 
 interface ChatComposerProps {

@@ -6,10 +6,9 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { copyText } from "../../lib/text/copyText.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
-import { EditDialog, MenuAnchor, type OpenMenu } from "../messages/index.ts";
+import { EditDialog, MenuAnchor, type OpenMenu, mentionedIn } from "../messages/index.ts";
 import { readersOf } from "./asMessage.ts";
 import { useChangeChatMessage, useChatMessages } from "./chats.queries.ts";
-import { mentionedIn } from "./mentions.ts";
 
 interface ChatMessageMenuProps {
   chat: Chat;

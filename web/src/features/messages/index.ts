@@ -16,6 +16,8 @@ export { MenuAnchor, type OpenMenu } from "./bubbles/menu/MenuAnchor.tsx";
 export { DropZone } from "./composer/attachments/DropZone.tsx";
 export { checkFile } from "./composer/attachments/fileLimits.ts";
 export { ComposerLine, ComposerText, isSending } from "./composer/ComposerText.tsx";
+export { MentionList, useMentions } from "./composer/mentions/MentionList.tsx";
+export { mentionedIn } from "./composer/mentions/mentions.ts";
 export { useDraft, useKeptDraft } from "./composer/draft/useDraft.ts";
 export { keepSending, outboxPorts } from "./composer/sending/keepSending.ts";
 export { Outbox, type PendingFile, type PendingSend } from "./composer/sending/outbox.ts";

@@ -7,8 +7,10 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { useTitleCount } from "../../lib/pageTitle.ts";
 import { useRoom } from "../../lib/live/realtime.tsx";
 import { useSession } from "../../lib/api/session.ts";
+import { useNotices } from "./notices.queries.ts";
 import { useUnread } from "./notifications.queries.ts";
 import { useNotifyState } from "./permission.ts";
+import { useNoticeRinging } from "./useNoticeRinging.ts";
 import { useRinging } from "./useRinging.ts";
 import { useTakeBack } from "./useTakeBack.ts";
 
@@ -22,11 +24,13 @@ export function NotificationsBell() {
   const { t } = useTranslation("notifications");
   const [opened, setOpened] = useState(false);
   const unread = useUnread().data;
-  const count = unread?.count ?? 0;
+  const notices = useNotices().data;
+  const count = (unread?.count ?? 0) + (notices?.unread ?? 0);
   // The server need not push to a page that rings by itself.
   useRoom(bellRoom, "bell");
   useTakeBack(unread?.tickets);
   useRinging();
+  useNoticeRinging(notices?.notices);
   useTitleCount(count);
   useAppBadge(count);
   usePushedDevice();

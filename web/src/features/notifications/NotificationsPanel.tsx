@@ -1,6 +1,6 @@
-import type { Ticket } from "@balcao/contract";
+import type { Notice, Ticket } from "@balcao/contract";
 import { Button, Text } from "@mantine/core";
-import { IconChecks } from "@tabler/icons-react";
+import { IconAt, IconChecks } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { formatListTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -11,17 +11,34 @@ import { Avatar } from "../../ui/display/Avatar.tsx";
 import { NotificationSettings } from "./NotificationSettings.tsx";
 import { isNewlyHanded } from "../tickets/index.ts";
 import { describeHanded } from "./describeHanded.ts";
+import { isUnread, useNotices, useReadAll } from "./notices.queries.ts";
 import { useUnread } from "./notifications.queries.ts";
+import { describeNotice } from "./useNoticeRinging.ts";
 import styles from "./NotificationsPanel.module.css";
 
 /** What has something new for the user, and how this browser tells of it. */
 export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("notifications");
   const { data, error, refetch } = useUnread();
+  const notices = useNotices().data?.notices.filter(isUnread) ?? [];
+  const readAll = useReadAll();
+  const isEmpty = data?.tickets.length === 0 && notices.length === 0;
   const more = data === undefined ? 0 : data.count - data.tickets.length;
   return (
     <section className={styles.panel}>
-      <h2 className={styles.title}>{t("title")}</h2>
+      <header className={styles.title}>
+        <h2>{t("title")}</h2>
+        {data !== undefined && !isEmpty && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconChecks size={16} stroke={1.8} />}
+            onClick={() => void readAll(data.tickets)}
+          >
+            {t("readAll")}
+          </Button>
+        )}
+      </header>
       {error !== null && data === undefined && (
         <div className={styles.empty} role="alert">
           <Text size="sm">{errorMessage(error)}</Text>
@@ -30,14 +47,17 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
           </Button>
         </div>
       )}
-      {data?.tickets.length === 0 && (
+      {isEmpty && (
         <div className={styles.empty}>
           <IconChecks size={26} stroke={1.6} aria-hidden />
           <Text size="sm">{t("nothing")}</Text>
         </div>
       )}
-      {data !== undefined && data.tickets.length > 0 && (
+      {data !== undefined && !isEmpty && (
         <ul className={styles.list}>
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onClose={onClose} />
+          ))}
           {data.tickets.map((ticket) => (
             <UnreadRow key={ticket.id} ticket={ticket} onClose={onClose} />
           ))}
@@ -46,6 +66,29 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
       {more > 0 && <p className={styles.more}>{t("more", { count: more })}</p>}
       <NotificationSettings />
     </section>
+  );
+}
+
+/** Where a colleague named the viewer; it is read with the conversation. */
+function NoticeRow({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const { ticket, createdAt } = notice;
+  return (
+    <li>
+      <Link className={styles.row} to={`/tickets/${ticket.uuid}`} onClick={onClose}>
+        <span className={styles.kind}>
+          <IconAt size={20} stroke={1.8} aria-hidden />
+        </span>
+        <span className={styles.main}>
+          <span className={styles.line}>
+            <span className={styles.name}>{ticket.name}</span>
+            <time className={styles.time} dateTime={createdAt}>
+              {formatListTime(createdAt)}
+            </time>
+          </span>
+          <span className={styles.preview}>{describeNotice(notice)}</span>
+        </span>
+      </Link>
+    </li>
   );
 }
 

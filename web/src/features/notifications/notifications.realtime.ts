@@ -11,6 +11,7 @@ import {
   renewUser,
   type TicketEvent,
 } from "../tickets/index.ts";
+import { noticesKey } from "./notices.queries.ts";
 import { unreadKey } from "./notifications.queries.ts";
 import { applyToUnread, bellOwnerOf, type UnreadTickets } from "./unread.ts";
 
@@ -37,6 +38,7 @@ export const notificationsLive = [
     if (isRestored(event)) reloadLater([unreadKey]);
     else renew(client, renewTag(event));
   }),
+  cacheRule(liveEvents.notice, (_event, { reloadSoon }) => reloadSoon([noticesKey])),
   // Whether the bell counts what waits is a setting of the company.
   cacheRule(liveEvents.session, (_event, { reloadLater }) => reloadLater([unreadKey])),
 ];

@@ -5,8 +5,10 @@ import { call } from "../../lib/api/api.ts";
 export const colleaguesKey = ["users", "colleagues"] as const;
 
 /** Everybody of the company, to transfer to or to look for. */
-export function useColleagues() {
+/** Asked for once they are `wanted`. */
+export function useColleagues(wanted = true) {
   return useQuery({
+    enabled: wanted,
     queryKey: colleaguesKey,
     queryFn: ({ signal }) => call(endpoints.users.listColleagues, {}, { signal }),
   });

@@ -1,5 +1,6 @@
 import type { Message, SendBody } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
 import { refuseForbiddenFiles } from "../../../platform/storage/index.ts";
 import { accessQuickMessageFile } from "../../quick-messages/index.ts";
@@ -37,12 +38,41 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
         ? [await templateDraft(tx, { ticket, userId: ctx.user.id, body, words })]
         : await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick] });
       refuseTooLarge(ctx, ticket, drafts);
-      return writeAll(ctx, tx, { ticket, drafts });
+      const written = await writeAll(ctx, tx, { ticket, drafts });
+      await mention(ctx, tx, { ticketId, body, messageId: written[0] });
+      return written;
     }),
   );
   const rows = await ctx.read<MessageRow>(messagesById(ctx.companyId, ids));
   const presenter = presenterFor(ctx);
   return rows.map((row) => presentMessage(presenter, row));
+}
+
+/** Colleagues who are named, and what names them. */
+interface Mention {
+  messageId: number;
+  ticketId: number;
+  userIds: readonly number[];
+  by: Actor;
+}
+export type MentionColleagues = (tx: Tx, mention: Mention) => Promise<void>;
+
+declare module "../../../platform/http/ctx.ts" {
+  interface Services {
+    /** Tells colleagues that a note names them. */
+    mentionColleagues: MentionColleagues;
+  }
+}
+
+/** Only among themselves: what contacts read tells no colleague. */
+async function mention(
+  ctx: Ctx,
+  tx: Tx,
+  { ticketId, body, messageId }: { ticketId: number; body: SendBody; messageId: number | undefined },
+): Promise<void> {
+  const { isPrivate, mentions: userIds } = body;
+  if (!isPrivate || userIds.length === 0 || messageId === undefined) return;
+  await ctx.services.mentionColleagues(tx, { messageId, ticketId, userIds, by: ctx.by });
 }
 
 async function writeAll(

@@ -26,6 +26,8 @@ import { closedBy } from "./composerState.ts";
 import { ComposerText, isSending } from "./ComposerText.tsx";
 import { ComposerTools } from "./tools/ComposerTools.tsx";
 import { SendButton } from "./tools/SendButton.tsx";
+import { MentionList } from "./mentions/MentionList.tsx";
+import { useNoteMentions } from "./mentions/useNoteMentions.ts";
 import { ReplyBar } from "./draft/ReplyBar.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { type ComposerModel, useComposer } from "./useComposer.ts";
@@ -66,6 +68,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   const { reply, isPrivate } = draft;
   const composer = useComposer(ticket, draft);
   const quick = useQuickReplies({ ticket, composer, input });
+  const mentions = useNoteMentions({ text: composer.text, setText: composer.setText, input, isPrivate });
   const clearReply = () => draft.setReply(null);
   useWriteAtOnce(ticket.uuid, { input, composer });
   const mayAdd = composer.mayWrite && !composer.isTaking;
@@ -85,6 +88,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   ]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (mentions.handleKey(event)) return;
     const sends = isSending(event);
     if (quick.handleKey(event, sends)) return sends ? event.preventDefault() : undefined;
     if (event.key === "Escape" && !event.nativeEvent.isComposing) {
@@ -123,6 +127,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   return (
     <div className={styles.composer} data-private={isPrivate || undefined}>
       {quick.list}
+      <MentionList {...mentions} />
       <TakenNotice ticket={ticket} openedAt={openedAt} />
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
       {!isPrivate && ticket.answersTo !== null && <Addressee number={ticket.answersTo} />}
@@ -161,10 +166,14 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
             name: ticket.contact.name,
           })}
           placeholder={t(isPrivate ? "composer.private" : "composer.placeholder")}
-          onChange={(event) => composer.setText(event.currentTarget.value)}
+          onChange={(event) => {
+            composer.setText(event.currentTarget.value);
+            mentions.follow(event.currentTarget);
+          }}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           {...quick.fieldProps}
+          {...mentions.fieldProps}
         />
         {/* One writes knowingly what turns the microphone into sending; what turns it back comes with the click. */}
         {isEmpty ? (

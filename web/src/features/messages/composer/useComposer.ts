@@ -6,6 +6,7 @@ import { companySetting, useSession } from "../../../lib/api/session.ts";
 import { isTaking as isBeingTaken, useTicketActions } from "../../tickets/index.ts";
 import { type ComposerState, decideComposer } from "./composerState.ts";
 import { quickFileParts, quickFileProblem } from "./attachments/quickFile.ts";
+import { mentionsOf, useMentionable } from "./mentions/useNoteMentions.ts";
 import { outbox } from "./sending/sending.ts";
 import { type ColleagueAnswer, useColleagueAnswer } from "./colleague/useColleagueAnswer.ts";
 import { type DraftModel, useKeptDraft } from "./draft/useDraft.ts";
@@ -43,6 +44,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
   const state = decideComposer(ticket, { now: useMinute(), channel });
   const mayWrite = isPrivate || !state.windowOver;
   const maySend = mayWrite && hasContent(text, attached, channel);
+  const members = useMentionable(isPrivate);
   const isMine = ticket.userId === userId && state.closedBy === undefined;
   const held = useHeldSend({ isTaking, isMine, text, send });
 
@@ -57,6 +59,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
       quoted: reply,
       isPrivate,
       signMessage: sign === true && !isPrivate,
+      ...mentionsOf(text, members),
       ...(attached && quickFileParts(attached)),
     });
     setText("");

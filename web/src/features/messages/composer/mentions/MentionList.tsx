@@ -1,17 +1,22 @@
-import type { ChatMember } from "@balcao/contract";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "../../lib/i18n.ts";
-import { Avatar } from "../../ui/display/Avatar.tsx";
-import { keepsFocus } from "../../ui/keepsFocus.ts";
-import { type BegunMention, completeMention, matchMembers, mentionBegun } from "./mentions.ts";
-import styles from "./Chats.module.css";
+import { useTranslation } from "../../../../lib/i18n.ts";
+import { Avatar } from "../../../../ui/display/Avatar.tsx";
+import { keepsFocus } from "../../../../ui/keepsFocus.ts";
+import {
+  type BegunMention,
+  completeMention,
+  matchMembers,
+  type Mentionable,
+  mentionBegun,
+} from "./mentions.ts";
+import styles from "./MentionList.module.css";
 
 interface MentionsInput {
   text: string;
   setText: (text: string) => void;
   input: RefObject<HTMLTextAreaElement | null>;
-  members: readonly ChatMember[];
+  members: readonly Mentionable[];
 }
 
 /** Whom an @ offers, the keys that it takes, and what choosing writes. */
@@ -22,7 +27,7 @@ export function useMentions({ text, setText, input, members }: MentionsInput) {
   const choices = begun === undefined ? [] : matchMembers(members, begun.term);
   const chosen = choices[Math.min(active, choices.length - 1)];
 
-  function pick(member: ChatMember) {
+  function pick(member: Mentionable) {
     if (begun === undefined) return;
     const done = completeMention(text, begun, member.user.name);
     // At once: who types on must not find the cursor elsewhere.
@@ -66,10 +71,16 @@ type MentionListProps = Pick<ReturnType<typeof useMentions>, "id" | "choices" | 
 
 /** Stands above the field while a name is being written. */
 export function MentionList({ id, choices, chosen, pick }: MentionListProps) {
-  const { t } = useTranslation("internal-chat");
+  const { t } = useTranslation("messages");
   if (choices.length === 0) return null;
   return (
-    <div className={styles.mentions} id={id} role="listbox" aria-label={t("mention")} {...keepsFocus}>
+    <div
+      className={styles.mentions}
+      id={id}
+      role="listbox"
+      aria-label={t("composer.mention")}
+      {...keepsFocus}
+    >
       {choices.map((member) => (
         <div
           key={member.userId}

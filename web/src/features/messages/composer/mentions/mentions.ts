@@ -1,8 +1,13 @@
-import type { ChatMember } from "@balcao/contract";
-import { includesPlain } from "../../lib/text/plainText.ts";
+import { includesPlain } from "../../../../lib/text/plainText.ts";
+
+/** Somebody whom an @ may name. */
+export interface Mentionable {
+  userId: number;
+  user: { name: string; urlPicture: string | null };
+}
 
 /** Those whose name stands in a text behind an @. */
-export const mentionedIn = (text: string, members: readonly ChatMember[]): number[] =>
+export const mentionedIn = (text: string, members: readonly Mentionable[]): number[] =>
   members.filter(({ user }) => text.includes(`@${user.name}`)).map(({ userId }) => userId);
 
 export interface BegunMention {
@@ -26,7 +31,7 @@ export function mentionBegun(text: string, cursor: number): BegunMention | undef
 /** How many are offered at once. */
 const offered = 6;
 
-export const matchMembers = (members: readonly ChatMember[], term: string): ChatMember[] =>
+export const matchMembers = <M extends Mentionable>(members: readonly M[], term: string): M[] =>
   members.filter(({ user }) => includesPlain(user.name, term)).slice(0, offered);
 
 /** The text with a name in the place of what was begun, and where the cursor is then. */

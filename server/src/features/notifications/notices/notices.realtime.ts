@@ -1,0 +1,13 @@
+import { liveEvents } from "@balcao/contract";
+import { defineLive, emission, emitOncePerClass, type Share } from "../../../platform/realtime/index.ts";
+import { colleaguesMentioned, noticesRead } from "./notices.events.ts";
+
+/** `company-{id}-notice`: to whose they are, that there is another, or that they were read. */
+export const noticesLive = defineLive<{ userIds: readonly number[] }, Share>({
+  on: [colleaguesMentioned, noticesRead],
+  load: async () => emitOncePerClass(),
+  emissionsFor: ({ payload: { userIds } }, share, viewer) =>
+    userIds.includes(viewer.id)
+      ? share("notices", () => emission(liveEvents.notice, viewer.companyId, { action: "update" as const }))
+      : [],
+});
