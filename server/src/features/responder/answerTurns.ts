@@ -82,23 +82,37 @@ async function answerTicket(
 
 type Acts = ReturnType<typeof decideResponder>["acts"];
 
-function remembering(writer: Writer, acts: Acts, now: number): Writer {
-  const says = acts.some(({ kind }) => kind === "say");
-  if (!says) return writer;
+/** What is known of the contact with the next message. */
+const remembers: ReadonlySet<Acts[number]["kind"]> = new Set(["say", "note", "offer", "consent"]);
+
+export function remembering(writer: Writer, acts: Acts, now: number): Writer {
+  const notes = acts.filter(({ kind }) => remembers.has(kind));
+  if (notes.length === 0) return writer;
   const notices = { ...writer.notices };
-  for (const act of acts) if (act.kind === "note") notices[act.about] = act.occurrence;
+  for (const act of notes) if (act.kind === "note") notices[act.about] = act.occurrence;
+  const answers = writer.answered_at ?? [];
   return {
     ...writer,
     notices,
-    menu_at: acts.some(({ kind }) => kind === "offer") ? now : writer.menu_at,
-    answered_at: [...(writer.answered_at ?? []), now],
+    menu_at: notes.some(({ kind }) => kind === "offer") ? now : writer.menu_at,
+    answered_at: notes.some(({ kind }) => kind === "say") ? [...answers, now] : answers,
     has_accepted: writer.has_accepted || acts.some((act) => act.kind === "consent" && act.accepted),
   };
 }
 
-const lockTickets = (tx: Tx, ticketIds: readonly number[]): Promise<LockedTicket[]> =>
-  tx.query<LockedTicket & { [column: string]: unknown }>({
+/** Their contacts first, as whoever opens or reopens a ticket does: a consent changes the contact. */
+async function lockTickets(tx: Tx, ticketIds: readonly number[]): Promise<LockedTicket[]> {
+  const values = [tx.companyId, ticketIds];
+  await tx.query({
+    name: "lock-contacts-of-responder",
+    text: `
+      select id from contacts where company_id = $1 and id in (
+        select contact_id from tickets where company_id = $1 and id = any($2::bigint[])) order by id for no key update`,
+    values,
+  });
+  return tx.query<LockedTicket & { [column: string]: unknown }>({
     name: "lock-tickets-of-responder",
     text: "select * from tickets where company_id = $1 and id = any($2::bigint[]) order by id for update",
-    values: [tx.companyId, ticketIds],
+    values,
   });
+}

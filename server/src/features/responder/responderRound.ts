@@ -1,16 +1,8 @@
 import type { Runner } from "../../platform/feature/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import {
-  companiesWithTurns,
-  endTurns,
-  putOffTurns,
-  takeTurns,
-  ticketsWithTurns,
-  turnsBatch,
-} from "../messages/index.ts";
-import { followBot, lockTicket } from "../tickets/index.ts";
+import { companiesWithTurns, putOffTurns, ticketsWithTurns, turnsBatch } from "../messages/index.ts";
 import { answerTurns, type ResponderServices } from "./answerTurns.ts";
-import { botFailed } from "./responder.actors.ts";
+import { leaveToPerson } from "./leaveToPerson.ts";
 
 const pollEveryMs = 1_000;
 /** Companies at once. */
@@ -105,14 +97,9 @@ export class ResponderRound implements Runner {
     companyId: number,
     { ticketId, isLast }: { ticketId: number; isLast: boolean },
   ): Promise<void> {
-    await this.#database.tenant(companyId, async (tx) => {
-      if (!isLast) return putOffTurns(tx, ticketId);
-      const turns = await takeTurns(tx, ticketId);
-      const ticket = await lockTicket(tx, ticketId);
-      if (ticket && (ticket.status === "pending" || ticket.status === "lgpd"))
-        await followBot(tx, ticket, { steps: [{ kind: "stop" }], state: { at: "over" }, by: botFailed });
-      return endTurns(tx, turns);
-    });
+    await this.#database.tenant(companyId, (tx) =>
+      isLast ? leaveToPerson(tx, ticketId) : putOffTurns(tx, ticketId),
+    );
   }
 
   async #findWork(): Promise<void> {

@@ -2,7 +2,9 @@ import type { ShownActor } from "@balcao/contract";
 import { expect, it } from "vitest";
 import { settingOf } from "./settingOf.ts";
 
-const by = (rule: "outOfHours" | "optionTree" | "messageReceived"): ShownActor => ({
+const by = (
+  rule: "outOfHours" | "optionTree" | "messageReceived" | "ticketExpired" | "ticketRotated",
+): ShownActor => ({
   kind: "product",
   feature: "responder",
   rule,
@@ -13,6 +15,8 @@ const by = (rule: "outOfHours" | "optionTree" | "messageReceived"): ShownActor =
 it("leads whoever may edit it to the setting that made a rule act", () => {
   expect(settingOf(by("outOfHours"), ["connections"])).toBe("/connections");
   expect(settingOf(by("optionTree"), ["admin"])).toBe("/queues");
+  expect(settingOf(by("ticketExpired"), ["connections"])).toBe("/connections");
+  expect(settingOf(by("ticketRotated"), ["admin"])).toBe("/queues");
 });
 
 it("leads nobody else there, and to no setting where there is none", () => {
