@@ -6,7 +6,7 @@ export interface Days {
   from: string;
   to: string;
 }
-/** Of which company and which of its conversations. */
+/** Company and conversations that are counted. */
 export interface Chosen {
   companyId: number;
   filter: Pick<PeriodQuery, "queueIds" | "userIds" | "connectionIds">;

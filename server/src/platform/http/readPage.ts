@@ -6,7 +6,7 @@ export interface PageWanted {
 
 export interface Page<Row> {
   rows: Row[];
-  /** Of all pages together. */
+  /** Number of rows of all pages together. */
   count: number;
   hasMore: boolean;
 }

@@ -28,7 +28,7 @@ import { believedProxies } from "./origin.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of the person who calls, once that is known. */
+    /** Language of the person who calls, once that is known. */
     language: Language | undefined;
   }
 }
