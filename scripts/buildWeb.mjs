@@ -44,7 +44,7 @@ function readStamp() {
   }
 }
 
-/** By content, since a checkout or a copy changes every file's time. */
+/** Hashes the sources by content, since a checkout or a copy changes every file's time. */
 function hashSources() {
   const hash = createHash("sha256");
   for (const source of sources) addTo(hash, source);

@@ -82,7 +82,7 @@ const firstIcons = (id: string): boolean => {
   return name !== undefined && firstNames.has(name);
 };
 
-/** Which modules share a file: few files, and no page fetches much that it does not show. */
+/** Modules that share a file: few files, and no page fetches much that it does not show. */
 export const chunkGroups = [
   // What every page needs, the login included: one file instead of fifty, and the same from release to release.
   {

@@ -10,7 +10,10 @@ import { createRandom } from "./dataset/words.ts";
 
 const warmStarts = 5;
 
-/** From nothing, and again; then what the process holds at rest and under load with the dataset behind it. */
+/**
+ * Starts from nothing, and again; then measures what the process holds at rest and under load with the dataset behind
+ * it.
+ */
 export async function benchStart(options: BenchOptions): Promise<Result> {
   const dataDir = join(benchFolder, "start");
   rmSync(dataDir, { recursive: true, force: true });

@@ -294,7 +294,7 @@ async function boxInRow(page: Page, name: string): Promise<Box> {
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** From now on: how often the page has asked for the microphone. */
+/** Counts from now on how often the page has asked for the microphone. */
 async function countMicrophoneUses(page: Page): Promise<() => Promise<number>> {
   const uses = await page.evaluateHandle(() => {
     const counted = { times: 0 };

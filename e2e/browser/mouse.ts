@@ -13,7 +13,7 @@ export async function clickAt(page: Page, target: Locator, clickCount = 1): Prom
   await page.mouse.click(x, y, { clickCount });
 }
 
-/** From now on the page knows when this left it and when a pointer went down; asked, the ms from the one to the other. */
+/** Watches when this leaves the page and when a pointer goes down; asked, answers the ms from the one to the other. */
 export async function watchGone(target: Locator): Promise<() => Promise<number>> {
   const handle = await target.evaluateHandle((element) => {
     const times = { gone: Infinity, down: Infinity };
@@ -26,7 +26,7 @@ export async function watchGone(target: Locator): Promise<() => Promise<number>>
   return () => handle.evaluate(({ gone, down }) => down - gone);
 }
 
-/** From now on the page knows when this stood elsewhere and when a pointer went down; asked, the ms from the one to the other. */
+/** Watches when this stands elsewhere and when a pointer goes down; asked, answers the ms from the one to the other. */
 export async function watchMoved(target: Locator): Promise<() => Promise<number>> {
   const handle = await target.evaluateHandle((element) => {
     const times = { moved: Infinity, down: Infinity };

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     await conversationOf(page, "Vera").getByText("Pelo botão").waitFor();
     expect(await focusOf(page)).toBe("Mensagem para Vera");
 
-    // From the field to the next row and on.
+    // Goes from the field to the next row and on.
     await page.keyboard.press("Alt+ArrowDown");
     await page.keyboard.press("Alt+ArrowUp");
     await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@ import { createRandom as createDice } from "../bench/dataset/words.ts";
 
 /** Choices that look random and are the same for the same seed. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Draws a number from 0 up to 1. */
   next(): number;
   /** A whole number from 0 below the limit. */
   below(limit: number): number;

@@ -205,7 +205,7 @@ async function finish(stage: Stage, result: RunResult, inHurry: boolean): Promis
   for (; Date.now() < began + drainSeconds * 1000; await wait(500)) {
     await outbound.sendAgain();
     if ((await outbound.waiting()) === 0) break;
-    // By now the provider has told what it had to tell.
+    // The provider has told by now what it had to tell.
     if (inHurry && Date.now() > began + 4_000) await outbound.endWaiting();
   }
   const shown = await screens.judge();

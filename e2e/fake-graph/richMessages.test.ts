@@ -77,7 +77,7 @@ it("goes over Meta's wire as lists, links, texts and pictures, and a chosen row 
   expect(sentPix).toMatchObject({ type: "image", image: { caption: charge?.body } });
   const code = readQr(sentPix?.["image"]);
   expect(charge?.dataJson).toMatchObject({ code });
-  // By itself, to be copied as a whole.
+  // The code comes by itself, to be copied as a whole.
   expect(sentCode).toMatchObject({ type: "text", text: { body: code } });
 
   const quoted = { id: fake.world.sent[0]?.id ?? "", from: account.displayPhoneNumber };

@@ -64,7 +64,7 @@ export function createWebhooks(options: WebhookOptions) {
       return delivery;
     },
     redeliver: attempt,
-    /** From now on nothing goes out until `release`. */
+    /** Holds everything back from now on until `release`. */
     hold: (): void => void (held ??= []),
     release: async (order: Order = "kept"): Promise<void> => {
       const waiting = arrange(held ?? [], order);

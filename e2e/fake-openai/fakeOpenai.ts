@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
  * and https://platform.openai.com/docs/guides/error-codes describe it: multipart in, JSON out, errors in an `error` object.
  */
 export interface FakeOpenai {
-  /** With the version, as `OPENAI_BASE_URL` takes it. */
+  /** Address with the version, as `OPENAI_BASE_URL` takes it. */
   url: string;
   key: string;
   /** What was asked, the oldest first. */

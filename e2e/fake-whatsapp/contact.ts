@@ -14,7 +14,7 @@ export interface ContactOptions {
   phone: string;
   name: string;
   picture?: Uint8Array;
-  /** Which of its two identities messages come from; the other is told beside it. WhatsApp moves from phone to lid. */
+  /** Identity of its two that messages come from; the other is told beside it. WhatsApp moves from phone to lid. */
   addressing?: "lid" | "phone";
   /** Other numbers that lead here, such as the form without the ninth digit. */
   aliases?: string[];

@@ -86,7 +86,7 @@ export function createPhone(world: World, contact: Contact) {
         ...world.media.put(file.bytes, "document"),
         ...context(options),
       };
-      // With a caption, phones wrap the document.
+      // Phones wrap the document when it has a caption.
       return send(
         file.caption ? { documentWithCaptionMessage: { message: { documentMessage } } } : { documentMessage },
         options,

@@ -12,8 +12,8 @@ vi.hoisted(() => {
 });
 
 /**
- * For every change on the server: what was loaded before it, with the events applied that the socket of this very user
- * heard, equals a fresh load. Once awake, and once asleep meanwhile and told afterwards what was missed.
+ * Compares, for every change on the server: what was loaded before it, with the events applied that the socket of this
+ * very user heard, equals a fresh load. Once awake, and once asleep meanwhile and told afterwards what was missed.
  */
 let app: TestApp;
 let office: Office;

@@ -28,7 +28,7 @@ export const isProblemName = (text: string): text is ProblemName => Object.hasOw
 export const problemText = ({ name, values }: Problem, language: Language): string =>
   fillText(problemTexts[language][name], values);
 
-/** For a schema's check: why what does not pass it is refused. The words follow where the caller's language is known. */
+/** Says why a schema's check refuses what does not pass it. The words follow where the caller's language is known. */
 export const because = (name: ProblemName): { error: ProblemName } => ({ error: name });
 
 /** The same for a check that finds out by itself, with what its words mention. */

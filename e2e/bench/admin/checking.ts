@@ -22,7 +22,7 @@ export async function measureChecks(
   const seconds = (options.seconds ?? 3) / 3;
   const added: number[] = [];
   const rows = [];
-  // By turns, so that a machine that becomes slower meanwhile favours neither.
+  // Takes turns, so that a machine that becomes slower meanwhile favours neither.
   for (let round = 0; round < rounds; round += 1) {
     const without = await callContinuously({ url, callers: 1, seconds, next: open });
     const checked = await callContinuously({ url, callers: 1, seconds, next: guarded });

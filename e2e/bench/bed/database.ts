@@ -79,7 +79,7 @@ async function makeDataset(dataDir: string, size: DatasetSize): Promise<void> {
   since("on disk");
 }
 
-/** By what the server's own job does. */
+/** Settles the dataset by what the server's own job does. */
 async function settleDataset(url: string): Promise<void> {
   const pool = (role: LoginRole) => openPool({ url, secretKey, role, max: 1, logger });
   const database = new Database({ app: pool("balcao_app"), system: pool("balcao_system") });

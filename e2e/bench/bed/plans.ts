@@ -13,7 +13,7 @@ export const planSettings = {
 };
 
 export interface PlanCollector {
-  /** For the database to write its log to. */
+  /** Logger that the database writes its log to. */
   logger: Logger;
   write(file: string): void;
 }

@@ -23,7 +23,7 @@ export interface ServerOptions {
 export interface ServerUnderTest {
   url: string;
   pid: number;
-  /** From the start of its process until it was ready. */
+  /** Milliseconds from the start of its process until it was ready. */
   startedInMs: number;
   stop(): Promise<void>;
 }

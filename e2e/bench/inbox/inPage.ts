@@ -44,7 +44,7 @@ export async function switchTicket(href: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** From the press of a key to the frame that shows it, collected until it is asked for. */
+/** Collects the time from the press of a key to the frame that shows it, until it is asked for. */
 export function watchKeys(): void {
   const delays: number[] = [];
   Object.assign(window, { keyDelays: delays });

@@ -4,7 +4,7 @@ import { type OpenPage, percentiles } from "./measure.ts";
 
 const visits = 7;
 
-/** From the navigation until the first page of the list can be clicked. */
+/** Measures from the navigation until the first page of the list can be clicked. */
 export async function measureLoad(bed: Bed, open: OpenPage): Promise<Figure[]> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit += 1) {

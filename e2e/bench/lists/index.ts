@@ -114,7 +114,7 @@ async function tellStatements(bed: Bed, call: () => Promise<Measured>): Promise<
     );
 }
 
-/** From here on; for so many calls. */
+/** Measures from here on what so many calls cost. */
 function costOf({ server, postgresPid }: Bed): (calls: number) => Cost {
   const since = { server: cpuSeconds(server.pid), database: cpuSeconds(postgresPid) };
   return (calls) => ({

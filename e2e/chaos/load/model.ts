@@ -13,7 +13,7 @@ export const isShown = ({ status }: Pick<Ticket, "status">): boolean =>
 interface Shown {
   line: string;
   ticket: Ticket;
-  /** From this message on everything is known; undefined until the first one comes. */
+  /** Message from which on everything is known; undefined until the first one comes. */
   from: number | undefined;
   messages: Map<number, string>;
 }

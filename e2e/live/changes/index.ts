@@ -9,7 +9,7 @@ import { ofSchedules } from "./schedules.ts";
 import { ofQuickMessages, ofTags } from "./tags.ts";
 import { ofAcceptances, ofHandOvers, ofHiddenCounts, ofTickets, ofViews } from "./tickets.ts";
 
-/** By the event that must be told. */
+/** Changes by the event that must be told. */
 export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["ticket", ofTickets],
   ["ticketHanded", ofHandOvers],

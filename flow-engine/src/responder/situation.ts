@@ -88,7 +88,7 @@ export interface Situation {
   memory: ContactMemory;
   input: BotInput;
   clock: { now: number; wall: WallClock };
-  /** From 0 to less than 1. */
+  /** Random number from 0 to less than 1. */
   random: number;
   /** Attendants of a queue who are online. */
   onlineOf(queueId: number): readonly number[];

@@ -47,7 +47,7 @@ export function findForeign(sources, features, { routines, triggers } = noRoutin
 /** What changes rows of a table that it is not written for: which one is filled in. */
 const filledIn = new Set(["platform/database/eraseTenant.ts", "platform/events/keepDays.ts"]);
 
-/** Whose rows there are is all that the platform knows of the domain: its walls ask for it. */
+/** Table of companies. Whose rows there are is all that the platform knows of the domain: its walls ask for it. */
 const tenants = "companies";
 
 const noRoutines = { routines: new Map(), triggers: [] };

@@ -23,9 +23,9 @@ export interface AppOptions {
   log: Logger;
   /** What must be there before anybody can call. */
   beforeListening?(services: Services): Promise<void>;
-  /** For tests: the fakes' addresses. */
+  /** Addresses of the fakes, in tests. */
   overrides?: ChannelOverrides;
-  /** For tests: places of this machine that count as public. */
+  /** Places of this machine that count as public, in tests. */
   publicPlaces?: readonly string[];
   /** Where the built web application is, if not where the build puts it. */
   webFolder?: string;

@@ -255,7 +255,7 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** Whose calls can be taken back by this name. */
+  /** Makes a client whose calls can be taken back by this name. */
   naming(actId: string): Client {
     return new Client(this.#url, this.#token, { [actHeader]: actId });
   }

@@ -129,7 +129,7 @@ export interface ChannelSession {
   setTyping(chat: Chat, active: boolean): Promise<void>;
   /** The identities under which a number is reachable, or undefined when it has no account. */
   checkNumber(phone: string): Promise<Identity[] | undefined>;
-  /** Whom the linked phone knows, groups left out; absent where `capabilities.people` is. */
+  /** Lists whom the linked phone knows, groups left out; absent where `capabilities.people` is. */
   people?(source: PeopleSource): Promise<Person[]>;
   /** What somebody is called, where messages do not say it; absent where they do. */
   personName?(chat: Chat): Promise<string | undefined>;
@@ -238,7 +238,7 @@ export interface InboundMessage extends Happening {
   content: InboundContent;
   quoted?: MessageKey & { body?: string };
   forwarded?: boolean;
-  /** From the phone's history, not new. */
+  /** Says whether it comes from the phone's history and is not new. */
   imported?: boolean;
   /** It may be what we are just sending: what the provider answers to that says whether it is. */
   isEcho?: boolean;

@@ -60,7 +60,7 @@ export async function startI18n(): Promise<void> {
     });
 }
 
-/** Whose choice the stored language is: somebody's id, or nobody's yet. */
+/** Key under which is stored who chose the language: somebody's id, or nobody's yet. */
 const ownerKey = "languageOf";
 
 /** Before it is known who is there: it becomes the language of whoever comes in. */
@@ -100,7 +100,7 @@ function storedLanguage(): Language {
   return isLanguage(stored) ? stored : "pt";
 }
 
-/** For texts outside components; without a network they stay away, and the call ends all the same. */
+/** Loads texts for what is outside components; without a network they stay away, and the call ends all the same. */
 export const loadTexts = (...features: TextFile[]): Promise<void> => i18next.loadNamespaces(features);
 
 /** Fetches the texts of several features at once, before components ask one after the other. */

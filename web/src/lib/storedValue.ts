@@ -47,7 +47,7 @@ export function storedValue<T>({ key, parse }: StoredForm<T>): Signal<T> {
 export function useStoredValue<T>(form: StoredForm<T>): [T, (change: (now: T) => T) => void] {
   const stored = useMemo(() => storedValue(form), [form]);
   const value = useSyncExternalStore(stored.subscribe, stored.get);
-  // By what is stored at this moment: another tab may have been faster.
+  // Changes what is stored at this moment: another tab may have been faster.
   return [value, (change) => stored.set(change(stored.get()))];
 }
 

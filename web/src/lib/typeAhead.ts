@@ -23,8 +23,8 @@ export function offerComposer(uuid: string, input: HTMLElement): () => void {
 export const typeAheadField = (element: HTMLTextAreaElement | null): void => void (field = element);
 
 /**
- * From now on until a composer takes it, what is typed is kept for this conversation; without one for the next that opens.
- * Where the conversation is open already, its composer has the cursor at once.
+ * Keeps what is typed from now on, until a composer takes it, for this conversation; without one for the next that
+ * opens. Where the conversation is open already, its composer has the cursor at once.
  */
 export function catchTyping(uuid?: string): void {
   if (field === null || !hasKeyboard.matches) return;

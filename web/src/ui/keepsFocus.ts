@@ -8,7 +8,7 @@ function keep(event: SyntheticEvent): void {
 }
 
 /**
- * For what is pressed while one writes: the field keeps the focus, and with it the keyboard of a phone. With a keyboard it
- * can still be gone to.
+ * Props of what is pressed while one writes: the field keeps the focus, and with it the keyboard of a phone. With a
+ * keyboard it can still be gone to.
  */
 export const keepsFocus = { onPointerDown: keep, onMouseDown: keep } as const;

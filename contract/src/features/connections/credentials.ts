@@ -10,7 +10,7 @@ export interface CredentialField {
   /** A number that the provider gave, or a secret that is never shown again. */
   kind: "digits" | "secret";
   isRequired: boolean;
-  /** By what a webhook says whose a delivery is. */
+  /** Says whether webhooks name whose a delivery is by this credential. */
   isAccount?: boolean;
 }
 

@@ -70,7 +70,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 /** So many rows has a page of the preview. */
 export const importPageSize = 500;
 
-/** Which column holds what; the same column or field never twice. */
+/** Columns by what they hold; the same column or field never twice. */
 export const ImportMapping = z.partialRecord(ImportField, z.number().int().min(0).max(99));
 export type ImportMapping = z.output<typeof ImportMapping>;
 

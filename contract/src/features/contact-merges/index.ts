@@ -29,7 +29,7 @@ export const duplicatePairsPageSize = 50;
 export const MergeField = z.enum(["name", "number", "email"]);
 export type MergeField = z.output<typeof MergeField>;
 
-/** For so many days a merge can be undone. */
+/** Days in which a merge can be undone. */
 export const mergeUndoDays = 7;
 
 /** A merge that can still be undone. */

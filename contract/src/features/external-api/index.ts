@@ -17,7 +17,7 @@ const optionalId = z.union([z.literal("").transform(() => null), IdText]).nullis
 export const ProgramMessage = z.strictObject({
   number: ProgramAddress,
   body: text(longestText).default(""),
-  /** Which connection sends, for a key of the company; else its default one. A token sends by its own. */
+  /** Connection that sends, for a key of the company; else its default one. A token sends by its own. */
   whatsappId: optionalId,
   /** Who gets the conversation, where nobody has it yet. */
   userId: optionalId,

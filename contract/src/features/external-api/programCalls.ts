@@ -52,7 +52,7 @@ export type ProgramContactBody = z.output<typeof ProgramContactBody>;
 
 export const ProgramTicketBody = z.strictObject({
   contactId: Id,
-  /** For a key of the company; else its default one. */
+  /** Connection for a key of the company; else its default one. */
   whatsappId: Id.nullish(),
   queueId: Id.nullish(),
   /** Who attends it; without, it waits. */
@@ -61,7 +61,7 @@ export const ProgramTicketBody = z.strictObject({
 export type ProgramTicketBody = z.output<typeof ProgramTicketBody>;
 
 const ContactQuery = z.strictObject({
-  /** Whose phone it is, in any form. */
+  /** Phone of the contact, in any form. */
   number: z.string().max(60).optional(),
   searchParam: SearchParam,
   pageNumber: PageNumber,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { admin, defineEndpoint } from "../../core/endpoint.ts";
 
-/** From nothing to the first message, in this order; the first two are the platform's. */
+/** Steps from nothing to the first message, in this order; the first two are the platform's. */
 export const firstStepIds = ["plan", "company", "queues", "people", "connection", "message"] as const;
 export type FirstStepId = (typeof firstStepIds)[number];
 

@@ -135,7 +135,7 @@ export const internalChatLiveEvents = {
     (id) => `company-${id}-chat`,
     z.union([
       z.object({ action: z.literal("new-message"), chat: Chat, newMessage: ChatMessage }),
-      /** With a message: that one was edited or deleted. */
+      /** A message comes along where one was edited or deleted. */
       z.object({ action: z.enum(["create", "update"]), chat: Chat, newMessage: ChatMessage.optional() }),
       z.object({ action: z.literal("delete"), id: Id }),
     ]),

@@ -103,7 +103,7 @@ export const Message = z.object({
   queue: QueueLabel.nullable(),
   /** In groups, who wrote it. */
   author: ContactLabel.pick({ id: true, name: true, number: true, urlPicture: true }).nullable(),
-  /** Which attendant wrote it, where one did. */
+  /** Attendant who wrote it, where one did. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
   /** What was heard in an audio that came in, once somebody asked. Empty: nothing was said. */
   transcription: z.string().nullable(),

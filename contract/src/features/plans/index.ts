@@ -29,7 +29,7 @@ export const Plan = PlanFlags.extend({
 });
 export type Plan = z.output<typeof Plan>;
 
-/** With how many companies have it. */
+/** Plan with the number of companies that have it. */
 export const PlanInUse = Plan.extend({ companies: z.number().int() });
 export type PlanInUse = z.output<typeof PlanInUse>;
 

@@ -18,7 +18,7 @@ export const QuickMessage = z.object({
   id: Id,
   /** Typed after a slash. */
   shortcode: z.string(),
-  /** With `{{variables}}`. */
+  /** Text with `{{variables}}`. */
   message: z.string(),
   /** Shared: everybody in the company may use and change it. */
   geral: z.boolean(),

@@ -54,14 +54,14 @@ export const publicSettingNames = [
 /** Pictures of the platform, each by the name of its file. */
 export const pictureSettingNames = ["appLogoLight", "appLogoDark", "appLogoFavicon"] as const;
 export type PictureSettingName = (typeof pictureSettingNames)[number];
-/** Which of them an upload is. */
+/** Logos that an upload can be. */
 export const logoModes = ["Light", "Dark", "Favicon"] as const;
 export type LogoMode = (typeof logoModes)[number];
 export const megabytesOfLogo = 2;
 /** What the platform is called while nobody named it. */
 export const defaultAppName = "Balcão";
 
-/** Whose payments an uploaded certificate opens. */
+/** Payment providers whose payments an uploaded certificate opens. */
 export const certificateRefs = ["efi"] as const;
 export type CertificateRef = (typeof certificateRefs)[number];
 

@@ -65,7 +65,7 @@ export interface SimulatedMessage {
   content: SimulatedShown;
   quotedId?: string;
   edited?: boolean;
-  /** By "business" or the contact's number. */
+  /** Reactions by "business" or the contact's number. */
   reactions: Record<string, string>;
   level: SimulatedReceipt;
 }

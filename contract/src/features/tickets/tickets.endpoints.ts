@@ -87,7 +87,7 @@ export const ticketsEndpoints = {
       atLeast: z.boolean(),
       hasMore: z.boolean(),
       /** Waiting tickets without queue that the caller may not see. */ hiddenWaiting: z.number(),
-      /** With `searchOnMessages`: where in a ticket's messages the term stands. */ hits: z.array(TicketHit),
+      /** Places in a ticket's messages where the term stands, with `searchOnMessages`. */ hits: z.array(TicketHit),
     }),
   }),
   counts: defineEndpoint({

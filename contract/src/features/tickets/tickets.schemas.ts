@@ -50,7 +50,7 @@ export const Ticket = z.object({
   /** The number of the contact that an answer goes to, where several wrote; empty where the channel hides it. */
   answersTo: z.string().nullable(),
   unreadMessages: z.number().int(),
-  /** By its messages, because it was marked so, or because it was handed over. */
+  /** Says whether it is unread: by its messages, because it was marked so, or because it was handed over. */
   isUnread: z.boolean(),
   /** Until it is opened by whom it belongs to. */
   handed: HandedTicket.nullable(),
@@ -114,7 +114,7 @@ export const ticketsPageSize = 40;
 export const TicketLogEntry = z.object({
   id: Id,
   type: TicketLogType,
-  /** Whom it names: who did it, or who got it. */
+  /** User whom it names: who did it, or who got it. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: QueueLabel.nullable(),
   /** Who did it; null in entries from before it was kept. */

@@ -26,7 +26,7 @@ interface Act {
   run(company: Company, as: (kind: string) => Client): Promise<unknown>;
   /** Whether what was heard is of that, given what `run` came to. */
   isOfIt?(payload: Payload, company: Company, done: { id?: unknown }): boolean;
-  /** Whose sockets are cut by it. */
+  /** Name of the person whose sockets are cut by it. */
   cuts?: string;
 }
 

@@ -17,7 +17,7 @@ import type {
 } from "./wire.ts";
 
 export interface HubOptions {
-  /** For every connection until `setAuto` says otherwise. */
+  /** Receipts of every connection until `setAuto` says otherwise. */
   auto?: AutoReceipts;
   /** Files kept in memory; 128 MB by default. */
   maxMediaBytes?: number;

@@ -14,7 +14,7 @@ export interface LifecycleOptions {
   pairingMs: number;
 }
 
-/** From opening to logged out, as a WhatsApp session goes through it. */
+/** Leads a session from opening to logged out, as a WhatsApp session goes through it. */
 export class Lifecycle implements LineSession {
   readonly sink: ChannelSink;
   readonly #options: LifecycleOptions;

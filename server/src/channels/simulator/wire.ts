@@ -85,7 +85,7 @@ export interface ShownMessage {
   content: ShownContent;
   quotedId?: string;
   edited?: boolean;
-  /** By "business" or the contact's number. */
+  /** Reactions by "business" or the contact's number. */
   reactions: Record<string, string>;
   level: ReceiptLevel;
 }

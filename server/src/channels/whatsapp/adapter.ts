@@ -20,7 +20,7 @@ export interface WhatsappOptions {
   ackTimeoutMs?: number;
   /** How long a chat waits for a message that could not be read and comes again. */
   retryPatienceMs?: number;
-  /** For the pauses' jitter; 0 to 1. */
+  /** Random number for the pauses' jitter; 0 to 1. */
   random?: () => number;
   now?: () => number;
 }

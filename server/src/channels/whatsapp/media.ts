@@ -40,7 +40,7 @@ const locatorSchema = z.object({
 });
 
 export interface MediaClient {
-  /** For Baileys' uploads. */
+  /** Agent of Baileys' uploads. */
   agent: Agent | undefined;
   download(locator: MediaLocator): Promise<Readable>;
   /** A file that is not encrypted, at an address that WhatsApp's server told. */

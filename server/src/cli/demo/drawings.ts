@@ -99,7 +99,7 @@ const board = svg(
   ${[0, 1, 2, 3, 4].map((column) => [0, 1, 2, 3].map((row) => `<rect x="${90 + column * 160}" y="${240 + row * 95}" width="124" height="74" rx="8" fill="${["#fde68a", "#bbf7d0", "#bfdbfe", "#fecdd3"][(column + row) % 4]}"/>`).join("")).join("")}`,
 );
 
-/** By the name that templates give them. */
+/** Drawings by the name that templates give them. */
 export const drawings: Readonly<Record<string, string>> = {
   pedido: sheet("Solicitação de exames", [
     "1. Hemograma completo",

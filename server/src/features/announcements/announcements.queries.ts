@@ -1,7 +1,7 @@
 import type { Statement } from "../../platform/database/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
 
-// For the system role: the rows are of the super user's company, whoever asks.
+// Columns, read by the system role: the rows are of the super user's company, whoever asks.
 const columns = `
   a.company_id, a.id, a.title, a.text, a.priority, a.is_active, a.file_id, a.created_at, f.name as file_name`;
 const source = "announcements a left join files f on f.company_id = a.company_id and f.id = a.file_id";
@@ -40,7 +40,7 @@ export const announcementFiles: FileReason = (where, { isSuper }) =>
     isSuper,
   );
 
-/** For other companies: the picture of an announcement that is shown; for the super user, of any. */
+/** Finds for other companies the picture of an announcement that is shown; for the super user, of any. */
 export const announcementFile = (
   { companyId, fileId }: { companyId: number; fileId: string },
   isSuper: boolean,

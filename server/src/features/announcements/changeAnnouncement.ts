@@ -9,7 +9,7 @@ import { announcementsById } from "./announcements.queries.ts";
 
 interface Change {
   action: AnnouncementChange["action"];
-  /** Whose row it is. */
+  /** Company that the row belongs to. */
   companyId: number;
 }
 
@@ -31,7 +31,7 @@ export function changeAnnouncement<T>(
   });
 }
 
-/** Whose row it is: another super user may have written it. */
+/** Finds whose row it is: another super user may have written it. */
 export async function homeOf({ services }: Ctx, id: number): Promise<number> {
   const [row] = await services.database.system<AnnouncementRow>(announcementsById([id]));
   if (!row) throw new DomainError("ERR_NO_ANNOUNCEMENT_FOUND");

@@ -14,7 +14,7 @@ export interface AuditRow {
   cause: ProductActor | null;
 }
 
-/** Whose entries, and in which of their words a term stands; null: every company's. */
+/** Search for entries of a company (null: of every one) in whose words a term stands. */
 export interface AuditSearch {
   companyId: number | null;
   term: string;

@@ -10,7 +10,7 @@ declare module "../../platform/database/tables.ts" {
       user_id: number | null;
       /** As they were called then; empty: the platform itself. */
       user_name: Generated<string>;
-      /** From where; empty where there is none, such as at the command line. */
+      /** Address from where; empty where there is none, such as at the command line. */
       address: Generated<string>;
       action: string;
       details: string;

@@ -43,7 +43,7 @@ const Parts = z.tuple([
   z.string(),
 ]);
 
-/** Whose files may be asked for; undefined without a session that lives, or may do anything. */
+/** Finds the caller whose files may be asked for; undefined without a session that lives, or may do anything. */
 export async function callerOfFiles(
   services: Services,
   { cookies }: Exchange["request"],

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Exchange, PublicCtx, Services } from "../../platform/http/index.ts";
 import { devicePlace, type Login, networkPlace } from "../users/index.ts";
 
-/** From where somebody calls. */
+/** Network and browser from where somebody calls. */
 export interface LoginPlace {
   /** What stands for the network, and for the browser. */
   network: string;
   device: string;
-  /** By which the browser is recognised the next time; a new one if it shows none. */
+  /** Id by which the browser is recognised the next time; a new one if it shows none. */
   deviceId: string;
 }
 

@@ -6,7 +6,7 @@ import { isPlatformCompany } from "./platformCompany.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]> & { plan: PlanRow | null };
 
-/** With what a list shows beside it. */
+/** Row of a company with what a list shows beside it. */
 export type OverviewRow = CompanyRow & {
   days_left: number | null;
   is_over: boolean | null;

@@ -21,7 +21,7 @@ export async function listAllCompanies(services: Services): Promise<CompanyOverv
   return presentAll(services, rows);
 }
 
-/** With what each has of what its plan gives. */
+/** Presents companies with what each has of what its plan gives. */
 async function presentAll(services: Services, rows: readonly OverviewRow[]): Promise<CompanyOverview[]> {
   const used = await services.companyUse(rows.map((row) => row.company_id));
   return rows.map((row) => presentOverview(row, used.get(row.company_id) ?? nothingUsed));

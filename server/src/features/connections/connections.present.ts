@@ -36,7 +36,7 @@ export const presentConnectionLabel = (row: LabelRecord): ConnectionLabel => ({
 
 export type Presenter = Pick<Services, "secretKey" | "files">;
 
-/** For those who may edit it, in an answer: with the connection's own token. */
+/** Presents a connection to those who may edit it, with its own token. */
 export const presentConnection = (presenter: Presenter, row: ConnectionRecord): Connection => ({
   ...presentInEvent(presenter, row),
   token: openToken(presenter.secretKey, ownerOf(row), row.token_sealed),

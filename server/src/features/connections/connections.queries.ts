@@ -13,7 +13,7 @@ const withQueues = `
     where f.company_id = w.company_id and f.id = w.greeting_file_id
   ) as greeting_file`;
 
-/** By name. Ids of null mean all. */
+/** Lists connections by name. Ids of null mean all. */
 export const connectionsByName = (companyId: number, ids: readonly number[] | null): Statement => ({
   name: "list-connections",
   text: `
@@ -45,7 +45,7 @@ export async function assignQueues(tx: Tx, connectionId: number, queueIds: reado
   if (assigned.length < wanted.length) throw new DomainError("ERR_NO_QUEUE_FOUND");
 }
 
-/** For those who may edit connections. */
+/** Shows a greeting's file to those who may edit connections. */
 export const greetingFiles: FileReason = (where, { permissions }) =>
   where.add(
     `exists (

@@ -10,7 +10,7 @@ export interface AccountOwner {
 /** How long a change that was not heard of may go unnoticed. Milliseconds. */
 const maxAge = 30_000;
 
-/** Whose connection an account of a provider is, from memory: every webhook asks. */
+/** Knows whose connection an account of a provider is, from memory: every webhook asks. */
 export class ConnectionsByAccount {
   readonly #cache: FreshCache<AccountOwner>;
 

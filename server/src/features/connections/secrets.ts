@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { hashToken, openSecret, sealSecret, SecretUnreadable } from "../../platform/crypto/index.ts";
 
-/** Whose secret: sealed for one connection, it opens at no other. */
+/** Owner of a secret: sealed for one connection, it opens at no other. */
 export interface Owner {
   companyId: number;
   connectionId: number;

@@ -26,7 +26,7 @@ interface ContactImportsTable {
   /** Of the file, or of the connection. */
   name: string;
   status: ImportStatus;
-  /** Whose provider is asked. */
+  /** Connection whose provider is asked. */
   connection_id: number | null;
   columns: Json<ImportColumn[]>;
   has_header: Generated<boolean>;

@@ -20,7 +20,7 @@ export function duplicateReasons(a: Compared, b: Compared): DuplicateReason[] {
   return reasons;
 }
 
-/** With and without the ninth digit, and with and without the codes of country and area. */
+/** Compares phones with and without the ninth digit, and the codes of country and area. */
 function isSamePhone(a: string, b: string): boolean {
   const whole = (digits: string) => /^\d{8,15}$/.test(digits);
   if (!whole(a) || !whole(b)) return false;

@@ -20,7 +20,7 @@ export async function accessContact(tx: Tx, contactId: number) {
   return row;
 }
 
-/** Whom a form names beside the contact: the user whose wallet it is in, the connection it came by. */
+/** Finds what a form names beside the contact: the user whose wallet it is in, the connection it came by. */
 export async function accessRelated(
   tx: Tx,
   {

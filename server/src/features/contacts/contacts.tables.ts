@@ -11,7 +11,7 @@ declare module "../../platform/database/tables.ts" {
       kind: Identity["kind"];
       value: string;
       contact_id: number;
-      /** Whose it was before a merge. Null: the contact's own. */
+      /** Id of the contact that it belonged to before a merge. Null: the contact's own. */
       merged_from: ColumnType<number | null, number | null | undefined, number | null>;
     };
   }

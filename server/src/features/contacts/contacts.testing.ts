@@ -38,7 +38,7 @@ export const someone = (fields: Partial<SeenPerson> = {}): SeenPerson => ({
   ...fields,
 });
 
-/** From attendants, as the law on personal data has it. */
+/** Hides numbers from attendants, as the law on personal data has it. */
 export async function hideNumbers(app: TestApp, companyId: number): Promise<void> {
   await app.database.tenant(companyId, async (tx) => {
     await tx.query({

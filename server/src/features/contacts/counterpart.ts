@@ -4,7 +4,7 @@ import { keyOf } from "./planContacts.ts";
 
 /** One of a contact's identities. Those that came from the same contact belong together. */
 export interface OwnIdentity extends Identity {
-  /** Whose it was before a merge. Null or absent: the contact's own. */
+  /** Id of the contact that it belonged to before a merge. Null or absent: the contact's own. */
   mergedFrom?: number | null;
 }
 

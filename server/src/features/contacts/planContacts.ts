@@ -27,7 +27,7 @@ export interface KnownContact {
 
 export interface KnownIdentity extends Identity {
   contact: KnownContact;
-  /** Whose it was before a merge. */
+  /** Id of the contact that it belonged to before a merge. */
   mergedFrom: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface ContactPlan {
   /** Learned of a contact, perhaps taken from another one that turned out to be the same person. */
   attached: (Identity & { contactId: number; mergedFrom: number | null })[];
   changed: ContactChange[];
-  /** For each person, in their order: who it is, or which of `created`. */
+  /** Contact of each person, in their order: a known one, or which of `created`. */
   whose: ({ known: KnownContact } | { created: number })[];
 }
 

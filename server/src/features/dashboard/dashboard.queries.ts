@@ -133,7 +133,7 @@ export function ticketsByUser(of: Chosen, days: Days): Statement {
   };
 }
 
-/** By the hours of the week, of which 0 is Sunday. */
+/** Counts by the hours of the week, of which 0 is Sunday. */
 export function ticketsByHour(of: Chosen, days: Days): Statement {
   const { where, values } = chosenDays(of, days);
   return {

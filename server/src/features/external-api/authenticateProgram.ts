@@ -27,7 +27,10 @@ const scopesOfTokens: ReadonlySet<ProgramScope> = new Set(
   programScopes.filter((scope) => scope !== "webhooks"),
 );
 
-/** Which connection or key this is of. A token that two companies chose alike is of neither: nobody could tell who is meant. */
+/**
+ * Finds whose token or key this is, a connection or the company. A token that two companies chose alike is of neither:
+ * nobody could tell who is meant.
+ */
 export async function authenticateProgram(
   services: Services,
   token: string | undefined,

@@ -14,7 +14,7 @@ interface ConnectionRow {
   group_as_ticket: boolean;
 }
 
-/** By which connection a call goes: a token's own; for a key the one that is named, else the company's default one. */
+/** Chooses the connection of a call: a token's own; for a key the one that is named, else the company's default one. */
 export async function chooseConnection(ctx: ProgramCtx, wanted: number | null | undefined): Promise<Sending> {
   const { connection: own } = ctx.program;
   if (own) {

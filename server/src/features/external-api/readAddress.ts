@@ -2,7 +2,7 @@ import { DomainError } from "../../platform/http/index.ts";
 import { readTypedPhone } from "../../platform/phone/index.ts";
 import type { ProgramConnection } from "./external-api.feature.ts";
 
-/** Whom a program writes to: a phone in digits with country code, or a group. */
+/** Address that a program writes to: a phone in digits with country code, or a group. */
 export type Address = { kind: "phone" | "group"; value: string };
 
 /** As WhatsApp names groups: longer than any phone, or a phone and when it was made. */

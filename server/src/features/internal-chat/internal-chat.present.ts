@@ -23,7 +23,7 @@ export interface ChatRow {
   owner_id: number | null;
   messages_count: number;
   updated_at: string;
-  /** By name. */
+  /** Members by name. */
   members: ChatMemberRow[];
   last_sender: string | null;
   last_body: string | null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** From the message to the browser: gathering, patience, the worker's look at what is due. Milliseconds. */
+/** Milliseconds from the message to the browser: gathering, patience, the worker's look at what is due. */
 const within = { timeout: 20_000, interval: 50 };
 
 it("pushes to the others' browsers what they have not read, and says who named them", async () => {

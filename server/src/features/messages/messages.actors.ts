@@ -29,7 +29,7 @@ export const unwantedRefused: ProductActor = {
   rule: "unwantedRefused",
 };
 
-/** By whom the product was made to store a message that a provider told. */
+/** Names the actor for which the product stored a message that a provider told. */
 export function bringerOf({ fromMe, imported }: { fromMe: boolean; imported: boolean }): ProductActor {
   if (imported) return historyImported;
   return fromMe ? phoneWrote : messageReceived;

@@ -38,8 +38,8 @@ export const messagesById = (companyId: number, ids: readonly number[]): Stateme
 });
 
 /**
- * Whose history, for whom: of this ticket, and of those others of the contact on the connection that are earlier, or
- * resolved, and that the viewer may see.
+ * History that a viewer reads: of this ticket, and of those others of the contact on the connection that are earlier,
+ * or resolved, and that the viewer may see.
  */
 export interface Conversation {
   companyId: number;

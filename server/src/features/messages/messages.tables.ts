@@ -70,7 +70,7 @@ declare module "../../platform/database/tables.ts" {
       received: number;
       sent: number;
     };
-    /** By which clock those sums are. */
+    /** Clock by which those sums are. */
     "app.message_zones": { company_id: number; zone: string };
     /** What the search reads of messages, kept by a trigger. */
     "app.message_texts": { company_id: number; message_id: number; ticket_id: number; search: string };

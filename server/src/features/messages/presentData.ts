@@ -17,7 +17,7 @@ export function presentData(data: unknown, hidesNumbers: boolean): unknown {
   return { ...data, contacts };
 }
 
-/** With its +, where it has one. */
+/** Masks the phone of a card with its +, where it has one. */
 const maskCardPhone = (phone: string): string =>
   phone.startsWith("+") ? `+${maskNumber(phone.slice(1))}` : maskNumber(phone);
 

@@ -6,7 +6,7 @@ import type { InboxProcessor } from "./inbound/inboxProcessor.ts";
 import type { OutboxSender } from "./outbound/outboxSender.ts";
 import type { WakeSender } from "./outbound/writeOutbound.ts";
 
-/** From processes without the role for it to those that have it, so that nothing waits for their next look. */
+/** Signals from processes without the role for it to those that have it, so that nothing waits for their next look. */
 const inboxGrew = { role: "worker", signal: defineSignal("inbox.grew", z.array(z.int())) } as const;
 const outboxGrew = { role: "sessions", signal: defineSignal("outbox.grew", z.int()) } as const;
 

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/index.ts";
 export interface Received {
   ticketId: number;
   at: string;
-  /** Whose doing a hand-over was: null where the product did it. Only who got the ticket, or may take it, is told. */
+  /** User who handed it over: null where the product did it. Only who got the ticket, or may take it, is told. */
   handed?: { by: number | null };
   /** Who wanted it back at this time: nobody else is told. */
   remindedId?: number;
@@ -16,8 +16,8 @@ const inQueues = `
       select from user_queues q where q.company_id = $1 and q.user_id = u.id and q.queue_id = t.queue_id) end`;
 
 /**
- * Whom it concerns: what `ringsFor` says, in SQL, so that nothing is queued for all the others of a company. The job asks
- * anew, with the rights of each as they are then.
+ * Lists whom it concerns: what `ringsFor` says, in SQL, so that nothing is queued for all the others of a company. The
+ * job asks anew, with the rights of each as they are then.
  */
 export const listPushes = (tx: Tx, received: readonly Received[], showsPending: boolean) =>
   tx.query<{ subscription_id: number; ticket_id: number; is_reminder: boolean }>({

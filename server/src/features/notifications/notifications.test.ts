@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** From the message to the browser: gathering, patience, the worker's look at what is due. Milliseconds. */
+/** Milliseconds from the message to the browser: gathering, patience, the worker's look at what is due. */
 const within = { timeout: 15_000, interval: 50 };
 
 /** Ana and Bia support; Ana has a conversation with Carla. */

@@ -6,7 +6,7 @@ import { isPushAddress } from "./pushAddress.ts";
 /** A browser has one address; now and then it takes a new one. More than these are old ones. */
 const mostPerSession = 5;
 
-/** From now on new messages are pushed to this browser, until the caller's session ends. */
+/** Pushes new messages to this browser from now on, until the caller's session ends. */
 export async function subscribeToPush(
   ctx: Ctx,
   { endpoint, keys }: PushSubscriptionBody,

@@ -4,7 +4,7 @@ import { Conditions, type Statement } from "../../platform/database/index.ts";
 import type { Caller } from "../../platform/http/index.ts";
 import { addVisible, oneListed, type PackedTicket } from "../tickets/index.ts";
 
-/** Which tickets the panel is of; `days`: in which they began, by the company's clock. */
+/** Filter of the panel's tickets; `days`: in which they began, by the company's clock. */
 export type PanelFilter = Pick<PanelQuery, "status" | "queueIds" | "userId"> & {
   isOwnOnly: boolean;
   days: { from: string | undefined; to: string | undefined; timeZone: string } | undefined;

@@ -7,10 +7,10 @@ type OwnedTable = {
 }[keyof Tables];
 
 export interface OwnLimit {
-  /** Whose rows are counted; null: the company's own. */
+  /** User whose rows are counted; null: the company's own. */
   userId: number | null;
   table: OwnedTable;
-  /** Which of the table's rows count; all unless said. Names the company as `$1`. */
+  /** Condition of the table's rows that count; all unless said. Names the company as `$1`. */
   counted?: string;
   limit: number;
 }

@@ -19,7 +19,7 @@ const source = "quick_messages q left join files f on f.company_id = q.company_i
 /** The twin of `canSee`. */
 const visibleTo = (me: string, isAdmin: string) =>
   `(q.is_general or q.is_visible or q.user_id = ${me} or q.user_id is null and ${isAdmin})`;
-/** For the first three values of `viewerValues`. */
+/** Condition for the first three values of `viewerValues`. */
 const visible = `q.company_id = $1 and ${visibleTo("$2", "$3")}`;
 const byShortcode = "app.plain(q.shortcode), q.id";
 

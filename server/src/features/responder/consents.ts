@@ -28,7 +28,7 @@ interface ConsentId {
   id: number;
 }
 
-/** Whose consents they are. */
+/** Contact whose consents they are. */
 export const consentReference: MovedReference = {
   name: "consents.contact_id",
   move: async (tx, { contactId, duplicateId }) => {

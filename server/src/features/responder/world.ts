@@ -16,7 +16,7 @@ export interface WorldConnection {
   greetingFile: StoredFile | null;
 }
 
-/** Whose settings decide about a ticket. */
+/** Place whose settings decide about a ticket. */
 export interface TicketPlace {
   connection: WorldConnection;
   queue: ResponderQueue | undefined;

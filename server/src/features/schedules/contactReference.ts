@@ -11,7 +11,7 @@ interface MovedRow {
   ticket_user_id: number | null;
 }
 
-/** Whom a scheduled message goes to. */
+/** Contact that a scheduled message goes to. */
 export const contactReference: MovedReference = {
   name: "schedules.contact_id",
   move: async (tx, { contactId, duplicateId, by }) => {

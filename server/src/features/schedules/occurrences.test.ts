@@ -7,7 +7,7 @@ const zone = "America/Sao_Paulo";
 const noHoliday = () => false;
 const now = "2026-01-01T00:00:00.000Z";
 
-/** By the company's clock: `2026-01-31 09:00`. */
+/** Writes a time by the company's clock: `2026-01-31 09:00`. */
 function localOf(moment: string, timeZone = zone): string {
   const parts = new Intl.DateTimeFormat("sv-SE", {
     timeZone,

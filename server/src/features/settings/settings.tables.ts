@@ -16,7 +16,7 @@ declare module "../../platform/database/tables.ts" {
     platform_settings: { key: PlatformSettingName; value: string };
     /** Sealed; what is told of one is whose it is and until when. */
     platform_certificates: {
-      /** Whose payments it opens. */
+      /** Payment provider whose payments it opens. */
       ref: CertificateRef;
       content_sealed: Buffer;
       password_sealed: string;

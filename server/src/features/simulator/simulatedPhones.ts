@@ -84,7 +84,7 @@ export class SimulatedPhones {
     return () => void holders.delete(holder);
   }
 
-  /** Whose session ended has no phone in the hand any more. */
+  /** Lets go of phones whose session ended: nobody has them in the hand any more. */
   letGo(
     companyId: number,
     { userId, keptSessionId }: { userId: number; keptSessionId: string | null },

@@ -4,7 +4,10 @@ import type { Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { forgetVisit, removeUser } from "../users/index.ts";
 
-/** By their own hand, by the clock, because the session they came from is over, or because they may not come any more. */
+/**
+ * Reasons why a visit ended: by their own hand, by the clock, because the session they came from is over, or because
+ * they may not come any more.
+ */
 export type HowEnded = "left" | "time" | "home";
 
 interface EndedVisit {

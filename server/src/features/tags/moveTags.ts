@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { contactTagsChanged } from "./tags.events.ts";
 
-/** From one contact to another. */
+/** Move of tags from one contact to another. */
 interface TagsMove {
   from: number;
   to: number;

@@ -22,7 +22,7 @@ export const tagColumns = ({
   ...(greetingMessageLane !== undefined && { lane_greeting: greetingMessageLane }),
 });
 
-/** Whom and what a form names must be there; a lane leads to lanes, and not to itself. */
+/** Checks that whom and what a form names is there; a lane leads to lanes, and not to itself. */
 export async function checkReferences(tx: Tx, change: TagChange, tagId: number | null): Promise<void> {
   for (const laneId of [change.nextLaneId, change.rollbackLaneId]) {
     if (!laneId) continue;

@@ -101,7 +101,7 @@ export const tagsOfContact = (companyId: number, contactId: number): Statement =
   values: [companyId, contactId],
 });
 
-/** Which labels a contact got, and which it lost. */
+/** Labels that a contact got, and those that it lost. */
 export interface LabelsMoved {
   added: number[];
   removed: number[];

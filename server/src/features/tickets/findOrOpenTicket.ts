@@ -8,7 +8,7 @@ import { openTicket } from "./verbs/openTicket.ts";
 interface Wanted {
   contactId: number;
   connectionId: number;
-  /** For a new ticket, where the caller works in it. */
+  /** Queue of a new ticket, where the caller works in it. */
   queueId: number | null;
 }
 

@@ -60,7 +60,7 @@ export class LabelDirectory {
     feed.subscribeToCommits(hear);
   }
 
-  /** With everything that the rows name, as far as it exists. */
+  /** Loads everything that the rows name, as far as it exists. */
   async of(companyId: number, rows: readonly Named[]): Promise<Labels> {
     const known = await this.#get(companyId);
     if (rows.every((row) => knows(known, row))) return known;

@@ -73,7 +73,7 @@ export class LiveTickets {
     });
   }
 
-  /** For whoever sees it now: the ticket; for whoever saw it before and no longer does: that it went. */
+  /** Emits the ticket to whoever sees it now, and to whoever no longer does that it went. */
   moved(
     ticketId: number,
     viewer: Viewer & { hidesNumbers: boolean },

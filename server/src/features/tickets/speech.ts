@@ -5,7 +5,7 @@ import type { LockedTicket } from "./tickets.queries.ts";
 /** Something the product says in a conversation by itself, or for an attendant. */
 export interface Speech {
   ticket: LockedTicket;
-  /** With variables, as written in the settings. */
+  /** Text with variables, as written in the settings. */
   body: string;
   /** Begins with the name of whose words they are. */
   isSigned?: boolean;
@@ -13,7 +13,7 @@ export interface Speech {
   isPrivate?: boolean;
   /** The provider's id of the message that is answered. */
   quotes?: string;
-  /** Whose words they are; null for the product's own. */
+  /** User whose words they are; null for the product's own. */
   userId: number | null;
   /** Who lets it be said. */
   by: Actor;

@@ -47,7 +47,7 @@ declare module "../../platform/database/tables.ts" {
       connection_id: number;
       tickets: number;
     };
-    /** By which clock those sums are. */
+    /** Clock by which those sums are. */
     "app.ticket_zones": { company_id: number; zone: string };
     /** The first ticket of each contact, kept by triggers. */
     "app.first_tickets": {
@@ -80,7 +80,7 @@ interface TicketsTable {
   last_message: Generated<string>;
   /** Messages of the contact that nobody has read. */
   unread: Generated<number>;
-  /** By hand. */
+  /** Says whether somebody marked it unread by hand. */
   marked_unread: Generated<boolean>;
   /** When it was given to its owner or queue; null once they have opened it, whatever the next two still say. */
   handed_at: string | null;
@@ -88,7 +88,7 @@ interface TicketsTable {
   handed_by: number | null;
   /** What they said with it. */
   handed_note: Generated<string>;
-  /** By any of these: computed. */
+  /** Says whether it is unread by any of these: computed. */
   is_unread: ColumnType<boolean, never, never>;
   /** Of the contact who wrote last on this connection: the one that an answer goes to. Null: its number. */
   identity: string | null;
@@ -97,7 +97,7 @@ interface TicketsTable {
   rating: number | null;
   lane_id: number | null;
   lane_since: string | null;
-  /** Which silence the contact was told of: when its last word was said, or later. */
+  /** Time of the silence that the contact was told of: when its last word was said, or later. */
   inactive_told_at: string | null;
   /** Since when its owner is asked to accept it, in a queue that asks one attendant after the other. */
   rotated_at: string | null;
@@ -106,7 +106,7 @@ interface TicketsTable {
   updated_at: Generated<string>;
   waiting_since: string | null;
   started_at: string | null;
-  /** From entering its queue to the last acceptance: by a trigger. */
+  /** Seconds from entering its queue to the last acceptance: by a trigger. */
   waited_seconds: number | null;
   last_inbound_at: string | null;
   last_outbound_at: string | null;

@@ -17,7 +17,7 @@ export const rotate: Act = async (_services, tx, ticket) => {
   if (!round) return false;
   const by = clock("ticketRotated", { id: ticket.queue_id, time: round.minutes });
   if (round.next_id === null) {
-    // With nobody there a ticket without owner goes on waiting; one with an owner is theirs for another while.
+    // A ticket without owner goes on waiting when nobody is there; one with an owner is theirs for another while.
     if (ticket.user_id === null) return false;
     await offerAgain(tx, ticket, { by });
     return true;

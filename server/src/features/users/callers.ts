@@ -59,7 +59,10 @@ export class CallerDirectory {
     return this.#cache.get(keyOf(key));
   }
 
-  /** Whose session may be over already: who has just logged in, and was overtaken, learns that from the next call. */
+  /**
+   * Finds a caller whose session may be over already: who has just logged in, and was overtaken, learns that from the
+   * next call.
+   */
   async getEvenOver(key: SessionKey): Promise<Caller | undefined> {
     return (await this.get(key)) ?? loadCaller(this.#database, key, { mayBeOver: true });
   }

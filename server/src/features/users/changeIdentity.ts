@@ -28,7 +28,7 @@ export interface IdentityChange {
   way: ChangedBy;
   /** Goes on: that of a user who changes themself. */
   keptSessionId?: string;
-  /** From where the change came, if the user made it; the others are strange from now on. */
+  /** Places from where the change came, if the user made it; the others are strange from now on. */
   places?: KnownPlaces;
 }
 
@@ -70,7 +70,7 @@ export async function changeIdentity(services: Services, tx: Tx, change: Identit
 export interface NewPassword {
   userId: number;
   passwordHash: string;
-  /** By the mailed link, as whoever holds it; or by the operator. */
+  /** Way of the change: the mailed link, by whoever holds it; or the operator. */
   way: "link" | "operator";
   places?: KnownPlaces;
 }

@@ -22,7 +22,7 @@ export const devicePlace = (secretKey: string, device: string): string =>
 export const isKnown = (known: KnownPlaces, place: string, now: Date): boolean =>
   (known[place] ?? "") > dayBefore(now, rememberedFor);
 
-/** With a login of today from these places; undefined when they are noted already. */
+/** Adds a login of today from these places; undefined when they are noted already. */
 export function withPlaces(
   known: KnownPlaces,
   places: readonly string[],

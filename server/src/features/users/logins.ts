@@ -2,7 +2,7 @@ import type { Statement } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { isKnown, type KnownPlaces } from "./knownPlaces.ts";
 
-/** Whose e-mail it is. */
+/** Login of whoever has the e-mail. */
 export interface Login {
   companyId: number;
   userId: number;

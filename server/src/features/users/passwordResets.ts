@@ -23,7 +23,7 @@ export async function keepReset(
   return kept.length > 0;
 }
 
-/** Whose link it is; undefined when it is none, was used, or is over. */
+/** Finds whose link it is; undefined when it is none, was used, or is over. */
 export async function findReset(
   { database }: Services,
   { companyId, token }: { companyId: number; token: string },

@@ -24,12 +24,15 @@ const noteSocketsAfter = 2 * 60_000;
 export class Presence implements Runner {
   readonly #database: Database;
   readonly #log: Logger;
-  /** By company: users, and when they were seen last. */
+  /** Users of each company, and when they were seen last. */
   readonly #seen = new Map<number, Map<number, number>>();
   readonly #unwritten = new Map<number, Set<number>>();
-  /** By company: users with sockets here, and how many. */
+  /** Users of each company with sockets here, and how many. */
   readonly #sockets = new Map<number, Map<number, number>>();
-  /** By company: the writing that has not begun and takes along whoever comes until then, and the last one in line. */
+  /**
+   * Writings of each company: the one that has not begun and takes along whoever comes until then, and the last one in
+   * line.
+   */
   readonly #gathering = new Map<number, Promise<void>>();
   readonly #line = new Map<number, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;

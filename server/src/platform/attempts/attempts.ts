@@ -83,7 +83,7 @@ export class Attempts {
     };
   }
 
-  /** For what counts whatever becomes of it. */
+  /** Counts what counts whatever becomes of it. */
   spend(counted: readonly Counted[]): void {
     this.begin(counted).failed();
   }

@@ -143,7 +143,7 @@ function compose(values: Values) {
       values.SIMULATOR === undefined ? values.NODE_ENV === "development" : values.SIMULATOR !== "off",
     /** Contacts of simulated phones answer by themselves until somebody takes the phone. */
     simulatorAnswers: values.SIMULATOR === "lively",
-    /** Whose word on a caller's address counts; undefined means nobody's. */
+    /** Proxies whose word on a caller's address counts; undefined means nobody's. */
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };

@@ -61,7 +61,10 @@ export const roleList = z
   .transform((names): readonly Role[] => roles.filter((role) => names.includes(role)))
   .describe(`a list of ${roles.join(", ")}, separated by commas`);
 
-/** Whose word on a caller's address counts: nobody's, that of whoever calls this server, or that of these addresses and ranges. */
+/**
+ * Proxies whose word on a caller's address counts: nobody's, that of whoever calls this server, or that of these
+ * addresses and ranges.
+ */
 export const proxies = z
   .union([
     switchable.transform((on) => (on ? ("nearest" as const) : undefined)),

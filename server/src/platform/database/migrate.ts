@@ -107,7 +107,7 @@ async function prepareOwner(pool: pg.Pool): Promise<void> {
   await pool.query("grant usage on schema public to balcao_app, balcao_system, balcao_search");
 }
 
-/** From here on every connection of the pool creates things that belong to the owner role. */
+/** Makes every connection of the pool create things that belong to the owner role, from here on. */
 async function becomeOwner(pool: pg.Pool): Promise<void> {
   Object.assign(pool.options, {
     onConnect: (client: pg.ClientBase) => client.query("set role balcao_owner"),

@@ -3,8 +3,8 @@ import { totalmem } from "node:os";
 export type ServerSettings = Readonly<Record<string, string>>;
 
 /**
- * For a small machine that runs the server too. Durability is untouched: fsync and synchronous_commit
- * stay on. Parallel plans and replication are off, since they take processes from 2 cores.
+ * Settings for a small machine that runs the server too. Durability is untouched: fsync and synchronous_commit stay
+ * on. Parallel plans and replication are off, since they take processes from 2 cores.
  */
 export function defaultSettings(): ServerSettings {
   const shared = clamp(megabytes(totalmem()) / 16, 64, 256);

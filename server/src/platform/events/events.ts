@@ -26,7 +26,7 @@ export interface LoggedEvent extends DomainEvent {
 export const payloadOf = <P>(event: DomainEvent, type: EventType<P>): P | undefined =>
   event.type === type.name ? (event.payload as P) : undefined;
 
-/** By whom an event was caused; undefined of one from before events said so. */
+/** Names who caused an event; undefined of one from before events said so. */
 export const actorOf = ({ payload }: DomainEvent): Actor | undefined =>
   (payload as Partial<Caused> | null)?.by;
 

@@ -32,11 +32,11 @@ export interface Feature {
   /** Its folder. */
   readonly name: string;
   readonly routes?: readonly Route[];
-  /** Which of its events become live ones. */
+  /** Rules by which its events become live ones. */
   readonly live?: (installation: Installation) => readonly AnyLiveRule[];
   /** What browsers tell it, by its client events in the contract. */
   readonly clients?: (installation: Installation) => ClientListener;
-  /** Which of its events let a caller see other things since: what was missed is then loaded anew, not told. */
+  /** Says whether an event lets a caller see other things since: what was missed is then loaded anew, not told. */
   readonly changesRights?: (event: LoggedEvent, caller: Caller) => boolean;
   readonly jobs?: (installation: Installation) => readonly JobHandler[];
   /** What must follow an event even after an absence. */

@@ -5,7 +5,7 @@ import { DomainError } from "./errors.ts";
 
 export interface IdempotentCall {
   companyId: number;
-  /** Whose key it is: two callers may choose the same one. */
+  /** Caller whose key it is: two may choose the same one. */
   caller: string;
   key: string;
   /** What was asked: the same key with anything else is a mistake. */

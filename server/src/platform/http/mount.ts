@@ -24,7 +24,7 @@ export interface MountOptions {
   services: Services;
   /** Who a bearer token belongs to, or a DomainError. */
   authenticate(token: string | undefined): Promise<Caller>;
-  /** Which program has this token or key, or a DomainError. */
+  /** Finds which program has this token or key, or throws a DomainError. */
   authenticateProgram(token: string | undefined, address: string): Promise<Program>;
   temporaryFolder: string;
   /** Links to files as the session may follow them, in place of how they are written for everybody. */

@@ -19,7 +19,7 @@ export interface Rates {
   ofSession(request: FastifyRequest): Promise<void>;
   /** Of a program, which is told how much is left. */
   ofProgram(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** For calls without a good session. */
+  /** Counts calls without a good session. */
   ofNetwork(request: FastifyRequest): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export interface WorkerOptions {
 
 /** Before the next try to run again. Milliseconds. */
 const pause = 1_000;
-/** Whose job shows no life for this long was killed. Minutes. */
+/** Minutes without a sign of life after which a job was killed. */
 const longestSilence = 10;
 /** Milliseconds between two signs of life, and between two looks for jobs without. */
 const defaultLookEvery = 60_000;

@@ -82,7 +82,7 @@ export class SocketDoor {
     return parent.children instanceof Set ? parent.children.size : 0;
   }
 
-  /** Whose connection it is is known from here on. */
+  /** Admits a connection: whose it is is known from here on. */
   admit(connection: Connection): void {
     this.#leaves.get(connection)?.();
   }

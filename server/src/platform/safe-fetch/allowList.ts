@@ -2,9 +2,9 @@ import ipaddr from "ipaddr.js";
 import { parseAddress } from "./publicAddress.ts";
 
 export interface AllowList {
-  /** By the name (or address) written in the URL. */
+  /** Asks by the name (or address) written in the URL. */
   hasHost(host: string, port: number): boolean;
-  /** By the address that the name stands for. */
+  /** Asks by the address that the name stands for. */
   hasAddress(address: string, port: number): boolean;
 }
 

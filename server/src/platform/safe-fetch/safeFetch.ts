@@ -7,12 +7,12 @@ import { firstHop, type Hop, nextHop, type Redirect } from "./hop.ts";
 import { OutboundError } from "./OutboundError.ts";
 
 export interface OutboundRequest {
-  /** Whose circuit counts: the company, or another name for calls of the platform itself. */
+  /** Tenant whose circuit counts: the company, or another name for calls of the platform itself. */
   tenant: number | string;
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** For the whole call with its redirects and its body; 10 s unless said. */
+  /** Milliseconds for the whole call with its redirects and its body; 10 s unless said. */
   timeoutMs?: number;
   /** Of the answer after decompression; 1 MB unless said. */
   maxBytes?: number;
@@ -44,7 +44,7 @@ export interface SafeFetchOptions {
 declare module "../http/ctx.ts" {
   interface Services {
     safeFetch: SafeFetch;
-    /** For addresses that strangers choose: the private places of OUTBOUND_ALLOW are not theirs to call. */
+    /** Fetches addresses that strangers choose: the private places of OUTBOUND_ALLOW are not theirs to call. */
     fetchPublic: SafeFetch;
   }
 }

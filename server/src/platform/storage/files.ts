@@ -36,7 +36,7 @@ export interface NewFile {
 export interface StoredFile {
   id: string;
   mimetype: string;
-  /** For showing and downloading; never a path. */
+  /** Name for showing and downloading; never a path. */
   name: string;
   size: number;
   width: number | null;
@@ -95,7 +95,7 @@ export class Files {
     }
   }
 
-  /** For what was kept and then not recorded. */
+  /** Discards what was kept and then not recorded. */
   async discard(companyId: number, fileId: string): Promise<void> {
     await this.#store.delete(keyOf({ companyId, fileId }));
   }

@@ -22,7 +22,7 @@ const Query = z.object({
 
 interface FileDoor {
   services: AllServices;
-  /** Whose cookie came along. */
+  /** Finds the caller whose cookie came along. */
   callerOf(request: FastifyRequest): Promise<Caller | undefined>;
   /** The file, if the caller may see what shows it. */
   find(caller: Caller, address: FileAddress): Promise<StoredFile | undefined>;

@@ -40,7 +40,7 @@ export const undoerOf = <P>(
 
 declare module "../http/ctx.ts" {
   interface Services {
-    /** By the kinds of acts. */
+    /** Undoers by the kinds of acts. */
     undoers: ReadonlyMap<string, Undoer>;
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatVcard, readVcard } from "./vcard.ts";
 
 const phone = fc.oneof(fc.stringMatching(/^\+\d{8,15}$/), fc.stringMatching(/^\d{3,7}$/));
-/** With all that means something in a card. */
+/** Names with all that means something in a card. */
 const name = fc.string({
   unit: fc.oneof(fc.constantFrom("\\", ";", ",", ":", "\n", "n", " "), fc.string({ minLength: 1 })),
 });

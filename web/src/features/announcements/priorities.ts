@@ -1,6 +1,6 @@
 import type { AnnouncementPriority } from "@balcao/contract";
 
-/** From the one to be read first. */
+/** Priorities from the one to be read first. */
 export const priorities: readonly AnnouncementPriority[] = [1, 2, 3];
 
 /** Of the mark before a title; the word stands beside it. */

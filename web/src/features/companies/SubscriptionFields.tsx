@@ -12,7 +12,7 @@ interface SubscriptionProps {
   company: CompanyOverview | undefined;
 }
 
-/** Which plan, until when, and how often it is paid; the platform's own company ends never. */
+/** Asks for the plan, until when, and how often it is paid; the platform's own company ends never. */
 export function SubscriptionFields({ form, company }: SubscriptionProps) {
   const { t } = useTranslation("companies");
   const { values, errors, set } = form;

@@ -55,7 +55,7 @@ function fieldsOf(values: CompanyValues) {
   };
 }
 
-/** With its first admin. */
+/** Makes a company with its first admin. */
 export const newCompanyOf = (values: CompanyValues): CompanyFields => ({
   ...fieldsOf(values),
   password: values.password,

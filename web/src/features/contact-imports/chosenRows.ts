@@ -1,4 +1,4 @@
-/** Which rows of a file are chosen: all or none of them, but for some. */
+/** Rows of a file that are chosen: all or none of them, but for some. */
 export interface ChosenRows {
   base: boolean;
   /** Places of those that are otherwise. */

@@ -14,7 +14,7 @@ interface DashboardFiltersProps {
   onApply: (search: DashboardSearch) => void;
 }
 
-/** Which conversations the figures are of: chosen together, then applied. Shown anew when others hold. */
+/** Filters of the conversations behind the figures: chosen together, then applied. Shown anew when others hold. */
 export function DashboardFilters({ id, search, onApply }: DashboardFiltersProps) {
   const { t } = useTranslation("dashboard");
   const [chosen, setChosen] = useState(search);

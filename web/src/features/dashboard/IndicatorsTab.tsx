@@ -32,7 +32,7 @@ export function IndicatorsTab({ dashboard, search }: TabProps) {
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-/** From Monday on; 0 is Sunday. */
+/** Days of the week from Monday on; 0 is Sunday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 const hourName = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 

@@ -9,7 +9,7 @@ import styles from "./FilesField.module.css";
 
 interface FileRowProps {
   item: FormPart<OptionValues>;
-  /** From 0. */
+  /** Place in the list, from 0. */
   place: number;
   isLast: boolean;
   onMove: (step: 1 | -1) => void;

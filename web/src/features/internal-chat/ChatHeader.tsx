@@ -18,7 +18,7 @@ interface ChatHeaderProps {
   onLeave: () => void;
 }
 
-/** Whom one talks to, and what its owner may do with the chat. */
+/** Names whom one talks to, and what its owner may do with the chat. */
 export function ChatHeader({ chat, onFind, onLeave }: ChatHeaderProps) {
   const { t } = useTranslation("internal-chat");
   const [asking, setAsking] = useState<"edit" | "delete">();

@@ -1,6 +1,6 @@
 import { readStored, store } from "../../lib/browserStorage.ts";
 
-/** For this long nobody else gets what a tab has claimed, in ms: tabs in the background hear late. */
+/** Milliseconds in which nobody else gets what a tab has claimed: tabs in the background hear late. */
 const usualHold = 5000;
 
 /**

@@ -2,7 +2,7 @@ import type { SessionUser, Ticket } from "@balcao/contract";
 import { companySetting } from "../../lib/api/session.ts";
 import type { TicketEvent } from "../tickets/index.ts";
 
-/** Whose bell it is. */
+/** Owner of the bell. */
 export interface BellOwner {
   id: number;
   /** The company wants everybody told of what waits (`showNotificationPending`). */

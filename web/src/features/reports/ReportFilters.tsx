@@ -15,7 +15,7 @@ interface ReportFiltersProps {
   onChange: (change: Partial<ReportSearch>) => void;
 }
 
-/** Which conversations the report is of. */
+/** Filters of the conversations in the report. */
 export function ReportFilters({ search, onChange }: ReportFiltersProps) {
   const { t } = useTranslation("reports");
   const [contact, setContact] = useState<ContactLabel | null>(null);

@@ -167,7 +167,7 @@ interface ColumnMenuProps {
   onChange: (change: (now: readonly OptionalColumn[]) => readonly OptionalColumn[]) => void;
 }
 
-/** Which columns stand in the table; the browser keeps it. */
+/** Chooses which columns stand in the table; the browser keeps it. */
 function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
   const { t } = useTranslation("reports");
   const toggle = (name: OptionalColumn) =>

@@ -46,7 +46,10 @@ export const filterNames = [
 /** In the address: any day, where none is said. */
 export const anyDay = "all";
 
-/** From the first of this month to today, unless the address says otherwise. `today` is yyyy-mm-dd of the company. */
+/**
+ * Reads the search: from the first of this month to today, unless the address says otherwise. `today` is yyyy-mm-dd of
+ * the company.
+ */
 export function searchOf(params: URLSearchParams, today: string): ReportSearch {
   const at = (name: keyof ReportSearch) => params.get(name) ?? "";
   const day = (name: "dateFrom" | "dateTo", usual: string) => {

@@ -5,7 +5,7 @@ import { agendaDays, type CalendarView, isView, move, views } from "./calendarDa
 import styles from "./ScheduleCalendar.module.css";
 import type { CalendarPlace } from "./useCalendarPlace.ts";
 
-/** Which days are shown, and how one gets to others. */
+/** Shows which days are on the page, and leads to others. */
 export function CalendarToolbar({ view, date, now, setView, setDate }: CalendarPlace & { now: Date }) {
   const { t } = useTranslation("schedules");
   const step = (direction: 1 | -1) => setDate(move(view, date, direction));

@@ -19,7 +19,7 @@ interface EventLabelProps {
 
 const symbols = { PENDENTE: IconClock, ENVIADA: IconCheck, ERRO: IconAlertCircle };
 
-/** Whom a sending goes to, how it stands, and what can be done with it. */
+/** Shows whom a sending goes to, how it stands, and what can be done with it. */
 export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabelProps) {
   const { t } = useTranslation("schedules");
   const { schedule, send } = event;

@@ -41,7 +41,7 @@ interface ScheduleDialogProps {
   schedule?: Schedule | undefined;
   /** One that is sent, of which another is made. */
   template?: Schedule | undefined;
-  /** Whom it goes to. */
+  /** Contact that it goes to. */
   contact?: ScheduleContact | undefined;
   /** The contact is the conversation's: no other can be chosen. */
   isContactFixed?: boolean;

@@ -12,7 +12,10 @@ export interface CalendarPlace {
 
 const isDate = /^\d{4}-\d\d-\d\d$/;
 
-/** Which days the calendar shows and how: in the address, so that going back goes back. Phones begin with the agenda. */
+/**
+ * Keeps which days the calendar shows and how in the address, so that going back goes back. Phones begin with the
+ * agenda.
+ */
 export function useCalendarPlace(now: Date): CalendarPlace {
   const [params, setParams] = useSearchParams();
   const narrow = useIsNarrow();

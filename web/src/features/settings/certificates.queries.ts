@@ -4,7 +4,7 @@ import { call, upload } from "../../lib/api/api.ts";
 
 const certificatesKey = ["platformCertificates"] as const;
 
-/** Which the platform has; nothing of what is in them. */
+/** Loads which certificates the platform has; nothing of what is in them. */
 export function useCertificates() {
   return useQuery({
     queryKey: certificatesKey,

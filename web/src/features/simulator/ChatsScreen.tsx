@@ -20,7 +20,7 @@ interface ChatsScreenProps {
   onAdd: (person: SimulatedPerson) => void;
 }
 
-/** Whom one can be. */
+/** Shows whom one can be. */
 export function ChatsScreen({ business, chats, typing, isReady, onOpen, onAdd }: ChatsScreenProps) {
   const { t } = useTranslation("simulator");
   const [search, setSearch] = useState("");

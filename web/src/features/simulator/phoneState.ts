@@ -2,7 +2,7 @@ import type { SimulatedEvent, SimulatedMessage } from "@balcao/contract";
 
 /** What a phone shows, as far as its events told. */
 export interface PhoneState {
-  /** By id, in the order in which they came. */
+  /** Messages by id, in the order in which they came. */
   messages: ReadonlyMap<string, SimulatedMessage>;
   /** Conversations in which the business is typing. */
   typing: ReadonlySet<string>;

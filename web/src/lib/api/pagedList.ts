@@ -26,7 +26,7 @@ export function usePagedList<R extends { id: number }, P extends ListPage<R> = L
   });
   return {
     rows: query.data && rowsOf<R>(query.data),
-    /** With what an answer says besides its rows. */
+    /** First page, with what an answer says besides its rows. */
     firstPage: query.data?.pages[0],
     total: query.data?.pages[0]?.count,
     hasMore: query.hasNextPage,

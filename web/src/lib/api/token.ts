@@ -8,7 +8,7 @@ const marginMs = 20_000;
 /** The access token. Another tab's login, refresh or logout arrives through the storage event. */
 export const accessToken = createSignal<string | null>(readStored(key));
 
-/** For the page that is loaded next; this one goes on as it is until then. */
+/** Stores the token for the page that is loaded next; this one goes on as it is until then. */
 export const storeToken = (token: string): void => store(key, token);
 
 export function keepToken(token: string): void {
@@ -34,7 +34,7 @@ export function endsSoon(token: string, now = Date.now()): boolean {
   return typeof expiry === "number" && expiry * 1000 - marginMs < now;
 }
 
-/** Whose token it is; undefined when it cannot be read. */
+/** Reads whose token it is; undefined when it cannot be read. */
 export function ownerOf(token: string): number | undefined {
   const owner = readClaims(token)?.sub;
   return typeof owner === "string" ? Number(owner) : undefined;

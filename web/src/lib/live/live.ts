@@ -72,7 +72,7 @@ export function createLive(): Live {
 
 interface LinkEvents {
   onState: (online: boolean) => void;
-  /** From here on this page hears everything; nothing was heard before. */
+  /** Called when this page hears everything from here on; nothing was heard before. */
   onFirst: () => void;
   /** Too much was missed, or rights changed: what is shown must be loaded again. */
   onResync: () => void;

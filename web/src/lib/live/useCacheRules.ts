@@ -16,7 +16,7 @@ function reloadSession(): void {
   }, Math.random() * reloadJitterMs);
 }
 
-/** For the answers of one's own calls: they enter the cache as the events do. */
+/** Takes the answers of one's own calls: they enter the cache as the events do. */
 export function useLiveCache(): LiveCache {
   const viewer = useSession();
   return useMemo(() => ({ client: queryClient, viewer, reloadSoon, reloadLater, reloadSession }), [viewer]);

@@ -8,7 +8,7 @@ interface TabsOfForm<T extends string> {
   tabOf: (path: string) => T;
 }
 
-/** Which tab of a form is shown. What is refused on others is marked, and led to once. */
+/** Knows which tab of a form is shown. What is refused on others is marked, and led to once. */
 export function useFormTabs<V extends object, T extends string>(
   form: Form<V>,
   { tabs, tabOf }: TabsOfForm<T>,

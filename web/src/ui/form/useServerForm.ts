@@ -5,14 +5,14 @@ import { type FieldNames, landAll, type Problems, textsOf } from "./formPaths.ts
 import { readRefusal, type RefusedFields } from "./refusals.ts";
 import { useSubmission } from "./useSubmission.ts";
 
-/** For a field what is wrong with it, or undefined: what the contract's schema does not know. */
+/** Rules of a field: what is wrong with it, or undefined: what the contract's schema does not know. */
 export type Rules<V> = { [K in keyof V]?: (value: V[K], values: V) => string | undefined };
 
 type FieldErrors<V> = { [K in keyof V]?: string };
 
 interface FormOptions<V> {
   initial: V;
-  /** By the contract's schema of what is sent: `byContract(TagBody, bodyOf)`. */
+  /** Check by the contract's schema of what is sent: `byContract(TagBody, bodyOf)`. */
   check?: ((values: V) => Problems) | undefined;
   /** They come before what the schema says of a field. */
   rules?: Rules<V>;

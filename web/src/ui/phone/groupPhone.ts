@@ -5,7 +5,7 @@ import { brazil } from "./brazil.ts";
 const onlyBrazil = { isNumber: () => false };
 const country = "55";
 
-/** With + it is another country's. */
+/** Tells by the + whether it is another country's. */
 export const isForeign = (text: string): boolean => /^\s*\(?\+/.test(text);
 
 /**

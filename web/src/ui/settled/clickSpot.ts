@@ -14,7 +14,7 @@ interface Click {
 export interface ClickSpot {
   /** Whether a click counts: not a second one at the same spot on something else, too soon for it to be meant. */
   counts: (click: Click) => boolean;
-  /** Which page stands at the spot now. */
+  /** Notes which page stands at the spot now. */
   show: (page: string | undefined) => void;
   /** Something is written: a click before it and one after it are two. */
   write: () => void;

@@ -1,6 +1,8 @@
 import { createSignal, type Signal } from "../../lib/signal.ts";
 
-/** For so long nothing happens where something else stood a moment ago, in ms: what was aimed at is no longer there. */
+/**
+ * Milliseconds in which nothing happens where something else stood a moment ago: what was aimed at is no longer there.
+ */
 export const settleMs = 600;
 
 /** Knows whether what stands at a place has stood there long enough for a click to be meant for it. */

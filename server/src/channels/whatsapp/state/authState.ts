@@ -29,7 +29,7 @@ export interface AuthState {
 export type NoteKind = "received" | "sent" | "secret";
 
 export interface Note {
-  /** Which message it is, since slots are used again. */
+  /** Id of the message, since slots are used again. */
   id: string;
   bytes: Uint8Array;
 }

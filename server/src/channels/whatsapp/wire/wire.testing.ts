@@ -21,7 +21,7 @@ export const context: WireContext = {
   ],
 };
 
-/** From João's lid, with his phone beside it. */
+/** Builds a message from João's lid, with his phone beside it. */
 export function wireMessage(message: proto.IMessage, changes: Partial<WireMessage> = {}): WireMessage {
   return {
     key: {

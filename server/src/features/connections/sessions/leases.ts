@@ -48,7 +48,7 @@ export function keepLeases(
   });
 }
 
-/** For a process that has the database to itself: whoever held a lease before was killed. */
+/** Frees all leases for a process that has the database to itself: whoever held a lease before was killed. */
 export async function freeLeases(database: Database): Promise<void> {
   await database.system({ name: "free-leases", text: "delete from leases" });
 }

@@ -14,7 +14,7 @@ export function mergeColumns(
     ...(takes("number") && { number: duplicate.number }),
     ...((takes("email") || contact.email === "") && { email: duplicate.email }),
     ...unknownTo(contact, duplicate),
-    // Whom somebody blocked does not come back by another number.
+    // Blocked people do not come back by another number.
     active: contact.active && duplicate.active,
     extra_info: [...contact.extra_info, ...duplicate.extra_info.filter(isNew(contact.extra_info))],
   };

@@ -18,7 +18,7 @@ const columns = `
   id, uuid, status, contact_id as "contactId", connection_id as "whatsappId", queue_id as "queueId", user_id as "userId",
   last_message as "lastMessage", unread as "unreadMessages", created_at as "createdAt", updated_at as "updatedAt",
   closed_at as "closedAt"`;
-/** With the token of a connection those of it alone. */
+/** Condition of the tickets in reach: with the token of a connection those of it alone. */
 const reachable = "company_id = $1 and ($2::bigint is null or connection_id = $2)";
 const reachOf = ({ companyId, program }: ProgramCtx) => [companyId, program.connection?.id ?? null];
 

@@ -5,7 +5,7 @@ import { lockWord, type Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 
-/** By which a key is told from the token of a connection. */
+/** Prefix that tells a key from the token of a connection. */
 export const keyPrefix = "bk_";
 /** More that are good are a mistake. */
 const mostKeys = 50;

@@ -14,7 +14,7 @@ export async function applyCallOutcomes(
     if (payload.kind === "call") await settleCall(tx, connection_id, payload);
 }
 
-/** From how it begins to what is most certain of its end. */
+/** Outcomes from how a call begins to what is most certain of its end. */
 const outcomes: readonly Call["outcome"][] = ["offered", "missed", "refused", "answered"];
 
 export async function settleCall(

@@ -8,7 +8,7 @@ export interface StoredContent {
   mediaType: MediaType;
   data: unknown;
   media: StoredMedia | null;
-  /** For the list: the same in every language. */
+  /** Preview for the list: the same in every language. */
   preview: string;
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 let numbered = 0;
-/** With a moment that is none, no database takes it. */
+/** A moment that is none makes a message that no database takes. */
 const text = (phone: string, { isPoison = false } = {}): InboundMessage => ({
   kind: "message",
   eventId: `m:${(numbered += 1)}`,

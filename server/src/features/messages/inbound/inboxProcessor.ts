@@ -111,7 +111,7 @@ export class InboxProcessor implements Runner {
   #rest(companyId: number, began: number): void {
     const now = performance.now();
     this.#restsUntil.set(companyId, now + Math.min(rest.most, rest.times * (now - began)));
-    // Whose rest is long over is as good as one that never came.
+    // Rests that are long over are as good as ones that never came.
     if (this.#restsUntil.size > 1_000)
       for (const [id, until] of this.#restsUntil) if (until < now) this.#restsUntil.delete(id);
   }

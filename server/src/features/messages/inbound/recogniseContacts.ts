@@ -25,8 +25,8 @@ export interface Recognised {
 }
 
 /**
- * Whose conversation each message is. Most contacts came with the claim; the directory is asked for those that are new,
- * showed another identity, or go by another name now, and for the authors in groups.
+ * Finds whose conversation each message is. Most contacts came with the claim; the directory is asked for those that
+ * are new, showed another identity, or go by another name now, and for the authors in groups.
  */
 export async function recogniseContacts(
   tx: Tx,

@@ -66,7 +66,7 @@ export async function fetchPicture(
   return answer.status === 200 && answer.body.length > 0 ? answer.body : undefined;
 }
 
-/** By what the server says, else by what the page says, else UTF-8. Many older pages here are Latin-1. */
+/** Decodes by what the server says, else by what the page says, else UTF-8. Many older pages here are Latin-1. */
 function decode(body: Buffer, contentType: string): string {
   const named =
     /charset="?([\w-]+)/i.exec(contentType)?.[1] ??

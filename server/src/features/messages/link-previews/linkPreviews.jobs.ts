@@ -9,7 +9,7 @@ export interface PreviewLink {
 }
 export const previewLink = defineJob<PreviewLink>("messages.preview-link");
 
-/** For an advertisement, or a text that has an address. A page that does not answer is not worth many tries. */
+/** Enqueues an advertisement, or a text that has an address. A page that does not answer is not worth many tries. */
 export function enqueuePreview(tx: Tx, message: { id: number; mediaType: string; body: string }): void {
   const isText = message.mediaType === "conversation";
   if (!mayHavePreview(message.mediaType) || (isText && firstLink(message.body) === undefined)) return;

@@ -29,7 +29,7 @@ async function findOwn(tx: Tx, ticket: LockedTicket, contactId: number): Promise
   return (await lockTickets(tx, { contactId, connectionId: ticket.connection_id }))[0];
 }
 
-/** By id, or the active one of a contact on a connection. */
+/** Locks tickets by id, or the active one of a contact on a connection. */
 function lockTickets(
   tx: Tx,
   where: { ids: number[] } | { contactId: number; connectionId: number | null },

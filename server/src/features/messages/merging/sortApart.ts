@@ -16,7 +16,7 @@ interface Mixed extends Pair {
 /** What was said with one of the two in a ticket that is the other's. */
 export interface Stray {
   ticketId: number;
-  /** Whose it is. */
+  /** Contact that it belongs to. */
   contactId: number;
   messageIds: number[];
 }
@@ -26,9 +26,9 @@ interface Said {
   id: number;
   ticket_id: number;
   from_me: boolean;
-  /** Whose identity wrote it, or was written to. */
+  /** Contact whose identity wrote it, or was written to. */
   owner: number;
-  /** Whose ticket it stands in. */
+  /** Contact whose ticket it stands in. */
   holder: number;
   is_new: boolean;
 }

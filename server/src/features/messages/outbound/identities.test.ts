@@ -68,7 +68,7 @@ async function onLine() {
     sender.wake(connectionId);
     await sender.idle();
   };
-  /** Whom the newest thing that was sent is for: every identity that the channel may choose from. */
+  /** Reads the addressee of the newest thing that was sent: every identity that the channel may choose from. */
   const addressee = async () => {
     await drain();
     return new Set(session.sent.at(-1)?.chat.identities.map(({ value }) => value));

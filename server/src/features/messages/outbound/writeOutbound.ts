@@ -12,7 +12,7 @@ import { newProviderId } from "./providerId.ts";
 export interface Outbound {
   ticket: LockedTicket;
   body: string;
-  /** Whose words they are; null for the product's own. */
+  /** User whose words they are; null for the product's own. */
   userId: number | null;
   /** Who lets it be said. */
   by: Actor;

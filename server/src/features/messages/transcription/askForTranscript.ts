@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError } from "../../../platform/http/index.ts";
 
 export interface AiServer {
-  /** With the version, such as https://api.openai.com/v1. */
+  /** Address with the version, such as https://api.openai.com/v1. */
   baseUrl: string;
   key: string;
   model: string;

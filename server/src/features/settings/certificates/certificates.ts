@@ -71,7 +71,7 @@ export async function deleteCertificate(ctx: Ctx, ref: CertificateRef): Promise<
   return { message: "Certificate deleted" };
 }
 
-/** Which there are, whose, and until when; of what is in them nothing. */
+/** Lists which there are, whose, and until when; of what is in them nothing. */
 export async function listCertificates({ services }: Ctx): Promise<{ certificates: PlatformCertificate[] }> {
   const rows = await services.database.system<{
     ref: CertificateRef;

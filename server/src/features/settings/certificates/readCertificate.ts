@@ -3,7 +3,7 @@ import { createSecureContext } from "node:tls";
 import { DomainError, refuseField } from "../../../platform/http/index.ts";
 
 export interface Certificate {
-  /** Whose it is, as it says. */
+  /** Name of whose it is, as it says. */
   subject: string;
   /** ISO 8601. */
   validUntil: string;

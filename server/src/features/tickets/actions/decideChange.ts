@@ -12,8 +12,8 @@ export type TicketAction =
   | "markUnread";
 
 /**
- * Which action a `PUT /tickets/{id}` means: the specification's one call carries them all. Undefined when the ticket's
- * status does not allow what was asked.
+ * Decides which action a `PUT /tickets/{id}` means: the specification's one call carries them all. Undefined when the
+ * ticket's status does not allow what was asked.
  */
 export function decideChange(change: TicketChange, status: TicketStatus): TicketAction | undefined {
   if (change.status === undefined) {

@@ -18,7 +18,7 @@ import type { CommonName, Finds } from "./searchTickets.ts";
 
 export interface Choice {
   query: TicketListQuery;
-  /** By a search. */
+  /** Finds of a search. */
   found?: Finds | undefined;
   /** How many resolved ones the caller saw when they were last counted. */
   known?: ResolvedCount | undefined;

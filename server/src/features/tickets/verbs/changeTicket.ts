@@ -17,7 +17,7 @@ export const botOver = { bot_state: '{"at":"over"}' } as const;
 
 export interface LogEntry {
   type: TicketLogType;
-  /** Whom it names, where that is another than who did it. */
+  /** User whom it names, where that is another than who did it. */
   userId?: number | null;
   queueId?: number | null;
 }

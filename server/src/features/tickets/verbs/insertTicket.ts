@@ -108,7 +108,7 @@ export const lastInboundOf = (
   select max(last_inbound_at) from tickets
   where company_id = ${tx.companyId} and contact_id = ${contact_id} and connection_id = ${connection_id})`;
 
-/** Which of its identities a contact wrote with last on a connection, in whichever ticket: the one to be answered. */
+/** Finds the identity that a contact wrote with last on a connection, in whichever ticket: the one to be answered. */
 export const identityOf = (
   tx: Tx,
   { contact_id, connection_id = null }: Pick<NewTicket, "contact_id" | "connection_id">,

@@ -1,6 +1,6 @@
 import { defineEvent } from "../../../platform/events/index.ts";
 
-/** Whose a view is; null: the company's. */
+/** Owner of a view; null: the company. */
 export interface ViewOwner {
   userId: number | null;
 }

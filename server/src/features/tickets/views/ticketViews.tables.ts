@@ -10,7 +10,7 @@ declare module "../../../platform/database/tables.ts" {
 interface TicketViewsTable {
   company_id: number;
   id: Generated<number>;
-  /** Whose it is; null: the company's. */
+  /** Owner of the view; null: the company. */
   user_id: number | null;
   name: string;
   filters: ColumnType<TicketViewFilters, string, string>;

@@ -4,7 +4,7 @@ import { type Heading, Paper } from "./paper.ts";
 
 /** To the worker: first the heading, then entries in order, then `undefined` once. */
 export type ToWorker = Heading | Entry[] | undefined;
-/** From it: pieces of the file, `null` when it is whole, "more" when entries were drawn. */
+/** Messages of the worker: pieces of the file, `null` when it is whole, "more" when entries were drawn. */
 export type FromWorker = Uint8Array | "more" | null;
 
 const port = parentPort;

@@ -17,7 +17,7 @@ export interface RowActions {
   onStart: (contact: ContactRow) => void;
   onEdit: (contact: ContactRow) => void;
   onBlock: (contact: ContactRow) => void;
-  /** For admins alone. */
+  /** Opens the duplicates, for admins alone. */
   onDuplicates?: (contact: ContactRow) => void;
   onPersonalData?: (contact: ContactRow) => void;
   onDelete?: (contact: ContactRow) => void;

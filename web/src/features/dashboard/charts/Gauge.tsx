@@ -3,7 +3,7 @@ import styles from "./charts.module.css";
 
 interface GaugeProps {
   label: string;
-  /** From -100 to 100; null: nobody has rated. */
+  /** Score from -100 to 100; null: nobody has rated. */
   value: number | null;
   text: string;
 }

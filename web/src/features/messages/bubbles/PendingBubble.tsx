@@ -63,7 +63,9 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
   );
 }
 
-/** With the signature, as the server will write it: a bubble that grew when it is sent would move all above it. */
+/**
+ * Writes the text with the signature, as the server will: a bubble that grew when it is sent would move all above it.
+ */
 function usePendingText(send: PendingSend): string {
   const { name } = useSession();
   const text = send.file === null ? send.body : send.file.caption;

@@ -108,7 +108,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
     onFiles(files);
   }
   const isEmpty = composer.text.trim() === "" && composer.attached === undefined;
-  /** With a keyboard; a finger asks for its own. */
+  /** Goes on where there is a keyboard; a finger asks for its own. */
   const goOnWriting = () => {
     if (hasKeyboard.matches && input.current !== null) focusWhenFree(input.current);
   };

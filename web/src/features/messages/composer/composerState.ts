@@ -13,7 +13,7 @@ export interface ComposerState {
 }
 
 const hourMs = 3_600_000;
-/** From here on the end of the window is told beforehand. */
+/** Hours before the end of the window from which on it is told, in ms. */
 const warnBefore = 3 * hourMs;
 
 interface Circumstances {

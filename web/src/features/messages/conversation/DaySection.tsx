@@ -37,7 +37,7 @@ export function DaySection({ day, contactName, isGroup, userId, actions }: DaySe
   );
 }
 
-/** From how many there are the browser guesses a height for what it has not laid out. */
+/** Estimates a height; from so many messages on the browser guesses it for what it has not laid out. */
 const sizeOf = ({ groups }: DayOfMessages): CSSProperties & Record<"--entries", number> => ({
   "--entries": groups.reduce((sum, group) => sum + group.entries.length, 0),
 });

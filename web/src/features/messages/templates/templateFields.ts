@@ -10,7 +10,10 @@ const hints: [before: RegExp, variable: string][] = [
   ],
 ];
 
-/** For each place of a template the variable that it most likely wants, or nothing. The first is a name in nearly all. */
+/**
+ * Guesses for each place of a template the variable that it most likely wants, or nothing. The first is a name in
+ * nearly all.
+ */
 export function guessFields({ body, variables }: Pick<Template, "body" | "variables">): string[] {
   return Array.from({ length: variables }, (_, index) => {
     const place = body.indexOf(`{{${index + 1}}}`);

@@ -20,7 +20,7 @@ import styles from "./OptionTree.module.css";
 export interface TreeProps {
   menu: OptionValues[];
   onChange: (menu: OptionValues[]) => void;
-  /** By path within the menu: `0.options.1.name`. */
+  /** Findings by path within the menu: `0.options.1.name`. */
   problems: Problems;
   /** Those whose fields are shown. */
   opened: ReadonlySet<string>;

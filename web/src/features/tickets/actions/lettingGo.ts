@@ -1,11 +1,14 @@
-/** Which tickets the viewer gives out of hand: that these are gone then is no surprise. */
+/** Knows which tickets the viewer gives out of hand: that these are gone then is no surprise. */
 export function createLettingGo() {
   const going = new Set<number>();
   /** Until the next call: the conversation may be left a moment after the answer. */
   let gone: number | undefined;
   return {
     includes: (ticketId: number): boolean => going.has(ticketId) || gone === ticketId,
-    /** From the start of the call, since its live event may come before its answer; a refused one lets nothing go. */
+    /**
+     * Lets go from the start of the call, since its live event may come before its answer; a refused one lets nothing
+     * go.
+     */
     during: async <T>(
       ticketId: number | null,
       call: () => Promise<T | undefined>,

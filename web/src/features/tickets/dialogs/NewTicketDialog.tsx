@@ -20,7 +20,7 @@ import { readOwner } from "../actions/ticketActions.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 
 interface NewTicketDialogProps {
-  /** With whom, where that is known already. */
+  /** Contact to write to, where that is known already. */
   contact?: ContactRow;
   onCreated: (ticket: Ticket) => void;
   /** Somebody has a conversation with this contact already. */

@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 
 interface MoreButtonProps extends ElementProps<"button", keyof ActionIconProps> {
-  /** Whose conversation it is. */
+  /** Name of whose conversation it is. */
   name: string;
 }
 

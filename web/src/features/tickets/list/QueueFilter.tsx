@@ -8,7 +8,7 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
 const QueueChoices = lazy(() => import("./QueueChoices.tsx"));
 
-/** Which queues the list shows. */
+/** Chooses the queues that the list shows. */
 export function QueueFilter() {
   const { t } = useTranslation("tickets");
   const { filters } = useTicketFilters();

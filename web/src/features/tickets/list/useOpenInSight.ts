@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 
 interface Shown {
   tickets: readonly Ticket[];
-  /** Which list it is: its tab, and the tab within. */
+  /** Name of the list: its tab, and the tab within. */
   list: string;
   /** Not the rows of the list before, and not so far down that somebody scrolled there. */
   isFresh: boolean;

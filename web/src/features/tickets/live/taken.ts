@@ -6,7 +6,7 @@ export interface Taken {
   ticketId: number;
   user: { id: number; name: string };
   at: string;
-  /** Whose conversation it is, where that was known. */
+  /** Name of whose conversation it is, where that was known. */
   contactName: string | undefined;
   /** When this page heard of it, in ms of the epoch. */
   heardAt: number;

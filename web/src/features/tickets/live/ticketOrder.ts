@@ -13,7 +13,7 @@ export function ticketOrder(direction: SortDirection): TicketOrder {
   };
 }
 
-/** By how long they wait, the longest first unless the other direction is chosen. */
+/** Sorts by how long they wait, the longest first unless the other direction is chosen. */
 export function waitingOrder(direction: SortDirection): TicketOrder {
   const sign = direction === "asc" ? -1 : 1;
   return (a, b) => sign * (waitsSince(a) - waitsSince(b) || a.id - b.id);

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../lib/i18n.ts";
 import { takenTickets } from "./taken.ts";
 
-/** For so long it is the reason why things move, in ms. */
+/** Milliseconds in which it is the reason why things move. */
 const justNow = 3000;
 
 /** Why a ticket's controls, or the rows of a list, have just become others: who took it, or the one above it. */

@@ -111,7 +111,7 @@ export default function SelectedBar({ tickets, onKeep }: SelectedBarProps) {
 
 interface BarButtonProps {
   name: string;
-  /** With its key. */
+  /** Label with its key. */
   label: string;
   isPossible?: boolean;
   isDoing?: boolean;

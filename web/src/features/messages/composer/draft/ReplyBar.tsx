@@ -4,7 +4,7 @@ import { Quote } from "../../bubbles/Quote.tsx";
 import type { Quoted } from "../sending/outbox.ts";
 import styles from "../Composer.module.css";
 
-/** Which message the next one answers. */
+/** Shows which message the next one answers. */
 export function ReplyBar({
   quoted,
   contactName,

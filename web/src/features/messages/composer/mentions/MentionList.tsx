@@ -19,7 +19,7 @@ interface MentionsInput {
   members: readonly Mentionable[];
 }
 
-/** Whom an @ offers, the keys that it takes, and what choosing writes. */
+/** Offers whom an @ may name, takes the keys for it, and writes who was chosen. */
 export function useMentions({ text, setText, input, members }: MentionsInput) {
   const id = useId();
   const [begun, setBegun] = useState<BegunMention>();
