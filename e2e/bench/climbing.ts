@@ -39,7 +39,7 @@ export interface Ascent {
 }
 
 export interface Route {
-  /** Of the profile and the plans. */
+  /** Name of the profile and the plans. */
   name: string;
   title: string;
   rates: { first: number; step: number };

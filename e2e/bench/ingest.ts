@@ -8,7 +8,7 @@ import type { Sender } from "./load/webhooks.ts";
 import type { BenchOptions } from "./options.ts";
 import type { Figure, Result } from "./report.ts";
 
-/** Of a hundred messages so many come from a number that nobody knows yet, and so many begin a conversation anew. */
+/** Messages of a hundred that come from an unknown number, and those that begin a conversation anew. */
 const unknown = 2;
 const returning = 3;
 

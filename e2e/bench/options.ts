@@ -19,18 +19,18 @@ export type BenchName = (typeof benchNames)[number];
 
 export interface BenchOptions {
   names: readonly BenchName[];
-  /** Of what is measured in one shape only: the first of `shapes`. */
+  /** Size of what is measured in one shape only: the first of `shapes`. */
   size: DatasetSize;
   /** Many companies of some size, and one large one; the one that was asked for, where one was. */
   shapes: readonly DatasetSize[];
-  /** Of each step of a measurement; undefined: as long as its figure demands. */
+  /** Seconds of each step of a measurement; undefined: as long as its figure demands. */
   seconds: number | undefined;
   /** Messages a second at which `ingest` and `newcomers` begin and by which they go up; undefined: their own. */
   rates: { first: number | undefined; step: number | undefined };
   compare: boolean;
   /** Measures `lists` with so many tickets too. */
   compareTickets: number | undefined;
-  /** Of `lists` and `inbox`, only what has this in its name. */
+  /** Part of the names of what `lists` and `inbox` measure; empty: everything. */
   only: string;
   profile: boolean;
   explain: boolean;

@@ -38,7 +38,7 @@ export async function furnishInbox(app: TestApp): Promise<Furnished> {
   const site = { database: app.database, companyId };
   const boss = app.as(company.admin);
   const queue_id = await buildQueue(site, "Box 1");
-  // Of several queues one is named where a ticket without queue is accepted.
+  // Several queues, so that one is named where a ticket without queue is accepted.
   const queueIds = [queue_id, await buildQueue(site, "Box 2")];
   const admin = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin", queueIds });
   const connection_id = await buildConnection(site, {

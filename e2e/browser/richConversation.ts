@@ -31,7 +31,7 @@ interface Facts {
   pictureId: string;
 }
 
-/** Of the card that stands in the conversation. */
+/** Number on the card that stands in the conversation. */
 export const cardNumber = "5511987654321";
 
 /** One message of every kind, with words that are the same in every language. */

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 /** How big a run is. */
 export interface Scale {
   companies: number;
-  /** Of each company. */
+  /** People of each company. */
   people: number;
   clients: number;
   /** People who write, over all companies. */
@@ -19,7 +19,7 @@ export interface ChaosOptions {
   postgresRounds: number;
   controlRounds: number;
   scale: Scale;
-  /** Of the random choices; the same seed makes the same ones. */
+  /** Seed of the random choices; the same seed makes the same ones. */
   seed: number;
 }
 

@@ -97,7 +97,7 @@ function begin(world: World, stream: Stream, payload: proto.ClientPayload): void
   stream.send(node("ib", { from: server }, [node("offline", { count: String(account.pending.size) })]));
 }
 
-/** Of two connections of one device the newer stays: whatsmeow, `connectionevents.go` `handleStreamError`. */
+/** Keeps the newer of two connections of one device: whatsmeow, `connectionevents.go` `handleStreamError`. */
 function replace(older: { send(stanza: BinaryNode): void; close(): void }): void {
   older.send(node("stream:error", {}, [node("conflict", { type: "replaced" })]));
   older.close();

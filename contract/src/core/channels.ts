@@ -33,7 +33,7 @@ export const ChannelFacts = z.object({
   groups: z.boolean(),
   /** What the contact's phone shows natively; everything else goes as a text that carries the same content. */
   shows: z.array(RichKind),
-  /** Of whom it can tell, to be imported. */
+  /** Sources of people that the channel can tell, to be imported. */
   people: z.array(PeopleSource),
   /** The largest file of each kind, in bytes. */
   maxBytes: z.object({ image: Bytes, audio: Bytes, video: Bytes, document: Bytes }),

@@ -29,7 +29,7 @@ function read(issue: Issue, above: PropertyKey[]): FoundProblem[] {
 
 const paramsOf = (issue: Issue) => (issue.code === "custom" ? issue.params : undefined);
 
-/** Of several ways to be right the nearest is meant: the one that got furthest, else all that may be chosen. */
+/** Chooses the nearest of several ways to be right: the one that got furthest, else all that may be chosen. */
 function readUnion({ errors }: z.core.$ZodIssueInvalidUnion, path: PropertyKey[]): FoundProblem[] {
   const nearest = errors.find(([first]) => first && !isFar(first));
   if (nearest) return nearest.flatMap((one) => read(one, path));

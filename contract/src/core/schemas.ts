@@ -37,7 +37,7 @@ export const line = (min: number, max: number) =>
     .min(min)
     .max(max)
     .refine((s) => !/[\u0000-\u001f\u007f]/.test(s) && s.isWellFormed(), because("controlCharacters"));
-/** Of what is written to a contact, in characters. */
+/** Longest text that is written to a contact, in characters. */
 export const longestText = 4000;
 /** Text that can be stored as it is: no NUL, no half of a surrogate pair. */
 export const text = (max: number, min = 0) =>

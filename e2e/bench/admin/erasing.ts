@@ -19,7 +19,10 @@ interface Erasure {
   finishedAt: string | null;
 }
 
-/** Of two companies one goes, with all its messages, while the people of the other work: what it costs them, and what stays. */
+/**
+ * Erases one of two companies, with all its messages, while the people of the other work: what it costs them, and what
+ * stays.
+ */
 export async function measureErasure(options: BenchOptions): Promise<Result> {
   const { messages } = options.size;
   const size = { messages: 2 * messages, companies: 2, tickets: Math.ceil(messages / 25) };

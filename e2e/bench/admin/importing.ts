@@ -8,7 +8,7 @@ import type { Result } from "../report.ts";
 const count = 50_000;
 /** How long the others call before it begins, for comparison. Seconds. */
 const alone = 5;
-/** Of their calls during the import. Seconds. */
+/** Seconds of other people's calls that are measured together during the import. */
 const stretch = 2;
 
 interface Progress {

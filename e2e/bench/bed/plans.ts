@@ -24,7 +24,7 @@ interface Plan {
   lines: string[];
 }
 
-/** Of every statement the slowest plan that was seen. */
+/** Collects the slowest plan that was seen of every statement. */
 export function collectPlans(): PlanCollector {
   const plans: Plan[] = [];
   const logger = createLogger({

@@ -5,7 +5,7 @@ const ticks = 100;
 
 interface ProcessFacts {
   parent: number;
-  /** Of itself, and of its children that have ended; seconds. */
+  /** Processor seconds of the process and of its children that have ended. */
   cpu: number;
   cpuOfEnded: number;
 }

@@ -89,7 +89,7 @@ export async function fillContacts(client: Client, { companies }: DatasetSize): 
     where ${dice("c.id", 14, 10)} < 5 - k`);
 }
 
-/** Of a million messages each of these has more than a thousand. */
+/** Conversations that have more than a thousand messages each when there are a million. */
 const longConversations = 24;
 
 /** Few conversations are long, many are short; all of them are interwoven as they were written. */

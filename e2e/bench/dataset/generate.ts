@@ -12,7 +12,7 @@ import { fillDirectory } from "./directory.ts";
 import type { DatasetSize } from "./size.ts";
 
 export interface GenerateOptions {
-  /** Of a superuser: constraints are not checked row by row while the rows come from here. */
+  /** Connection of a superuser: constraints are not checked row by row while the rows come from here. */
   client: Client;
   size: DatasetSize;
   secretKey: string;

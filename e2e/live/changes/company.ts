@@ -46,7 +46,7 @@ export const ofConnections: Record<string, Change> = {
     soon(() => as.ok(connections.update, { ...at(connectionId), body: { name: "Balcão" } })),
   "one is new": ({ as }) =>
     soon(() => as.ok(connections.create, { body: { name: "Água Verde", channel: "simulator" } })),
-  // Of another one: with a menu the bot would take whoever writes afterwards.
+  // Another connection's: with a menu the bot would take whoever writes afterwards.
   "one's hours, texts and queues are others": async ({ as, site, sales, support }) => {
     const id = await buildConnection(site, { name: "Com menu" });
     const body = { queueIds: [sales, support], greetingMessage: "Olá! Escolha:", schedules: [] };

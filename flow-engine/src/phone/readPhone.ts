@@ -10,7 +10,7 @@ const subscriber = /^(9\d{8}|[2-9]\d{7})$/;
 /** 0800 and the like: numbers of the whole country. */
 const nationwide = /^[3589]00\d{7}$/;
 const brazil = "55";
-/** Of an international number (E.164), with its country code. */
+/** Digits of an international number (E.164), with its country code. */
 const [fewest, most] = [8, 15];
 
 /**

@@ -20,7 +20,7 @@ export function richWords(data: RichData): string {
   return data.kind === "pix" ? pixWords(data) : data.description;
 }
 
-/** Of the button that copies a charge's code: whoever pays by PIX reads Portuguese. */
+/** Text of the button that copies a charge's code: whoever pays by Pix reads Portuguese. */
 export const pixButtonText = "Copiar código Pix";
 
 const parts = (...texts: string[]): string => texts.filter(Boolean).join("\n\n");

@@ -51,14 +51,14 @@ const declaredIn = (texts) =>
 /** What a feature is to the product itself: its calls, what it does by its own rules, and what it takes back for whoever did it. */
 const ownRoles = /\.(feature|routes|jobs|timers|listeners|realtime|undo)\.ts$/;
 
-/** Of a door what it exports, of a feature's value what it hands out as slots. */
+/** Names what a door exports, and what a feature's value hands out as slots. */
 function handedOutBy(path, file, files) {
   return handedOutAtAll(path, file)
     .filter((target) => !ownRoles.test(target.path))
     .flatMap((target) => methodsOf(target, files));
 }
 
-/** Of a class each method that others may call. */
+/** Names each method of a class that others may call. */
 function methodsOf({ path, name }, files) {
   const methods = files.get(path)?.classes.get(name);
   return methods ? methods.map((method) => ({ path, name: `${name}.${method}` })) : [{ path, name }];

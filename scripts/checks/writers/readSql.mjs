@@ -28,7 +28,7 @@ class Reader {
   uses = [];
   #tokens;
   #place = 0;
-  /** Of the parentheses that are open: their common table expressions, and whether a list of tables goes on. */
+  /** Parentheses that are open: their common table expressions, and whether a list of tables goes on. */
   #levels = [{ hidden: new Set(), lists: false }];
 
   constructor(tokens) {

@@ -23,7 +23,7 @@ type Ask = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
 const secondsSince = (column: string) =>
   `coalesce(extract(epoch from app.now() - min(${column})), 0)::float8`;
 
-/** Of all companies, in one statement. */
+/** Reads the backlog of all companies, in one statement. */
 export async function readBacklog(ask: Ask): Promise<Backlog> {
   const [row] = await ask<Backlog & Record<string, unknown>>(`
     select * from (

@@ -39,7 +39,7 @@ export function fileFor(caller: Caller, fileId: string): Statement {
 
 type FoundFile = StoredFile & { [column: string]: unknown };
 
-/** Of the caller's own company; of another, what an announcement shows to all of them. */
+/** Finds a file of the caller's own company, or of another one where an announcement shows it to everybody. */
 export async function findFile(
   { database }: Services,
   caller: Caller,

@@ -4,7 +4,7 @@ import { recorded } from "../channels/whatsapp-cloud/recordedPayloads.testing.ts
 import { startTestApp, type TestApp } from "./testing.ts";
 
 const secret = "the app's secret";
-/** Of the account in Meta's examples. */
+/** Id of the account in Meta's examples. */
 const account = "106540352242922";
 let app: TestApp;
 let messages: () => Promise<unknown[]>;

@@ -17,7 +17,7 @@ import { features, type FilledBy } from "./features.ts";
 
 export interface AppOptions {
   config: Config;
-  /** Of the role that owns the database. */
+  /** Address of the database for the role that owns it. */
   databaseUrl: string;
   secretKey: string;
   log: Logger;

@@ -13,7 +13,7 @@ export function asStartFault(error: unknown, place: StartSettings): unknown {
   return line === undefined ? error : new ConfigError([line]);
 }
 
-/** Of what the system reports with an error. */
+/** Reads a part of what the system reports with an error. */
 function partOf(error: Error, name: "code" | "syscall" | "path" | "hostname"): string {
   const part = new Map<string, unknown>(Object.entries(error)).get(name);
   return typeof part === "string" ? part : "";

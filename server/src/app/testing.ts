@@ -90,7 +90,7 @@ const unique = (word: string) => `${word} ${(counter += 1)}-${randomBytes(3).toS
 export class TestApp {
   readonly running: RunningApp;
   readonly url: string;
-  /** Of the role that owns everything. */
+  /** Address of the database for the role that owns everything. */
   readonly databaseUrl: string;
   readonly #sockets: Socket[] = [];
   readonly #start: Start;

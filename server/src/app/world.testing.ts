@@ -31,7 +31,7 @@ export interface World {
   superUser: Person;
   planId: number;
   queueId: number;
-  /** Of the queue's menu. */
+  /** Id of an option in the queue's menu. */
   optionId: number;
   connectionId: number;
   /** What a program calls with. */
@@ -45,9 +45,9 @@ export interface World {
   contactId: number;
   /** Somebody without a conversation. */
   spareContactId: number;
-  /** Of two other people who became one. */
+  /** Id of the merge of two other people. */
   mergeId: number;
-  /** Of `ticketId`. */
+  /** Id of a note of `ticketId`. */
   noteId: number;
   tagId: number;
   laneId: number;
@@ -68,7 +68,7 @@ export interface World {
   pushId: number;
   /** The admin's uploaded file, not begun. */
   contactImportId: number;
-  /** Of the admin and the user; the admin's own, and so is what was said in it. */
+  /** Id of a chat of the admin and the user; the admin owns it and wrote what was said in it. */
   chatId: number;
   chatUuid: string;
   chatMessageId: number;

@@ -44,7 +44,7 @@ export interface Capabilities {
   actions: readonly ActionKind[];
   /** The ending of a voice note's file. */
   voiceFile: "mp3" | "m4a";
-  /** Of whom it can tell; left out: of nobody. */
+  /** Sources of people that the channel can tell; left out: it tells nobody. */
   people?: readonly PeopleSource[];
   /** How many numbers a minute may be asked for without being taken for a machine; left out: as many as one wants. */
   checksPerMinute?: number;

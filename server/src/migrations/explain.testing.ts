@@ -13,7 +13,7 @@ export interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 export interface Explained {
-  /** Of the owner. */
+  /** Address of the database for its owner. */
   databaseUrl: string;
   companyId: number;
   text: string;

@@ -15,7 +15,7 @@ export const toasterIsReady = (): void => declareReady();
 interface ToastOptions {
   /** One with the same id replaces it. */
   id?: string;
-  /** Milliseconds. */
+  /** Milliseconds that it is shown. */
   duration?: number;
   action?: { label: string; onClick: () => void };
 }

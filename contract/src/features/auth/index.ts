@@ -12,7 +12,10 @@ export const SessionUser = User.extend({
     name: z.string(),
     status: z.boolean(),
     dueDate: Timestamp.nullable(),
-    /** Of a number that is typed without one (DDD): the default connection's, else the company's own; null: unknown. */
+    /**
+     * Area code (DDD) of a number that is typed without one: the default connection's, else the company's own; null:
+     * unknown.
+     */
     areaCode: z.string().nullable(),
     companieSettings: z.array(z.object({ column: z.string(), data: z.union([z.string(), z.boolean()]) })),
   }),

@@ -66,7 +66,9 @@ export type PlanUse = z.output<typeof PlanUse>;
 
 /** A company as the list of all shows it. */
 export const CompanyOverview = CompanyWithPlan.extend({
-  /** Of its subscription: the platform's own never ends, one without due date never was; near is 5 days or fewer. */
+  /**
+   * State of the subscription: the platform's own never ends, one without due date never was; near is 5 days or fewer.
+   */
   standing: z.enum(["forever", "current", "dueSoon", "dueToday", "expired", "none"]),
   /** Until the due date; 0 on its day, fewer after it. */
   daysLeft: z.number().int().nullable(),

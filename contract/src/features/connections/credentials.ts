@@ -36,7 +36,7 @@ const fields = {
 
 export type CredentialName = (typeof fields)[Channel][number]["name"];
 
-/** Of each channel its credentials, in the order of the form, from which schema, form, rules and storage are made. */
+/** Credentials of each channel in the order of the form; schema, form, rules and storage are made from them. */
 export const channelCredentials: Readonly<
   Record<Channel, readonly (CredentialField & { name: CredentialName })[]>
 > = fields;

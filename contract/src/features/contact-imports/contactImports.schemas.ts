@@ -46,14 +46,14 @@ export type ImportColumn = z.output<typeof ImportColumn>;
 export const ContactImport = z.object({
   id: Id,
   source: ImportSource,
-  /** Of the file, or of the connection. */
+  /** Name of the file, or of the connection. */
   name: z.string(),
   status: ImportStatus,
   failure: ImportFailure.nullable(),
   columns: z.array(ImportColumn),
   /** In the file. */
   rows: z.number().int(),
-  /** Of them that were chosen. */
+  /** Number of rows that were chosen. */
   chosen: z.number().int(),
   done: z.number().int(),
   created: z.number().int(),

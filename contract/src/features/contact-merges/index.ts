@@ -25,7 +25,7 @@ export const DuplicatePair = z.object({
 export type DuplicatePair = z.output<typeof DuplicatePair>;
 export const duplicatePairsPageSize = 50;
 
-/** Of these a merged contact has one: its own, or the duplicate's. */
+/** Fields of which a merged contact keeps one value: its own, or the duplicate's. */
 export const MergeField = z.enum(["name", "number", "email"]);
 export type MergeField = z.output<typeof MergeField>;
 
@@ -36,7 +36,7 @@ export const mergeUndoDays = 7;
 export const ContactMerge = z.object({
   id: Id,
   contactId: Id,
-  /** Of the contact that went. */
+  /** Name of the contact that went. */
   duplicateName: z.string(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   mergedAt: Timestamp,

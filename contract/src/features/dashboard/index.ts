@@ -41,10 +41,10 @@ const ChartQuery = z
 const count = z.number().int();
 /** Minutes with one decimal; null: there was nothing to measure. */
 const Minutes = z.number().nullable();
-/** Of a hundred, with one decimal; null: of nothing. */
+/** Share of a hundred, with one decimal; null: of nothing. */
 const Percent = z.number().nullable();
 
-/** Of the conversations that began in the period. */
+/** Counts of the conversations that began in the period. */
 const periodCounters = {
   tickets: count,
   supportFinished: count,
@@ -101,7 +101,7 @@ export type AttendantFigures = z.output<typeof AttendantFigures>;
 export const Dashboard = z.object({
   period: z.object({ from: DateText, to: DateText, previousFrom: DateText, previousTo: DateText }),
   counters: DashboardCounters,
-  /** Of as many days, before the period. */
+  /** Counts of as many days before the period. */
   previous: PeriodCounters,
   /** Piece by piece up to the end of the period, seven days at least: days, weeks or months. */
   trend: z.array(PeriodCounters.extend({ from: DateText })),

@@ -44,7 +44,7 @@ export const ProgramContactBody = z.strictObject({
   number: ProgramAddress,
   name: line(2, 250),
   email: z.union([z.literal(""), Email]).default(""),
-  /** Of `GET /external/tags`. */
+  /** Tags by their ids in `GET /external/tags`. */
   tagIds: z.array(Id).max(100).default([]),
   whatsappId: Id.nullish(),
 });

@@ -41,7 +41,7 @@ export const FileList = z.object({
 export type FileList = z.output<typeof FileList>;
 
 const OptionBody = z.strictObject({
-  /** Of one that the list has; without it a new one is made. */
+  /** Id of an option that the list has; without it a new one is made. */
   id: Id.optional(),
   name: line(1, 200),
   // Sent by the clients of this API and decided by the server: a file comes by upload alone.
@@ -118,7 +118,7 @@ export const fileListsEndpoints = {
     body: z.strictObject({
       /** The option that gets the file instead of the one it had. */
       id: IdText.optional(),
-      /** Of a single file that becomes an option of its own. */
+      /** Name of a single file that becomes an option of its own. */
       name: line(1, 200).optional(),
       fileId: z.unknown().optional(),
       typeArch: z.string().max(50).optional(),

@@ -36,7 +36,7 @@ export type ChatMember = z.output<typeof ChatMember>;
 export const Chat = z.object({
   id: Id,
   uuid: z.uuid(),
-  /** Of a group its own; of a private chat the other's name. Empty: the other's account is gone. */
+  /** Title of a group; of a private chat the other's name. Empty: the other's account is gone. */
   title: z.string(),
   isGroup: z.boolean(),
   /** Null: the owner's account is gone, and the admins among its members see to it. */

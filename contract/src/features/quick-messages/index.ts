@@ -31,7 +31,7 @@ export const QuickMessage = z.object({
   mediaName: z.string().nullable(),
   isMedia: z.boolean(),
   media: z.object({ mimetype: z.string(), size: z.number() }).nullable(),
-  /** Of the viewer: whether they may change it, and whether they decide who else sees it. */
+  /** Says whether the viewer may change it; the next one, whether they decide who else sees it. */
   mayChange: z.boolean(),
   mayShare: z.boolean(),
 });

@@ -47,7 +47,7 @@ export const Schedule = z.object({
   body: z.string(),
   contactId: Id,
   contact: ContactLabel.pick({ id: true, name: true, number: true, urlPicture: true }),
-  /** Of the first sending, before `tipoDias` moves it. */
+  /** Time of the first sending, before `tipoDias` moves it. */
   sendAt: Timestamp,
   /** The sending that comes next. */
   nextAt: Timestamp.nullable(),

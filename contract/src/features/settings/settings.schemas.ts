@@ -94,7 +94,7 @@ export const PlatformSettingName = z.enum([
 ]);
 export type PlatformSettingName = z.output<typeof PlatformSettingName>;
 
-/** Megabytes. */
+/** Megabytes that a download may have. */
 export const downloadLimits = ["32", "64", "128", "256", "512", "1024", "2048"] as const;
 export const platformSettingDefaults: Record<PlatformSettingName, string> = {
   primaryColorLight: "#0000FF",

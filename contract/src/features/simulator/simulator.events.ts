@@ -50,7 +50,7 @@ export interface SimulatedAction {
   body: string;
   button: string;
   value: string;
-  /** Of its picture. */
+  /** Id of the contact's picture. */
   mediaId?: string;
 }
 

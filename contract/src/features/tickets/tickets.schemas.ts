@@ -43,9 +43,9 @@ export const Ticket = z.object({
   updatedAt: Timestamp,
   createdAt: Timestamp,
   closedAt: Timestamp.nullable(),
-  /** Of one that waits: since when. */
+  /** Time since when a waiting ticket waits. */
   waitingSince: Timestamp.nullable(),
-  /** Of the contact: the 24-hour window counts from here. */
+  /** Time of the contact's last message: the 24-hour window counts from here. */
   lastInboundAt: Timestamp.nullable(),
   /** The number of the contact that an answer goes to, where several wrote; empty where the channel hides it. */
   answersTo: z.string().nullable(),

@@ -32,7 +32,7 @@ export interface Company {
   /** The owner's, attended. */
   ticketId: number;
   ticketContactId: number;
-  /** Of nobody yet. */
+  /** Id of a waiting ticket that nobody has yet. */
   waitingId: number;
   toHandId: number;
   site: { database: TestApp["database"]; companyId: number };

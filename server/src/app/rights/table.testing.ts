@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** A line of `docs/rights.tsv`. */
 export interface Right {
   kind: "call" | "screen" | "event";
-  /** Of a call, with what is special about it in brackets: `tags.create (a lane)`. */
+  /** Name of a call, with what is special about it in brackets: `tags.create (a lane)`. */
   name: string;
   /** Separated by commas; a switch means admins too, `user` everybody who is logged in. */
   who: string;

@@ -67,7 +67,7 @@ export interface ShownAction {
   body: string;
   button: string;
   value: string;
-  /** Of its picture. */
+  /** Id of the contact's picture. */
   mediaId?: string;
 }
 

@@ -34,7 +34,7 @@ function assemble(objects: readonly string[]): Buffer {
   );
 }
 
-/** Of what a standard font cannot show, the nearest that it can. */
+/** Replaces what a standard font cannot show by the nearest that it can. */
 const escape = (text: string): string =>
   text
     .replaceAll("–", "-")

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
-    /** Of the company whose super user writes them, which is the platform's own; everybody reads them. */
+    /** Announcements of the platform's own company, whose super user writes them; everybody reads them. */
     announcements: {
       company_id: number;
       id: Generated<number>;

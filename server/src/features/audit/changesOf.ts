@@ -1,11 +1,11 @@
 /** What is never written down, whatever it is called in. */
 const secret = /password|token|secret|credential|apikey/i;
-/** Of a text, as much as tells which one it was. Characters. */
+/** Characters that are kept of a text, as many as tell which one it was. */
 const longest = 200;
 
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
-/** Of the named fields those that are another afterwards, with both values; of a secret only that it is another. */
+/** Names the given fields that changed, with both values; of a secret only that it is another. */
 export function changesOf<T extends object>(
   before: T,
   after: T,

@@ -20,7 +20,7 @@ export interface Access extends SessionKey {
 
 const issuer = "balcao";
 const algorithm = "HS256";
-/** Seconds. */
+/** Seconds that an access token lives. */
 export const accessTokenLife = 15 * 60;
 const longestToken = 2_000;
 
@@ -34,7 +34,7 @@ export class AccessTokens {
     this.#key = deriveKey(secretKey, "access tokens");
   }
 
-  /** Of a visit the token says so, for the browser: it has a session of its own to come back to. */
+  /** Signs a token. That of a visit says so, for the browser: it has a session of its own to come back to. */
   sign(
     { companyId, userId, sessionId }: SessionKey,
     life = accessTokenLife,

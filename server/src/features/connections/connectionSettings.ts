@@ -54,7 +54,7 @@ export function readConnectionSettings(stored: Record<string, unknown>): Connect
   return whole.success ? whole.data : Stored.parse(settingDefaults);
 }
 
-/** Of a form those fields that are settings. */
+/** Picks the fields of a form that are settings. */
 export const settingsOf = (change: ConnectionChange): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(change).filter(([name, value]) => names.includes(name) && value !== undefined),

@@ -65,7 +65,7 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
   };
 }
 
-/** Of a secret only the end is shown. */
+/** Shows the end of each secret alone. */
 const presentCredentials = (credentials: Credentials) =>
   recordOf(credentialNames, (name) => {
     const value = credentials[name] ?? null;

@@ -23,7 +23,7 @@ interface ContactImportsTable {
   id: Generated<number>;
   user_id: number;
   source: ImportSource;
-  /** Of the file, or of the connection. */
+  /** Name of the file, or of the connection. */
   name: string;
   status: ImportStatus;
   /** Connection whose provider is asked. */
@@ -36,7 +36,7 @@ interface ContactImportsTable {
   chosen: Generated<number>;
   /** Only numbers that have an account. */
   checks: Generated<boolean>;
-  /** Of who imports. */
+  /** Says whether numbers are hidden from whoever imports. */
   hides_numbers: Generated<boolean>;
   place: Generated<number>;
   done: Generated<number>;

@@ -36,6 +36,6 @@ it("goes as far as it had turns to ask, and keeps in mind how often a number was
     attempts: 0,
   });
   expect(settle({ place: 5, attempts: 2 }, undefined, 6)).toEqual({ rows: [], end: 5, attempts: 2 });
-  // Of what was asked for, one got no answer: it comes first.
+  // One number that was asked for got no answer: it comes first.
   expect(settle({ place: 5, attempts: 0 }, 6, 10)).toEqual({ rows: [], end: 5, attempts: 1 });
 });

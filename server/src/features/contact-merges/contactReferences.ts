@@ -19,7 +19,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "messages", column: "contact_id", moves: "specially" },
   { table: "messages", column: "author_contact_id", moves: "by id" },
   { table: "message_reactions", column: "author_contact_id", moves: "specially" },
-  // Of whoever is erased, a number alone.
+  // Receipts of erased contacts keep the number alone.
   { table: "contact_erasures", column: "contact_id", moves: "not at all" },
   { table: "schedules", column: "contact_id", moves: "by id" },
   { table: "consents", column: "contact_id", moves: "by id" },

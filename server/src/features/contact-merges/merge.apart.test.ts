@@ -41,7 +41,7 @@ async function withTwo() {
     (await boss.ok(contactMerges.merge, { params: { id: contact.id }, body: { duplicateId: duplicate.id } }))
       .mergeId;
   const undo = (id: number) => boss.ok(contactMerges.undoMerge, { params: { id } });
-  /** Of each person: tickets with what stands in them, oldest first. */
+  /** Tickets of each person with what stands in them, oldest first. */
   const conversations = () =>
     rows(`
       select case c.id when ${contact.id} then 'Carla' else 'Bento' end as who, t.status, t.unread, t.last_message as last, t.identity,

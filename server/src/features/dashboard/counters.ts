@@ -5,7 +5,7 @@ export interface Sums {
   [column: string]: unknown;
   tickets: number;
   finished: number;
-  /** Of those, what still waits for a rating. */
+  /** Number of those that still wait for a rating. */
   asked: number;
   opened_by_us: number;
   waited: number;

@@ -29,5 +29,5 @@ export async function exportAttendants(
   return writeSpreadsheet({ format, name, delimiter, widths }, rows());
 }
 
-/** Of the columns, in signs. */
+/** Widths of the columns, in characters. */
 const widths = [32, 10, 14, 14, 22, 24, 10];

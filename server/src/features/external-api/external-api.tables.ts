@@ -9,7 +9,7 @@ declare module "../../platform/database/tables.ts" {
       id: Generated<number>;
       name: string;
       scopes: ProgramScope[];
-      /** Of the key, which is kept nowhere. */
+      /** Hash of the key, which itself is kept nowhere. */
       hash: string;
       /** The key's last characters. */
       ending: string;

@@ -5,7 +5,7 @@ import { findOrCreateContacts } from "../contacts/index.ts";
 import type { Sending } from "./chooseConnection.ts";
 import type { Address } from "./readAddress.ts";
 
-/** Of a number that nobody has written to yet the provider is asked first, as for one that a person types. */
+/** Asks the provider about a number that nobody has written to yet, as for one that a person types. */
 export async function refuseUnknownPhone(ctx: Sending, { kind, value }: Address): Promise<void> {
   if (kind === "group") return;
   const { companyId, connection, services } = ctx;

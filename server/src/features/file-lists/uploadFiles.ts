@@ -10,7 +10,7 @@ import { getFileList } from "./listFileLists.ts";
 interface Upload {
   /** The option that gets the file; without it each file becomes an option at the end. */
   optionId: number | undefined;
-  /** Of a single file that becomes an option; else each is called as its file. */
+  /** Name of a single file that becomes an option; else each is called as its file. */
   name: string | undefined;
   files: readonly UploadedFile[];
 }

@@ -5,7 +5,7 @@ import { platformCompanyId } from "../companies/index.ts";
 /** What is there, by the step that asks for it. */
 export type FactsRow = Record<FirstStepId, boolean> & { [column: string]: unknown };
 
-/** Of one company; a connection that has brought somebody was connected once. */
+/** Reads the facts of one company; a connection that has brought somebody was connected once. */
 export const companyFacts = ({ companyId, userId }: { companyId: number; userId: number }): Statement => ({
   name: "first-steps-of-company",
   text: `

@@ -7,7 +7,7 @@ import { chatMessageChanged } from "./internal-chat.events.ts";
 import { readWritten, refuseStrangers } from "./sendChatMessages.ts";
 
 interface InChat {
-  /** Of the chat. */
+  /** Id of the chat. */
   id: number;
   messageId: number;
 }

@@ -47,7 +47,7 @@ export const chatPushListener = ({ database }: Services, feed: EventFeed): Durab
   },
 });
 
-/** Of members who have not read all; who wrote last has. */
+/** Lists the browsers of members who have not read all; who wrote last has. */
 const listBrowsers = (tx: Tx, chatIds: readonly number[]) =>
   tx.query<{ subscription_id: number; chat_id: number }>({
     name: "list-chat-pushes",

@@ -128,7 +128,7 @@ export const chatMessagesPage = (
 /** A search looks at so many messages, the newest before its place. */
 const searchedMessages = 20_000;
 
-/** Of the newest, those that say something; blind to case and accents. */
+/** Searches the newest messages that say something; blind to case and accents. */
 export const searchChatMessages = (
   companyId: number,
   { chatId, beforeId, offset, limit, term }: MessagesWanted & { term: string },

@@ -38,7 +38,7 @@ export async function sendChatMessages(
   return readWritten(ctx, ids);
 }
 
-/** Of a chat all of whose people are members, nobody else is named. */
+/** Refuses to name anybody else in a chat all of whose people are members. */
 export function refuseStrangers(chat: ChatRow, mentions: readonly number[]): void {
   const { memberIds } = factsOfChat(chat);
   if (mentions.some((id) => !memberIds.includes(id))) throw new DomainError("ERR_NO_USER_FOUND");

@@ -27,7 +27,7 @@ const joinedLabels = `
 export const messagesWhere = (condition: string): string =>
   `select ${columns} from messages m ${joinedLabels} where ${condition}`;
 
-/** Of a page of messages, with their labels, newest first. */
+/** Selects a page of messages with their labels, newest first. */
 export const messagesIn = (page: string): string =>
   `with page as (${page}) select ${columns} from page m ${joinedLabels} order by m.id desc`;
 
@@ -85,7 +85,7 @@ export interface ConversationColumns {
   isOrphan: boolean;
 }
 
-/** Of the contact on the connection. */
+/** Condition of messages of the contact on the connection. */
 export function ofPlace(alias: string, { contact, connection, isOrphan }: ConversationColumns): string {
   // A comparison with null finds nothing: without connection it must be said otherwise.
   const onConnection = isOrphan

@@ -111,7 +111,7 @@ interface MessagesTable {
   file_id: string | null;
   quoted_provider_id: string | null;
   author_contact_id: number | null;
-  /** Of the contact, which wrote it, or to which it goes. Null: its number. */
+  /** Identity of the contact that wrote it, or to which it goes. Null: its number. */
   identity: string | null;
   user_id: number | null;
   queue_id: number | null;

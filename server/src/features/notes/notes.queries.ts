@@ -11,7 +11,7 @@ export interface NoteRow {
   user_id: number | null;
   user_name: string | null;
   created_at: string;
-  /** Of the ticket: who may see it. */
+  /** Status of the ticket, by which it is decided who may see it. */
   status: TicketStatus;
   owner_id: number | null;
   queue_id: number | null;

@@ -11,7 +11,7 @@ declare module "../../platform/database/tables.ts" {
       order_queue: number | null;
       greeting_message: Generated<string>;
       out_of_hours_message: Generated<string>;
-      /** Minutes. */
+      /** Minutes between two handings round. */
       rotation_minutes: Generated<number>;
       rotation_on: Generated<boolean>;
       close_ticket: Generated<boolean>;

@@ -30,7 +30,7 @@ export async function exportReport(
   return writeSpreadsheet({ format, name, delimiter, widths }, readRows(ctx, scope, texts));
 }
 
-/** Of the columns, in signs. */
+/** Widths of the columns, in characters. */
 const widths = [10, 18, 20, 28, 24, 20, 16, 40, 24, 18, 18, 16, 8];
 /** Read at once. */
 const batch = 1_000;

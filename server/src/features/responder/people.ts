@@ -19,7 +19,7 @@ export interface Writer {
 /** Automatic answers are counted for so long. */
 const remembered = "interval '2 minutes'";
 
-/** Of a batch's tickets, in one statement. */
+/** Loads the writers of a batch's tickets, in one statement. */
 export async function loadWriters(tx: Tx, ticketIds: readonly number[]): Promise<Map<number, Writer>> {
   const rows = await tx.query<Writer>({
     name: "writers-of-responder",
@@ -47,7 +47,7 @@ export interface Remembered {
   answeredAt: readonly number[];
 }
 
-/** Of all of a batch, in one statement. */
+/** Remembers all of a batch, in one statement. */
 export async function remember(tx: Tx, all: readonly Remembered[]): Promise<void> {
   if (all.length === 0) return;
   await tx.query({

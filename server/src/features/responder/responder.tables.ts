@@ -11,7 +11,7 @@ declare module "../../platform/database/tables.ts" {
       /** What was said once, by what it is about: the occurrence, such as a closed period. */
       notices: ColumnType<Record<string, string>, string, string>;
       menu_at: string | null;
-      /** Of the last two minutes. */
+      /** Times of the answers of the last two minutes. */
       answered_at: Generated<string[]>;
     };
     /** Who accepted or refused which terms. */

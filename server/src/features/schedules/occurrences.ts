@@ -8,7 +8,7 @@ export interface Repetition {
   every: number;
   dayRule: DayRuleName;
   timeZone: string;
-  /** Of a day of the company's calendar, yyyy-mm-dd. */
+  /** Says whether a day of the company's calendar, yyyy-mm-dd, is a holiday. */
   isHoliday(date: string): boolean;
 }
 

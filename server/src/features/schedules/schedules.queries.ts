@@ -27,7 +27,7 @@ const joins = `
   left join files f on f.company_id = s.company_id and f.id = s.file_id
   cross join lateral (${sends}) all_sends`;
 
-/** Of the present run. */
+/** Condition of a schedule whose present run has sendings left. */
 const hasPending = `exists (
   select 1 from schedule_sends d where d.company_id = s.company_id and d.schedule_id = s.id and d.state = 'pending')`;
 const hasFailed = `exists (

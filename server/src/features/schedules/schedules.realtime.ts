@@ -48,7 +48,7 @@ interface Batch {
   events: readonly TypedEvent<{ scheduleId: number }>[];
 }
 
-/** Of the schedules that the events speak of. */
+/** Loads what tells the schedules that the events speak of. */
 async function loadTellers(files: Files, { database, companyId, events }: Batch) {
   const ids = [...new Set(events.map(({ payload }) => payload.scheduleId))];
   const rows = await database.read<ScheduleRecord>(companyId, schedulesById(companyId, ids));

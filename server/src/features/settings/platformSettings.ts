@@ -20,7 +20,7 @@ export const isPictureSetting = (key: PlatformSettingName): boolean => pictures.
 export const isSecretSetting = (key: PlatformSettingName): boolean => secrets.includes(key);
 export const isPublicSetting = (key: PlatformSettingName): boolean => publics.includes(key);
 
-/** Of what has a default: that one again. Logos come by upload; here they can only be taken away. */
+/** Empty value, which brings a default back. Logos come by upload; here they can only be taken away. */
 const nothing = z.literal("");
 const colour = nothing.or(Colour.transform((value) => (value.startsWith("#") ? value : `#${value}`)));
 const hostName = z

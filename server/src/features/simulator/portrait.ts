@@ -68,7 +68,7 @@ function features(random: Random, hair: string, isWoman: boolean): string {
     <circle cx="92" cy="136" r="9" fill="#f06a6a" opacity=".18"/><circle cx="164" cy="136" r="9" fill="#f06a6a" opacity=".18"/>${glasses}`;
 }
 
-/** Of who shows no face, and of groups: letters or a sign on a colour. */
+/** Draws letters or a sign on a colour, for groups and whoever shows no face. */
 export function drawLetters(random: Random, letters: string): string {
   const [light, deep] = random.pick(skies);
   const word = letters.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

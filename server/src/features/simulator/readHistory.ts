@@ -78,7 +78,7 @@ function showRow(row: HistoryRow): ShownMessage {
   };
 }
 
-/** Of what the contact wrote, whether the business has read it; else what the contact's phone acknowledged. */
+/** Reads whether the business has read what the contact wrote, or what the contact's phone acknowledged of ours. */
 function levelOf({ from_me, ack, read }: HistoryRow): ShownMessage["level"] {
   if (!from_me) return read ? 3 : 2;
   return ack >= 5 ? 5 : ack >= 3 ? 3 : ack >= 2 ? 2 : 1;

@@ -8,7 +8,7 @@ import { startSimulator } from "./startSimulator.ts";
 declare module "../../platform/feature/feature.ts" {
   interface Pipeline {
     simulator: Runner;
-    /** Of the simulated channel; absent where the simulator is off. */
+    /** Hub of the simulated channel; absent where the simulator is off. */
     simulatorHub?: SimulatorHub;
   }
 }

@@ -65,7 +65,7 @@ const keyOf = ({ company_id, user_id, session_id }: VisitRow): SessionKey => ({
   sessionId: session_id,
 });
 
-/** Of two that begin at once from one session, one does. */
+/** Begins a visit; when two begin at once from one session, one does. */
 const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
   refuseTaken({ support_visits_home: "ERR_CONFLICT" }, () =>
     ctx.transactionIn(companyId, async (tx) => {
@@ -96,7 +96,7 @@ const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
     }),
   );
 
-/** Of whom the audit is written for. */
+/** Reads the language of those for whom the audit is written. */
 async function languageOf(tx: Tx): Promise<Language> {
   const [admin] = await tx.query<{ language: Language }>({
     text: "select language from users where company_id = $1 and profile = 'admin' and not is_support order by id limit 1",

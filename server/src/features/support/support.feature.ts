@@ -17,7 +17,7 @@ export const supportFeature = defineFeature({
         if (!visit?.goes_on) return undefined;
         const { company_id: companyId, user_id: userId, session_id: sessionId, ends_at } = visit;
         const caller = await services.callers.get({ companyId, userId, sessionId });
-        // Of a company that was suspended meanwhile one comes home.
+        // A visit to a company that was suspended meanwhile comes home.
         return caller?.companyActive
           ? { key: { companyId, userId, sessionId }, life: tokenLife(ends_at) }
           : undefined;

@@ -1,6 +1,9 @@
 import type { Tx } from "../../platform/database/index.ts";
 
-/** Of a large company it takes seconds, in which nobody else of it may count. Longer than any call waits. */
+/**
+ * Time limit of counting, longer than any call waits: a large company takes seconds, in which nobody else of it may
+ * count.
+ */
 const patience = { text: "select set_config('statement_timeout', '600s', true)", values: [] };
 
 /** Counts the company's tickets anew, by the clock that its settings name. */

@@ -1,7 +1,10 @@
 import { Channel, TicketStatus } from "@balcao/contract";
 import { columnsOf, type Fields, packRow } from "../../platform/database/index.ts";
 
-/** Of the last message that the contact and we share, whatever it says of it; nothing of a resolved ticket, whose messages may lie far away. */
+/**
+ * Reads the last message that the contact and we share, whatever it says of it; nothing of a resolved ticket, whose
+ * messages may lie far away.
+ */
 export const lastMessageOf = (said: string): string => `
   case when t.status <> 'closed' then (
     select ${said} from messages m where m.company_id = t.company_id and m.ticket_id = t.id and not m.is_private
@@ -67,7 +70,7 @@ export type TicketFactsRow = ReturnType<typeof factsOf> & Texts;
 /** Each in a column of its own. */
 export const ticketColumns = `${packRow(factsOf).columns}, ${texts}`;
 
-/** Of a page of tickets: also where we spoke last, and the ids of its tags; `$1` is the company. */
+/** Columns of a page of tickets: also where we spoke last, and the ids of its tags; `$1` is the company. */
 const listed = packRow((is) => ({
   ...factsOf(is),
   last_sent: is.numbers(sentOf),

@@ -90,7 +90,7 @@ interface TicketsTable {
   handed_note: Generated<string>;
   /** Says whether it is unread by any of these: computed. */
   is_unread: ColumnType<boolean, never, never>;
-  /** Of the contact who wrote last on this connection: the one that an answer goes to. Null: its number. */
+  /** Identity of the contact who wrote last on this connection: the one that an answer goes to. Null: its number. */
   identity: string | null;
   opened_by_us: Generated<boolean>;
   imported: Generated<boolean>;

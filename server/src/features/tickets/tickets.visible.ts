@@ -22,8 +22,8 @@ export function visibleOf(conditions: Conditions, viewer: Viewer, alias = "t"): 
 }
 
 /**
- * Of tickets of whatever status. The text is the same for whoever is no admin, because statements that hold it are named by
- * their shape: rights are values here.
+ * Adds who sees tickets of whatever status. The text is the same for whoever is no admin, because statements that hold
+ * it are named by their shape: rights are values here.
  */
 export function addVisible(conditions: Conditions, viewer: Viewer, alias = "t"): void {
   if (viewer.isAdmin) return;

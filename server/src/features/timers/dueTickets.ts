@@ -5,7 +5,7 @@ import { actOf, type DueKind } from "./acts.ts";
 type Needed = Pick<Services, "database" | "log" | "speak">;
 
 const lookEveryMs = 10_000;
-/** Of one kind and connection, queue or lane at once. */
+/** Tickets of one kind and connection, queue or lane that are taken at once. */
 const most = 25;
 /** What failed is left alone for so long, doubled at each further time, an hour at most. */
 const firstPauseMs = 10_000;

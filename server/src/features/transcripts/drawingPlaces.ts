@@ -3,9 +3,9 @@ import { DomainError } from "../../platform/http/index.ts";
 interface Limits {
   /** Drawn at once in this process, each in a thread with a memory of its own. */
   atOnce: number;
-  /** Of one company, drawn and waiting. */
+  /** Transcripts of one company that may be drawn or wait at once. */
   perCompany: number;
-  /** Of all companies, waiting. */
+  /** Transcripts of all companies that may wait at once. */
   waiting: number;
 }
 

@@ -9,7 +9,7 @@ const maxSide = 200;
 const scale = 2;
 const quality = 98;
 const largestFile = 25 * 1024 * 1024;
-/** Of what a file unpacks to: a few kilobytes can hold a picture as large as a field. */
+/** Limits of what a file unpacks to: a few kilobytes can hold a picture as large as a field. */
 const limits = { pixels: 50_000_000, seconds: 10 };
 
 /** A message's picture as it is printed; undefined pictures, broken ones and giants are told in words instead. */

@@ -5,7 +5,7 @@ import { networkOf } from "../../platform/http/index.ts";
 /** Where somebody has logged in lately: by what stands for the place, the day of the last time, YYYY-MM-DD. */
 export type KnownPlaces = Readonly<Record<string, string>>;
 
-/** Days. */
+/** Days that a place is remembered. */
 const rememberedFor = 60;
 /** The newest; who logs in from everywhere is a stranger in most of it. */
 const mostPlaces = 20;

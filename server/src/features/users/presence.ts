@@ -10,7 +10,7 @@ declare module "../../platform/http/ctx.ts" {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds between two writings. */
 const writeEvery = 20_000;
 const offlineAfter = 5 * 60_000;
 /** A socket is a sign of life even if it says nothing; it is noted when nothing else was for this long. Milliseconds. */

@@ -3,7 +3,7 @@ export interface UserFacts {
   name: string;
   isAdmin: boolean;
   isSuper: boolean;
-  /** Of the platform, as an admin of this company for as long as a visit lasts. */
+  /** Says whether the user is the platform's, here as an admin for as long as a visit lasts. */
   isSupport: boolean;
   queueIds: ReadonlySet<number>;
   /** Sees tickets without queue. */

@@ -13,7 +13,7 @@ declare module "../../platform/database/tables.ts" {
       email: string;
       profile: Profile;
       is_super: Generated<boolean>;
-      /** Of the platform, here for as long as a visit lasts. */
+      /** Says whether the user is the platform's, here for as long as a visit lasts. */
       is_support: Generated<boolean>;
       start_work: Generated<string>;
       end_work: Generated<string>;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 
 /** Milliseconds; the longest recordings take about one. */
 const patience = 30_000;
-/** Of sound alone, in one channel; nothing but the pipes may be opened. */
+/** Options of reading sound alone, in one channel; nothing but the pipes may be opened. */
 const reading = "-hide_banner -loglevel error -protocol_whitelist pipe -i pipe:0 -vn -map_metadata -1 -ac 1";
 
 /** A recording in another form, by the system's ffmpeg. Rejects where there is none, or where it cannot read the sound. */

@@ -6,7 +6,7 @@ import type { Logger } from "../log/log.ts";
 import { type LoginRole, rolePassword } from "./pools.ts";
 
 export interface MigrateOptions {
-  /** Of a role that may create roles, schemas and extensions. */
+  /** Address for a role that may create roles, schemas and extensions. */
   url: string;
   secretKey: string;
   migrations: Record<string, Migration>;

@@ -10,7 +10,7 @@ import { migrate } from "./migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of the superuser, on the migrated template; undefined where no test needs a database. */
+    /** Address for the superuser, on the migrated template; undefined where no test needs a database. */
     databaseUrl: string;
   }
 }

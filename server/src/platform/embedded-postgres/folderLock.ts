@@ -38,7 +38,7 @@ export async function lockFolder(file: string, say: (line: string) => void): Pro
   };
 }
 
-/** Of what the file says, always the same: nobody reads the end of what stood there before. */
+/** Length of what the file says, always the same: nobody reads the end of what stood there before. */
 const length = 30;
 
 interface Turn {

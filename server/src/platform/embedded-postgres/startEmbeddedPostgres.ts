@@ -24,7 +24,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Of the superuser `balcao` on the database `balcao`; its host is the folder of a unix socket where that is possible. */
+  /**
+   * Address for the superuser `balcao` on the database `balcao`; its host is the folder of a unix socket where that is
+   * possible.
+   */
   url: string;
   /** Says that `stop` follows: a start in the same folder waits for it. */
   announceEnd(): void;

@@ -51,7 +51,7 @@ const batchSize = 500;
 /** After an error of the database, or when another process holds the cursor. */
 const tryAgainAfterMs = 2_000;
 const pollEveryMs = 30_000;
-/** Of a retry that is due much later the poll will think. */
+/** Longest timer for a retry, in milliseconds; the poll will think of one that is due much later. */
 const longestTimerMs = 60_000;
 
 /** What a step did: whether there may be more, and which events it had read, when it failed. */

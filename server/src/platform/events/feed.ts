@@ -83,7 +83,7 @@ export class EventFeed {
     const first = events[0]?.seq ?? 0;
     const last = events.at(-1)?.seq ?? 0;
     if (first === this.position(companyId) + 1 && events.length <= batch) this.#handOn(companyId, events);
-    // Of two commits at once the later one may be heard of first: what lies between is read.
+    // The later of two commits may be heard of first: what lies between is read.
     else if (last > this.position(companyId)) this.#wake(companyId);
     this.#toSignal.set(companyId, Math.max(last, this.#toSignal.get(companyId) ?? 0));
     this.#signal ??= setTimeout(() => void this.#tellOthers(), signalEvery);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import { defineJob, handleDaily, type JobHandler } from "../jobs/index.ts";
 
-/** Of the event log; a client that was away longer loads everything anew. */
+/** Days that the event log keeps; a client that was away longer loads everything anew. */
 const days = 3;
 
 const keepEventDays = defineJob<object>("events.keep-days");
@@ -11,7 +11,7 @@ export const eventsJobs = (database: Database): JobHandler[] => [
   handleDaily(keepEventDays, () => keepDays(database)),
 ];
 
-/** Of several processes that start at once, one after the other: two would make the same day's table. */
+/** Makes days one process after the other: two that start at once would make the same day's table. */
 export function keepDays(database: Database): Promise<void> {
   return database.systemTransaction(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('events.keep-days'))`.execute(db);

@@ -26,7 +26,7 @@ const Parcel = z.object({ from: z.string(), signals: z.array(z.tuple([z.string()
  * nothing is repeated; whoever must know uses the event log.
  */
 export class SignalBus {
-  /** Of this process, in what it tells. */
+  /** Id of this process in what it tells. */
   readonly id = randomUUID();
   readonly #database: Database;
   readonly #log: Logger;

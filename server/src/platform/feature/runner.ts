@@ -2,7 +2,7 @@ import type { Role } from "../config/index.ts";
 
 /** Something that runs as long as the process. */
 export interface Runner {
-  /** Of processes that start it; all do where nothing is said. */
+  /** Role of the processes that start it; all do where nothing is said. */
   readonly role?: Role;
   /** It stops while calls still end: others can take over what it holds, or it holds calls open. */
   readonly drains?: boolean;

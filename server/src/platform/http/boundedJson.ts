@@ -1,7 +1,7 @@
 export interface JsonLimits {
-  /** Of arrays and objects within each other. */
+  /** Depth to which arrays and objects may lie within each other. */
   depth: number;
-  /** Of values altogether. */
+  /** Number of values altogether. */
   values: number;
 }
 

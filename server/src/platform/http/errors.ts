@@ -11,7 +11,7 @@ export interface WrongField extends Omit<FailingField, "problem"> {
   problem: Problem;
 }
 
-/** Of a body, which is where they mostly are. */
+/** Finding of a wrong field, of a body where nothing else is said. */
 export const wrongField = (
   field: string,
   name: ProblemName,

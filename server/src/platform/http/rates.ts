@@ -5,9 +5,9 @@ import { networkOf } from "./network.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of whoever calls, once that is known. */
+    /** Id of the caller's session, once that is known. */
     sessionId: string;
-    /** Of the token or key that a program calls with. */
+    /** Token or key that a program calls with. */
     programKey: string;
   }
 }
@@ -17,7 +17,7 @@ const over = 10;
 
 export interface Rates {
   ofSession(request: FastifyRequest): Promise<void>;
-  /** Of a program, which is told how much is left. */
+  /** Counts a program's call and tells it how much is left. */
   ofProgram(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Counts calls without a good session. */
   ofNetwork(request: FastifyRequest): Promise<void>;

@@ -33,7 +33,7 @@ export interface Upload {
 
 type UploadRule = NonNullable<Endpoint["upload"]>;
 
-/** Of RFC 2046: up to 70 signs. */
+/** Boundary by RFC 2046: up to 70 characters. */
 const boundary = /;\s*boundary=("[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(;|$)/i;
 
 /** Streams a multipart body to disk within its limits; nothing stays behind when it is refused or cut off. */

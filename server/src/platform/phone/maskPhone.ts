@@ -8,7 +8,7 @@ export function maskPhone(digits: string): string {
   const country = parsePhoneNumberFromString(`+${digits}`)?.countryCallingCode.length ?? areaDigits;
   const shown = country + areaDigits;
   const hidden = digits.length - shown - lastDigits;
-  // Of a number so short that little would be hidden only the end stays.
+  // A number so short that little would be hidden keeps only its end.
   if (hidden < 3) return "*".repeat(Math.max(0, digits.length - lastDigits)) + digits.slice(-lastDigits);
   return digits.slice(0, shown) + "*".repeat(hidden) + digits.slice(-lastDigits);
 }

@@ -9,7 +9,7 @@ export interface DeliveryRequest {
   companyId: number;
   events: readonly LoggedEvent[];
   viewers: readonly Viewer[];
-  /** Of each key only what is told last: what a catch-up of one viewer needs. */
+  /** Says whether only what is told last of each key is needed, as for a catch-up of one viewer. */
   latestOnly: boolean;
 }
 

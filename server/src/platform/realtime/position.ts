@@ -1,5 +1,5 @@
 export interface Position {
-  /** Of the installation; a restore changes it. */
+  /** Epoch of the installation; a restore changes it. */
   epoch: string;
   seq: number;
 }

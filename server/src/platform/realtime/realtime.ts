@@ -17,7 +17,7 @@ import { Written } from "./wire.ts";
 
 export interface RealtimeOptions {
   config: Pick<Config, "publicUrl" | "trustProxy">;
-  /** Of files: written for everybody, and completed for each session. */
+  /** Links to files: written for everybody, and completed for each session. */
   links: { names(text: string): boolean; complete(text: string, sessionId: string): string };
   database: Database;
   feed: EventFeed;

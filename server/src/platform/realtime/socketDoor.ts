@@ -6,7 +6,7 @@ import { createWire } from "./wire.ts";
 
 type Connection = Socket["conn"];
 
-/** Of one network, without a session yet: beyond these the oldest goes, so that strangers keep nobody out. */
+/** Sockets of one network without a session yet: beyond these the oldest goes, so that strangers keep nobody out. */
 const mostStrangers = 500;
 /** How long a stranger may stay one. Milliseconds. */
 const strangersTime = 10_000;

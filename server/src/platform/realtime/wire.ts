@@ -12,7 +12,7 @@ export class Written {
   }
 }
 
-/** Of a browser's words: none is longer, deeper or fuller than this. */
+/** Limits of a browser's words: none is longer, deeper or fuller than this. */
 const limits = { depth: 8, values: 200 };
 /** Its own company's, and again after a new token; nobody has another namespace to join. */
 const mostConnects = 5;

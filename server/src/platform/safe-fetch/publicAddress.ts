@@ -10,7 +10,7 @@ export function isPublicAddress(text: string): boolean {
   const address = parseAddress(text);
   if (!address) return false;
   if (address.kind() === "ipv4") return address.range() === "unicast" && !alsoSpecial.has(address.toString());
-  // Of the IPv6 space only this eighth is given out; mapped, local and old transition forms lie outside it.
+  // This eighth alone of the IPv6 space is given out; mapped, local and old transition forms lie outside it.
   return address.range() === "unicast" && address.match(globalUnicast);
 }
 

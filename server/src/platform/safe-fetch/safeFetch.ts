@@ -14,7 +14,7 @@ export interface OutboundRequest {
   body?: string | Uint8Array;
   /** Milliseconds for the whole call with its redirects and its body; 10 s unless said. */
   timeoutMs?: number;
-  /** Of the answer after decompression; 1 MB unless said. */
+  /** Bytes of the answer after decompression; 1 MB unless said. */
   maxBytes?: number;
   /** How many are followed; 5 unless said. */
   maxRedirects?: number;

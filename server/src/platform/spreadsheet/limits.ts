@@ -3,14 +3,14 @@ export const limits = {
   /** Behind the first row that says something. */
   rows: 50_000,
   columns: 100,
-  /** Of a cell, in signs; the rest is cut off. */
+  /** Characters of a cell; the rest is cut off. */
   cell: 1_000,
-  /** Of all cells together, in signs. */
+  /** Characters of all cells together. */
   text: 32 * 1024 * 1024,
-  /** Of what a packed file unpacks to, in bytes. */
+  /** Bytes of what a packed file unpacks to. */
   unpacked: 160 * 1024 * 1024,
-  /** Of the thread that reads it, in megabytes. */
+  /** Megabytes of the thread that reads it. */
   memory: 320,
-  /** Of the reading, in milliseconds. */
+  /** Milliseconds that reading may take. */
   time: 4_000,
 } as const;

@@ -11,7 +11,7 @@ interface Sheet {
   name: string;
   /** Between the cells of a text file, as the spreadsheet programs of the language expect it. */
   delimiter: string;
-  /** Of the columns, in signs. */
+  /** Widths of the columns, in characters. */
   widths: readonly number[];
 }
 

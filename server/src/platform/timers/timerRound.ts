@@ -33,9 +33,9 @@ export const handleTimer = <P>({ name }: TimerType<P>, handler: Omit<TimerHandle
 });
 
 const pollEveryMs = 1_000;
-/** Of one company at once. */
+/** Timers of one company that are taken at once. */
 const shareOfCompany = 25;
-/** Of all companies at once. */
+/** Timers of all companies that are taken at once. */
 const batchSize = 200;
 
 interface TimerKey {

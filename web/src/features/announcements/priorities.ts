@@ -3,7 +3,7 @@ import type { AnnouncementPriority } from "@balcao/contract";
 /** Priorities from the one to be read first. */
 export const priorities: readonly AnnouncementPriority[] = [1, 2, 3];
 
-/** Of the mark before a title; the word stands beside it. */
+/** Colour of the mark before a title; the word stands beside it. */
 export const priorityColour: Record<AnnouncementPriority, string> = {
   1: "red.7",
   2: "orange.6",

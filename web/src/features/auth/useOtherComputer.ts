@@ -11,7 +11,7 @@ const reloadAfterMs = 1000;
 export function useOtherComputer(): void {
   const { id, support } = useSession();
   const end = async (why: "otherComputer" | "sessionEnded") => {
-    // Of a visit that is over the very question leads back to one's own session.
+    // The very question leads back from a visit that is over to one's own session.
     if (!(await isOver()) || support !== null) return;
     await loadTexts("auth");
     notify.error(translate(`auth:${why}`));

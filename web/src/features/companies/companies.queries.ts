@@ -43,7 +43,7 @@ function useReload() {
 }
 
 interface SavedCompany {
-  /** Of the one to change; a new one without it. */
+  /** Id of the company to change; a new one has none. */
   id: number | undefined;
   create: () => CompanyFields;
   change: () => CompanyChange;

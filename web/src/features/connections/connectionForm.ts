@@ -180,7 +180,7 @@ const typedCredentials = (values: ConnectionValues): { [K in CredentialName]?: s
       .map(({ name }) => [name, values[name].trim()]),
   );
 
-/** Of a body what is another than before: what a colleague changed meanwhile stays. */
+/** Picks what of a body is another than before: what a colleague changed meanwhile stays. */
 export const changesIn = (before: SentConnection, after: SentConnection): ConnectionChange =>
   Object.fromEntries(
     Object.entries(after).filter(

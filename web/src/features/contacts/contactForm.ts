@@ -5,7 +5,7 @@ import { byContract } from "../../ui/form/byContract.ts";
 import { groupPhone } from "../../ui/phone/groupPhone.ts";
 
 export interface ExtraInfoRow {
-  /** Of the row on the screen, so that removing one keeps the others' fields. */
+  /** Key of the row on the screen, so that removing one keeps the others' fields. */
   key: number;
   name: string;
   value: string;

@@ -1,7 +1,7 @@
 /** How a figure stands against the one of the period before. */
 export interface Change {
   direction: "up" | "down" | "same";
-  /** Of a hundred of what it was; in points where the figures are shares themselves. */
+  /** Change in percent of what it was; in points where the figures are shares themselves. */
   by: number;
   inPoints: boolean;
 }

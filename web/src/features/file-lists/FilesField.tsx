@@ -10,7 +10,7 @@ import styles from "./FilesField.module.css";
 
 interface FilesFieldProps {
   list: FormList<OptionValues>;
-  /** Of the uploads, 0 to 1; undefined while none runs. */
+  /** Share of the uploads that is done, 0 to 1; undefined while none runs. */
   progress: number | undefined;
 }
 

@@ -7,7 +7,7 @@ export type Pane = (typeof panes)[number];
 
 interface InboxTabsProps {
   pane: Pane;
-  /** Of the pane that a tab shows. */
+  /** Id of the pane that a tab shows. */
   paneId: (pane: Pane) => string;
   onChange: (pane: Pane) => void;
 }

@@ -38,7 +38,7 @@ function dropChat({ client, viewerId }: Cache, id: number): void {
   client.removeQueries({ queryKey: chatKeys.messages(id), type: "inactive" });
 }
 
-/** Of a chat that no page shows only the server knows whether it was unread before. */
+/** Changes the lists of chats; whether a chat that no page shows was unread before only the server knows. */
 function changeChatLists(
   { client, viewerId }: Cache,
   chatId: number,

@@ -4,8 +4,8 @@ import { readStored, store } from "../../lib/browserStorage.ts";
 const usualHold = 5000;
 
 /**
- * Of several tabs one gets it: true for whoever asks first. Web Locks exist on https and localhost only; elsewhere the
- * tabs leave word in the browser's storage, which two that ask in the same instant may miss.
+ * Gives one of several tabs the right to act: true for whoever asks first. Web Locks exist on https and localhost
+ * only; elsewhere the tabs leave word in the browser's storage, which two that ask in the same instant may miss.
  */
 export function claim(what: string, heldFor = usualHold): Promise<boolean> {
   if (navigator.locks === undefined) return Promise.resolve(claimStored(what, heldFor));

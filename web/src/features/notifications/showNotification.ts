@@ -4,7 +4,7 @@ import { registerWorker } from "./serviceWorker.ts";
 export interface Shown {
   title: string;
   body: string;
-  /** Of the conversation: one takes the place of the one before. */
+  /** Mark of the conversation: one notification takes the place of the one before. */
   tag: string;
   icon: string | null;
   /** Where a click leads, within the application. */

@@ -11,7 +11,7 @@ const quietAfterChime = 1500;
 const claimAfter = { seen: 0, sound: 60, "sound and notification": 200 } as const;
 
 interface News {
-  /** Of all tabs one tells of it. */
+  /** Id of what one of all tabs tells of. */
   id: string;
   ring: Ring;
   describe: () => Promise<Shown>;

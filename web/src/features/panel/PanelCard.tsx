@@ -10,7 +10,7 @@ import { PanelRow } from "./PanelRow.tsx";
 
 interface PanelCardProps {
   card: Card;
-  /** Of the fullest card, 0 to 1. */
+  /** Share of the fullest card, 0 to 1. */
   share: number;
   /** What an admin holds at the moment. */
   dragged: PanelTicket | undefined;

@@ -22,7 +22,7 @@ import { VariablesField } from "./VariablesField.tsx";
 interface QuickMessageDialogProps {
   /** The one to change; a new one without it. */
   known?: QuickMessage | undefined;
-  /** Of a new one. */
+  /** Shortcode of a new one. */
   shortcode?: string | undefined;
   onClose: () => void;
 }

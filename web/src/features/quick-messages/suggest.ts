@@ -1,7 +1,7 @@
 import type { QuickMessage } from "@balcao/contract";
 import { plainText } from "../../lib/text/plainText.ts";
 
-/** Of a quick message's text, that much is shown before it is chosen. */
+/** Characters of a quick message's text that are shown before it is chosen. */
 const previewLength = 90;
 /** More than these nobody reads; another letter narrows them. */
 const most = 50;

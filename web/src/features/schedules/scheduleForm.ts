@@ -65,7 +65,10 @@ export const newValues = (contact: ScheduleContact | null, now: number): Schedul
   file: { kind: "keep" },
 });
 
-/** Of one whose first sendings are over the time of the next is shown: the others cannot be moved any more. */
+/**
+ * Reads a schedule into the form. Where the first sendings are over, the time of the next is shown: the others cannot
+ * be moved any more.
+ */
 export const valuesOf = (schedule: Schedule): ScheduleValues => ({
   contact: schedule.contact,
   body: schedule.body,

@@ -14,7 +14,7 @@ import { useSaveTag, useTagChoice } from "./tags.queries.ts";
 interface TagDialogProps {
   /** The one to change; a new one without it. */
   tag?: Tag | undefined;
-  /** Of a new one. */
+  /** Kind of a new tag. */
   kind?: TagKind;
   onClose: () => void;
 }

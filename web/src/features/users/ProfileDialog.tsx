@@ -97,7 +97,7 @@ function Preferences({ form }: { form: Form<Profile> }) {
   );
 }
 
-/** Of this browser alone, and heard at once: nothing to save. */
+/** Sets the volume of this browser alone, heard at once: nothing to save. */
 function Volume() {
   const { t } = useTranslation("users");
   const volume = useVolume();

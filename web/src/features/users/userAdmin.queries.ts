@@ -44,7 +44,7 @@ export function useUserChoices() {
 }
 
 interface SavedUser {
-  /** Of the one that changes; a new one without it. */
+  /** Id of the user that changes; a new one has none. */
   id: number | undefined;
   create: () => NewUser;
   change: () => UserChange;

@@ -144,7 +144,7 @@ export const joinNames = (names: readonly string[]): string =>
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(locales[currentLanguage()], options).format(value);
 
-/** Reais. */
+/** Writes an amount of reais. */
 export const formatMoney = (value: number): string =>
   formatNumber(value, { style: "currency", currency: "BRL" });
 

@@ -8,7 +8,7 @@ interface AvatarProps {
   /** A signed link; without one, initials on `colour`, or on one of the name's own. */
   src?: string | null | undefined;
   size?: "xs" | "sm" | "md" | "lg" | "xl";
-  /** Of the initials; a colleague's, who has one. */
+  /** Colour of the initials; a colleague's, who has one. */
   colour?: string;
   /** Shown as a dot in words for screen readers by the caller. */
   online?: boolean;

@@ -21,7 +21,7 @@ interface FileFieldProps {
   stored: StoredFile | undefined;
   change: FileChange;
   error: string | undefined;
-  /** Of the upload, 0 to 1; undefined while none runs. */
+  /** Share of the upload that is done, 0 to 1; undefined while none runs. */
   progress: number | undefined;
   disabled?: boolean;
   onChange: (change: FileChange) => void;

@@ -13,7 +13,7 @@ type Loaded = "rows" | "total" | "error" | "onRetry" | "hasMore" | "isLoadingMor
 interface ListPageProps<R extends { id: number }> {
   title: string;
   description: ReactNode;
-  /** Of the button that begins a new one. */
+  /** Words of the button that begins a new one. */
   addLabel: string;
   /** What is shown, and the first step offered, where there is nothing yet. */
   empty: { icon: Icon; title: string; description: string };

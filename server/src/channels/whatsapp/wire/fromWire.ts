@@ -131,7 +131,7 @@ function chatOf(wire: WireMessage, { own, groupName, known = [] }: WireContext):
   const told = identitiesOf(remoteJid, isGroup ? undefined : remoteJidAlt);
   const [first] = told;
   if (!first) return undefined;
-  // Of our own messages the other address may be ours, unless we write to ourselves.
+  // The other address of our own messages may be ours, unless we write to ourselves.
   const identities = told.filter((identity) => identity === first || !hasIdentity(own, identity));
   if (!isGroup) addMissing(identities, known);
   const name = isGroup ? groupName : fromMe ? undefined : (wire.pushName ?? undefined);

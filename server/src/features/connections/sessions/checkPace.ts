@@ -1,6 +1,6 @@
 /** How far back asked numbers count. Milliseconds. */
 const minute = 60_000;
-/** Of what a channel bears, as much is left to people who wait for an answer. */
+/** Share of what a channel bears that is kept for people who wait for an answer. */
 const keptForPeople = 0.2;
 
 /** How many numbers were asked for at each connection of this process within the last minute, by whomever. */

@@ -50,7 +50,7 @@ export async function* pageOf(person: Person, language: Language): AsyncGenerato
 interface Words {
   t: (typeof archiveTexts)["pt"];
   moment: (at: string) => string;
-  /** Of the person. */
+  /** Name of the person. */
   name: string;
 }
 

@@ -32,7 +32,7 @@ export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<Writ
   return writeSpreadsheet({ format, name, delimiter, widths }, readRows(ctx, ids));
 }
 
-/** Of the columns, in signs. */
+/** Widths of the columns, in characters. */
 const widths = [32, 18, 30, 30, 20, 12];
 /** Read at once. */
 const batch = 500;

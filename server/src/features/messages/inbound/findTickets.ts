@@ -10,7 +10,7 @@ export interface TicketChoice {
   /** Minutes in which a closed ticket reopens instead of a new one. */
   reopenMinutes: number;
   groupAsTicket: boolean;
-  /** Of what came first. */
+  /** Actor of the message that came first. */
   by: Actor;
 }
 

@@ -135,7 +135,7 @@ describe("a batch of first messages", () => {
         values: [recent, old],
       }),
     );
-    // Of another connection: none of theirs.
+    // Another connection has none of their conversations.
     const elsewhere = await buildConnection(site);
     const [{ id: contactId } = { id: 0 }] = await read<{ id: number }>(
       `select id from contacts where number = '${old}'`,

@@ -6,7 +6,7 @@ export interface FetchedPreview extends PageWords {
   isVideo: boolean;
 }
 
-/** Of a page only the head is read, of a picture so many bytes. */
+/** Bytes that are read of a page, whose head is enough, and of a picture; milliseconds of the whole. */
 const limits = { page: 512 * 1024, picture: 5 * 1024 * 1024, timeoutMs: 8_000 };
 const headers = {
   "user-agent": "Mozilla/5.0 (compatible; Balcao; link preview)",

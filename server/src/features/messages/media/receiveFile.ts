@@ -14,7 +14,7 @@ interface Receiving {
   folder: string;
   stream: Readable;
   media: StoredMedia;
-  /** Bytes. */
+  /** Bytes that a file may have. */
   limit: number;
 }
 

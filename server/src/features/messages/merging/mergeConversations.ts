@@ -12,7 +12,10 @@ import { messagesMoved } from "../messages.events.ts";
 /** What takes the conversations of two contacts apart again. */
 export interface ConversationsRecord extends ClosedDuplicates {
   ticketIds: number[];
-  /** Of the contact that stayed; absent in records from before it was kept, when messages did not tell by whom they came. */
+  /**
+   * Ids of the tickets of the contact that stayed; absent in records from before it was kept, when messages did not
+   * tell by whom they came.
+   */
   ownTicketIds?: number[];
 }
 

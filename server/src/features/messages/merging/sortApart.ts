@@ -34,8 +34,8 @@ interface Said {
 }
 
 /**
- * Of what was said since two people became one contact: whose it is, by the identity that wrote or was answered. A ticket
- * that began since belongs to whom it heard last. What stands in the other's ticket is left as a stray.
+ * Sorts what was said since two people became one contact, by the identity that wrote or was answered. A ticket that
+ * began since belongs to whom it heard last. What stands in the other's ticket is left as a stray.
  */
 export async function sortApart(tx: Tx, mixed: Mixed): Promise<{ ticketIds: number[]; strays: Stray[] }> {
   const ticketIds: number[] = [];

@@ -1,6 +1,6 @@
 import { ofPlace, type ConversationColumns } from "../messages.queries.ts";
 
-/** Of a copy; what else a message has is the same for the whole conversation. */
+/** Columns of a copy; what else a message has is the same for the whole conversation. */
 const copied =
   `id ticket_id provider_id client_id from_me body media_type data media file_id quoted_provider_id
   author_contact_id user_id queue_id is_private is_deleted is_edited is_forwarded ack read failure transcription

@@ -15,7 +15,7 @@ export interface Audio {
 
 /** Milliseconds; a long audio takes its time. */
 const patience = 120_000;
-/** Of what a server says about a failure. */
+/** Characters that are kept of what a server says about a failure. */
 const longestReason = 300;
 
 const Transcript = z.object({ text: z.string() });

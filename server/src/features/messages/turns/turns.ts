@@ -15,7 +15,7 @@ export interface Turn {
   message_id: number;
   body: string;
   media_type: string;
-  /** Of a native list or button. */
+  /** Id of the native list's or button's option that was chosen. */
   option_id: string | null;
   attempts: number;
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const known = { mark: "-", total: 0 };
 
-/** Of a page of a tab, how many rows of tickets were read; fails where something is read as a whole. */
+/** Counts the rows of tickets that a page of a tab reads; fails where something is read as a whole. */
 async function read(
   viewer: Viewer,
   query: Record<string, unknown>,
@@ -96,7 +96,7 @@ describe("a page of a tab, planned once for whatever values", () => {
     ["all, oldest first", {}, 13],
   ])("reads no more than it goes: %s", async (_name, query, pages) => {
     expect(await read(viewers.admin, query)).toBeLessThanOrEqual(pages * aPage);
-    // Of three queues one is the attendant's.
+    // One of three queues is the attendant's.
     expect(await read(viewers.attendant, query)).toBeLessThanOrEqual(3 * pages * aPage);
     expect(await read(viewers.stranger, query)).toBeLessThanOrEqual(pages * aPage);
   });

@@ -72,7 +72,7 @@ function directionsOf(list: TicketList, ofBell: boolean): { only: string; order:
   return [{ only: "", order: "order by t.is_unread desc, t.updated_at desc, t.id desc" }];
 }
 
-/** Of contacts with several resolved tickets on a connection only the newest that the viewer sees is listed. */
+/** List that shows of a contact's resolved tickets on a connection only the newest that the viewer sees. */
 export interface ResolvedTab extends TicketList {
   where: string;
   /** What the viewer sees of a newer one `n`. */
@@ -136,7 +136,7 @@ export interface Walk extends TicketList {
 }
 
 /**
- * Of a name that fits many: read in the order of the list, and no further than the page goes. So many are counted; where
+ * Reads a name that fits many in the order of the list, and no further than the page goes. So many are counted; where
  * the page is the last one, that is all of them.
  */
 export function walkStatement({ named, where, foundIds, countsHidden, ...list }: Walk): Statement {
@@ -156,7 +156,7 @@ export function walkStatement({ named, where, foundIds, countsHidden, ...list }:
   return pageOf(list, { matching, counted, ids: `select t.id from matching t ${cut}` });
 }
 
-/** Of each contact and connection the newest resolved ticket `r` of those that fit, to be listed from. */
+/** Selects the newest resolved ticket `r` of each contact and connection, among those that fit. */
 export const newestResolved = (fitting: string): string => `(
   select distinct on (r.contact_id, r.connection_id) r.* from tickets r
   where r.company_id = $1 and r.status in ('closed', 'nps') and ${fitting}

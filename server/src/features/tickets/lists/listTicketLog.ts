@@ -30,7 +30,7 @@ export async function listTicketLog(
   return rows.map(presentLogEntry);
 }
 
-/** Of an entry `l`, what it says, with what `logNames` joins. */
+/** Columns that tell what an entry `l` says, with what `logNames` joins. */
 export const logColumns = `
   l.id, l.type, l.user_id, u.name as user_name, l.queue_id, q.name as queue_name, q.color as queue_color,
   l.cause, a.name as actor_name, l.created_at`;
@@ -49,7 +49,7 @@ export interface LogRow {
   queue_name: string | null;
   queue_color: string | null;
   cause: Actor | null;
-  /** Of the user who did it, if their account is still there. */
+  /** Name of the user who did it, if their account is still there. */
   actor_name: string | null;
   created_at: string;
 }

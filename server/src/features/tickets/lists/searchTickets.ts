@@ -20,7 +20,7 @@ export interface CommonName {
 export interface Finds {
   /** Tickets. */
   ids: readonly number[];
-  /** Of these contacts all. */
+  /** Ids of the contacts whose tickets are all found. */
   contactIds: readonly number[];
   /** Instead of contacts, where a name fits many: those are looked for in the order of the list. */
   common: CommonName | undefined;

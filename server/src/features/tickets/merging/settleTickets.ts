@@ -8,7 +8,7 @@ import { emitChanged } from "../verbs/emitChanged.ts";
 
 /** What opens tickets again that a merge closed. */
 export interface ClosedDuplicates {
-  /** Of two active tickets on one connection one was closed, and the other took over what waited. */
+  /** Changes of two active tickets on one connection: one was closed, and the other took over what waited. */
   ticketChanges: RowChange[];
   closingLogIds: number[];
 }
@@ -34,7 +34,10 @@ export async function lockTicketsOf(tx: Tx, contactIds: readonly number[]): Prom
   return rows.map(({ ticket }) => ticket);
 }
 
-/** Of two active tickets on a connection that come to one contact closes one. What is needed to open it again is answered. */
+/**
+ * Closes one of two active tickets on a connection that come to one contact. What is needed to open it again is
+ * answered.
+ */
 export async function closeDuplicates(
   tx: Tx,
   tickets: readonly TicketOfContact[],

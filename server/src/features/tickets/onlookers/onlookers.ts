@@ -47,7 +47,7 @@ const repeatEvery = 10_000;
 const silentAfter = 25_000;
 
 export const roomOf = (ticketId: number): string => `ticket ${ticketId}`;
-/** Of pages that show lists of tickets; the status follows. */
+/** Room of pages that show lists of tickets; the status follows. */
 export const listRoom = "tickets ";
 
 /** Who looks at a conversation and who types in it: lossy, in memory, and told only to those who may see the ticket. */
@@ -169,7 +169,7 @@ export class Onlookers implements Runner {
     this.#options.bus.send(seen, { ...place, onlookers });
   }
 
-  /** Of this process alone. */
+  /** Lists the onlookers of this process alone. */
   #here({ companyId, ticketId }: WatchedTicket): Onlooker[] {
     const typing = new Map<number, boolean>();
     for (const page of this.#pages.get(companyId) ?? []) {

@@ -78,7 +78,7 @@ async function restore(
   if (ticket === undefined || !isAs(ticket, after)) return false;
   if (isActive(before.status) && !isActive(ticket.status) && (await findActiveTicketOf(tx, ticket)))
     return false;
-  // Of the act and its undoing one line stays.
+  // One line stays of the act and its undoing.
   await tx.query({
     name: "forget-log-of-act",
     text: "delete from ticket_logs where company_id = $1 and ticket_id = $2 and created_at = $3 and cause ->> 'userId' = $4",

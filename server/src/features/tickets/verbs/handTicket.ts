@@ -37,7 +37,7 @@ export async function handTicket(tx: Tx, ticket: LockedTicket, hand: HandTicket)
 }
 
 type Handed = Pick<TicketPatch, keyof typeof received>;
-/** Of what is said with it, as much as a list shows. Characters. */
+/** Characters that are kept of what is said with it, as many as a list shows. */
 const longestNote = 500;
 
 /** Whoever gets it sees who gave it, until they open it. Who takes it for themself knows. */

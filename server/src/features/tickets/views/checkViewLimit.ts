@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { checkOwnLimit } from "../../plans/index.ts";
 
-/** Of each user, and of the company's shared ones. */
+/** Views that each user may have, and the company as shared ones. */
 const mostViews = 200;
 
 export const checkViewLimit = (tx: Tx, userId: number | null): Promise<void> =>

@@ -33,7 +33,7 @@ export function GreetingMedia({ connection, value, ...field }: GreetingMediaProp
   );
 }
 
-/** Of a picture that is not uploaded yet. */
+/** Makes an address for a picture that is not uploaded yet. */
 function useAddress(file: File | undefined): string | undefined {
   const address = useMemo(
     () => (file?.type.startsWith("image/") ? URL.createObjectURL(file) : undefined),

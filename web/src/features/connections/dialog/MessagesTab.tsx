@@ -14,7 +14,7 @@ interface MessagesTabProps {
   form: Form<ConnectionValues>;
   /** As the server has it; a new one without it. */
   connection: Connection | undefined;
-  /** Of the upload, 0 to 1; undefined while none runs. */
+  /** Share of the upload that is done, 0 to 1; undefined while none runs. */
   progress: number | undefined;
 }
 

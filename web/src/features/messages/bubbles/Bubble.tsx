@@ -105,7 +105,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
 /** In px, at the size of the footer's letters. */
 const widths = { time: 36, status: 20, edited: 70 };
 
-/** Of words alone the time stands in their last line, where there is room for it. */
+/** Finds where the time stands: in the last line of mere words, where there is room for it. */
 function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message) {
   if (mediaType !== "conversation" || isDeleted) return undefined;
   const status = fromMe && !isPrivate ? widths.status : 0;

@@ -2,7 +2,7 @@ interface Written {
   fromMe: boolean;
   /** The attendant, where one wrote it. */
   userId: number | null;
-  /** Of the attendant, or of a group's member. */
+  /** Name of the attendant, or of a group's member. */
   name: string | null;
 }
 

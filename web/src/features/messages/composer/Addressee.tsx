@@ -2,7 +2,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { showPhone } from "@balcao/flow-engine";
 import styles from "./Composer.module.css";
 
-/** Of a contact that wrote from several numbers: which of them reads the answer. */
+/** Names which number of a contact that wrote from several reads the answer. */
 export function Addressee({ number }: { number: string }) {
   const { t } = useTranslation("messages");
   return (

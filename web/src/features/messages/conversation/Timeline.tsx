@@ -12,7 +12,7 @@ import type { ConversationScroll } from "./useConversationScroll.ts";
 import type { NewMessages } from "./useNewMessages.ts";
 
 interface TimelineProps {
-  /** Of the conversation. */
+  /** Id of the conversation. */
   id: number;
   label: string;
   /** Said above its first message. */

@@ -6,7 +6,7 @@ import { ticketKeys } from "../../tickets/index.ts";
 import { isTold } from "./eventText.ts";
 
 interface Shown {
-  /** Of the oldest message on the page; undefined: the conversation is there from its beginning. */
+  /** Time of the oldest message on the page; undefined: the conversation is there from its beginning. */
   from: string | undefined;
   isShown: boolean;
 }

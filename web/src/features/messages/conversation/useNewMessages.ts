@@ -7,7 +7,7 @@ import { withoutMarks } from "../../../lib/text/textMarks.ts";
 
 interface NewMessagesInput {
   messages: readonly Message[];
-  /** Of the ticket when it was opened. */
+  /** Unread messages of the ticket when it was opened. */
   unread: number;
   atEnd: boolean;
   contactName: string;

@@ -19,7 +19,7 @@ interface OptionItemProps {
   path: OptionPath;
   /** Whether its fields are shown. */
   open: boolean;
-  /** Of its menu. */
+  /** Says whether it is the last of its menu. */
   last: boolean;
   onRemove: (option: OptionValues, path: OptionPath) => void;
   drag: { isDragged: boolean; isNear: boolean; onStart: () => void; onOver: () => void; onEnd: () => void };

@@ -99,7 +99,7 @@ export function OptionTree({
 interface OptionListProps {
   tree: TreeProps;
   options: readonly OptionValues[];
-  /** Of the option above; empty for the first menu. */
+  /** Path of the option above; empty for the first menu. */
   path: OptionPath;
   onRemove: (option: OptionValues, path: OptionPath) => void;
 }

@@ -5,7 +5,7 @@ import type { KeyIn } from "../../../lib/i18n.ts";
 export interface OptionLine {
   column: CompanySettingName;
   kind: "switch" | "choice" | "text" | "zone";
-  /** Of a choice, each with its text. */
+  /** Values of a choice, each with its text. */
   choices?: readonly { value: string; text: KeyIn<"settings"> }[];
   /** A text that the switch needs while it stands like this. */
   needs?: { text: CompanySettingName; when: "enabled" | "disabled" };

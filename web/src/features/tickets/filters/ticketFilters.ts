@@ -22,7 +22,7 @@ export const defaultFilters: TicketFilters = {
   tagIds: [],
   connectionIds: [],
   userIds: [],
-  /** Of the search: the other tabs are statuses themselves. */
+  /** Statuses of the search: the other tabs are statuses themselves. */
   statuses: [],
   sort: "desc",
 };

@@ -52,7 +52,7 @@ export function ratingFace(rating: number): { face: string; step: number } {
 /** More than this need not be told apart. */
 export const countText = (count: number): string => (count > 99 ? "99+" : String(count));
 
-/** Of somebody who waits, against the company's limit in minutes; 0 is none. */
+/** Compares how long somebody waits with the company's limit in minutes; 0 is none. */
 export function urgencyOf(waitedMs: number, limitMinutes: number): "soon" | "late" | undefined {
   if (!(limitMinutes > 0)) return undefined;
   const share = waitedMs / (limitMinutes * 60_000);

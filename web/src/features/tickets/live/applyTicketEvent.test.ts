@@ -120,7 +120,7 @@ const eventArbitrary: fc.Arbitrary<TicketEvent> = fc.oneof(
     .map(([ticketId, unreadMessages]) => buildUnread(ticketId, unreadMessages)),
 );
 
-/** Of one contact, a later ticket also moved later, and closing has read everything. */
+/** A later ticket of one contact also moved later, and closing has read everything. */
 const calmed = (ticket: Ticket): Ticket => ({
   ...ticket,
   updatedAt: new Date(Date.parse(ticket.updatedAt) + ticket.id * 3_600_000).toISOString(),

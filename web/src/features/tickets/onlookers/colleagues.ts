@@ -22,7 +22,7 @@ export interface HereText {
   people: readonly ColleagueHere[];
 }
 
-/** Of several the ones who type are named: that is what one must know before answering. */
+/** Names those of several who type: that is what one must know before answering. */
 export function describeHere(colleagues: readonly ColleagueHere[]): HereText | undefined {
   const typing = colleagues.filter((one) => one.typing);
   if (typing.length > 0) return { activity: "typing", people: typing };

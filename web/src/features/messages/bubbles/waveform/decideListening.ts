@@ -6,7 +6,7 @@ interface Recording {
   wasPlayed: boolean;
 }
 
-/** Of what is only seen: a voice note of a minute or two. In bytes. */
+/** Bytes of a voice note of a minute or two, which is heard although it was only seen. */
 const smallUpTo = 400 * 1024;
 /** Decoded it takes many times its room: no more than this is, in bytes and in seconds. */
 const most = { size: 4 * 1024 * 1024, seconds: 20 * 60 };

@@ -11,7 +11,7 @@ export type SendExtra = Omit<SendFields, "body" | "clientId" | "quotedMsg" | "is
 export interface PendingSend {
   /** Names the message on the server too, so that sending it again cannot double it. */
   clientId: string;
-  /** Of the conversation: a ticket; of an outbox for chats, a chat. */
+  /** Id of the conversation: a ticket; in an outbox for chats, a chat. */
   ticketId: number;
   userId: number;
   body: string;
@@ -29,7 +29,7 @@ export interface PendingSend {
   signMessage: boolean;
   createdAt: string;
   state: "queued" | "sending" | "failed";
-  /** Of the upload, 0 to 1. */
+  /** Share of the upload that is done, 0 to 1. */
   progress: number;
   /** Why it failed, in the reader's words. */
   reason: string | null;

@@ -1,6 +1,6 @@
 import type { PendingSend } from "./outbox.ts";
 
-/** Of the tickets; chats have a name of their own. */
+/** Key of the tickets' unsent messages; chats have one of their own. */
 const ofTickets = "unsent";
 const keyOf = (name: string, userId: number) => `${name}-${userId}`;
 
