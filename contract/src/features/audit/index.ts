@@ -39,7 +39,9 @@ export const auditActions = [
   "contact.erasure-asked",
   "contact.merged",
   "contact.merge-undone",
+  "contact.may-be-same",
   "contact.tags-changed",
+  "contact.told-apart",
   "contact.updated",
   "contacts.imported",
   "contacts.import-stopped",
@@ -62,6 +64,10 @@ export const auditActions = [
   "settings.updated",
   "support.entered",
   "support.left",
+  "tag.created",
+  "tag.updated",
+  "tag.deleted",
+  "tag.restored",
   "ticket.deleted",
   "ticket.exported",
   "user.created",
@@ -87,7 +93,7 @@ export const AuditEntry = z.object({
   userId: Id.nullable(),
   /** As they were called then. */
   userName: z.string(),
-  /** Of the network from which it was done; empty where there is none. */
+  /** Address of the network from which it was done; empty where there is none. */
   address: z.string(),
   /** One of `auditActions`, or one that an older release wrote. */
   action: z.string(),

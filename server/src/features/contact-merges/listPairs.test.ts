@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { phoneForms } from "../../platform/phone/index.ts";
 
-const { contactMerges, contacts } = endpoints;
+const { audit, contactMerges, contacts } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { ROLES: "http" } });
@@ -155,6 +155,15 @@ describe("pairs that may be one person", () => {
     expect(await shown("email")).toEqual([]);
     await boss.ok(contactMerges.tellApart, say(a, c, false));
     expect(await shown("email")).toEqual([[a, c, ["email"]]]);
+    const { records } = await boss.ok(audit.list);
+    expect(
+      records.slice(0, 4).map(({ action, details }) => [action, details["contactId"], details["otherId"]]),
+    ).toEqual([
+      ["contact.may-be-same", a, c],
+      ["contact.told-apart", b, c],
+      ["contact.told-apart", a, b],
+      ["contact.told-apart", c, a],
+    ]);
     await boss.ok(contactMerges.merge, { params: { id: a }, body: { duplicateId: c } });
     expect(await shown("email")).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Tag, TagBody } from "@balcao/contract";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { randomColour } from "./randomColour.ts";
 import { checkReferences, tagColumns } from "./tagColumns.ts";
 import { tagCreated } from "./tags.events.ts";
@@ -24,6 +25,11 @@ export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await recordAudit(tx, {
+        by: ctx.by,
+        action: "tag.created",
+        details: { tagId: tag.id, name: tag.name },
+      });
       tx.emit(tagCreated, { tagId: tag.id, by: ctx.by });
       return presentTag(tag);
     }),

@@ -2,6 +2,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Actor, setOffBy } from "../../platform/events/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { noteAct } from "../../platform/undo/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { accessTag } from "./tags.access.ts";
 import { tagDeleted, tagUpdated } from "./tags.events.ts";
 import { tagDeletionAct } from "./undo/tagActs.ts";
@@ -50,6 +51,7 @@ export function deleteTag(ctx: Ctx, tagId: number): Promise<{ message: string }>
         },
       });
     await tx.db.deleteFrom("tags").where("company_id", "=", tx.companyId).where("id", "=", tagId).execute();
+    await recordAudit(tx, { by: ctx.by, action: "tag.deleted", details: { tagId, name } });
     tx.emit(tagDeleted, { tagId, by: ctx.by });
     return { message: "Tag deleted" };
   });

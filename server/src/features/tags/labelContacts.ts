@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { type Actor, personOf } from "../../platform/events/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { randomColour } from "./randomColour.ts";
 import { contactsLabelled, tagCreated } from "./tags.events.ts";
 
@@ -8,7 +9,7 @@ const mostLabels = 500;
 
 export interface LabelledContact {
   contactId: number;
-  /** Of labels, whether they exist or not. */
+  /** Names of labels, whether they exist or not. */
   names: readonly string[];
 }
 
@@ -57,7 +58,7 @@ const findLabels = (tx: Tx, names: readonly string[]) =>
   });
 
 async function createMissing(tx: Tx, by: Actor, names: readonly string[]): Promise<void> {
-  const created = await tx.query<{ id: number }>({
+  const created = await tx.query<{ id: number; name: string }>({
     name: "create-missing-labels",
     text: `
       insert into tags (company_id, name, color, is_lane, user_id)
@@ -67,8 +68,11 @@ async function createMissing(tx: Tx, by: Actor, names: readonly string[]): Promi
           select 1 from tags t where t.company_id = $1 and not t.is_lane and app.plain(t.name) = app.plain(wanted.name))
       order by wanted.name
       limit greatest(0, $5 - (select count(*) from tags t where t.company_id = $1 and not t.is_lane))
-      on conflict do nothing returning id`,
+      on conflict do nothing returning id, name`,
     values: [tx.companyId, names, names.map(() => randomColour()), personOf(by), mostLabels],
   });
-  for (const { id } of created) tx.emit(tagCreated, { tagId: id, by });
+  for (const { id, name } of created) {
+    await recordAudit(tx, { by, action: "tag.created", details: { tagId: id, name } });
+    tx.emit(tagCreated, { tagId: id, by });
+  }
 }

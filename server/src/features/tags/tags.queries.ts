@@ -4,7 +4,7 @@ import type { Caller } from "../../platform/http/index.ts";
 const columns = `
   t.id, t.name, t.color, t.is_lane, t.user_id, t.lane_hours, t.next_lane_id, t.rollback_lane_id, t.lane_greeting`;
 
-/** Of those who carry a tag, that many come with it. */
+/** Number of contacts carrying a tag that come with it. */
 const carriersShown = 20;
 
 // A lane shows its active tickets: to admins all, to others their own and the unowned ones of their queues.

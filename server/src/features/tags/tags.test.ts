@@ -1,4 +1,4 @@
-import { contactsEndpoints, tagsEndpoints as tags } from "@balcao/contract";
+import { auditEndpoints as audit, contactsEndpoints, tagsEndpoints as tags } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildContact, hideNumbers } from "../contacts/contacts.testing.ts";
@@ -103,6 +103,21 @@ describe("changing a tag", () => {
     await stranger.refused(tags.delete, { params }, "ERR_NO_TAG_FOUND");
     expect(await admin.ok(tags.get, { params })).toMatchObject({ id: tag.id, name: tag.name });
   });
+});
+
+it("leaves a line in the audit log when it is created, changed and deleted", async () => {
+  const { admin, ana, people } = await inCompany();
+  const { id } = await ana.ok(tags.create, { body: { name: "Cliente VIP", color: "#112233" } });
+  await admin.refused(tags.create, { body: { name: "cliente vip" } }, "ERR_TAG_NAME_TAKEN");
+  await admin.ok(tags.update, { params: { id }, body: { name: "Ouro" } });
+  await admin.ok(tags.delete, { params: { id } });
+  const { records } = await admin.ok(audit.list);
+  const changes = { name: { from: "Cliente VIP", to: "Ouro" } };
+  expect(records.slice(0, 3).map(({ userId, action, details }) => ({ userId, action, details }))).toEqual([
+    { userId: people.admin.id, action: "tag.deleted", details: { tagId: id, name: "Ouro" } },
+    { userId: people.admin.id, action: "tag.updated", details: { tagId: id, name: "Ouro", changes } },
+    { userId: people.ana.id, action: "tag.created", details: { tagId: id, name: "Cliente VIP" } },
+  ]);
 });
 
 it("lists labels or lanes by name, searched without accents, and leaves one out on demand", async () => {

@@ -6,7 +6,7 @@ import { buildContact } from "../../contacts/contacts.testing.ts";
 import { openShop } from "../../tickets/actions/shop.testing.ts";
 import { buildLane, buildTag } from "../tags.testing.ts";
 
-const { kanban, tags, tickets, undo } = endpoints;
+const { audit, kanban, tags, tickets, undo } = endpoints;
 let app: TestApp;
 let shop: Awaited<ReturnType<typeof openShop>>;
 let admin: Client;
@@ -70,6 +70,8 @@ describe("a deleted tag", () => {
     expect(await idsOf(contact.id)).toEqual([]);
     await takeBack(actId);
     expect(await admin.ok(tags.get, { params: { id: tag.id } })).toEqual(before);
+    const { records } = await admin.ok(audit.list);
+    expect(records.slice(0, 2)).toMatchObject([{ action: "tag.restored" }, { action: "tag.deleted" }]);
   });
 
   it("stays deleted when its name was taken meanwhile", async () => {

@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { setOffBy } from "../../../platform/events/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { undoerOf } from "../../../platform/undo/index.ts";
+import { recordAudit } from "../../audit/index.ts";
 import { accessTaggedContact } from "../tags.access.ts";
 import { tagRestored, tagUpdated } from "../tags.events.ts";
 import { tagContact, untagContact } from "../tagContact.ts";
@@ -40,6 +41,7 @@ export const undoTagDeletion = undoerOf(tagDeletionAct, async (ctx, tx, { payloa
   await leadAgain(ctx, tx, payload);
   const by = setOffBy(ctx.by, { feature: "tags", rule: "tagRestored", id: tag.id, name: tag.name });
   await ctx.services.returnToLane(tx, { laneId: tag.id, stays, by });
+  await recordAudit(tx, { by: ctx.by, action: "tag.restored", details: { tagId: tag.id, name: tag.name } });
   tx.emit(tagRestored, { tagId: tag.id, by: ctx.by });
 });
 
