@@ -76,9 +76,9 @@ export async function openSite(app: TestApp) {
   };
 }
 
-type Place = Parameters<typeof buildPerson>[0];
+type CompanyData = Parameters<typeof buildPerson>[0];
 
-async function phoneOf({ database, companyId }: Place, contactId: number): Promise<string> {
+async function phoneOf({ database, companyId }: CompanyData, contactId: number): Promise<string> {
   const [row] = await database.read<{ value: string }>(companyId, {
     text: "select value from contact_identities where contact_id = $1 and kind = 'phone'",
     values: [contactId],
@@ -87,7 +87,7 @@ async function phoneOf({ database, companyId }: Place, contactId: number): Promi
   return row.value;
 }
 
-async function readAnswers({ database, companyId }: Place, ticketId: number): Promise<string[]> {
+async function readAnswers({ database, companyId }: CompanyData, ticketId: number): Promise<string[]> {
   const rows = await database.read<{ body: string }>(companyId, {
     text: "select body from messages where ticket_id = $1 and from_me order by id",
     values: [ticketId],

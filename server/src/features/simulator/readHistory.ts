@@ -84,7 +84,7 @@ function levelOf({ from_me, ack, read }: HistoryRow): ShownMessage["level"] {
   return ack >= 5 ? 5 : ack >= 3 ? 3 : ack >= 2 ? 2 : 1;
 }
 
-const Place = z.object({ latitude: z.number(), longitude: z.number() });
+const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 const Cards = z.object({
   contacts: z.array(z.object({ name: z.string(), phones: z.array(z.string()), vcard: z.string() })),
 });
@@ -115,7 +115,7 @@ function contentOf(row: HistoryRow): ShownContent {
     };
     return { type: "media", file, size: size ?? 0, mediaId: file_id };
   }
-  const place = Place.safeParse(data);
+  const place = Coordinates.safeParse(data);
   if (place.success) return { type: "location", place: place.data };
   const cards = Cards.safeParse(data);
   if (cards.success) return { type: "contacts", contacts: cards.data.contacts };

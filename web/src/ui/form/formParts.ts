@@ -9,7 +9,7 @@ export interface FormState {
 }
 
 /** Where a part stands: the form, and the path to it; empty for the form itself. */
-export interface Place {
+export interface PartAddress {
   state: FormState;
   path: string;
   /** Told of every change. */
@@ -28,7 +28,7 @@ export interface FormPart<V> {
   values: V;
   set: <K extends keyof V & string>(field: K, value: V[K]) => void;
   field: <K extends keyof V & string>(field: K) => Field<V[K]>;
-  place: Place;
+  place: PartAddress;
 }
 
 /** The items of a list, each with errors of its own that move along with it. */
@@ -48,7 +48,7 @@ function errorAt({ errors }: FormState, path: string): string | undefined {
   return typeof error === "string" ? error : undefined;
 }
 
-export function partOf<V>(place: Place, values: V): FormPart<V> {
+export function partOf<V>(place: PartAddress, values: V): FormPart<V> {
   const { state, path, onChange } = place;
   const set: FormPart<V>["set"] = (name, value) => {
     const at = join(path, name);
@@ -70,7 +70,7 @@ export function partOf<V>(place: Place, values: V): FormPart<V> {
 
 /** A list of items that a form, or an item of another list, holds. */
 export function listOf<K extends string, T extends object>(
-  { values, place }: { values: Record<K, T[]>; place: Place },
+  { values, place }: { values: Record<K, T[]>; place: PartAddress },
   field: K,
 ): FormList<T> {
   const { state, onChange } = place;

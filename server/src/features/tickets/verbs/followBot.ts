@@ -88,12 +88,12 @@ function patchOf(step: BotStep): TicketPatch {
   }
 }
 
-interface Place {
+interface QueuedTicket {
   ticket: LockedTicket;
   queueId: number | null;
 }
 
-function entriesOf(step: BotStep, { ticket, queueId }: Place): LogEntry[] {
+function entriesOf(step: BotStep, { ticket, queueId }: QueuedTicket): LogEntry[] {
   switch (step.kind) {
     case "say":
       return [{ type: "botSaid", queueId }];

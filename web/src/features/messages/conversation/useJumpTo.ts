@@ -7,7 +7,7 @@ import { notify, notifyError } from "../../../lib/notify.ts";
 import { addStretch, flattenMessages, type MessagePages } from "../messagePages.ts";
 import { messageKeys } from "../messageKeys.ts";
 
-interface Place {
+interface OpenConversation {
   client: QueryClient;
   scroller: RefObject<HTMLElement | null>;
   uuid: string;
@@ -31,7 +31,7 @@ export function useJumpTo(
   );
 }
 
-async function pursue(place: Place, messageId: number): Promise<boolean> {
+async function pursue(place: OpenConversation, messageId: number): Promise<boolean> {
   for (;;) {
     const bubble = findBubble(place, messageId);
     if (bubble) {
@@ -44,7 +44,7 @@ async function pursue(place: Place, messageId: number): Promise<boolean> {
 }
 
 /** Answers false when there is nothing more to load on the way. */
-async function loadTowards({ client, uuid }: Place, messageId: number): Promise<boolean> {
+async function loadTowards({ client, uuid }: OpenConversation, messageId: number): Promise<boolean> {
   const key = messageKeys.list(uuid);
   const pages = client.getQueryData<MessagePages>(key);
   const oldest = pages && flattenMessages(pages).messages[0]?.id;
@@ -57,7 +57,7 @@ async function loadTowards({ client, uuid }: Place, messageId: number): Promise<
   return stretch.messages.length > 0;
 }
 
-const findBubble = ({ scroller }: Place, messageId: number): HTMLElement | undefined =>
+const findBubble = ({ scroller }: OpenConversation, messageId: number): HTMLElement | undefined =>
   scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`) ?? undefined;
 
 /** What was loaded is drawn by then. */

@@ -1,12 +1,12 @@
 import type { Permission, ShownActor } from "@balcao/contract";
 
 type Rule = Extract<ShownActor, { kind: "product" }>["rule"];
-interface Place {
+interface SettingPage {
   to: string;
   needs: Permission;
 }
 
-const places: Partial<Record<Exclude<Rule, null>, Place>> = {
+const places: Partial<Record<Exclude<Rule, null>, SettingPage>> = {
   onVacation: { to: "/connections", needs: "connections" },
   outOfHours: { to: "/connections", needs: "connections" },
   queueMenu: { to: "/connections", needs: "connections" },

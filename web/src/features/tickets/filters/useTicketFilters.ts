@@ -16,10 +16,10 @@ export interface FiltersInUrl {
   ) => Promise<void>;
 }
 
-type Place = Pick<Location, "pathname" | "search">;
+type PageAddress = Pick<Location, "pathname" | "search">;
 let drawn: Location | undefined;
 /** Where one is, or goes: the page is drawn a moment later, and whoever presses a key meanwhile goes on from there. */
-let place: Place = { pathname: "", search: "" };
+let place: PageAddress = { pathname: "", search: "" };
 
 /** The list's filters, as the address holds them. */
 export function useTicketFilters(): FiltersInUrl {
