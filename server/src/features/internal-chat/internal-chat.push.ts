@@ -96,14 +96,14 @@ async function composeFor(
   return composeChatPush(row, { caller, unreads: me.unreads, mentionedBy: mention?.name ?? undefined });
 }
 
-interface Told {
+interface PushReader {
   caller: Pick<Caller, "id" | "language">;
   unreads: number;
   mentionedBy: string | undefined;
 }
 
 /** What a push says of a chat: who named one in it, how much is new, the newest of it. */
-export function composeChatPush(row: ChatRow, { caller, unreads, mentionedBy }: Told): PushPayload {
+export function composeChatPush(row: ChatRow, { caller, unreads, mentionedBy }: PushReader): PushPayload {
   const texts = pushTexts[caller.language];
   const other = row.members.find(({ id }) => id !== caller.id)?.name ?? "";
   const said =

@@ -21,7 +21,7 @@ import {
 } from "./internal-chat.present.ts";
 import { chatMessagesById, chatsById } from "./internal-chat.queries.ts";
 
-type Told = { action: "create" | "update" | "new-message"; chatId: number; messageId?: number };
+type ChatNotice = { action: "create" | "update" | "new-message"; chatId: number; messageId?: number };
 
 /** `company-{id}-chat`, for the members alone. */
 export const internalChatLive = (files: Files): AnyLiveRule[] => [
@@ -89,7 +89,7 @@ async function loadBatch(
   const messageOf = new Map(messages.map((row) => [row.id, presentChatMessage({ files, companyId }, row)]));
   const share = emitOncePerClass();
   return {
-    tell({ action, chatId, messageId }: Told, viewer: Caller) {
+    tell({ action, chatId, messageId }: ChatNotice, viewer: Caller) {
       const row = chatOf.get(chatId);
       if (!row || !mayChat(viewer) || !canSeeChat(viewer, factsOfChat(row))) return [];
       return share(`${action} ${chatId} ${messageId} ${classOf(row, viewer)}`, () => {

@@ -12,10 +12,10 @@ const WeakPasswordDialog = lazy(() => import("./WeakPasswordDialog.tsx"));
 /** Tells, once after a login, what the user should know. Who has nothing to be told fetches no texts either. */
 export function LoginNotices() {
   const notices = useSignal(loginNotices);
-  return <Suspense fallback={null}>{notices.length > 0 && <Told notices={notices} />}</Suspense>;
+  return <Suspense fallback={null}>{notices.length > 0 && <NoticeList notices={notices} />}</Suspense>;
 }
 
-function Told({ notices }: { notices: readonly LoginNotice[] }) {
+function NoticeList({ notices }: { notices: readonly LoginNotice[] }) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const weak = notices.some((notice) => notice.kind === "weakPassword");
