@@ -72,7 +72,7 @@ function MediaContent({ id, message, media }: { id: number; message: SimulatedMe
   const { kind, fileName, caption } = media.file;
   const address = useFileAddress(id, media.mediaId);
   const words = caption === "" ? null : <p className={styles.text}>{caption}</p>;
-  if (kind === "audio") return <Voice id={id} message={message} media={media} address={address} />;
+  if (kind === "audio") return <VoiceNote id={id} message={message} media={media} address={address} />;
   if (kind === "image" || kind === "sticker") {
     return (
       <>
@@ -115,7 +115,7 @@ function MediaContent({ id, message, media }: { id: number; message: SimulatedMe
   );
 }
 
-function Voice({
+function VoiceNote({
   id,
   message,
   media,
