@@ -19,7 +19,7 @@ export const endOfTable = "\\.";
 const newline = 0x0a;
 
 /** Cuts a stream into its lines, without the line ends. Strict about "\n", since rows may hold every other line end. */
-export class Lines extends Transform {
+export class LineSplitter extends Transform {
   #rest: Buffer = Buffer.alloc(0);
 
   constructor() {

@@ -5,7 +5,7 @@ import { finished } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { nameOf } from "./backup.ts";
-import { BackupHeader, type BackupTable, endOfTable, Lines } from "./backupFile.ts";
+import { BackupHeader, type BackupTable, endOfTable, LineSplitter } from "./backupFile.ts";
 import { CommandError } from "./CommandError.ts";
 import { recountAll } from "./figures.ts";
 import { migrateInstallation } from "./migrateCommand.ts";
@@ -74,7 +74,7 @@ async function replaceAll(client: pg.Client, file: string): Promise<BackupHeader
 type LineReader = AsyncIterator<Buffer, undefined>;
 
 function readLines(file: string): LineReader {
-  const lines = new Lines();
+  const lines = new LineSplitter();
   createReadStream(file)
     .on("error", (error) => lines.destroy(error))
     .pipe(createGunzip())

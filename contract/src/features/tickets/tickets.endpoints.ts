@@ -87,7 +87,7 @@ export const ticketsEndpoints = {
       atLeast: z.boolean(),
       hasMore: z.boolean(),
       /** Waiting tickets without queue that the caller may not see. */ hiddenWaiting: z.number(),
-      /** Places in a ticket's messages where the term stands, with `searchOnMessages`. */ hits: z.array(TicketHit),
+      /** Places of the term in its messages, with `searchOnMessages`. */ hits: z.array(TicketHit),
     }),
   }),
   counts: defineEndpoint({

@@ -1,7 +1,7 @@
 import { ChannelError } from "../port.ts";
 import { chatOf } from "./fromPhone.ts";
 import { createLine } from "./line.ts";
-import type { AutoReceipts, Line } from "./line.ts";
+import type { AutoReceipts, PhoneLine } from "./line.ts";
 import { createMediaStore } from "./mediaStore.ts";
 import type { MediaStore, StoredFile } from "./mediaStore.ts";
 import { acknowledge, doOnPhone } from "./phoneActs.ts";
@@ -55,14 +55,14 @@ export interface SimulatorHub {
 
 /** What the adapter needs of the hub beside it. */
 export interface HubSide {
-  lineOf(connectionId: number): Line;
+  lineOf(connectionId: number): PhoneLine;
   media: MediaStore;
 }
 
 export function createSimulatorHub(options: HubOptions = {}): SimulatorHub & HubSide {
   const media = createMediaStore(options.maxMediaBytes ?? 128 * 1024 * 1024);
-  const lines = new Map<number, Line>();
-  const lineOf = (connectionId: number): Line => {
+  const lines = new Map<number, PhoneLine>();
+  const lineOf = (connectionId: number): PhoneLine => {
     const line = lines.get(connectionId) ?? { ...createLine(connectionId), auto: options.auto };
     lines.set(connectionId, line);
     return line;
@@ -76,7 +76,7 @@ export function createSimulatorHub(options: HubOptions = {}): SimulatorHub & Hub
   };
 }
 
-function watchLines(lines: ReadonlyMap<number, Line>, lineOf: HubSide["lineOf"]) {
+function watchLines(lines: ReadonlyMap<number, PhoneLine>, lineOf: HubSide["lineOf"]) {
   return {
     codes: () => [...lines.values()].flatMap(({ code }) => (isGood(code) ? [code] : [])),
     phones: () => [...lines.values()].flatMap(describePhone),
@@ -99,8 +99,8 @@ type PhoneActs = Pick<
   "sendFromPhone" | "sendAsOwner" | "typing" | "ack" | "logout" | "setOnline"
 >;
 
-function actOnPhones(lines: ReadonlyMap<number, Line>, media: MediaStore): PhoneActs {
-  const linked = (connectionId: number): Line => {
+function actOnPhones(lines: ReadonlyMap<number, PhoneLine>, media: MediaStore): PhoneActs {
+  const linked = (connectionId: number): PhoneLine => {
     const line = lines.get(connectionId);
     if (line?.owner !== undefined) return line;
     throw new ChannelError("not-linked", "No phone is linked to this connection", { retry: "never" });
@@ -152,6 +152,6 @@ function isGood(code: PendingCode | undefined): code is PendingCode {
   return code !== undefined && Date.parse(code.expiresAt) > Date.now();
 }
 
-function describePhone({ connectionId, companyId, name, owner, online }: Line): LinkedPhone[] {
+function describePhone({ connectionId, companyId, name, owner, online }: PhoneLine): LinkedPhone[] {
   return owner === undefined ? [] : [{ connectionId, companyId, name, owner, online }];
 }

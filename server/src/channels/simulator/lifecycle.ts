@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ChannelConnection, ChannelSink, StatusChange } from "../port.ts";
-import type { Line, LineSession } from "./line.ts";
+import type { LineSession, PhoneLine } from "./line.ts";
 import { readLink, waitForScan, writeLink } from "./linking.ts";
 import type { QrCode, QrTimes } from "./linking.ts";
 import type { PhoneOwner } from "./wire.ts";
 
 export interface LifecycleOptions {
-  line: Line;
+  line: PhoneLine;
   connection: ChannelConnection;
   sink: ChannelSink;
   qr: QrTimes;

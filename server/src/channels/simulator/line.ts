@@ -19,7 +19,7 @@ export interface LineSession {
 }
 
 /** One connection as the provider knows it: outlives its sessions, and the browsers that show its phone. */
-export interface Line {
+export interface PhoneLine {
   readonly connectionId: number;
   companyId: number;
   name: string;
@@ -39,7 +39,7 @@ export interface Line {
 
 const keptMessages = 500;
 
-export function createLine(connectionId: number): Line {
+export function createLine(connectionId: number): PhoneLine {
   const screen = createConversation(keptMessages);
   const showStored = (id: string): void => {
     if (screen.find(id)?.fromBusiness === false) screen.show({ type: "receipt", id, level: 1 });

@@ -1,8 +1,8 @@
 import type { PeopleSource, Person } from "../port.ts";
-import type { Line } from "./line.ts";
+import type { PhoneLine } from "./line.ts";
 
 /** A phone in the browser has no address book: it knows who wrote to it, in groups too, and has conversations with people. */
-export function peopleOf({ screen }: Line, source: PeopleSource): Person[] {
+export function peopleOf({ screen }: PhoneLine, source: PeopleSource): Person[] {
   const people = new Map<string, Person>();
   for (const { author, chatId, fromBusiness } of screen.list()) {
     const phone = source === "contacts" ? author?.phone : chatId;

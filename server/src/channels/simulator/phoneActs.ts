@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { chatOf, fromPhone } from "./fromPhone.ts";
-import type { Line } from "./line.ts";
+import type { PhoneLine } from "./line.ts";
 import type { MediaStore } from "./mediaStore.ts";
 import { chatIdOf, showOwn } from "./toPhone.ts";
 import type { PhoneContent, PhoneEvent, ReceiptLevel, SimulatedContact } from "./wire.ts";
@@ -13,7 +13,7 @@ export interface Doing {
 }
 
 /** Somebody does something on a phone. Answers its id, after the first attempt to hand it over. */
-export async function doOnPhone(line: Line, media: MediaStore, doing: Doing): Promise<string> {
+export async function doOnPhone(line: PhoneLine, media: MediaStore, doing: Doing): Promise<string> {
   const { contact, content, byOwner } = doing;
   const id = `SIM${randomBytes(9).toString("hex").toUpperCase()}`;
   const at = new Date().toISOString();
@@ -54,7 +54,7 @@ function showDoing(
 
 /** The contact's phone acknowledges messages of the business. Only a higher level than before is told. */
 export async function acknowledge(
-  line: Line,
+  line: PhoneLine,
   ids: readonly string[],
   level: Exclude<ReceiptLevel, 0>,
 ): Promise<void> {

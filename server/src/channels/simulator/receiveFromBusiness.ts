@@ -1,14 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { ChannelError } from "../port.ts";
 import type { OutboundFile, OutboundMessage, SendReceipt } from "../port.ts";
-import type { Line } from "./line.ts";
+import type { PhoneLine } from "./line.ts";
 import type { MediaStore } from "./mediaStore.ts";
 import { acknowledge } from "./phoneActs.ts";
 import { toPhone } from "./toPhone.ts";
 
 /** The provider takes a message of the business. The same id again changes nothing, as at WhatsApp. */
 export async function receiveFromBusiness(
-  line: Line,
+  line: PhoneLine,
   media: MediaStore,
   message: OutboundMessage,
 ): Promise<SendReceipt> {
@@ -27,7 +27,7 @@ export async function receiveFromBusiness(
   return { providerId, at };
 }
 
-function assertOpen(line: Line): void {
+function assertOpen(line: PhoneLine): void {
   if (line.session !== undefined && line.owner !== undefined && line.online) return;
   throw new ChannelError("not-connected", "The phone is not connected", { retry: "later" });
 }
@@ -42,7 +42,7 @@ async function keepFile(media: MediaStore, file: OutboundFile): Promise<string> 
 }
 
 /** In auto mode the contact's phone answers by itself, while the line is still there to carry it. */
-function acknowledgeLater(line: Line, id: string): void {
+function acknowledgeLater(line: PhoneLine, id: string): void {
   const { auto } = line;
   if (auto === undefined) return;
   const later = (ms: number, level: 2 | 3): void => {

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 /** A browser's connection, frame by frame. */
-class Line {
+class RawSocket {
   readonly heard: string[] = [];
   isOpen = true;
   readonly #socket: WebSocket;
@@ -80,7 +80,7 @@ class Line {
   }
 }
 
-const dial = (headers?: Record<string, string>) => new Line(headers).opened();
+const dial = (headers?: Record<string, string>) => new RawSocket(headers).opened();
 const connect = (namespace: number, token = "t") => `40/${namespace},${JSON.stringify({ token })}`;
 const joined = async () => {
   const line = (await dial()).say(connect(companyId));
@@ -140,7 +140,7 @@ describe("a stranger", () => {
       const from = (address: string) => dial({ "x-forwarded-for": `9.9.9.9, ${address}` });
       const own = await joined();
       const [other, oldest] = [await from(line.apart), await from(line.many(0))];
-      const more: Line[] = [];
+      const more: RawSocket[] = [];
       for (let at = 0; at < 10; at += 1)
         more.push(...(await Promise.all(Array.from({ length: 50 }, () => from(line.many((turn += 1)))))));
       expect(await oldest.cut()).toBe(true);

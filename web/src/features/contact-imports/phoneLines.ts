@@ -1,12 +1,12 @@
 import type { Channel, ChannelFacts, PeopleSource } from "@balcao/contract";
 
-interface Line {
+interface AskablePhone {
   channel: Channel;
   status: string;
 }
 
 /** The connections whose phones can be asked for their people now. */
-export const askableLines = <L extends Line>(
+export const askableLines = <L extends AskablePhone>(
   lines: readonly L[],
   channels: Record<Channel, Pick<ChannelFacts, "people">>,
 ): L[] =>

@@ -8,7 +8,7 @@ export interface Figure {
   id: (typeof indicatorIds)[number] | (typeof npsIds)[number];
   kind: Kind;
   value: number | null;
-  /** Number of which it is a part, where that belongs to it; its words are `of.{id}`. */
+  /** Of how many, where that belongs to it; its words are `of.{id}`. */
   whole?: number | null;
   before?: number | null;
   trend?: readonly (number | null)[];

@@ -38,7 +38,7 @@ export interface ClaimedEvent {
 }
 
 interface ClaimedRow extends ClaimedEvent {
-  /** Tickets of all events, with the first of them: a hot conversation is read once. */
+  /** Of all events, with the first of them: a hot conversation is read once. */
   tickets: LockedTicket[] | null;
 }
 
@@ -65,7 +65,7 @@ const placeOf = ({
 
 const statuses = activeStatuses.map((status) => `'${status}'`).join(", ");
 
-/** Condition of an event `i`: nothing earlier in its conversation waits for another try. */
+/** Of an event `i`: nothing earlier in its conversation waits for another try. */
 export const notHeldBack = `not exists (
   select 1 from inbox earlier
   where earlier.company_id = i.company_id and earlier.connection_id = i.connection_id and earlier.chat_key = i.chat_key
@@ -128,10 +128,7 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
   values: onlyId === null ? [companyId] : [companyId, onlyId],
 });
 
-/**
- * Answer for each event. What is read one by one is read by its index: with "exists" all messages of the company may
- * be read instead.
- */
+/** Of each event; what is read one by one is read by its index: with "exists" all messages of the company may be read instead. */
 const answer = `select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, w.reopen_minutes, w.only_queue_id, w.has_bot,
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
         c.name as contact_name, c.number as contact_number, c.active as contact_active, c.name_typed,

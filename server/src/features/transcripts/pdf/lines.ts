@@ -6,17 +6,17 @@ export interface Measure {
   width(runs: readonly Run[]): number;
 }
 
-export interface Line {
+export interface TextLine {
   runs: Run[];
   width: number;
 }
 
 /** Breaks a text into lines of at most `maxWidth` points: at spaces where there are any, within a word where not. */
-export function breakLines(text: string, maxWidth: number, measure: Measure): Line[] {
+export function breakLines(text: string, maxWidth: number, measure: Measure): TextLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => breakParagraph(paragraph, maxWidth, measure));
 }
 
-function breakParagraph(paragraph: string, maxWidth: number, measure: Measure): Line[] {
+function breakParagraph(paragraph: string, maxWidth: number, measure: Measure): TextLine[] {
   const widthOf = (piece: string): number => measure.width(measure.runs(piece));
   const lines: string[] = [];
   let line = "";
@@ -54,7 +54,7 @@ function fitting(word: string, maxWidth: number, widthOf: (piece: string) => num
   return [...pieces, piece];
 }
 
-function toLine(text: string, measure: Measure): Line {
+function toLine(text: string, measure: Measure): TextLine {
   const runs = measure.runs(text);
   return { runs, width: measure.width(runs) };
 }

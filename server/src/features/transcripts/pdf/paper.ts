@@ -1,7 +1,7 @@
 import Pdf from "pdfkit";
 import type { Entry } from "../entries.ts";
 import { Fonts, type Run, type Weight } from "./fonts.ts";
-import { breakLines, type Line } from "./lines.ts";
+import { breakLines, type TextLine } from "./lines.ts";
 
 /** What stands above the conversation. */
 export interface Heading {
@@ -206,19 +206,19 @@ export class Paper {
     };
   }
 
-  #line(text: string, size: number, weight: Weight = "normal"): Line {
+  #line(text: string, size: number, weight: Weight = "normal"): TextLine {
     const runs = this.#fonts.runs(text, weight);
     return { runs, width: this.#fonts.width(runs, size) };
   }
 
-  #lines(text: string, { maxWidth, size, weight = "normal" }: Look): Line[] {
+  #lines(text: string, { maxWidth, size, weight = "normal" }: Look): TextLine[] {
     return breakLines(text, maxWidth, {
       runs: (piece) => this.#fonts.runs(piece, weight),
       width: (runs: readonly Run[]) => this.#fonts.width(runs, size),
     });
   }
 
-  #write({ runs }: Line, { x, y, size, colour }: PagePlace): void {
+  #write({ runs }: TextLine, { x, y, size, colour }: PagePlace): void {
     let left = x;
     for (const run of runs) {
       const width = this.#fonts.width([run], size);

@@ -197,7 +197,7 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
   const draft = useDraftText(ticket.id);
   const isHit =
     hit !== undefined && !holdsTerm(ticket.lastMessage, term) && !holdsTerm(ticket.contact.name, term);
-  // The draft of the open one stands in the composer.
+  // Of the open one it stands in the composer.
   if (draft !== undefined && !isOpen && term === "")
     return (
       <>
