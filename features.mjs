@@ -62,7 +62,6 @@ export const features = [
 
 /** Features that one side alone has, and why; every other is in the contract, on the server and, where it has a page, in the web. */
 export const oneSided = {
-  "server/responder": "it answers contacts and has no call of its own; its settings are those of others",
   "server/timers": "what comes due of conversations; it has no call of its own",
   "web/inbox": "the page of tickets and messages; it has no call of its own",
   "web/contact-book":
@@ -74,6 +73,10 @@ export const oneSided = {
 /** Features of contract and server without a page of their own: where the web has what people see of them, below web/src. */
 export const shownElsewhere = {
   "contact-merges": { in: "features/contacts", because: "two contacts become one on their page" },
+  responder: {
+    in: "features/connections/tryIt",
+    because: "what a connection answers is tried on its page",
+  },
   "rich-messages": {
     in: "features/messages/rich",
     because: "outbox, bubbles and composer need it: of its own it would be needed from above",

@@ -22,6 +22,7 @@ import { plansEndpoints } from "./features/plans/index.ts";
 import { quickMessagesEndpoints } from "./features/quick-messages/index.ts";
 import { queuesEndpoints } from "./features/queues/index.ts";
 import { reportsEndpoints } from "./features/reports/index.ts";
+import { responderEndpoints } from "./features/responder/index.ts";
 import { richMessagesEndpoints } from "./features/rich-messages/index.ts";
 import { schedulesEndpoints } from "./features/schedules/index.ts";
 import { settingsEndpoints } from "./features/settings/index.ts";
@@ -68,6 +69,7 @@ export * from "./features/panel/index.ts";
 export * from "./features/plans/index.ts";
 export * from "./features/queues/index.ts";
 export * from "./features/quick-messages/index.ts";
+export * from "./features/responder/index.ts";
 export * from "./features/rich-messages/index.ts";
 export * from "./features/reports/index.ts";
 export * from "./features/schedules/index.ts";
@@ -106,6 +108,7 @@ export const endpoints = {
   queues: queuesEndpoints,
   quickMessages: quickMessagesEndpoints,
   reports: reportsEndpoints,
+  responder: responderEndpoints,
   richMessages: richMessagesEndpoints,
   schedules: schedulesEndpoints,
   settings: settingsEndpoints,

@@ -56,4 +56,12 @@ export type {
   SilentReason,
   Situation,
 } from "./responder/situation.ts";
+export {
+  playTalk,
+  type TalkInput,
+  type TalkRule,
+  type TalkSettings,
+  type TalkStep,
+} from "./responder/playTalk.ts";
+export type { Talk } from "./responder/talk.ts";
 export { type WallClock, wallClockOf } from "./wallClock.ts";

@@ -1,7 +1,18 @@
-import { word, number, list, byId, plain, colour, pushAddress, type SamplesOf } from "./sample.testing.ts";
+import {
+  word,
+  number,
+  list,
+  byId,
+  plain,
+  colour,
+  pushAddress,
+  tomorrow,
+  type SamplesOf,
+} from "./sample.testing.ts";
 
 export const directorySamples: SamplesOf<
   | "connections"
+  | "responder"
   | "contactImports"
   | "contactMerges"
   | "contactPrivacy"
@@ -49,6 +60,14 @@ export const directorySamples: SamplesOf<
     endAnySession: { input: byId((world) => world.connectionId) },
     restartAll: { input: plain },
     templates: { input: byId((world) => world.connectionId), blocked: "no session runs" },
+  },
+  responder: {
+    try: {
+      input: byId(
+        (world) => world.connectionId,
+        () => ({ talk: null, input: { kind: "text", text: "Oi" }, at: tomorrow() }),
+      ),
+    },
   },
   contactImports: {
     upload: { input: plain, blocked: "a picture is no spreadsheet" },

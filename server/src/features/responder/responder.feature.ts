@@ -1,4 +1,5 @@
 import { defineFeature } from "../../platform/feature/index.ts";
+import { responderRoutes } from "./responder.routes.ts";
 import { ResponderRound } from "./responderRound.ts";
 
 declare module "../../platform/feature/feature.ts" {
@@ -9,6 +10,7 @@ declare module "../../platform/feature/feature.ts" {
 
 export const responderFeature = defineFeature({
   name: "responder",
+  routes: responderRoutes,
   runners: ({ services }) => ({ responder: new ResponderRound(services.database, services) }),
   slots: ({ pipeline }) => ({
     // Who works off the inbox does this as well: it is of the same role.

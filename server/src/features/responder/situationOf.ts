@@ -29,7 +29,6 @@ const matters = new Set([
 /** Rows → what the decision is made from. */
 export function situationOf({ world, ticket, connection, writer, turn, random }: Asked): Situation {
   const { settings, queues, now } = world;
-  const { sendIdQueue } = connection.settings;
   return {
     ticket: {
       status: ticket.status,
@@ -39,13 +38,7 @@ export function situationOf({ world, ticket, connection, writer, turn, random }:
     },
     state: readBotState(ticket.bot_state),
     contact: { isGroup: writer.is_group, disableBot: writer.disable_bot, hasAccepted: writer.has_accepted },
-    company: { ...settings, days: world.days, isHoliday: world.isHoliday },
-    connection: {
-      ...connection.settings,
-      days: connection.days,
-      queueIds: connection.queueIds,
-      sendIdQueue: sendIdQueue !== null && queues.has(sendIdQueue) ? sendIdQueue : null,
-    },
+    ...steering(world, connection),
     queues,
     memory: {
       notices: writer.notices ?? {},
@@ -59,5 +52,19 @@ export function situationOf({ world, ticket, connection, writer, turn, random }:
     clock: { now, wall: wallClockOf(now, settings.timezone) },
     random,
     onlineOf: world.onlineOf,
+  };
+}
+
+/** What of company and connection decides; a fallback queue that is gone is none. */
+export function steering({ settings, days, isHoliday, queues }: World, connection: WorldConnection) {
+  const { sendIdQueue } = connection.settings;
+  return {
+    company: { ...settings, days, isHoliday },
+    connection: {
+      ...connection.settings,
+      days: connection.days,
+      queueIds: connection.queueIds,
+      sendIdQueue: sendIdQueue !== null && queues.has(sendIdQueue) ? sendIdQueue : null,
+    },
   };
 }

@@ -29,7 +29,7 @@ interface Words {
  */
 export async function speakAct(tx: Tx, speaking: Speaking, words: Words): Promise<void> {
   const { services, ticket, connection, by } = speaking;
-  const variables = variablesOf(speaking);
+  const variables = variablesOf({ ...speaking, ticketId: ticket.id, queueId: ticket.queue_id });
   const common = { ticket, userId: null, by };
   if (words.withGreeting && connection.greetingFile)
     await writeOutbound(tx, services.wakeSender, {
@@ -47,18 +47,26 @@ export async function speakAct(tx: Tx, speaking: Speaking, words: Words): Promis
   if (typeof fileListId === "number") await sendFileList(tx, ticket, { fileListId, services, by });
 }
 
+interface Named {
+  world: World;
+  connection: Pick<WorldConnection, "name">;
+  writer: Pick<Writer, "name" | "number" | "is_group" | "user_name">;
+  ticketId: number;
+  queueId: number | null;
+}
+
 /** As `messageVariables` has them, from what is loaded. */
-function variablesOf({ world, ticket, connection, writer }: Speaking): MessageVariables {
+export function variablesOf({ world, ticketId, queueId, connection, writer }: Named): MessageVariables {
   const { enableLGPD, lgpdHideNumber, timezone } = world.settings;
   const hides = enableLGPD === "enabled" && lgpdHideNumber === "enabled" && !writer.is_group;
   const isNumber = hides && maskName(writer.name, writer.number) !== writer.name;
-  const queue = ticket.queue_id === null ? undefined : world.queues.get(ticket.queue_id);
+  const queue = queueId === null ? undefined : world.queues.get(queueId);
   return {
     name: isNumber ? "" : writer.name,
     userName: writer.user_name ?? "",
     queue: queue?.name ?? "",
     connection: connection.name,
-    ticketId: ticket.id,
+    ticketId,
     // The database's clock.
     now: new Date(world.now),
     timeZone: timezone,

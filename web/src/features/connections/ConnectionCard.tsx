@@ -1,7 +1,7 @@
 import type { Connection } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Badge, Group, Menu, Text, Title } from "@mantine/core";
-import { IconDots, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconMessageCircle, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
@@ -16,6 +16,7 @@ interface ConnectionCardProps {
   onEdit: () => void;
   onDelete: () => void;
   onMakeDefault: () => void;
+  onTry: () => void;
 }
 
 /** One channel at a glance: whether it works, and if not, why and what to do. */
@@ -83,7 +84,8 @@ function MoreMenu({
   connection: { name, isDefault },
   onDelete,
   onMakeDefault,
-}: Pick<ConnectionCardProps, "connection" | "onDelete" | "onMakeDefault">) {
+  onTry,
+}: Pick<ConnectionCardProps, "connection" | "onDelete" | "onMakeDefault" | "onTry">) {
   const { t } = useTranslation("connections");
   return (
     <Menu position="bottom-end">
@@ -93,6 +95,9 @@ function MoreMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMessageCircle size={16} stroke={1.7} />} onClick={onTry}>
+          {t("try.button")}
+        </Menu.Item>
         {!isDefault && (
           <Menu.Item leftSection={<IconStar size={16} stroke={1.7} />} onClick={onMakeDefault}>
             {t("makeDefault")}

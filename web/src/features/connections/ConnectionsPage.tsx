@@ -22,13 +22,16 @@ import { isLinkedByQr } from "./sessionActions.ts";
 import { useMakeDefault } from "./useMakeDefault.ts";
 
 const loadForm = () => import("./dialog/ConnectionDialog.tsx");
-const dialogs = [loadForm];
+const loadTrial = () => import("./tryIt/TryDialog.tsx");
+const dialogs = [loadForm, loadTrial];
 const ConnectionDialog = lazy(loadForm);
+const TryDialog = lazy(loadTrial);
 
 type Dialog =
   | { kind: "edit"; connection?: Connection }
   | { kind: "qr"; id: number }
   | { kind: "delete"; connection: Connection }
+  | { kind: "try"; connection: Connection }
   | { kind: "restart" };
 
 /** The company's channels: what works, what does not and why, and how to mend it. */
@@ -97,6 +100,7 @@ export function ConnectionsPage() {
                 onEdit={() => setDialog({ kind: "edit", connection })}
                 onDelete={() => setDialog({ kind: "delete", connection })}
                 onMakeDefault={() => makeDefault(connection)}
+                onTry={() => setDialog({ kind: "try", connection })}
               />
             </li>
           ))}
@@ -117,6 +121,15 @@ export function ConnectionsPage() {
       )}
       {dialog?.kind === "qr" && <QrDialog id={dialog.id} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteConnection connection={dialog.connection} onClose={close} />}
+      {dialog?.kind === "try" && (
+        <Suspense fallback={null}>
+          <TryDialog
+            connection={dialog.connection}
+            onEdit={() => setDialog({ kind: "edit", connection: dialog.connection })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {dialog?.kind === "restart" && <RestartAll onClose={close} />}
     </Page>
   );

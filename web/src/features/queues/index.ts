@@ -1,1 +1,2 @@
 export { useQueues } from "./queues.queries.ts";
+export { SentFiles } from "./options/SentFiles.tsx";

@@ -4,12 +4,11 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { MarkedText } from "../../../ui/display/MarkedText.tsx";
-import { FileIcon } from "../../../ui/display/FileIcon.tsx";
-import { useFileList } from "../../file-lists/index.ts";
 import { useColleagues } from "../../users/index.ts";
 import { useQueues } from "../queues.queries.ts";
 import type { OptionValues } from "./optionEdits.ts";
 import { type Answered, menuOfQueue, ownQueue, playMenu } from "./playMenu.ts";
+import { SentFiles } from "./SentFiles.tsx";
 import styles from "./MenuPreview.module.css";
 
 interface MenuPreviewProps {
@@ -72,31 +71,11 @@ const Turn = ({ answered, say }: { answered: Answered | undefined; say: MenuSayi
         <MarkedText text={say.text} />
       </p>
     )}
-    {say && say.fileListId !== null && <SentFiles fileListId={Number(say.fileListId)} />}
+    {say && say.fileListId !== null && (
+      <SentFiles fileListId={Number(say.fileListId)} className={styles.ours} />
+    )}
   </>
 );
-
-/** What a file list sends: its message, then each file under its name. */
-function SentFiles({ fileListId }: { fileListId: number }) {
-  const { data: list } = useFileList(fileListId);
-  return (
-    <>
-      {list && (
-        <p className={styles.ours} dir="auto">
-          <MarkedText text={list.message} />
-        </p>
-      )}
-      {list?.options.map(
-        ({ id, name, mediaType, file }) =>
-          file && (
-            <p key={id} className={styles.ours} dir="auto">
-              <FileIcon mimetype={mediaType ?? ""} /> {name}
-            </p>
-          ),
-      )}
-    </>
-  );
-}
 
 interface AnswersProps {
   say: MenuSaying;

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { Id, IdParams, line, text, Timestamp } from "../../core/schemas.ts";
+
+const moment = z.number().min(0).max(9e15);
+const asking = { asked: z.int(), askedAt: moment };
+
+/** What the bot waits for in a conversation. */
+export const BotState = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("begun") }),
+  z.object({ at: z.literal("over") }),
+  z.object({ at: z.literal("closed"), queueId: z.int() }),
+  z.object({ at: z.literal("consent"), ...asking }),
+  z.object({ at: z.literal("rating"), ...asking }),
+  z.object({
+    at: z.literal("menu"),
+    menu: z.object({
+      queueId: z.int().nullable(),
+      optionIds: z.array(z.int()).max(20),
+      used: z.int(),
+    }),
+    askedAt: moment,
+  }),
+]);
+
+/** A conversation that is only tried: stored nowhere, taken along from call to call. */
+export const TriedTalk = z.strictObject({
+  status: z.enum(["pending", "open", "closed", "lgpd", "nps"]),
+  queueId: Id.nullable(),
+  userId: Id.nullable(),
+  bot: BotState.nullable(),
+  hasAccepted: z.boolean(),
+  notices: z.record(line(1, 60), line(0, 60)).refine((notices) => Object.keys(notices).length <= 300),
+  menuAt: moment.nullable(),
+  answeredAt: z.array(moment).max(20),
+  waitingSince: moment,
+  closedAt: moment.nullable(),
+  theirsAt: moment,
+  oursAt: moment,
+  toldAt: moment,
+  rating: z.int().min(0).max(10).nullable(),
+});
+export type TriedTalk = z.output<typeof TriedTalk>;
+
+/** What happens in it: words of the contact, what an attendant does, or only time. */
+export const TryInput = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("text"), text: text(65_536) }),
+  z.strictObject({ kind: z.literal("choice"), id: line(1, 100) }),
+  z.strictObject({ kind: z.literal("picture") }),
+  z.strictObject({ kind: z.literal("accept") }),
+  z.strictObject({ kind: z.literal("resolve") }),
+  z.strictObject({ kind: z.literal("wait") }),
+]);
+export type TryInput = z.output<typeof TryInput>;
+
+/** Which rule spoke, in their order, and what time and attendants let be said. */
+export const tryRules = [
+  "rating",
+  "botMet",
+  "consent",
+  "nobody",
+  "vacation",
+  "hours",
+  "menu",
+  "queueHours",
+  "optionTree",
+  "ticketRedirected",
+  "inactivityTold",
+  "ticketExpired",
+  "ratingExpired",
+  "accepted",
+  "resolved",
+] as const;
+export type TryRule = (typeof tryRules)[number];
+
+/** Why a message stays without an answer. */
+export const silentReasons = [
+  "group",
+  "attended",
+  "closed",
+  "botDisabled",
+  "botMet",
+  "alreadySaid",
+  "noText",
+  "owned",
+  "over",
+  "inQueue",
+  "noQueues",
+  "menuLately",
+  "sameMoment",
+] as const;
+
+export const TryStep = z.object({
+  rule: z.enum(tryRules),
+  reason: z.enum(silentReasons).nullable(),
+  at: Timestamp,
+  says: z.array(
+    z.object({
+      /** With its variables filled. */
+      text: z.string(),
+      fileListId: Id.nullable(),
+      /** The connection's greeting file goes before it. */
+      hasFile: z.boolean(),
+    }),
+  ),
+  choices: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** In which queue the conversation stands then. */
+  queue: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type TryStep = z.output<typeof TryStep>;
+
+export const responderEndpoints = {
+  try: defineEndpoint({
+    method: "POST",
+    path: "/whatsapp/{id}/try",
+    summary: "What a connection would answer by itself; sends and stores nothing",
+    access: user({ permission: "connections" }),
+    params: IdParams,
+    body: z.strictObject({
+      /** Null: a contact who was never here. */
+      talk: TriedTalk.nullable(),
+      input: TryInput,
+      /** The clock, which may be moved. */
+      at: Timestamp,
+    }),
+    answer: z.object({ talk: TriedTalk.nullable(), steps: z.array(TryStep) }),
+    errors: ["ERR_NO_WAPP_FOUND"],
+  }),
+};

@@ -1,0 +1,100 @@
+import type { BotState, Decision, ResponderAct, Situation } from "./situation.ts";
+
+/** A conversation that is only tried: its ticket, and what is known of its contact. Moments are in ms. */
+export interface Talk {
+  status: "pending" | "open" | "closed" | "lgpd" | "nps";
+  queueId: number | null;
+  userId: number | null;
+  bot: BotState | null;
+  hasAccepted: boolean;
+  notices: Record<string, string>;
+  menuAt: number | null;
+  answeredAt: number[];
+  waitingSince: number;
+  closedAt: number | null;
+  /** The last words of the contact and of us; none of us yet is 0. */
+  theirsAt: number;
+  oursAt: number;
+  /** When it was reminded of a silence; 0: never. */
+  toldAt: number;
+  rating: number | null;
+}
+
+/** A new conversation; a contact who was here before is known. */
+export const openTalk = (queueIds: readonly number[], now: number, before: Talk | null): Talk => {
+  const [onlyQueue, ...others] = queueIds;
+  return {
+    status: "pending",
+    queueId: others.length === 0 ? (onlyQueue ?? null) : null,
+    userId: null,
+    bot: null,
+    hasAccepted: before?.hasAccepted ?? false,
+    notices: before?.notices ?? {},
+    menuAt: before?.menuAt ?? null,
+    answeredAt: before?.answeredAt ?? [],
+    waitingSince: now,
+    closedAt: null,
+    theirsAt: now,
+    oursAt: 0,
+    toldAt: 0,
+    rating: null,
+  };
+};
+
+export const closeTalk = (talk: Talk, now: number): Talk => ({
+  ...talk,
+  status: "closed",
+  bot: null,
+  closedAt: now,
+});
+
+/** After what was decided: the ticket as it stands then, and what is remembered. */
+export function talkAfter(talk: Talk, { acts, state }: Decision, place: TalkPlace): Talk {
+  const after = acts.reduce((all, act) => afterAct(all, act, place), talk);
+  const says = acts.some(({ kind }) => kind === "say");
+  return {
+    ...after,
+    bot: state,
+    oursAt: says ? place.now : after.oursAt,
+    answeredAt: says ? [...after.answeredAt, place.now].slice(-longestMemory) : after.answeredAt,
+  };
+}
+
+/** Answers that are counted; more than are looked at. */
+const longestMemory = 20;
+
+export interface TalkPlace {
+  now: number;
+  queueIds: Situation["connection"]["queueIds"];
+}
+
+function afterAct(talk: Talk, act: ResponderAct, { now, queueIds }: TalkPlace): Talk {
+  const waiting = { ...talk, status: "pending", waitingSince: now } as const;
+  switch (act.kind) {
+    case "note":
+      return { ...talk, notices: { ...talk.notices, [act.about]: act.occurrence } };
+    case "offer":
+      return { ...talk, menuAt: now };
+    case "askConsent":
+      return { ...talk, status: "lgpd" };
+    case "consent":
+      return { ...waiting, hasAccepted: talk.hasAccepted || act.accepted };
+    case "release":
+    case "stop":
+      return waiting;
+    case "beginAnew":
+      return { ...openTalk(queueIds, now, talk), oursAt: talk.oursAt };
+    case "rate":
+      return { ...talk, rating: act.rating };
+    case "stand":
+      return { ...talk, queueId: act.queueId };
+    case "enterQueue":
+      return { ...waiting, queueId: act.queueId, userId: act.userId };
+    case "giveUp":
+      return { ...waiting, queueId: act.queueId ?? talk.queueId, userId: act.userId };
+    case "resolve":
+      return closeTalk({ ...talk, queueId: act.queueId ?? talk.queueId }, now);
+    default:
+      return talk;
+  }
+}

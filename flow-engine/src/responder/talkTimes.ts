@@ -1,0 +1,55 @@
+import { isBlank } from "./situation.ts";
+import { closeTalk, type Talk } from "./talk.ts";
+
+/** What of a connection's settings time makes act; all in minutes, 0: never. */
+export interface TalkTimes {
+  timeSendQueue: number;
+  sendIdQueue: number | null;
+  timeInactiveMessage: number;
+  inactiveMessage: string;
+  expiresTicket: number;
+  expiresInactiveMessage: string;
+  /** 1: only where the last word is ours. */
+  whenExpiresTicket: number;
+  expiresTicketNPS: number;
+  complationMessage: string;
+}
+
+export interface DueInTalk {
+  rule: "ticketRedirected" | "inactivityTold" | "ticketExpired" | "ratingExpired";
+  at: number;
+  text: string;
+  talk: Talk;
+}
+
+const msOfMinute = 60_000;
+
+/** What time does next to a conversation, and when; undefined where nothing waits for it. */
+export function nextInTalk(talk: Talk, times: TalkTimes): DueInTalk | undefined {
+  if (talk.status === "open") return nextOfOpen(talk, times);
+  const { timeSendQueue, sendIdQueue, expiresTicketNPS } = times;
+  if (talk.status === "nps" && expiresTicketNPS > 0) {
+    const at = (talk.closedAt ?? talk.theirsAt) + expiresTicketNPS * msOfMinute;
+    return { rule: "ratingExpired", at, text: times.complationMessage, talk: closeTalk(talk, at) };
+  }
+  if (talk.status !== "pending" || talk.queueId !== null || timeSendQueue <= 0 || sendIdQueue === null)
+    return undefined;
+  const at = talk.waitingSince + timeSendQueue * msOfMinute;
+  const moved: Talk = { ...talk, queueId: sendIdQueue, waitingSince: at, bot: { at: "over" } };
+  return { rule: "ticketRedirected", at, text: "", talk: moved };
+}
+
+function nextOfOpen(talk: Talk, times: TalkTimes): DueInTalk | undefined {
+  const lastWord = Math.max(talk.theirsAt, talk.oursAt);
+  const mayCount = times.whenExpiresTicket !== 1 || talk.oursAt > talk.theirsAt;
+  const isTold = talk.toldAt >= lastWord;
+  const reminds = !isBlank(times.inactiveMessage) && times.timeInactiveMessage > 0;
+  if (reminds && !isTold) {
+    const at = lastWord + times.timeInactiveMessage * msOfMinute;
+    const told = { ...talk, toldAt: at, oursAt: at };
+    return mayCount ? { rule: "inactivityTold", at, text: times.inactiveMessage, talk: told } : undefined;
+  }
+  if (times.expiresTicket <= 0 || !(isTold || mayCount)) return undefined;
+  const at = lastWord + times.expiresTicket * msOfMinute;
+  return { rule: "ticketExpired", at, text: times.expiresInactiveMessage, talk: closeTalk(talk, at) };
+}

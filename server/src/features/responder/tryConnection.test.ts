@@ -1,0 +1,163 @@
+import { endpoints, type TriedTalk, type TryInput, type TryStep } from "@balcao/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { type House, neverOpen, openHouse } from "./stories.testing.ts";
+
+let app: TestApp;
+let house: House;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { ROLES: "http" } });
+  house = await openHouse(app);
+}, 60_000);
+
+const begins = Date.parse("2026-11-20T13:00:00Z");
+
+/** A conversation that is tried, with a clock that goes on for a minute with each message. */
+function tryOn(connectionId: number) {
+  let talk: TriedTalk | null = null;
+  let at = begins;
+  const transcript: string[] = [];
+  const show = ({ rule, reason, says }: TryStep) => [
+    ...says.map(({ text }) => `${rule}: ${text}`),
+    ...(reason === null ? [] : [`${rule} is silent: ${reason}`]),
+  ];
+  const play = async (input: TryInput, minutes = 1) => {
+    at += minutes * 60_000;
+    const body = { talk, input, at: new Date(at).toISOString() };
+    const answer = await house.as.ok(endpoints.responder.try, { params: { id: connectionId }, body });
+    ({ talk } = answer);
+    transcript.push(...answer.steps.flatMap(show));
+  };
+  const says = async (text: string, minutes?: number) => {
+    transcript.push(`contact: ${text}`);
+    await play({ kind: "text", text }, minutes);
+  };
+  return { play, says, transcript, stands: () => talk };
+}
+
+const rows = () =>
+  house.read(
+    `select (select count(*) from tickets where company_id = $1)::int as tickets,
+      (select count(*) from messages where company_id = $1)::int as messages,
+      (select count(*) from contacts where company_id = $1)::int as contacts,
+      (select count(*) from bot_memories where company_id = $1)::int as memories`,
+  );
+
+describe("a connection is tried", () => {
+  it("by the rules that answer contacts, each told, and nothing of it is kept", async () => {
+    const before = await rows();
+    const sales = await house.queue("Vendas", { greetingMessage: "Vendas, {{firstName}}." });
+    const support = await house.queue("Suporte", {
+      greetingMessage: "Qual o assunto?",
+      chatbots: [{ name: "Horários", greetingMessage: "Das 8 às 18h.", closeTicket: true }],
+    });
+    const line = await house.connect([sales.id, support.id], {
+      greetingMessage: "Olá!",
+      complationMessage: "Obrigado!",
+      expiresTicketNPS: 30,
+    });
+    await house.set({ userRating: "enabled" });
+    const menu = "Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte\n\n*[ Sair ]* - Encerrar atendimento";
+    const exits = "*[ # ]* - Voltar para o menu principal\n*[ Sair ]* - Encerrar atendimento";
+    const { play, says, transcript, stands } = tryOn(line);
+    await says("Oi");
+    await says("nada disso");
+    await play({ kind: "choice", id: `queue-${support.id}` });
+    await says("1");
+    expect(stands()).toMatchObject({ status: "closed", queueId: support.id });
+    await says("Oi");
+    await says("vendas");
+    expect(stands()).toMatchObject({ status: "pending", queueId: sales.id });
+    await says("alguém?");
+    await play({ kind: "accept" });
+    await says("Olá?");
+    await play({ kind: "resolve" });
+    expect(stands()).toMatchObject({ status: "nps" });
+    await says("nota 9");
+    expect(stands()).toMatchObject({ status: "closed", rating: 9 });
+    const firstName = house.admin.name.split(" ")[0] ?? "";
+    expect(transcript).toEqual([
+      "contact: Oi",
+      `menu: ${menu}`,
+      "contact: nada disso",
+      `menu: Opção inválida\n\n${menu}`,
+      `menu: Qual o assunto?\n\n*[ 1 ]* - Horários\n\n${exits}`,
+      "contact: 1",
+      "optionTree: Das 8 às 18h.",
+      "contact: Oi",
+      `menu: ${menu}`,
+      "contact: vendas",
+      `menu: Vendas, ${firstName}.`,
+      "contact: alguém?",
+      "optionTree is silent: over",
+      "contact: Olá?",
+      "nobody is silent: attended",
+      "resolved: De 0 a 10?",
+      "contact: nota 9",
+      "rating: Obrigado!",
+    ]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it("with a clock that is moved: hours, redirect, inactivity, expiry and the end of a rating, each once", async () => {
+    const desk = await house.queue("Balcão");
+    const other = await house.queue("Outra");
+    const line = await house.connect([desk.id, other.id], {
+      greetingMessage: "Olá!",
+      timeSendQueue: 10,
+      sendIdQueue: other.id,
+      timeInactiveMessage: 20,
+      inactiveMessage: "Ainda está aí?",
+      expiresTicket: 5,
+      expiresInactiveMessage: "Encerramos.",
+    });
+    const { play, says, transcript, stands } = tryOn(line);
+    await says("Oi");
+    await play({ kind: "wait" }, 9);
+    expect(stands()).toMatchObject({ queueId: null });
+    await play({ kind: "wait" }, 1);
+    expect(stands()).toMatchObject({ status: "pending", queueId: other.id });
+    await play({ kind: "accept" });
+    await says("Obrigado");
+    await play({ kind: "wait" }, 19);
+    await play({ kind: "wait" }, 1);
+    await play({ kind: "wait" }, 60 * 24 * 3);
+    expect(transcript.slice(2)).toEqual([
+      "contact: Obrigado",
+      "nobody is silent: attended",
+      "inactivityTold: Ainda está aí?",
+      "ticketExpired: Encerramos.",
+    ]);
+    expect(stands()).toMatchObject({ status: "closed" });
+  });
+
+  it("out of hours, once in a closed period", async () => {
+    await house.set({ scheduleType: "queue" });
+    const night = await house.queue("Noite", { outOfHoursMessage: "Abrimos às 8h", schedules: neverOpen });
+    const { says, transcript } = tryOn(await house.connect([night.id]));
+    await says("Oi");
+    await says("Oi?");
+    await house.set({ scheduleType: "disabled" });
+    expect(transcript).toEqual([
+      "contact: Oi",
+      "menu: Abrimos às 8h",
+      "contact: Oi?",
+      "queueHours is silent: alreadySaid",
+    ]);
+  });
+
+  it("by whoever may edit it alone, and only one's own", async () => {
+    const line = await house.connect([]);
+    const call = {
+      params: { id: line },
+      body: { talk: null, input: { kind: "wait" as const }, at: "2026-11-20T13:00:00Z" },
+    };
+    expect(await house.as.ok(endpoints.responder.try, call)).toEqual({ talk: null, steps: [] });
+    await app.as(house.ana).refused(endpoints.responder.try, call, "ERR_NO_PERMISSION");
+    await house.as.refused(
+      endpoints.responder.try,
+      { ...call, params: { id: 999_999 } },
+      "ERR_NO_WAPP_FOUND",
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import type { TryRule, TryStep } from "@balcao/contract";
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { useSession } from "../../../lib/api/session.ts";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { formatDateTime } from "../../../lib/text/format.ts";
+import { MarkedText } from "../../../ui/display/MarkedText.tsx";
+import { SentFiles } from "../../queues/index.ts";
+import styles from "./TryDialog.module.css";
+
+/** Where a rule is set up, where that is not this connection. */
+const pages: Partial<Record<TryRule, "/queues" | "/settings">> = {
+  queueHours: "/queues",
+  optionTree: "/queues",
+  consent: "/settings",
+  rating: "/settings",
+  accepted: "/settings",
+  resolved: "/settings",
+};
+const withoutSetting: ReadonlySet<TryRule> = new Set(["nobody", "botMet"]);
+
+/** What a rule said, and below it which one it was and where it is set up. */
+export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => void }) {
+  const { t } = useTranslation("connections");
+  const { rule, reason, says, at } = step;
+  return (
+    <>
+      {says.map(({ text, fileListId, hasFile }) => (
+        <Words key={`${text} ${fileListId}`} text={text} fileListId={fileListId} hasFile={hasFile} />
+      ))}
+      <p className={styles.rule}>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {" · "}
+        {t(`try.rule.${rule}`)}
+        {reason !== null && `: ${t(`try.reason.${reason}`)}`}
+        <Setting rule={rule} onEdit={onEdit} />
+      </p>
+    </>
+  );
+}
+
+function Words({ text, fileListId, hasFile }: TryStep["says"][number]) {
+  const { t } = useTranslation("connections");
+  return (
+    <>
+      {hasFile && <p className={styles.ours}>{t("try.file")}</p>}
+      {text !== "" && (
+        <p className={styles.ours} dir="auto">
+          <MarkedText text={text} />
+        </p>
+      )}
+      {fileListId !== null && <SentFiles fileListId={fileListId} className={styles.ours} />}
+    </>
+  );
+}
+
+function Setting({ rule, onEdit }: { rule: TryRule; onEdit: () => void }) {
+  const { t } = useTranslation("connections");
+  const { permissions } = useSession();
+  const page = pages[rule];
+  if (withoutSetting.has(rule) || (page !== undefined && !permissions.includes("admin"))) return null;
+  return (
+    <>
+      {" · "}
+      {page === undefined ? (
+        <Anchor component="button" type="button" size="xs" onClick={onEdit}>
+          {t("try.setting")}
+        </Anchor>
+      ) : (
+        <Anchor component={Link} to={page} size="xs">
+          {t("try.setting")}
+        </Anchor>
+      )}
+    </>
+  );
+}

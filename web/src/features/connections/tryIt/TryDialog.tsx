@@ -1,0 +1,207 @@
+import type { Connection, TriedTalk } from "@balcao/contract";
+import { ActionIcon, Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { IconClock, IconPhoto, IconRefresh, IconSend } from "@tabler/icons-react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
+import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
+import { useQueues } from "../../queues/index.ts";
+import { TrialAnswer } from "./TrialAnswer.tsx";
+import styles from "./TryDialog.module.css";
+import { useTrial } from "./useTrial.ts";
+
+interface TryDialogProps {
+  connection: Pick<Connection, "id" | "name">;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** A simulated phone on which a connection answers by itself; nothing is sent, and nothing kept. */
+export default function TryDialog({ connection, onEdit, onClose }: TryDialogProps) {
+  const { t } = useTranslation("connections");
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      size="lg"
+      fullScreen={useIsNarrow()}
+      title={t("try.titleOf", { name: connection.name })}
+      onClose={onClose}
+      closeButtonProps={{ "aria-label": t("ui:close") }}
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {t("try.hint")}
+      </Text>
+      <Phone connectionId={connection.id} onEdit={onEdit} />
+    </Modal>
+  );
+}
+
+type Trial = ReturnType<typeof useTrial>;
+
+function Phone({ connectionId, onEdit }: { connectionId: number; onEdit: () => void }) {
+  const { t } = useTranslation("connections");
+  const trial = useTrial(connectionId);
+  const { lines, error } = trial;
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lines.length > 0) screen.current?.scrollTo({ top: screen.current.scrollHeight });
+  }, [lines.length]);
+  return (
+    <section className={styles.phone} aria-label={t("try.phone")}>
+      <Clock trial={trial} />
+      <div ref={screen} className={styles.talk} aria-live="polite" role="log">
+        {lines.length === 0 && <p className={styles.rule}>{t("try.empty")}</p>}
+        {lines.map((line) =>
+          line.kind === "contact" ? (
+            <p key={line.id} className={styles.theirs} dir="auto">
+              {line.text}
+            </p>
+          ) : (
+            <TrialAnswer key={line.id} step={line.step} onEdit={onEdit} />
+          ),
+        )}
+        {error !== null && <ErrorState error={error} onRetry={() => trial.play({ kind: "wait" })} />}
+      </div>
+      <Standing trial={trial} />
+      <Composer trial={trial} />
+    </section>
+  );
+}
+
+const minute = 60_000;
+const jumps = [
+  { ms: 10 * minute, label: "try.tenMinutes" },
+  { ms: 60 * minute, label: "try.oneHour" },
+  { ms: 1440 * minute, label: "try.oneDay" },
+] as const;
+
+/** yyyy-mm-ddThh:mm as a field of the browser has it. */
+const fieldOf = (at: number): string => {
+  const date = new Date(at);
+  return new Date(at - date.getTimezoneOffset() * minute).toISOString().slice(0, 16);
+};
+
+function Clock({ trial }: { trial: Trial }) {
+  const { t } = useTranslation("connections");
+  const { clockAt, isBusy } = trial;
+  return (
+    <header className={styles.header}>
+      <TextInput
+        key={clockAt}
+        type="datetime-local"
+        size="xs"
+        aria-label={t("try.clock")}
+        leftSection={<IconClock size={14} aria-hidden />}
+        defaultValue={fieldOf(clockAt)}
+        onBlur={({ currentTarget: { value } }) => {
+          const at = Date.parse(value);
+          if (value !== fieldOf(clockAt) && !Number.isNaN(at)) trial.setClock(at);
+        }}
+      />
+      <Group gap={4}>
+        {jumps.map(({ ms, label }) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => trial.moveClock(ms)}
+          >
+            {t(label)}
+          </Button>
+        ))}
+        <ActionIcon aria-label={t("try.again")} title={t("try.again")} onClick={trial.beginAnew}>
+          <IconRefresh size={16} />
+        </ActionIcon>
+      </Group>
+    </header>
+  );
+}
+
+/** Where the conversation stands, and what an attendant can do with it. */
+function Standing({ trial }: { trial: Trial }) {
+  const { t } = useTranslation("connections");
+  const { data: queues } = useQueues();
+  const { talk, isBusy } = trial;
+  if (!talk) return null;
+  const queue = queues?.find(({ id }) => id === talk.queueId)?.name;
+  return (
+    <div className={styles.standing}>
+      <Text size="xs">
+        {t(`try.standing.${standingOf(talk)}`)}
+        {queue !== undefined && ` · ${queue}`}
+        {talk.rating !== null && ` · ${talk.rating}`}
+      </Text>
+      {talk.status === "pending" && (
+        <Button size="compact-xs" disabled={isBusy} onClick={() => trial.play({ kind: "accept" })}>
+          {t("try.accept")}
+        </Button>
+      )}
+      {talk.status === "open" && (
+        <Button size="compact-xs" disabled={isBusy} onClick={() => trial.play({ kind: "resolve" })}>
+          {t("try.resolve")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const standingOf = ({ status, bot }: TriedTalk): TriedTalk["status"] | "bot" =>
+  status === "pending" && bot?.at === "menu" ? "bot" : status;
+
+function Composer({ trial }: { trial: Trial }) {
+  const { t } = useTranslation("connections");
+  const [text, setText] = useState("");
+  const { lines, isBusy } = trial;
+  const last = lines.at(-1);
+  const choices = last?.kind === "answer" ? last.step.choices : [];
+  const handleSend = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text === "" || isBusy) return;
+    trial.play({ kind: "text", text }, text);
+    setText("");
+  };
+  return (
+    <>
+      {choices.length > 0 && (
+        <Group gap={4} className={styles.choices}>
+          {choices.map(({ id, name }) => (
+            <Button
+              key={id}
+              size="compact-sm"
+              variant="default"
+              disabled={isBusy}
+              onClick={() => trial.play({ kind: "choice", id }, name)}
+            >
+              {name}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <form className={styles.composer} onSubmit={handleSend}>
+        <ActionIcon
+          size={36}
+          aria-label={t("try.picture")}
+          title={t("try.picture")}
+          disabled={isBusy}
+          onClick={() => trial.play({ kind: "picture" }, t("try.aPicture"))}
+        >
+          <IconPhoto size={18} />
+        </ActionIcon>
+        <TextInput
+          className={styles.text}
+          aria-label={t("try.write")}
+          placeholder={t("try.write")}
+          value={text}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <ActionIcon type="submit" size={36} variant="filled" aria-label={t("try.send")} disabled={isBusy}>
+          <IconSend size={18} />
+        </ActionIcon>
+      </form>
+    </>
+  );
+}
