@@ -71,7 +71,7 @@ const layers = [
   }),
   forbid(
     "channels-know-the-port-alone",
-    "a channel imports port.ts, its own folder, meta where Meta runs it, and safe-fetch, vcard, log and errors of the platform",
+    "a channel imports port.ts and pages.ts, its own folder, meta where Meta runs it, and safe-fetch, vcard, log and errors of the platform",
     {
       from: {
         path: folder("server", "src", "channels", "([^/]+)"),
@@ -79,7 +79,7 @@ const layers = [
       },
       to: {
         path: folder("server", "src"),
-        pathNot: ["^server/src/channels/port.ts$", "^server/src/channels/$1/", channelPlatform],
+        pathNot: ["^server/src/channels/(port|pages).ts$", "^server/src/channels/$1/", channelPlatform],
       },
     },
   ),
@@ -88,7 +88,7 @@ const layers = [
     to: {
       path: folder("server", "src"),
       pathNot: [
-        "^server/src/channels/port.ts$",
+        "^server/src/channels/(port|pages).ts$",
         "^server/src/channels/$1/",
         folder("server", "src", "channels", "meta"),
         channelPlatform,
@@ -106,7 +106,7 @@ const layers = [
       from: { path: folder("server", "src", "features", "([^/]+)"), pathNot: besideCode },
       to: {
         path: folder("server", "src", "channels"),
-        pathNot: ["^server/src/channels/port.ts$", folder("server", "src", "channels", "$1")],
+        pathNot: ["^server/src/channels/(port|pages).ts$", folder("server", "src", "channels", "$1")],
       },
     },
   ),

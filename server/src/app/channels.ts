@@ -5,7 +5,8 @@ import { createSimulator } from "../channels/simulator/adapter.ts";
 import { createSimulatorHub, type SimulatorHub } from "../channels/simulator/hub.ts";
 import { createWhatsappAdapter, type WhatsappOptions } from "../channels/whatsapp/adapter.ts";
 import { createWhatsappCloud } from "../channels/whatsapp-cloud/adapter.ts";
-import type { ChannelAdapter, PageLogin, WebhookAdapter } from "../channels/port.ts";
+import type { PageLogin } from "../channels/pages.ts";
+import type { ChannelAdapter, WebhookAdapter } from "../channels/port.ts";
 import type { Config } from "../platform/config/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 

@@ -385,20 +385,3 @@ export interface WebhookAdapter {
   /** Pure: which account each event belongs to (`phoneNumberId`, page id, …). Unknown shapes give nothing, never an exception. */
   fromWire(body: unknown): { account: string; events: InboundEvent[] }[];
 }
-
-/** A page that somebody may hand over, with the Instagram account behind it. */
-export interface OwnPage {
-  id: string;
-  name: string;
-  accessToken: string;
-  instagram?: { id: string; name: string };
-}
-
-/** What a provider's own login in the browser leads to. */
-export interface PageLogin {
-  /** For the provider's script. */
-  readonly appId: string;
-  readonly version: string;
-  /** The pages on which the person may answer messages, and a token by which theirs are renewed. Throws ChannelError. */
-  pagesOf(login: { userId: string; userToken: string }): Promise<{ userToken: string; pages: OwnPage[] }>;
-}

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ChannelError, type OwnPage, type PageLogin } from "../port.ts";
+import type { OwnPage, PageLogin } from "../pages.ts";
+import { ChannelError } from "../port.ts";
 import { createGraph, type Graph } from "./graph.ts";
 import { exchangeToken, type MetaApp } from "./tokens.ts";
 import { lenient, readEach, text } from "./wire.ts";

@@ -1,5 +1,6 @@
 import { type Channel, type Connection, ConnectionBody } from "@balcao/contract";
-import { ChannelError, type OwnPage, type PageLogin } from "../../channels/port.ts";
+import type { OwnPage, PageLogin } from "../../channels/pages.ts";
+import { ChannelError } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";

@@ -70,7 +70,7 @@ describe("creating a connection", () => {
     const withoutSimulator = await app.startAnother({ SIMULATOR: "off" });
     const simulated = { body: { name: "Ensaio", channel: "simulator" } } as const;
     await withoutSimulator.as(admin).refused(connections.create, simulated, "ERR_CHANNEL_UNSUPPORTED");
-    await app.as(admin).ok(connections.create, simulated);
+    expect(await app.as(admin).ok(connections.create, simulated)).toMatchObject({ channel: "simulator" });
   });
 
   it("takes a name once, case and accents aside", async () => {

@@ -19,7 +19,7 @@ export function PageLogin({ channel, onConnected }: PageLoginProps) {
   const { t } = useTranslation("connections");
   const { channels } = useSession();
   const { facebook, instagram } = channels;
-  const [addInstagram, setAddInstagram] = useState(channel === "instagram");
+  const [addInstagram, setAddInstagram] = useState(channels[channel] === instagram);
   const connect = useMutation({
     mutationFn: async () => {
       if (facebook.login === null) return undefined;
