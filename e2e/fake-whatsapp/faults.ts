@@ -20,6 +20,8 @@ export interface Faults {
   compressRate: number;
   /** How many of the contacts' next messages cannot be decrypted; asked again, the phone sends them whole. */
   damaged: number;
+  /** The address by which chats count as new, which an account may be kept from: WhiskeySockets/Baileys#2441, rmyndharis/OpenWA pull/717. */
+  restricted: "lid" | "phone" | undefined;
   /** Phones that are asked to send a message again do not answer. */
   ignoreRetries: boolean;
   /** Answers new connections with 401, as a proxy of an office network may. */
@@ -35,6 +37,7 @@ export function createFaults(): Faults {
     reorder: false,
     compressRate: 0,
     damaged: 0,
+    restricted: undefined,
     ignoreRetries: false,
     refuseConnections: false,
     random: Math.random,

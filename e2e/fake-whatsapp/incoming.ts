@@ -13,11 +13,19 @@ export async function receiveMessage(world: World, account: Account, stanza: Bin
   if (fault?.kind === "drop-before") return account.stream?.close();
   if (fault?.kind === "error") return acknowledge(account, stanza, { error: fault.code });
 
+  const { to = "" } = stanza.attrs;
+  if (isRestricted(world, to)) return acknowledge(account, stanza, { error: "463" });
+
   const read = await deliverToReaders(world, account, stanza);
   if (fault?.kind === "drop-after") return account.stream?.close();
   if (fault?.kind === "no-ack") return;
   acknowledge(account, stanza);
   if (read) giveReceipts(world, account, stanza);
+}
+
+function isRestricted({ faults, groups }: World, to: string): boolean {
+  if (faults.restricted === undefined || groups.has(to)) return false;
+  return to.endsWith("@lid") === (faults.restricted === "lid");
 }
 
 /** The server's word for a message, with its time, or an error: whatsmeow, `send.go` `SendMessage`. */
@@ -29,7 +37,11 @@ function acknowledge(account: Account, { attrs }: BinaryNode, extra: Record<stri
 async function deliverToReaders(world: World, account: Account, stanza: BinaryNode): Promise<boolean> {
   const { to = "", id = "" } = stanza.attrs;
   const group = world.groups.get(to);
-  const readers = group?.members ?? [findContact(world, to)].filter((contact) => contact !== undefined);
+  // To the form of a number that is not the account's, a message goes nowhere: wwebjs/whatsapp-web.js#1967.
+  const person = [findContact(world, to)].filter(
+    (contact) => contact && !contact.aliases.includes(userOf(to)),
+  );
+  const readers = group?.members ?? person.filter((contact) => contact !== undefined);
   let read: proto.Message | undefined;
   for (const reader of readers) {
     try {

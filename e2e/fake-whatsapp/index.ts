@@ -91,7 +91,10 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     editFromOwnPhone: (to: Phone, edit: { id: string; body: string }, of?: string) =>
       editFromOwnPhone(theAccount(world, of), to.contact, edit),
     sendStatus: (from: Phone, body: string, of?: string) =>
-      sendStatus(theAccount(world, of), from.contact, body),
+      sendBroadcast(theAccount(world, of), { from: from.contact, to: "status@broadcast" }, body),
+    /** A message that somebody sends to a list of theirs, in which the account is: Baileys#1862. */
+    sendToList: (from: Phone, body: string, of?: string) =>
+      sendBroadcast(theAccount(world, of), { from: from.contact, to: "1760000000@broadcast" }, body),
     sendHistory: (messages: proto.IWebMessageInfo[], of?: string) =>
       sendHistory(theAccount(world, of), messages),
     dropConnections: () => streams.forEach((stream) => stream.close()),
@@ -172,14 +175,20 @@ async function editFromOwnPhone(account: Account, to: Contact, edit: { id: strin
   await deliverFromOwnPhone(account, jidOf(to), { id: phoneMessageId(), message });
 }
 
-/** whatsmeow, `message.go` `parseMessageSource`: a broadcast names who it is from as a group does. */
-async function sendStatus(account: Account, from: Contact, body: string): Promise<string> {
+/** whatsmeow, `message.go` `parseMessageSource`: a broadcast names who it is from as a group does, status or list. */
+async function sendBroadcast(
+  account: Account,
+  { from, to }: { from: Contact; to: string },
+  body: string,
+): Promise<string> {
   const id = phoneMessageId();
   const enc = await encryptFor(account, from.keyring, { conversation: body });
   account.deliver(
-    node("message", { from: "status@broadcast", participant: jidOf(from), id, t: seconds(), type: "text" }, [
-      enc,
-    ]),
+    node(
+      "message",
+      { from: to, participant: jidOf(from), id, t: seconds(), notify: from.name, type: "text" },
+      [enc],
+    ),
   );
   return id;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import type { ChannelSession, InboundMessage } from "../../server/src/channels/port.ts";
+import type { ChannelSession, Identity, InboundMessage } from "../../server/src/channels/port.ts";
 import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
 import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
 import { openLinked } from "./harness.ts";
@@ -146,4 +146,101 @@ it("keeps the place of what cannot be read and does not come again, before what 
     () => expect(messagesOf(lost)[1]?.content).toEqual({ type: "text", body: "ilegível" }),
     patience,
   );
+});
+
+const send = (identities: Identity[], isAnswer = false) =>
+  session.send({
+    providerId: newProviderId(),
+    chat: { isGroup: false, identities },
+    content: { type: "text", body: "Olá, aqui é da clínica" },
+    attempt: 1,
+    ...(isAnswer && { isAnswer }),
+  });
+
+const identitiesOf = ({ contact }: Phone): Identity[] => [
+  { kind: "phone", value: contact.phone },
+  { kind: "lid", value: contact.lid },
+];
+
+it("finds the account behind a number that was typed in its other form, and keeps its addresses", async () => {
+  const davi = fake.addContact({ phone: "5541977778888", name: "Davi", aliases: ["554177778888"] });
+  const { providerId, identities } = await send([{ kind: "phone", value: "554177778888" }]);
+  await vi.waitFor(() => expect(davi.contact.known.has(providerId)).toBe(true), patience);
+  expect(identities).toEqual(identitiesOf(davi));
+
+  const again = await send(identitiesOf(davi));
+  await vi.waitFor(() => expect(davi.contact.known.has(again.providerId)).toBe(true), patience);
+  expect(again.identities).toBeUndefined();
+});
+
+it("refuses a number without an account, and of nobody else", async () => {
+  await expect(send([{ kind: "phone", value: "5541900000000" }])).rejects.toMatchObject({
+    code: "not-on-whatsapp",
+    retry: "never",
+    scope: "contact",
+  });
+});
+
+it.each(["lid", "phone"] as const)(
+  "tries an answer once by the other address where the %s is restricted",
+  async (by) => {
+    const eva = fake.addContact({ phone: by === "lid" ? "5541966661111" : "5541966662222", name: "Eva" });
+    fake.faults.restricted = by;
+    const { providerId } = await send(identitiesOf(eva), true);
+    await vi.waitFor(() => expect(eva.contact.known.has(providerId)).toBe(true), patience);
+    fake.faults.restricted = "lid";
+    // A first message is not tried by another address.
+    await expect(send(identitiesOf(eva))).rejects.toMatchObject({ code: "restricted", retry: "never" });
+    fake.faults.restricted = undefined;
+  },
+);
+
+it("takes what somebody sends to a list of theirs as their message, and no status", async () => {
+  await fake.sendStatus(bia, "bom dia, contatos");
+  const id = await fake.sendToList(bia, "promoção para todos");
+  const { chat, author, content } = await arrived(id);
+  expect(chat).toMatchObject({ isGroup: false, name: "Bia" });
+  expect(chat.identities).toContainEqual({ kind: "lid", value: bia.contact.lid });
+  expect([author, content]).toEqual([undefined, { type: "text", body: "promoção para todos" }]);
+  const said = sink.eventsOf("message").flatMap((one) => ("body" in one.content ? [one.content.body] : []));
+  expect(said).not.toContain("bom dia, contatos");
+});
+
+it("says nothing of mentions in a status, nor of who limits passing on", async () => {
+  const message = { protocolMessage: { type: 0 } };
+  const silent = [
+    await bia.send({ statusMentionMessage: { message } }),
+    await bia.send({ groupStatusMentionMessage: { message } }),
+    await bia.send({ limitSharingMessage: { message } }),
+  ];
+  await arrived(await bia.sendText("depois"));
+  expect(silent.flatMap(messagesOf)).toEqual([]);
+});
+
+it("reads answers, polls and stickers of newer phones", async () => {
+  const tapped = await bia.send({
+    interactiveResponseMessage: {
+      body: { text: "Sim" },
+      nativeFlowResponseMessage: {
+        name: "quick_reply",
+        paramsJson: JSON.stringify({ id: "sim-1" }),
+        version: 3,
+      },
+    },
+  });
+  expect((await arrived(tapped)).content).toEqual({ type: "option", body: "Sim", optionId: "sim-1" });
+
+  const options = [{ optionName: "9h" }, { optionName: "10h" }];
+  const poll = { name: "Que horas?", options };
+  const wrapped = await bia.send({ pollCreationMessageV4: { message: { pollCreationMessage: poll } } });
+  const plain = await bia.send({ pollCreationMessageV5: poll });
+  for (const id of [wrapped, plain])
+    expect((await arrived(id)).content).toEqual({
+      type: "poll",
+      question: "Que horas?",
+      options: ["9h", "10h"],
+    });
+
+  const order = await bia.send({ orderMessage: { orderTitle: "2 itens" } });
+  expect((await arrived(order)).content).toEqual({ type: "text", body: "2 itens" });
 });

@@ -330,6 +330,8 @@ export interface OutboundMessage {
   quoted?: MessageKey & { body: string };
   /** Written by a person, and not by what answers or sends by itself. */
   isPersons?: boolean;
+  /** The contact wrote in this conversation before. */
+  isAnswer?: boolean;
   /** Counts from 1; above 1 the earlier attempt may have gone through. */
   attempt: number;
 }

@@ -10,7 +10,7 @@ export function refusalOf(code: string): ChannelError {
     return new ChannelError(
       "restricted",
       "WhatsApp lets this account start no new conversations for now (463)",
-      { retry: "never" },
+      { retry: "never", scope: "contact" },
     );
   }
   return new ChannelError(`refused-${code}`, `WhatsApp refused the message (${code})`, {
@@ -18,6 +18,11 @@ export function refusalOf(code: string): ChannelError {
     // A limit is the number's; any other word is about this message alone.
     scope: number === 429 ? "connection" : "contact",
   });
+}
+
+/** It lets this account begin no conversation; nothing of the message went. */
+export function isRestricted(error: unknown): boolean {
+  return error instanceof ChannelError && error.code === "restricted";
 }
 
 export function notConnected(): ChannelError {
@@ -48,6 +53,14 @@ export function statusCodeOf(error: unknown): number | undefined {
   const { output } = error;
   if (typeof output !== "object" || output === null || !("statusCode" in output)) return undefined;
   return typeof output.statusCode === "number" ? output.statusCode : undefined;
+}
+
+/** A temporary ban tells its seconds beside the code (whatsmeow, `types/events/events.go` `TemporaryBan`). */
+export function banOf(error: unknown): { bannedMs?: number } {
+  if (typeof error !== "object" || error === null || !("data" in error)) return {};
+  const { data } = error;
+  const told = typeof data === "object" && data !== null && "expire" in data ? Number(data.expire) : NaN;
+  return told > 0 ? { bannedMs: told * 1000 } : {};
 }
 
 /**

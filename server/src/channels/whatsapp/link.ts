@@ -1,7 +1,7 @@
 import type { ConnectionState, WASocket } from "baileys";
 
 import type { Cause, ChannelSink, Identity, StatusChange } from "../port.ts";
-import { closingCodeOf } from "./errors.ts";
+import { banOf, closingCodeOf } from "./errors.ts";
 import { identitiesOf, parseJid } from "./wire/identities.ts";
 import { decideReconnection, maxQrCodes } from "./reconnect.ts";
 import type { Pauses, Reconnection } from "./reconnect.ts";
@@ -123,10 +123,12 @@ function decideAfter(
   state: LinkState,
   { pauses, random }: LinkParts,
 ): Reconnection {
-  const code = closingCodeOf(update.lastDisconnect?.error);
+  const error = update.lastDisconnect?.error;
+  const code = closingCodeOf(error);
+  const bannedMs = banOf(error);
   const linked = state.socket?.authState.creds.me !== undefined;
   const { qrCodes, failures } = state;
-  return decideReconnection({ code, linked, qrCodes, failures }, pauses, random());
+  return decideReconnection({ code, linked, qrCodes, failures, ...bannedMs }, pauses, random());
 }
 
 function qrStatus(text: string, attempt: number, { qrMs, now }: LinkParts): StatusChange {

@@ -12,6 +12,7 @@ import type { WireContext } from "./wire/fromWire.ts";
 import type { GroupNames } from "./wire/groups.ts";
 import { identitiesOf, identityOf, isGroupJid } from "./wire/identities.ts";
 import { authorsOf, openSealedEdit } from "./wire/sealedEdit.ts";
+import { asConversation } from "./wire/broadcast.ts";
 import { unavailableFromWire } from "./wire/unavailable.fromWire.ts";
 
 export interface ReceiverParts {
@@ -71,14 +72,15 @@ export function createReceiver(parts: ReceiverParts) {
       const { fullMessage } = baileys.decodeMessageNode(stanza, id, lid);
       fullMessage.message = baileys.proto.Message.create(state.message);
       baileys.cleanMessage(fullMessage, id, lid);
-      await take(fullMessage);
+      await take(asConversation(fullMessage));
     },
     /** Of a message that cannot be shown, its place, before Baileys acknowledges it. */
     async takePlace(stanza: BinaryNode, why: Unavailable): Promise<void> {
       const { id, lid = "" } = parts.socket().authState.creds.me ?? { id: "" };
       const { fullMessage } = baileys.decodeMessageNode(stanza, id, lid);
       baileys.cleanMessage(fullMessage, id, lid);
-      await store(unavailableFromWire(fullMessage, why, await contextOf(parts, fullMessage)));
+      const place = asConversation(fullMessage);
+      await store(unavailableFromWire(place, why, await contextOf(parts, place)));
     },
     /**
      * Messages as Baileys tells them. Most were stored before, as parts; left are those without encryption and those

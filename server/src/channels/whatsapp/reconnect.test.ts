@@ -26,8 +26,16 @@ describe("decideReconnection", () => {
     expect(decide({ code: 440 })).toEqual({ kind: "end", cause: "replaced", forgetKeys: false });
   });
 
-  it("ends with a banned account", () => {
-    expect(decide({ code: 403 })).toMatchObject({ kind: "end", cause: "banned" });
+  it.each([403, 406])("ends with an account that is closed (%i)", (code) => {
+    expect(decide({ code })).toEqual({ kind: "end", cause: "banned", forgetKeys: false });
+  });
+
+  it("keeps away from a banned account until its ban is over, and knocks no sooner than it may", () => {
+    const banned = { kind: "again", status: "DISCONNECTED", cause: "banned" };
+    expect(decide({ code: 402, bannedMs: 7_200_000 })).toEqual({ ...banned, waitMs: 7_200_000 });
+    expect(decide({ code: 402 })).toEqual({ ...banned, waitMs: 3_600_000 });
+    expect(decide({ code: 402, bannedMs: 10 ** 10 })).toEqual({ ...banned, waitMs: 86_400_000 });
+    expect(decide({ code: 402, bannedMs: 1 })).toEqual({ ...banned, waitMs: 60_000 });
   });
 
   it("gives up after six QR codes, but not before, and not when linked", () => {
@@ -54,8 +62,8 @@ describe("decideReconnection", () => {
     expect(decide({ failures: 5000 })).toMatchObject({ kind: "again", waitMs: 60_000, status: "TIMEOUT" });
   });
 
-  it("says when WhatsApp wants a newer client", () => {
-    expect(decide({ code: 405 })).toMatchObject({ kind: "again", cause: "client-outdated" });
+  it.each([405, 409, 418])("says when WhatsApp wants another client (%i)", (code) => {
+    expect(decide({ code })).toMatchObject({ kind: "again", cause: "client-outdated" });
   });
 });
 

@@ -4,6 +4,8 @@ import type { Cause, ConnectionStatus } from "../port.ts";
 export interface Closing {
   /** The code of the stream error, or what Baileys makes of a lost connection. */
   code: number | undefined;
+  /** How long WhatsApp keeps the account out, where it says so. */
+  bannedMs?: number;
   /** Whether a phone had linked us. */
   linked: boolean;
   /** The QR codes shown so far in this attempt to link. */
@@ -27,25 +29,37 @@ export const maxQrCodes = 6;
 
 const endings: Record<number, { cause: Cause; forgetKeys: boolean }> = {
   401: { cause: "logged-out", forgetKeys: true },
+  // Locked, or logged out on the phone; 406 is closed for good.
   403: { cause: "banned", forgetKeys: false },
+  406: { cause: "banned", forgetKeys: false },
   411: { cause: "multidevice-required", forgetKeys: true },
   // Coming back would throw the other one out, and so on for ever.
   440: { cause: "replaced", forgetKeys: false },
 };
 
 const restartRequired = 515;
-const clientTooOld = 405;
+const bannedForNow = 402;
+/** The version is retired, unknown, or does not fit what the account uses. */
+const clientTooOld = new Set([405, 409, 418]);
+/** After a ban whose end is not told. */
+const unknownBanMs = 3_600_000;
+/** The longest that a timer waits; then it is asked again. */
+const longestWaitMs = 86_400_000;
 
 /** What to do after a connection ended. `random` is 0 to 1. */
 export function decideReconnection(closing: Closing, pauses: Pauses, random: number): Reconnection {
-  const { code, linked, qrCodes, failures } = closing;
+  const { code, linked, qrCodes, failures, bannedMs = unknownBanMs } = closing;
   if (code === restartRequired) return { kind: "again", waitMs: 0, status: linked ? "PAIRING" : "OPENING" };
 
+  if (code === bannedForNow) {
+    const waitMs = Math.min(longestWaitMs, Math.max(pauses.longestMs, bannedMs));
+    return { kind: "again", waitMs, status: "DISCONNECTED", cause: "banned" };
+  }
   const ending = code === undefined ? undefined : endings[code];
   if (ending) return { kind: "end", ...ending };
   if (!linked && qrCodes >= maxQrCodes) return { kind: "end", cause: "qr-expired", forgetKeys: true };
 
-  const cause = code === clientTooOld ? "client-outdated" : "network";
+  const cause = code !== undefined && clientTooOld.has(code) ? "client-outdated" : "network";
   const status = failures === 0 ? "OPENING" : "TIMEOUT";
   return { kind: "again", waitMs: computePause(failures, pauses, random), status, cause };
 }

@@ -1,11 +1,11 @@
 import type { BinaryNode, WAMessage, WASocket } from "baileys";
 
-import type { Chat, Identity, OutboundMessage, SendReceipt } from "../port.ts";
+import type { OutboundMessage, SendReceipt } from "../port.ts";
+import { byOtherAddress, createAddresses } from "./addresses.ts";
 import type { AuthState } from "./state/authState.ts";
 import { noteAsKeys, slotOf } from "./state/authState.ts";
 import type { Baileys } from "./baileys.ts";
-import { channelErrorOf, refusalOf, unanswered } from "./errors.ts";
-import { identitiesOf } from "./wire/identities.ts";
+import { channelErrorOf, isRestricted, refusalOf, unanswered } from "./errors.ts";
 import { toWire } from "./wire/toWire.ts";
 import type { WireSend } from "./wire/toWire.ts";
 
@@ -20,20 +20,32 @@ interface Waiter {
 /** Sends messages and waits until WhatsApp's server has them. */
 export function createSender(baileys: Baileys, auth: AuthState, ackTimeoutMs: number) {
   const waiters = new Map<string, Waiter>();
+  const addresses = createAddresses(baileys);
+
+  const sendTo = async (socket: WASocket, message: OutboundMessage): Promise<SendReceipt> => {
+    const wire = await toWire(message);
+    const full = await generate(baileys, socket, wire).catch((error: unknown) => {
+      throw channelErrorOf(error, "not-prepared");
+    });
+    const acknowledged = waitFor(waiters, wire.messageId, ackTimeoutMs);
+    await relay({ baileys, socket }, wire, full).catch((error: unknown) => {
+      waiters.get(wire.messageId)?.reject(channelErrorOf(error, "not-sent"));
+    });
+    await acknowledged;
+    return { providerId: wire.messageId, at: new Date().toISOString() };
+  };
 
   return {
     async send(socket: WASocket, message: OutboundMessage): Promise<SendReceipt> {
-      const wire = await toWire(message);
-      const full = await generate(baileys, socket, wire).catch((error: unknown) => {
-        throw channelErrorOf(error, "not-prepared");
+      const chat = await addresses.resolve(socket, message.chat);
+      const other = message.isAnswer ? byOtherAddress(chat) : undefined;
+      const receipt = await sendTo(socket, { ...message, chat }).catch((error: unknown) => {
+        // Moving from phone to hidden id, WhatsApp takes some people's chats for new ones by one of their addresses.
+        if (!other || !isRestricted(error)) throw error;
+        return sendTo(socket, { ...message, chat: other });
       });
-      const acknowledged = waitFor(waiters, wire.messageId, ackTimeoutMs);
-      await relay({ baileys, socket }, wire, full).catch((error: unknown) => {
-        waiters.get(wire.messageId)?.reject(channelErrorOf(error, "not-sent"));
-      });
-      await acknowledged;
-      const identities = await learn(socket, message.chat);
-      return { providerId: wire.messageId, at: new Date().toISOString(), ...(identities && { identities }) };
+      const learned = chat === message.chat ? [] : chat.identities;
+      return learned.length > 0 ? { ...receipt, identities: learned } : receipt;
     },
     /** True when somebody was waiting for this `<ack>`. */
     settle({ attrs }: BinaryNode): boolean {
@@ -100,13 +112,4 @@ async function relay(
       additionalAttributes: { ...wire.attributes },
     });
   }, creds.me?.id ?? "");
-}
-
-/** Sending to a phone tells its lid. */
-async function learn(socket: WASocket, chat: Chat): Promise<Identity[] | undefined> {
-  const phone = chat.identities.find(({ kind }) => kind === "phone");
-  if (!phone || chat.isGroup || chat.identities.some(({ kind }) => kind === "lid")) return undefined;
-  const jid = `${phone.value}@s.whatsapp.net`;
-  const lid = await socket.signalRepository.lidMapping.getLIDForPN(jid).catch(() => undefined);
-  return lid ? identitiesOf(jid, lid) : undefined;
 }

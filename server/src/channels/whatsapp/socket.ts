@@ -45,7 +45,7 @@ export function openSocket(parts: SocketParts): WASocket {
     syncFullHistory: wantsHistory,
     // Without a window only the small first part is taken, which brings the phones behind the lids.
     ...(wantsHistory && { shouldSyncHistoryMessage: () => true }),
-    shouldIgnoreJid: (jid) => jid.endsWith("@broadcast") || jid.endsWith("@newsletter"),
+    shouldIgnoreJid: (jid) => jid === "status@broadcast" || jid.endsWith("@newsletter"),
   });
   socket.ws.on("frame", (frame: unknown) => {
     if (isMessage(frame)) decryption.watch(frame);

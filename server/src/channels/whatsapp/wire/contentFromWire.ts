@@ -20,7 +20,9 @@ export function unwrap(message: proto.IMessage): { message: proto.IMessage; view
       inner.ephemeralMessage ??
       inner.documentWithCaptionMessage ??
       inner.editedMessage ??
-      inner.associatedChildMessage;
+      inner.associatedChildMessage ??
+      inner.lottieStickerMessage ??
+      inner.pollCreationMessageV4;
     if (!next?.message) break;
     viewOnce ||= once !== undefined && once !== null;
     inner = next.message;
@@ -46,6 +48,10 @@ const silentKinds = new Set([
   "messageHistoryNotice",
   "call",
   "bcallMessage",
+  // Somebody mentioned us in a status, or limits who may pass the chat on.
+  "groupStatusMentionMessage",
+  "statusMentionMessage",
+  "limitSharingMessage",
 ]);
 
 /** Undefined for what is no message to a person. */
@@ -83,7 +89,12 @@ function readText(message: proto.IMessage): ReadContent | undefined {
   }
   // What businesses send with buttons is a text to us.
   const business =
-    message.buttonsMessage?.contentText ?? message.templateMessage?.hydratedTemplate?.hydratedContentText;
+    message.buttonsMessage?.contentText ??
+    message.templateMessage?.hydratedTemplate?.hydratedContentText ??
+    message.templateMessage?.hydratedFourRowTemplate?.hydratedContentText ??
+    message.templateMessage?.interactiveMessageTemplate?.body?.text ??
+    message.orderMessage?.orderTitle ??
+    message.productMessage?.product?.title;
   const body = business ?? message.listMessage?.description ?? message.interactiveMessage?.body?.text;
   return body ? { content: { type: "text", body }, contextInfo: undefined } : undefined;
 }
@@ -146,7 +157,19 @@ function readChoice(message: proto.IMessage): ReadContent | undefined {
   if (template) return choice(template.selectedDisplayText, template.selectedId, template.contextInfo);
   const flow = message.interactiveResponseMessage;
   if (!flow) return undefined;
-  return choice(flow.body?.text, flow.nativeFlowResponseMessage?.name, flow.contextInfo);
+  const { name, paramsJson } = flow.nativeFlowResponseMessage ?? {};
+  return choice(flow.body?.text, idOfParams(paramsJson) ?? name, flow.contextInfo);
+}
+
+/** What was tapped is named within; the name beside it is that of its kind, `quick_reply`. */
+function idOfParams(json: string | null | undefined): string | undefined {
+  try {
+    const params: unknown = JSON.parse(json ?? "null");
+    const id = typeof params === "object" && params !== null && "id" in params ? params.id : undefined;
+    return typeof id === "string" && id !== "" ? id : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function choice(
@@ -161,7 +184,11 @@ function choice(
 }
 
 function readInvitation(message: proto.IMessage): ReadContent | undefined {
-  const poll = message.pollCreationMessage ?? message.pollCreationMessageV2 ?? message.pollCreationMessageV3;
+  const poll =
+    message.pollCreationMessage ??
+    message.pollCreationMessageV2 ??
+    message.pollCreationMessageV3 ??
+    message.pollCreationMessageV5;
   if (poll) {
     const options = (poll.options ?? []).map(({ optionName }) => optionName ?? "");
     return {

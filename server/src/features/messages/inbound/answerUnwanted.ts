@@ -42,7 +42,12 @@ const mayBeUnwanted = ({ claimed, event }: PlacedMessage): boolean =>
   !event.key.fromMe &&
   !event.imported &&
   (!event.chat.isGroup || claimed.group_as_ticket) &&
-  (claimed.payload.kind === "call" ? claimed.payload.outcome !== "answered" : event.content.type === "audio");
+  (claimed.payload.kind === "call" ? isCallOfNow(claimed.payload) : event.content.type === "audio");
+
+/** A call that rang while we were away is told when we are back: hours later an answer to it makes no sense. */
+const oldCallMs = 120_000;
+const isCallOfNow = ({ outcome, at }: { outcome: string; at: string }): boolean =>
+  outcome !== "answered" && Date.now() - Date.parse(at) < oldCallMs;
 
 interface Contact {
   isBlocked: boolean;

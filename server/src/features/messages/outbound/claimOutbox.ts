@@ -40,6 +40,8 @@ export interface OutboxLine {
   file_id: string | null;
   from_me: boolean | null;
   is_deleted: boolean | null;
+  /** The contact wrote in its ticket before. */
+  is_answer: boolean;
   contact_is_group: boolean | null;
   contact_name: string | null;
   contact_number: string | null;
@@ -93,7 +95,7 @@ export function claimOutbox(tx: Tx, { connectionId, inFlight, most }: Claim): Pr
           coalesce((o.payload ->> 'contactId')::bigint, (select contact_id from messages where company_id = $1 and id = o.message_id)) as contact_id
       )
       select $1::int as company_id, taken.*, m.ticket_id, m.provider_id, m.body, m.media_type, m.data, m.media, m.file_id, m.from_me, m.is_deleted,
-        c.is_group as contact_is_group, c.name as contact_name, c.number as contact_number, coalesce(taken.payload ->> 'identity', m.identity) as identity, identities.list as contact_identities, quoted.quoted, author.participant
+        exists (select 1 from tickets t where t.company_id = $1 and t.id = m.ticket_id and t.last_inbound_at is not null) as is_answer, c.is_group as contact_is_group, c.name as contact_name, c.number as contact_number, coalesce(taken.payload ->> 'identity', m.identity) as identity, identities.list as contact_identities, quoted.quoted, author.participant
       from taken
       left join messages m on m.company_id = $1 and m.id = taken.message_id
       left join contacts c on c.company_id = $1 and c.id = taken.contact_id

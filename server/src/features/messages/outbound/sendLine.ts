@@ -45,6 +45,7 @@ export async function sendLine(
     content,
     attempt: line.attempts,
     ...(line.payload.isPersons && { isPersons: true }),
+    ...(line.is_answer && { isAnswer: true }),
     ...(line.kind === "message" && line.quoted && { quoted: quotedOf(line.quoted) }),
   };
   return session.send(message);
