@@ -244,3 +244,20 @@ it("reads answers, polls and stickers of newer phones", async () => {
   const order = await bia.send({ orderMessage: { orderTitle: "2 itens" } });
   expect((await arrived(order)).content).toEqual({ type: "text", body: "2 itens" });
 });
+
+/** Baileys#1753 and #2709: without the chat's timer phones warn that a message will not disappear. */
+it("writes with the timer of a chat whose messages disappear, until it is off", async () => {
+  const timerOf = async () => {
+    const { providerId } = await send(identitiesOf(bia), true);
+    await vi.waitFor(() => expect(bia.contact.known.has(providerId)).toBe(true), patience);
+    return bia.contact.known.get(providerId)?.message.extendedTextMessage?.contextInfo?.expiration ?? 0;
+  };
+  expect(await timerOf()).toBe(0);
+  const words = { text: "some em um dia", contextInfo: { expiration: 86_400 } };
+  await arrived(await bia.send({ extendedTextMessage: words }));
+  expect(await timerOf()).toBe(86_400);
+
+  await bia.send({ protocolMessage: { type: 3, ephemeralExpiration: 0 } });
+  await arrived(await ana.sendText("e depois"));
+  await vi.waitFor(async () => expect(await timerOf()).toBe(0), patience);
+});

@@ -12,12 +12,15 @@ import type { WireContext } from "./wire/fromWire.ts";
 import type { GroupNames } from "./wire/groups.ts";
 import { identitiesOf, identityOf, isGroupJid } from "./wire/identities.ts";
 import { authorsOf, openSealedEdit } from "./wire/sealedEdit.ts";
+import type { Timers } from "./state/timers.ts";
+import { timerFromWire } from "./wire/timerFromWire.ts";
 import { asConversation } from "./wire/broadcast.ts";
 import { unavailableFromWire } from "./wire/unavailable.fromWire.ts";
 
 export interface ReceiverParts {
   baileys: Baileys;
   auth: AuthState;
+  timers: Timers;
   delivery: Delivery;
   groups: GroupNames;
   socket: () => WASocket;
@@ -44,7 +47,7 @@ export function createReceiver(parts: ReceiverParts) {
     await delivery.accept(events, signal).finally(() => clearTimeout(stalled));
   };
   const take = async (message: WAMessage) => {
-    await openEdit(parts, message);
+    await prepare(parts, message);
     await store(messageFromWire(message, await contextOf(parts, message)));
     // A mere announcement of a message that is still to come is none.
     if (message.message) remember(stored, message.key.id ?? "");
@@ -103,6 +106,13 @@ function remember(stored: Set<string>, id: string): void {
 export function ownIdentities(socket: WASocket): Identity[] {
   const me = socket.authState.creds.me;
   return identitiesOf(me?.id, me?.lid);
+}
+
+/** Before a message is read: what it is sealed with, and what it says of its chat. */
+async function prepare(parts: ReceiverParts, message: WAMessage): Promise<void> {
+  await openEdit(parts, message);
+  const timer = timerFromWire(message);
+  if (timer) await parts.timers.keep(timer.jids, timer.seconds);
 }
 
 /** An edit that was sealed becomes one that was not. */

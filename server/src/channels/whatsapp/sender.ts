@@ -4,6 +4,7 @@ import type { OutboundMessage, SendReceipt } from "../port.ts";
 import { byOtherAddress, createAddresses } from "./addresses.ts";
 import type { AuthState } from "./state/authState.ts";
 import { noteAsKeys, slotOf } from "./state/authState.ts";
+import type { Timers } from "./state/timers.ts";
 import type { Baileys } from "./baileys.ts";
 import { channelErrorOf, isRestricted, refusalOf, unanswered } from "./errors.ts";
 import { toWire } from "./wire/toWire.ts";
@@ -12,19 +13,25 @@ import type { WireSend } from "./wire/toWire.ts";
 /** How many messages of ours can be encrypted anew when a phone asks for them again. */
 const sentSlots = 1024;
 
+interface SenderParts {
+  ackTimeoutMs: number;
+  timers: Timers;
+}
+
 interface Waiter {
   resolve(): void;
   reject(error: Error): void;
 }
 
 /** Sends messages and waits until WhatsApp's server has them. */
-export function createSender(baileys: Baileys, auth: AuthState, ackTimeoutMs: number) {
+export function createSender(baileys: Baileys, auth: AuthState, { ackTimeoutMs, timers }: SenderParts) {
   const waiters = new Map<string, Waiter>();
   const addresses = createAddresses(baileys);
 
   const sendTo = async (socket: WASocket, message: OutboundMessage): Promise<SendReceipt> => {
     const wire = await toWire(message);
-    const full = await generate(baileys, socket, wire).catch((error: unknown) => {
+    const ephemeralExpiration = wire.isChange ? 0 : await timers.of(wire.jid);
+    const full = await generate(baileys, socket, { ...wire, ephemeralExpiration }).catch((error: unknown) => {
       throw channelErrorOf(error, "not-prepared");
     });
     const acknowledged = waitFor(waiters, wire.messageId, ackTimeoutMs);
@@ -83,11 +90,16 @@ function waitFor(waiters: Map<string, Waiter>, id: string, timeoutMs: number): P
   return acknowledged;
 }
 
-async function generate(baileys: Baileys, socket: WASocket, wire: WireSend): Promise<WAMessage> {
+async function generate(
+  baileys: Baileys,
+  socket: WASocket,
+  wire: WireSend & { ephemeralExpiration: number },
+): Promise<WAMessage> {
   return baileys.generateWAMessage(wire.jid, wire.content, {
     userJid: socket.user?.id ?? "",
     upload: socket.waUploadToServer,
     messageId: wire.messageId,
+    ...(wire.ephemeralExpiration > 0 && { ephemeralExpiration: wire.ephemeralExpiration }),
     ...(wire.quoted && { quoted: wire.quoted }),
   });
 }

@@ -31,6 +31,8 @@ import { createReceiver, ownIdentities } from "./receiver.ts";
 import type { Pauses } from "./reconnect.ts";
 import { createSender } from "./sender.ts";
 import { openSocket } from "./socket.ts";
+import { createTimers } from "./state/timers.ts";
+import type { Timers } from "./state/timers.ts";
 import { createStanzaLine } from "./wire/stanzaLine.ts";
 import { isForPeople, readUnavailable } from "./wire/unavailable.fromWire.ts";
 
@@ -63,6 +65,7 @@ interface SessionParts {
   delivery: Delivery;
   media: MediaClient;
   sender: ReturnType<typeof createSender>;
+  timers: Timers;
   calls: CallWatch;
   options: SessionOptions;
 }
@@ -77,7 +80,8 @@ export async function startSession(
   state.insist();
   const delivery = createDelivery(sink, options.logger);
   const media = createMediaClient(options.trustedMediaHost);
-  const sender = createSender(baileys, auth, options.ackTimeoutMs);
+  const timers = createTimers(auth);
+  const sender = createSender(baileys, auth, { ackTimeoutMs: options.ackTimeoutMs, timers });
   const calls = createCallWatch();
   const parts: SessionParts = {
     baileys,
@@ -88,6 +92,7 @@ export async function startSession(
     delivery,
     media,
     sender,
+    timers,
     calls,
     options,
   };
@@ -120,11 +125,12 @@ function createSessionLink(parts: SessionParts): Link {
 
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
 function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: () => void }): WASocket {
-  const { baileys, auth, connection, delivery, media, sender, options } = parts;
+  const { baileys, auth, connection, delivery, media, sender, timers, options } = parts;
   const groups = createGroupNames();
   const receiver = createReceiver({
     baileys,
     auth,
+    timers,
     delivery,
     groups,
     findSent: (id) => sender.findSent(id),

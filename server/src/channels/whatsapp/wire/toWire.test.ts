@@ -41,6 +41,7 @@ describe("toWire", () => {
       jid,
       content: { text: "veja https://10.0.0.1/", linkPreview: null },
       messageId: "3EB0AA",
+      isChange: false,
       attributes: {},
     });
   });

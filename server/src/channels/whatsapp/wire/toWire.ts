@@ -12,6 +12,8 @@ export interface WireSend {
   quoted?: { key: ReturnType<typeof keyToWire>; message: proto.IMessage };
   /** Outer marks that WhatsApp demands of edits and deletions. */
   attributes: { edit?: string };
+  /** It changes another message. */
+  isChange: boolean;
 }
 
 /** Opens the file of a media message, and nothing else. */
@@ -25,6 +27,7 @@ export async function toWire(message: OutboundMessage): Promise<WireSend> {
     messageId: message.providerId,
     ...(quoted && { quoted: { key: keyToWire(jid, quoted), message: { conversation: quoted.body } } }),
     attributes: attributesOf(message.content),
+    isChange: ["edit", "revoke", "reaction"].includes(message.content.type),
   };
 }
 
