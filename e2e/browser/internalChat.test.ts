@@ -92,7 +92,8 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     await bubble(ana, "Essa mensagem foi apagada").waitFor();
     await ana.getByRole("button", { name: "Buscar nesta conversa" }).click();
     await ana.getByRole("searchbox", { name: "Buscar nesta conversa" }).fill("OBRIGADA");
-    await ana.getByRole("listitem").getByText("Já vi, obrigada").waitFor();
+    await ana.getByRole("listitem").getByText("Já vi, obrigada").click();
+    await ana.locator("article:focus", { hasText: "Já vi, obrigada" }).waitFor();
 
     await bia.getByRole("tab", { name: "Chats" }).click();
     await bia.getByRole("link", { name: /Plantão/ }).waitFor();

@@ -17,9 +17,17 @@ import { asMessage } from "./asMessage.ts";
 import { usePendingInChat } from "./chatOutbox.ts";
 import { useChatMessages } from "./chats.queries.ts";
 import { useChatName } from "./useChatName.ts";
+import { type Sought, useJumpInChat } from "./useJumpInChat.ts";
+
+interface ChatMessagesProps {
+  chat: Chat;
+  /** What was found, and is gone to. */
+  sought: Sought | undefined;
+  onMenu: BubbleActions["onMenu"];
+}
 
 /** What was said, as bubbles; older ones come as one scrolls up. */
-export function ChatMessages({ chat, onMenu }: { chat: Chat; onMenu: BubbleActions["onMenu"] }) {
+export function ChatMessages({ chat, sought, onMenu }: ChatMessagesProps) {
   const { t } = useTranslation("internal-chat");
   const { id: viewerId } = useSession();
   const { name } = useChatName(chat);
@@ -41,6 +49,7 @@ export function ChatMessages({ chat, onMenu }: { chat: Chat; onMenu: BubbleActio
     grown: 0,
     onNearTop: loadOlder,
   });
+  useJumpInChat(sought, { scroller: scroll.scroller, query });
   const news = useNewMessages({
     messages,
     unread: unreadOf(chat, viewerId),

@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage } from "@balcao/contract";
-import { CloseButton, Loader } from "@mantine/core";
+import { CloseButton, Loader, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
@@ -7,9 +7,16 @@ import { formatDateTime } from "../../lib/text/format.ts";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useFoundInChat } from "./chats.queries.ts";
 import styles from "./Chats.module.css";
+import type { Sought } from "./useJumpInChat.ts";
+
+interface FoundInChatProps {
+  chat: Chat;
+  onJump: (sought: Sought) => void;
+  onClose: () => void;
+}
 
 /** Searches what was said in a chat; the newest that fits stands last, as in the chat. */
-export function FoundInChat({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+export function FoundInChat({ chat, onJump, onClose }: FoundInChatProps) {
   const { t } = useTranslation("internal-chat");
   const [term, setTerm] = useState("");
   const { data, error, isLoading } = useFoundInChat(chat.id, term);
@@ -26,7 +33,7 @@ export function FoundInChat({ chat, onClose }: { chat: Chat; onClose: () => void
         {data !== undefined && data.records.length > 0 && (
           <ol className={styles.hits}>
             {data.records.map((said) => (
-              <Hit key={said.id} said={said} />
+              <Hit key={said.id} said={said} onJump={onJump} />
             ))}
           </ol>
         )}
@@ -36,14 +43,16 @@ export function FoundInChat({ chat, onClose }: { chat: Chat; onClose: () => void
   );
 }
 
-function Hit({ said }: { said: ChatMessage }) {
+function Hit({ said, onJump }: { said: ChatMessage; onJump: FoundInChatProps["onJump"] }) {
   const { t } = useTranslation("internal-chat");
   return (
-    <li className={styles.hit}>
-      <span className={styles.hitHead}>
-        {said.sender?.name ?? t("gone")} · {formatDateTime(said.createdAt)}
-      </span>
-      <span className={styles.hitText}>{said.message}</span>
+    <li>
+      <UnstyledButton className={styles.hit ?? ""} onClick={() => onJump({ id: said.id })}>
+        <span className={styles.hitHead}>
+          {said.sender?.name ?? t("gone")} · {formatDateTime(said.createdAt)}
+        </span>
+        <span className={styles.hitText}>{said.message}</span>
+      </UnstyledButton>
     </li>
   );
 }

@@ -28,6 +28,7 @@ import { useChat, useChatMessages } from "./chats.queries.ts";
 import { FoundInChat } from "./FoundInChat.tsx";
 import { useChatName } from "./useChatName.ts";
 import { useChatOnScreen } from "./useChatOnScreen.ts";
+import type { Sought } from "./useJumpInChat.ts";
 import styles from "./Chats.module.css";
 
 const FilesDialog = lazy(loadFilesDialog);
@@ -65,6 +66,7 @@ function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [menu, setMenu] = useState<OpenMenu>();
   const [finding, setFinding] = useState(false);
+  const [sought, setSought] = useState<Sought>();
   const [shownId, setShownId] = useState<number>();
   const openMenu = useCallback((message: Message, anchor: HTMLElement) => setMenu({ message, anchor }), []);
   const { t } = useTranslation("internal-chat");
@@ -77,8 +79,8 @@ function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
         <MediaViewerContext value={setShownId}>
           <DropZone className={styles.conversation} disabled={false} onFiles={setFiles}>
             <ChatHeader chat={chat} onFind={() => setFinding(!finding)} onLeave={onLeave} />
-            {finding && <FoundInChat chat={chat} onClose={() => setFinding(false)} />}
-            <ChatMessages chat={chat} onMenu={openMenu} />
+            {finding && <FoundInChat chat={chat} onJump={setSought} onClose={() => setFinding(false)} />}
+            <ChatMessages chat={chat} sought={sought} onMenu={openMenu} />
             <ChatComposer chat={chat} onFiles={setFiles} />
           </DropZone>
         </MediaViewerContext>

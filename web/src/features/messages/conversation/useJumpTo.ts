@@ -6,12 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { addStretch, flattenMessages, type MessagePages } from "../messagePages.ts";
 import { messageKeys } from "../messageKeys.ts";
-
-interface OpenConversation {
-  client: QueryClient;
-  scroller: RefObject<HTMLElement | null>;
-  uuid: string;
-}
+import { goToMessage } from "./goToMessage.ts";
 
 /** Goes to a message and lights it up, loading what lies between in one go. */
 export function useJumpTo(
@@ -22,7 +17,8 @@ export function useJumpTo(
   const client = useQueryClient();
   return useCallback(
     (messageId) => {
-      pursue({ client, scroller, uuid }, messageId).then(
+      const loadTowards = () => loadStretch({ client, uuid }, messageId);
+      goToMessage({ scroller, messageId, loadTowards }).then(
         (found) => found || notify.info(t("quote.missing")),
         notifyError,
       );
@@ -31,20 +27,11 @@ export function useJumpTo(
   );
 }
 
-async function pursue(place: OpenConversation, messageId: number): Promise<boolean> {
-  for (;;) {
-    const bubble = findBubble(place, messageId);
-    if (bubble) {
-      show(bubble);
-      return true;
-    }
-    if (!(await loadTowards(place, messageId))) return false;
-    await nextFrame();
-  }
-}
-
 /** Answers false when there is nothing more to load on the way. */
-async function loadTowards({ client, uuid }: OpenConversation, messageId: number): Promise<boolean> {
+async function loadStretch(
+  { client, uuid }: { client: QueryClient; uuid: string },
+  messageId: number,
+): Promise<boolean> {
   const key = messageKeys.list(uuid);
   const pages = client.getQueryData<MessagePages>(key);
   const oldest = pages && flattenMessages(pages).messages[0]?.id;
@@ -55,20 +42,4 @@ async function loadTowards({ client, uuid }: OpenConversation, messageId: number
   });
   client.setQueryData<MessagePages>(key, (loaded) => loaded && addStretch(loaded, stretch));
   return stretch.messages.length > 0;
-}
-
-const findBubble = ({ scroller }: OpenConversation, messageId: number): HTMLElement | undefined =>
-  scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`) ?? undefined;
-
-/** What was loaded is drawn by then. */
-const nextFrame = (): Promise<unknown> =>
-  new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)));
-
-function show(bubble: HTMLElement): void {
-  bubble.scrollIntoView({ block: "center" });
-  // Groups that were never laid out get their true height on the way; the second look finds the place for good.
-  requestAnimationFrame(() => bubble.scrollIntoView({ block: "center" }));
-  bubble.focus({ preventScroll: true });
-  bubble.dataset["flash"] = "";
-  bubble.addEventListener("animationend", () => delete bubble.dataset["flash"], { once: true });
 }
