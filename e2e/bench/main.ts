@@ -2,6 +2,7 @@ import { benchAdmin } from "./admin/index.ts";
 import { benchFanout } from "./fanout.ts";
 import { benchInbox } from "./inbox/index.ts";
 import { benchIngest } from "./ingest.ts";
+import { benchInsight } from "./insight/index.ts";
 import { benchLists } from "./lists/index.ts";
 import { benchLogin } from "./login.ts";
 import { benchMixed } from "./mixed.ts";
@@ -28,6 +29,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   newcomers: benchNewcomers,
   mixed: benchMixed,
   admin: benchAdmin,
+  insight: benchInsight,
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));

@@ -14,6 +14,7 @@ export const benchNames = [
   "newcomers",
   "mixed",
   "admin",
+  "insight",
 ] as const;
 export type BenchName = (typeof benchNames)[number];
 
@@ -30,7 +31,7 @@ export interface BenchOptions {
   compare: boolean;
   /** Measures `lists` with so many tickets too. */
   compareTickets: number | undefined;
-  /** Part of the names of what `lists` and `inbox` measure; empty: everything. */
+  /** Part of the names of what `lists`, `inbox`, `admin` and `insight` measure; empty: everything. */
   only: string;
   profile: boolean;
   explain: boolean;
@@ -44,7 +45,7 @@ export const usage = `npm run bench [-- NAME … OPTIONS]
                    are given, lists measures one company with all of it as well
   --seconds N      how long each step takes (default: as the figure demands)
   --first-rate N  --rate-step N   messages a second (ingest: 500 and 500, newcomers: 300 and 200)
-  --only TEXT      of lists, inbox and admin, only what has this in its name
+  --only TEXT      of lists, inbox, admin and insight, only what has this in its name
   --compare        lists at a tenth of the messages too, and the ratio
   --compare-tickets 200000   lists with so many tickets too, and the ratio
   --profile        a CPU profile of the server into bench-results/
