@@ -4,6 +4,8 @@ import { callContinuously } from "../load/callers.ts";
 import { callAs, type Person } from "../load/people.ts";
 import type { Result } from "../report.ts";
 
+type Row = Record<"seconds" | "MB" | "more memory, MB" | "others' p95, times", number> & { format: string };
+
 /** How often memory is looked at. Milliseconds. */
 const lookEvery = 20;
 
@@ -23,7 +25,7 @@ export async function measureExport({ server }: Bed, people: readonly Person[]):
   await take(server, admin, "csv");
   await take(server, admin, "xlsx");
   const alone = await list(4);
-  const rows = [];
+  const rows: Row[] = [];
   for (const format of ["csv", "xlsx"]) {
     const { seconds, megabytes, memory } = await take(server, admin, format);
     const [, beside] = await Promise.all([take(server, admin, format), list(Math.max(1, seconds))]);
