@@ -1,4 +1,4 @@
-import type { Ticket } from "@balcao/contract";
+import type { Colleague, Ticket } from "@balcao/contract";
 import { Select, Textarea } from "@mantine/core";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
@@ -6,6 +6,7 @@ import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import { useColleagues } from "../filterChoices.ts";
 import { toChoices } from "../queueChoices.ts";
+import { peopleOf, queueFor, readTarget, writeTarget } from "./transferTargets.ts";
 import type { Transfer } from "../actions/ticketActions.ts";
 
 interface TransferDialogProps {
@@ -15,26 +16,37 @@ interface TransferDialogProps {
 }
 
 interface TransferValues {
+  /** A queue or a person: see `writeTarget`. */
+  target: string | null;
   queueId: string | null;
   userId: string | null;
   message: string;
 }
 
-/** Hands tickets to a queue, and to somebody in it; without anybody they wait there. */
+/** Hands tickets to a queue or to somebody, found in one field; without anybody they wait in the queue. */
 export default function TransferDialog({ tickets, onTransfer, onClose }: TransferDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
-  const queues = useQueues();
+  const queues = useQueues().data ?? [];
+  const colleagues = useColleagues().data ?? [];
   const form = useServerForm<TransferValues>({
-    initial: { queueId: null, userId: null, message: "" },
-    rules: { queueId: (value) => (value === null ? t("tickets:chooseQueue") : undefined) },
+    initial: { target: null, queueId: null, userId: null, message: "" },
+    rules: { target: (value) => (value === null ? t("transfer.choose") : undefined) },
     onSubmit: ({ queueId, userId, message }) =>
       onTransfer({ queueId: Number(queueId), userId: userId === null ? null : Number(userId), message }),
   });
-  const colleagues = useColleaguesOf(form.values.queueId);
-  const chooseQueue = (queueId: string | null) => {
-    form.set("queueId", queueId);
-    form.set("userId", null);
+  const { target, queueId } = form.values;
+  const chosen = readTarget(target);
+  const person = chosen?.kind === "person" ? colleagues.find(({ id }) => id === chosen.id) : undefined;
+  const labelOf = ({ name, online }: Colleague) => (online ? `${name} · ${t("transfer.online")}` : name);
+  const choose = (value: string | null) => {
+    const next = readTarget(value);
+    const who = next?.kind === "person" ? colleagues.find(({ id }) => id === next.id) : undefined;
+    const queue = next?.kind === "queue" ? next.id : who && queueFor(who, tickets[0]?.queueId ?? null);
+    form.set("target", value);
+    form.set("queueId", queue === undefined ? null : String(queue));
+    form.set("userId", who === undefined ? null : String(who.id));
   };
+  const attendants = peopleOf(colleagues).filter(({ queueIds }) => queueIds.includes(Number(queueId)));
   return (
     <FormDialog
       opened
@@ -45,25 +57,46 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
       size="sm"
     >
       <Select
-        label={t("tickets:queue")}
-        placeholder={t("transfer.queuePlaceholder")}
-        data={toChoices(queues.data ?? [])}
-        {...form.field("queueId")}
-        onChange={chooseQueue}
+        label={t("transfer.target")}
+        placeholder={t("transfer.choose")}
+        data={[
+          {
+            group: t("transfer.queues"),
+            items: queues.map(({ id, name }) => ({ value: writeTarget({ kind: "queue", id }), label: name })),
+          },
+          {
+            group: t("transfer.people"),
+            items: peopleOf(colleagues).map((one) => ({
+              value: writeTarget({ kind: "person", id: one.id }),
+              label: labelOf(one),
+            })),
+          },
+        ]}
+        {...form.field("target")}
+        onChange={choose}
         searchable
         required
         data-autofocus
       />
-      <Select
-        label={t("transfer.user")}
-        description={t("transfer.userHelp")}
-        placeholder={t("transfer.nobody")}
-        data={colleagues}
-        {...form.field("userId")}
-        searchable
-        clearable
-        disabled={form.values.queueId === null}
-      />
+      {chosen?.kind === "queue" && (
+        <Select
+          label={t("transfer.user")}
+          description={t("transfer.userHelp")}
+          placeholder={t("transfer.nobody")}
+          data={attendants.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+          {...form.field("userId")}
+          searchable
+          clearable
+        />
+      )}
+      {person !== undefined && person.queueIds.length > 1 && (
+        <Select
+          label={t("tickets:queue")}
+          data={toChoices(queues.filter(({ id }) => person.queueIds.includes(id)))}
+          allowDeselect={false}
+          {...form.field("queueId")}
+        />
+      )}
       <Textarea
         label={t("transfer.message")}
         description={t("transfer.messageHelp")}
@@ -82,16 +115,3 @@ const titleOf = (tickets: readonly Ticket[], t: Translate<"ticket-dialogs">): st
   tickets.length === 1
     ? t("transfer.title", { name: tickets[0]?.contact.name })
     : t("transfer.titleSeveral", { count: tickets.length });
-
-/** Those who attend the chosen queue; the ones at work first. */
-function useColleaguesOf(queueId: string | null): { value: string; label: string }[] {
-  const { t } = useTranslation("ticket-dialogs");
-  const { data = [] } = useColleagues();
-  const there = data.filter((colleague) => queueId !== null && colleague.queueIds.includes(Number(queueId)));
-  return there
-    .toSorted((a, b) => Number(b.online) - Number(a.online))
-    .map(({ id, name, online }) => ({
-      value: String(id),
-      label: online ? `${name} · ${t("transfer.online")}` : name,
-    }));
-}

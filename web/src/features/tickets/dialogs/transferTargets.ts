@@ -1,0 +1,25 @@
+import type { Colleague } from "@balcao/contract";
+
+type Person = Pick<Colleague, "id" | "name" | "online" | "queueIds">;
+
+/** Where a ticket may go, as a field names it. */
+export type Target = { kind: "queue"; id: number } | { kind: "person"; id: number };
+
+export const readTarget = (value: string | null): Target | undefined => {
+  const [, kind, id] = /^(queue|person) (\d+)$/.exec(value ?? "") ?? [];
+  if (kind !== "queue" && kind !== "person") return undefined;
+  return { kind, id: Number(id) };
+};
+export const writeTarget = ({ kind, id }: Target): string => `${kind} ${id}`;
+
+/** Who can be given a ticket: who works in a queue, the ones at work first. */
+export const peopleOf = <P extends Person>(colleagues: readonly P[]): P[] =>
+  colleagues
+    .filter(({ queueIds }) => queueIds.length > 0)
+    .toSorted((a, b) => Number(b.online) - Number(a.online));
+
+/** The queue in which somebody gets a ticket: the one that it is in where they work in it, else their first. */
+export const queueFor = (
+  { queueIds }: Pick<Person, "queueIds">,
+  current: number | null,
+): number | undefined => (current !== null && queueIds.includes(current) ? current : queueIds[0]);
