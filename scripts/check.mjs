@@ -51,6 +51,7 @@ const checks = {
   words: own("words"),
   openapi: own("openapi"),
   directives: own("directives"),
+  comments: own("comments"),
 };
 
 const unknown = asked.find((name) => !(name in checks));

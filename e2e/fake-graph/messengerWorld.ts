@@ -50,7 +50,7 @@ export interface MessengerWorld {
   users: FakeUser[];
   posted: PostedMessage[];
   actions: { to: string; action: string }[];
-  /** Of each page what it tells of. */
+  /** Kinds of events that each page tells of. */
   subscribed: Map<string, string>;
   /** When somebody wrote last to an asset: `asset:person`. */
   lastInbound: Map<string, number>;

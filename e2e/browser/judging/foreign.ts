@@ -8,7 +8,7 @@ const saidToContacts = new Set([
   pixButtonText,
   ...Object.values(menuExits).flatMap(({ answer, text }) => [answer, text, `- ${text}`]),
 ]);
-/** Of Brazilian states, those whose names only Portuguese writes; they are called so everywhere. */
+/** Names of Brazilian states that only Portuguese writes so; they are called so everywhere. */
 const states = new Set(["Maranhão", "São Paulo"]);
 
 const portuguese = readTexts("pt");

@@ -40,7 +40,7 @@ export interface World {
   apiKey: string;
   apiKeyId: number;
   webhookId: number;
-  /** Of that webhook. */
+  /** Id of a delivery of that webhook. */
   deliveryId: number;
   contactId: number;
   /** Somebody without a conversation. */

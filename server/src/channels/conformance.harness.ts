@@ -49,7 +49,7 @@ export interface ChannelHarness {
   readonly contact: { chat: Chat; name: string; phone?: string; picture?: Uint8Array };
   /** Digits of a number without an account, where the channel can ask. */
   readonly phoneWithoutAccount?: string;
-  /** Of which receipts the provider tells; of both when left out. */
+  /** Receipts that the provider tells; both when left out. */
   readonly receipts?: readonly (2 | 3)[];
   /** What the contact does; each resolves, once the fake has told it, with the provider's id of the message. */
   readonly contactDoes: {

@@ -357,7 +357,7 @@ export interface MessageTemplate {
 
 export type Retry = "later" | "never" | "reauthorize";
 
-/** Whom it speaks of: a failure of one conversation says nothing of the others. */
+/** Scope of a failure: that of one conversation says nothing of the others. */
 export type Scope = "contact" | "connection";
 
 /** Why a provider did not do it. `ambiguous` when it may have done it all the same (a timeout after sending). */

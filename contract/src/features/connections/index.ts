@@ -30,7 +30,7 @@ export { channelCredentials, type CredentialName, credentialNames, secretNames }
 export const oldestVacationDays = 10;
 /** Minutes that a time of a connection may have: a year. */
 export const longestConnectionMinutes = 525_600;
-/** Of the file that goes along with a greeting. */
+/** Size limit of the file that goes along with a greeting. */
 export const greetingMediaMegabytes = 20;
 
 /** The settings of a connection's form, all tabs; later features act on those that are not of the first conversation. */
@@ -44,7 +44,7 @@ const settings = {
   /** Minutes a ticket may wait without queue; 0 for ever. */
   timeSendQueue: z.number().int().min(0).max(longestConnectionMinutes),
   sendIdQueue: Id.nullable(),
-  /** Minutes. */
+  /** Minutes of silence after which a conversation is over; the next one, the wait for its rating. */
   expiresTicket: z.number().int().min(0).max(longestConnectionMinutes),
   expiresTicketNPS: z.number().int().min(0).max(longestConnectionMinutes),
   expiresInactiveMessage: text(longestText),
@@ -87,7 +87,7 @@ export const Connection = z.object({
   updatedAt: Timestamp,
   /** Shown to those who may edit the connection. */
   token: z.string().nullable(),
-  /** Of a secret the last 4 characters. */
+  /** Credentials as they are shown: of a secret the last 4 characters. */
   ...shownCredentials,
   /** When it is open, where the company's hours are those of its connections. */
   schedules: Schedules,

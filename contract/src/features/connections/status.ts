@@ -24,7 +24,7 @@ export const troubledStatuses: readonly ConnectionStatus[] = [
 export const QrCode = z.object({
   text: z.string(),
   expiresAt: Timestamp,
-  /** Which of how many: after the last one the connection gives up. */
+  /** Number of this attempt, of how many: after the last one the connection gives up. */
   attempt: z.number().int(),
   attempts: z.number().int(),
 });

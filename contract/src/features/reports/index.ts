@@ -110,7 +110,7 @@ export const ReportRow = z.object({
   NPS: z.number().int().nullable(),
   /** How many of the messages that are asked for; null: none are. */
   messages: z.number().int().nullable(),
-  /** For `after`. */
+  /** Value of `after` for the next page. */
   cursor: z.string(),
 });
 export type ReportRow = z.output<typeof ReportRow>;

@@ -53,7 +53,7 @@ export const TryInput = z.discriminatedUnion("kind", [
 ]);
 export type TryInput = z.output<typeof TryInput>;
 
-/** Which rule spoke, in their order, and what time and attendants let be said. */
+/** Rules that can speak, in their order, and what time and attendants let be said. */
 export const tryRules = [
   "rating",
   "botMet",
@@ -96,7 +96,7 @@ export const TryStep = z.object({
   at: Timestamp,
   says: z.array(
     z.object({
-      /** With its variables filled. */
+      /** Text with its variables filled. */
       text: z.string(),
       fileListId: Id.nullable(),
       /** The connection's greeting file goes before it. */

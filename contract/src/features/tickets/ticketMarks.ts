@@ -3,7 +3,7 @@ import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { Done, Id, IdParams, Timestamp } from "../../core/schemas.ts";
 import { Ticket } from "./tickets.schemas.ts";
 
-/** Of each user, of tickets that are not resolved. */
+/** Tickets that each user may have pinned, of those that are not resolved. */
 export const mostPinned = 10;
 
 /** When a ticket comes back to whoever asked for it. */

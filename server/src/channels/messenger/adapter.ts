@@ -14,7 +14,7 @@ export interface MessengerOptions {
   graphVersion: string;
   /** META_APP_SECRET, of each app; without one every webhook is refused. */
   appSecrets: readonly string[];
-  /** By which tokens are renewed. */
+  /** App by which tokens are renewed. */
   app?: MetaApp | undefined;
   timeoutMs?: number;
 }

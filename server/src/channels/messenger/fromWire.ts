@@ -63,7 +63,7 @@ function readMessage(message: WireMessage, setting: Setting): InboundEvent[] {
       { kind: "ack", eventId: `${mid}:echo`, chat, at, providerId: mid, sentAs: sent.sentAs, level: 1 },
     ];
   const quoted = message.reply_to?.mid;
-  // Whose message is answered the webhook does not say; the product finds it by its id.
+  // The webhook does not say whose message is answered; the product finds it by its id.
   const first = quoted === undefined ? {} : { quoted: { providerId: quoted, fromMe: false } };
   const every = { kind: "message", chat, at, ...(fromMe && { isEcho: true }) } as const;
   return readContents(message).map((content, index) => {

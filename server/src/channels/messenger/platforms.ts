@@ -7,7 +7,7 @@ export interface Platform {
   object: "page" | "instagram";
   /** As what a person is known to an asset. */
   identity: Identity["kind"];
-  /** Which credential names the asset, by which a webhook says whose it is. */
+  /** Credential that names the asset, by which a webhook says whose it is. */
   asset: "pageId" | "instagramId";
   /** What the page tells this app of. */
   fields: readonly string[];
@@ -76,7 +76,7 @@ export const instagram: Platform = {
   object: "instagram",
   identity: "instagram-scoped",
   asset: "instagramId",
-  // Of Instagram the app is told by its own subscription; the page must have any field at all.
+  // The app is told of Instagram by its own subscription; the page must have any field at all.
   fields: ["messages"],
   capabilities: {
     ...common,

@@ -5,7 +5,7 @@ import { exchangeToken, type MetaApp } from "../meta/tokens.ts";
 import type { SessionState } from "../port.ts";
 
 const kept = z.object({
-  /** Of which credentials these came. */
+  /** Credentials from which these came. */
   from: z.string(),
   userToken: z.string(),
   pageToken: z.string(),

@@ -5,7 +5,7 @@ import type { Platform } from "./platforms.ts";
 
 export type Body = Record<string, unknown>;
 
-/** Whom a call is for: the person as this page or account knows them, never as another one does. */
+/** Recipient of a call: the person as this page or account knows them, never as another one does. */
 export function recipientIn(chat: Chat, { identity }: Pick<Platform, "identity">, asset: string): Body {
   const prefix = `${asset}:`;
   const known = chat.identities.find(({ kind, value }) => kind === identity && value.startsWith(prefix));

@@ -42,7 +42,7 @@ const verdicts: { numbers: readonly number[]; verdict: Verdict }[] = [
 ];
 
 /**
- * Of numbers that mean many things, what the subcode means. Source:
+ * Meanings of the subcode, for numbers that mean many things. Source:
  * developers.facebook.com/documentation/business-messaging/messenger-platform/error-codes.
  */
 const bySubcode = new Map<number, Verdict>([

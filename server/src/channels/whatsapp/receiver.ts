@@ -77,7 +77,7 @@ export function createReceiver(parts: ReceiverParts) {
       baileys.cleanMessage(fullMessage, id, lid);
       await take(asConversation(fullMessage));
     },
-    /** Of a message that cannot be shown, its place, before Baileys acknowledges it. */
+    /** Keeps the place of a message that cannot be shown, before Baileys acknowledges it. */
     async takePlace(stanza: BinaryNode, why: Unavailable): Promise<void> {
       const { id, lid = "" } = parts.socket().authState.creds.me ?? { id: "" };
       const { fullMessage } = baileys.decodeMessageNode(stanza, id, lid);

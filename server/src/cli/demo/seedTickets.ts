@@ -101,7 +101,7 @@ function speakersOf(
   };
 }
 
-/** Of most who are glad, and some who are not. */
+/** Ratings of most who are glad, and some who are not. */
 const demoRatings = [10, 10, 10, 9, 9, 9, 8, 8, 7, 6, 3];
 
 /** As if it had happened then: accepted within minutes, and answered at once. */

@@ -156,7 +156,7 @@ const kinds: readonly Identity["kind"][] = [
   "business-scoped",
   "lid",
 ];
-/** Of who has no phone their id, without the page or account that knows them by it. */
+/** Id of who has no phone, without the page or account that knows them by it. */
 const numberOf = (identities: readonly Identity[]): string =>
   kinds
     .flatMap((kind) => identities.filter((identity) => identity.kind === kind))[0]

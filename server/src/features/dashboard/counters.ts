@@ -15,7 +15,7 @@ export interface Sums {
   attended: number;
   attended_seconds: number;
   rated: number;
-  /** Of those that are resolved: rated ones, and ones that nobody is asked about. */
+  /** Number of resolved ones that are rated; the next one, of those that nobody is asked about. */
   finished_rated: number;
   unrated: number;
   rating_sum: number;

@@ -21,7 +21,10 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** From the first of this month to today unless it is said otherwise; what has no end ends today, or where it begins. */
+/**
+ * Reads the period: from the first of this month to today unless it is said otherwise. Without an end it ends today,
+ * or where it begins.
+ */
 export function periodOf({ initialDate, finalDate }: PeriodQuery, today: string): Period {
   const to = finalDate ?? (initialDate !== undefined && initialDate > today ? initialDate : today);
   const from = initialDate ?? `${to.slice(0, 8)}01`;

@@ -121,7 +121,7 @@ function compose(values: Values) {
     },
     meta: {
       appId: values.META_APP_ID,
-      /** Of each app that may send webhooks; the first is META_APP_ID's. */
+      /** Secrets of the apps that may send webhooks; the first is META_APP_ID's. */
       appSecrets: (values.META_APP_SECRET ?? "").split(",").flatMap((secret) => secret.trim() || []),
       verifyToken: values.META_VERIFY_TOKEN,
       graphUrl: values.META_GRAPH_URL,

@@ -84,7 +84,7 @@ export interface ReportOf {
   unrated?: "true";
   newContacts?: "true";
   measured?: "wait" | "firstAnswer" | "service";
-  /** Of those days, by the company's clock; 0 is Sunday. */
+  /** Day of the week among those days, by the company's clock; 0 is Sunday. */
   weekday?: string;
   hour?: string;
   messages?: "received" | "sent";

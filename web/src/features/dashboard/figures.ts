@@ -8,13 +8,13 @@ export interface Figure {
   id: (typeof indicatorIds)[number] | (typeof npsIds)[number];
   kind: Kind;
   value: number | null;
-  /** Of how many, where that belongs to it; its words are `of.{id}`. */
+  /** Number of which it is a part, where that belongs to it; its words are `of.{id}`. */
   whole?: number | null;
   before?: number | null;
   trend?: readonly (number | null)[];
   /** What is good news; left out: neither. */
   better?: "more" | "less";
-  /** Which conversations stand behind it; left out where it is of people. */
+  /** Report of the conversations behind it; left out where it is of people. */
   report?: ReportOf;
 }
 

@@ -93,7 +93,7 @@ export const formatListTime = (moment: Moment, now: Moment = Date.now()): string
   dayOf(moment) === dayOf(now) ? formatTime(moment) : formatDate(moment);
 
 /** The heading over a day's messages: today, yesterday, the weekday within a week, else the long date. */
-/** Of what is to come: HH:mm today, with the weekday within a week, with the date later. */
+/** Writes a time that is to come: HH:mm today, with the weekday within a week, with the date later. */
 export function formatSoon(moment: Moment, now: number = Date.now()): string {
   if (dayOf(moment) === dayOf(now)) return formatTime(moment);
   const isNear = new Date(moment).getTime() - now < 6 * dayMs;

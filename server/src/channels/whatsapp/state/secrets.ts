@@ -26,7 +26,7 @@ export async function keepSecret(
   if (id !== undefined && message) await keepSecretOf(keys, id, message);
 }
 
-/** Of one that came without encryption, from our own phone. */
+/** Keeps the secret of a message that came without encryption, from our own phone. */
 export async function keepSecretOf(keys: Keys, id: string, message: proto.IMessage): Promise<void> {
   const bytes = secretOf(message);
   if (bytes) await keys.set(noteAsKeys("secret", slotOf(id, secretSlots), { id, bytes }));

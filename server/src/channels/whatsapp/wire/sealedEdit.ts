@@ -10,7 +10,7 @@ const purpose = "Message Edit";
 const tagLength = 16;
 
 interface Sealed {
-  /** Of the message that is edited. */
+  /** Secret of the message that is edited. */
   secret: Uint8Array;
   /** Under whichever of these addresses the author sealed it: the hidden id or the phone. */
   authors: readonly string[];

@@ -47,7 +47,7 @@ export function createStanzaLine(options: StanzaLineOptions): StanzaLine {
   let line: Item[] = [];
   const gaps = new Map<string, Gap>();
   let running = false;
-  /** Of a message in a chat that is not held up: its place comes before the next stanza. */
+  /** Promise of a message in a chat that is not held up: its place comes before the next stanza. */
   let placing: Promise<void> = Promise.resolve();
 
   const run = async () => {

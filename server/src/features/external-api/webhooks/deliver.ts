@@ -13,9 +13,9 @@ export interface Outcome {
   answer: string;
 }
 
-/** For a receiver to answer. */
+/** Milliseconds that a receiver may take to answer. */
 const timeoutMs = 10_000;
-/** Of an answer that is read at all, and of what the log keeps of it. */
+/** Lengths of an answer: what is read at all, and what the log keeps of it. */
 const longestAnswer = { bytes: 16_384, characters: 500 };
 
 /** Calls a receiver once. Any answer of 2xx has taken it; a redirect has not, since it may lead anywhere. */
@@ -29,7 +29,7 @@ export async function deliver(
   const timestamp = Math.floor(Date.now() / 1000);
   try {
     const { status, text } = await services.safeFetch(url, {
-      // Whose failures rest the address: those of this webhook alone.
+      // Failures of this webhook alone rest the address.
       tenant: `webhook ${companyId}.${webhookId}`,
       method: "POST",
       headers: { "content-type": "application/json", ...signedHeaders(secret, { id, timestamp, body }) },

@@ -38,7 +38,7 @@ export interface ClaimedEvent {
 }
 
 interface ClaimedRow extends ClaimedEvent {
-  /** Of all events, with the first of them: a hot conversation is read once. */
+  /** Tickets of all events, with the first of them: a hot conversation is read once. */
   tickets: LockedTicket[] | null;
 }
 
@@ -65,21 +65,24 @@ const placeOf = ({
 
 const statuses = activeStatuses.map((status) => `'${status}'`).join(", ");
 
-/** Of an event `i`: nothing earlier in its conversation waits for another try. */
+/** Condition of an event `i`: nothing earlier in its conversation waits for another try. */
 export const notHeldBack = `not exists (
   select 1 from inbox earlier
   where earlier.company_id = i.company_id and earlier.connection_id = i.connection_id and earlier.chat_key = i.chat_key
     and earlier.id < i.id and earlier.parked_reason is null and earlier.next_at > (select app.now()))`;
 
 /**
- * Of an event `i`: it is not the echo of something whose sending has not ended. Half a minute is longer than that takes;
- * then it is taken for what it says it is.
+ * Condition of an event `i`: it is not the echo of something whose sending has not ended. Half a minute is longer than
+ * that takes; then it is taken for what it says it is.
  */
 const isSettled = `not (
   (i.payload ->> 'isEcho')::boolean is true and i.received_at > (select app.now()) - interval '30 seconds'
   and exists (select 1 from outbox o where o.company_id = i.company_id and o.connection_id = i.connection_id and o.attempted_at is not null))`;
 
-/** Of a connection `w`: consent, hours, a vacation, several queues to choose from, or one that says or does something. */
+/**
+ * Condition of a connection `w` that has a bot: consent, hours, a vacation, several queues to choose from, or one that
+ * says or does something.
+ */
 const hasBot = `(
             coalesce(w.settings ->> 'collectiveVacationMessage', '') <> ''
             or (select count(*) from connection_queues q where q.company_id = $1 and q.connection_id = w.id) > 1
@@ -128,7 +131,10 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
   values: onlyId === null ? [companyId] : [companyId, onlyId],
 });
 
-/** Of each event; what is read one by one is read by its index: with "exists" all messages of the company may be read instead. */
+/**
+ * Answer for each event; what is read one by one is read by its index: with "exists" all messages of the company may
+ * be read instead.
+ */
 const answer = `select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, w.reopen_minutes, w.only_queue_id, w.has_bot,
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
         c.name as contact_name, c.number as contact_number, c.active as contact_active, c.name_typed,

@@ -46,7 +46,7 @@ export interface OutboxLine {
   contact_name: string | null;
   contact_number: string | null;
   contact_identities: OwnIdentity[] | null;
-  /** Which of them is meant; null: the number. */
+  /** Identity that is meant; null: the number. */
   identity: string | null;
   quoted: { providerId: string; fromMe: boolean; body: string; participant: Identity | null } | null;
   participant: Identity | null;

@@ -16,7 +16,9 @@ export interface LiveConnection {
   companyId: number;
   connectionId: number;
   session: ChannelSession;
-  /** Of its channel: whether sending again under the same id is harmless, and which lists and buttons it has. */
+  /**
+   * Abilities of the channel: whether sending again under the same id is harmless, and which lists and buttons it has.
+   */
   can: RichCapabilities &
     Pick<Capabilities, "choosesProviderId"> &
     Partial<Pick<Capabilities, "parallelChats">>;
@@ -126,7 +128,7 @@ export class OutboxSender implements Runner {
         if (sending.size === 0) break;
         const rest = Math.min(longestRest, performance.now() - began);
         await this.#untilMore(connectionId, sending, live);
-        // Of what goes meanwhile the places are filled in one look.
+        // Places of what goes meanwhile are filled in one look.
         if (sending.size > 0) await wait(rest);
       }
     } finally {

@@ -45,7 +45,7 @@ interface TicketRowProps {
   pinned: boolean;
   /** When the viewer wants it back. */
   remindAt: string | undefined;
-  /** With others, to do something with all of them. */
+  /** Says whether it is chosen with others, to do something with all of them. */
   chosen: boolean;
   /** Some row is: a tap chooses then, and opens nothing. */
   choosing: boolean;
@@ -197,7 +197,7 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
   const draft = useDraftText(ticket.id);
   const isHit =
     hit !== undefined && !holdsTerm(ticket.lastMessage, term) && !holdsTerm(ticket.contact.name, term);
-  // Of the open one it stands in the composer.
+  // The draft of the open one stands in the composer.
   if (draft !== undefined && !isOpen && term === "")
     return (
       <>

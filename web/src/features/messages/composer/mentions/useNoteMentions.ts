@@ -12,7 +12,7 @@ interface NoteMentionsInput {
   isPrivate: boolean;
 }
 
-/** Whom an @ of an internal note offers. */
+/** Offers the colleagues whom an @ of an internal note may name. */
 export function useNoteMentions({ text, setText, input, isPrivate }: NoteMentionsInput) {
   const members = useMentionable(isPrivate);
   return useMentions({ text, setText, input, members });
