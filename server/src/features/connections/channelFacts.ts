@@ -1,4 +1,4 @@
-import { type Channel, type ChannelFacts, megabytesOfUpload, type PlanFlag } from "@balcao/contract";
+import { Channel, type ChannelFacts, megabytesOfUpload, type PlanFlag, recordOf } from "@balcao/contract";
 import type { Capabilities } from "../../channels/port.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { isSpoken, planFlagOf } from "./connectionRules.ts";
@@ -17,13 +17,7 @@ export function channelFacts(
       ...factsOf(services.channels.get(channel)?.capabilities ?? nothing),
     };
   };
-  return {
-    whatsapp: of("whatsapp"),
-    whatsappapi: of("whatsappapi"),
-    facebook: of("facebook"),
-    instagram: of("instagram"),
-    simulator: of("simulator"),
-  };
+  return recordOf(Channel.options, of);
 }
 
 type SourceOfFacts = Pick<
