@@ -63,11 +63,11 @@ function Setting({ rule, onEdit }: { rule: TryRule; onEdit: () => void }) {
     <>
       {" · "}
       {page === undefined ? (
-        <Anchor component="button" type="button" size="xs" onClick={onEdit}>
+        <Anchor component="button" type="button" size="xs" underline="always" onClick={onEdit}>
           {t("try.setting")}
         </Anchor>
       ) : (
-        <Anchor component={Link} to={page} size="xs">
+        <Anchor component={Link} to={page} size="xs" underline="always">
           {t("try.setting")}
         </Anchor>
       )}
