@@ -19,6 +19,7 @@ export function ToastPlace() {
       theme={scheme}
       richColors
       closeButton={false}
+      style={{ fontFamily: "inherit" }}
     />
   );
 }
