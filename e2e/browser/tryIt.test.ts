@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)("trying a connection", () => {
     const dialog = page.getByRole("dialog");
     const phone = dialog.getByRole("log");
     await phone.getByText("Escreva como se fosse um contato.").waitFor();
-    // By the keyboard alone: the field has the focus.
+    // The field has the focus: all goes by the keyboard.
     await page.keyboard.type("Oi");
     await page.keyboard.press("Enter");
     await phone.getByText("Menu de filas").waitFor();
