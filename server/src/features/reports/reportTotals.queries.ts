@@ -3,19 +3,38 @@ import { Conditions, type Statement } from "../../platform/database/index.ts";
 import { chosenTickets, type ReportScope } from "./chosenTickets.ts";
 
 /** Conversations of messages are counted as far as this: there may be as many as there are conversations. */
-export const mostCounted = 1_000;
+export const mostCounted = 200;
 
 /** How many rows there are: read from the sums by day or hour where they tell, counted one by one otherwise. */
 export function totalOf(scope: ReportScope): Statement {
   if (scope.filters.messages) return countedUpTo(scope, mostCounted + 1);
+  if (isOfFirstAlone(scope.filters)) return firstTickets(scope);
   const summed = sumOf(scope.filters);
-  if (summed === undefined) return counted(scope);
-  return summedBy(scope, summed);
+  return summed === undefined ? counted(scope) : summedBy(scope, summed);
+}
+
+/** Whether nothing that is kept knows the total. */
+export const isCounted = (filters: ReportFilters): boolean =>
+  filters.messages === undefined && !isOfFirstAlone(filters) && sumOf(filters) === undefined;
+
+/** New contacts of some days, and nothing else: they stand in an index. */
+const isOfFirstAlone = (filters: ReportFilters): boolean =>
+  filters.newContacts === true && restricting.every((name) => saysNothing(filters[name]));
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+
+function firstTickets({ companyId, filters, timeZone }: ReportScope): Statement {
+  const values: unknown[] = [companyId];
+  const where = new Conditions(values).add("f.company_id = $1 and not f.imported");
+  const { dateFrom, dateTo } = filters;
+  if (dateFrom) where.add("f.begun_at >= $?::date::timestamp at time zone $?::text", dateFrom, timeZone);
+  if (dateTo) where.add("f.begun_at < ($?::date + 1)::timestamp at time zone $?::text", dateTo, timeZone);
+  return { text: `select count(*) as total from app.first_tickets f where ${where.sql}`, values };
 }
 
 export function counted(scope: ReportScope): Statement {
   const { where, values, from } = chosenTickets(scope);
-  return { text: `select count(*) as total from ${from} tickets t where ${where.sql}`, values };
+  return { text: `select count(*) as total from ${from} where ${where.sql}`, values };
 }
 
 function countedUpTo(scope: ReportScope, most: number): Statement {
@@ -24,11 +43,30 @@ function countedUpTo(scope: ReportScope, most: number): Statement {
   return {
     text: `
       select count(*) as total from (
-        select 1 from ${from} tickets t where ${where.sql} order by t.created_at desc, t.id desc limit $${values.length}
+        select 1 from ${from} where ${where.sql} order by t.created_at desc, t.id desc limit $${values.length}
       ) first`,
     values,
   };
 }
+
+/** What chooses among the conversations of some days. */
+const restricting = [
+  "searchParam",
+  "contactId",
+  "whatsappId",
+  "users",
+  "queueIds",
+  "withoutQueue",
+  "status",
+  "onlyRated",
+  "ratings",
+  "unrated",
+  "openedBy",
+  "measured",
+  "weekday",
+  "hour",
+  "messages",
+] as const satisfies readonly (keyof ReportFilters)[];
 
 interface Sum {
   column: string;

@@ -29,6 +29,8 @@ export interface ReportRecord {
   tags: TagLabel[] | null;
   protocol_day: string;
   messages: number | null;
+  /** Of all rows, where they were counted together with the page. */
+  total: number | null;
   micros: number;
 }
 
@@ -58,21 +60,41 @@ export function reportPage(scope: ReportScope, place: ReportPlace): Statement {
       place.after.micros,
       place.after.id,
     );
-  values.push(place.limit, "after" in place ? 0 : place.offset, scope.timeZone);
-  const [limit, offset, zone] = [values.length - 2, values.length - 1, values.length];
+  const found = `select t.created_at, t.id from ${from} where ${where.sql} ${pageOf(values, place)}`;
+  return { text: lookUp(`(${found})`, { values, scope, total: "null" }), values };
+}
+
+/** The same with the total, where nothing else knows it: what fits is found once. */
+export function countedPage(scope: ReportScope, place: { limit: number; offset: number }): Statement {
+  const { where, values, from } = chosenTickets(scope);
+  const page = `(select t.created_at, t.id from chosen t ${pageOf(values, place)})`;
+  const text = lookUp(page, { values, scope, total: "(select count(*) from chosen)" });
+  return {
+    text: `with chosen as materialized (select t.created_at, t.id from ${from} where ${where.sql}) ${text}`,
+    values,
+  };
+}
+
+function pageOf(values: unknown[], place: ReportPlace): string {
+  const limit = values.push(place.limit);
+  const offset = values.push("after" in place ? 0 : place.offset);
+  return `order by t.created_at desc, t.id desc limit $${limit} offset $${offset}`;
+}
+
+/** The rows of the tickets that were found. */
+function lookUp(
+  found: string,
+  { values, scope, total }: { values: unknown[]; scope: ReportScope; total: string },
+): string {
+  const zone = values.push(scope.timeZone);
   const said = scope.filters.messages && chosenMessages(new Conditions(values), scope).sql;
   const messages = said
     ? `(select count(*) from messages m where m.company_id = $1 and m.ticket_id = t.id and ${said})`
     : "null";
-  return {
-    text: `
-      select ${shown}, ${messages} as messages, to_char(t.created_at at time zone $${zone}::text, 'YYYYMMDD') as protocol_day
-      from (
-        select t.created_at, t.id from ${from} tickets t where ${where.sql}
-        order by t.created_at desc, t.id desc limit $${limit} offset $${offset}
-      ) found
-      join tickets t on t.company_id = $1 and t.id = found.id ${joined}
-      order by found.created_at desc, found.id desc`,
-    values,
-  };
+  return `
+    select ${shown}, ${messages} as messages, ${total} as total,
+      to_char(t.created_at at time zone $${zone}::text, 'YYYYMMDD') as protocol_day
+    from ${found} found
+    join tickets t on t.company_id = $1 and t.id = found.id ${joined}
+    order by found.created_at desc, found.id desc`;
 }
