@@ -42,7 +42,7 @@ html.dark-mode body { background: #1c2022; }
 .swagger-ui .wrapper { max-width: 1100px; padding: 0 16px; }
 .swagger-ui .info { margin: 24px 0; }
 .swagger-ui .info pre { overflow-x: auto; }
-.swagger-ui .info pre > code { white-space: pre; }
+.swagger-ui .info pre > code { display: block; padding: 12px; font-weight: 400; white-space: pre; }
 .swagger-ui .opblock .opblock-summary-path { overflow-wrap: anywhere; }
 @media (max-width: 600px) {
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }

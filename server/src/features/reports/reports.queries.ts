@@ -29,7 +29,7 @@ export interface ReportRecord {
   tags: TagLabel[] | null;
   protocol_day: string;
   messages: number | null;
-  /** Of all rows, where they were counted together with the page. */
+  /** Rows there are in all, where they were counted together with the page. */
   total: number | null;
   micros: number;
 }

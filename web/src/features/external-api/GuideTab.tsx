@@ -1,4 +1,4 @@
-import { List, Stack, Text, Title } from "@mantine/core";
+import { Anchor, List, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { CodeBox } from "./CodeBox.tsx";
 import styles from "./ExternalApiPage.module.css";
@@ -66,6 +66,9 @@ export function GuideTab() {
         </Title>
         <Text size="sm">{t("guide.limitsText")}</Text>
       </div>
+      <Anchor href="/docs/" target="_blank" size="sm">
+        {t("reference")}
+      </Anchor>
     </Stack>
   );
 }
