@@ -17,7 +17,18 @@ export const ChannelFacts = z.object({
   /** How it is linked: a QR code that a phone reads, one that a simulated phone reads, or credentials that are typed. */
   link: z.enum(["qr", "simulated", "credentials"]),
   /** The provider's own login in the browser, instead of what is typed; null: none. */
-  login: z.object({ appId: z.string(), version: z.string(), scopes: z.array(z.string()) }).nullable(),
+  login: z
+    .object({
+      appId: z.string(),
+      version: z.string(),
+      /** What the person is asked to allow. */
+      scopes: z.array(z.string()),
+      /** Beside it, for the accounts behind what is handed over; null: they cannot be added. */
+      addedScopes: z.array(z.string()).nullable(),
+      /** It is those accounts that this channel is about. */
+      isAboutAdded: z.boolean(),
+    })
+    .nullable(),
   /** A text that was sent can be changed; notes of the team always can. */
   edit: z.boolean(),
   react: z.boolean(),
@@ -33,7 +44,7 @@ export const ChannelFacts = z.object({
   groups: z.boolean(),
   /** What the contact's phone shows natively; everything else goes as a text that carries the same content. */
   shows: z.array(RichKind),
-  /** Sources of people that the channel can tell, to be imported. */
+  /** Of whom it can tell, to be imported. */
   people: z.array(PeopleSource),
   /** The largest file of each kind, in bytes. */
   maxBytes: z.object({ image: Bytes, audio: Bytes, video: Bytes, document: Bytes }),

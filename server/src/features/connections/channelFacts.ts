@@ -13,7 +13,7 @@ export function channelFacts(
     const offered = isSpoken(services, channel) && (flag === undefined || planFlags.has(flag));
     return {
       offered,
-      login: loginOf(services, channel),
+      login: loginOf(services, channel, planFlags),
       ...factsOf(services.channels.get(channel)?.capabilities ?? nothing),
     };
   };
@@ -38,15 +38,24 @@ type SourceOfFacts = Pick<
 >;
 
 /** What the person is asked to allow: …/facebook-login/permissions */
-const scopesOf: Partial<Record<Channel, readonly string[]>> = {
-  facebook: ["pages_show_list", "pages_messaging", "pages_manage_metadata", "business_management"],
-  instagram: ["instagram_basic", "instagram_manage_messages"],
-};
+const pageScopes = ["pages_show_list", "pages_messaging", "pages_manage_metadata", "business_management"];
+const instagramScopes = ["instagram_basic", "instagram_manage_messages"];
 
-function loginOf({ pageLogin }: Pick<Services, "pageLogin">, channel: Channel): ChannelFacts["login"] {
-  const scopes = scopesOf[channel];
-  if (!pageLogin || !scopes) return null;
-  return { appId: pageLogin.appId, version: pageLogin.version, scopes: [...scopes] };
+/** Both channels begin with pages: who may have none of those logs in for nothing. */
+function loginOf(
+  { pageLogin }: Pick<Services, "pageLogin">,
+  channel: Channel,
+  planFlags: ReadonlySet<PlanFlag>,
+): ChannelFacts["login"] {
+  const isOfMeta = channel === "facebook" || channel === "instagram";
+  if (!pageLogin || !isOfMeta || !planFlags.has("useFacebook")) return null;
+  return {
+    appId: pageLogin.appId,
+    version: pageLogin.version,
+    scopes: pageScopes,
+    addedScopes: planFlags.has("useInstagram") ? instagramScopes : null,
+    isAboutAdded: channel === "instagram",
+  };
 }
 
 /** One upload carries no more, whatever the channel takes. */
@@ -75,7 +84,7 @@ function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered" | "login"> {
   };
 }
 
-/** Facts of a channel that this installation does not speak: its old conversations are read, and sending is refused. */
+/** Of a channel that this installation does not speak: its old conversations are read, and sending is refused. */
 const nothing: SourceOfFacts = {
   link: "credentials",
   edit: false,

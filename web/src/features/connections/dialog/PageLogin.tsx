@@ -4,7 +4,7 @@ import { IconBrandFacebook } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { useSession } from "../../../lib/api/session.ts";
+import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { logInAtMeta } from "../metaLogin.ts";
@@ -17,14 +17,13 @@ interface PageLoginProps {
 /** Where the provider has a login of its own: who manages pages hands them over, and types nothing. */
 export function PageLogin({ channel, onConnected }: PageLoginProps) {
   const { t } = useTranslation("connections");
-  const { channels } = useSession();
-  const { facebook, instagram } = channels;
-  const [addInstagram, setAddInstagram] = useState(channels[channel] === instagram);
+  const { login } = useChannelFacts(channel);
+  const [addInstagram, setAddInstagram] = useState(login?.isAboutAdded ?? false);
   const connect = useMutation({
     mutationFn: async () => {
-      if (facebook.login === null) return undefined;
-      const scopes = [...facebook.login.scopes, ...(addInstagram ? (instagram.login?.scopes ?? []) : [])];
-      const loggedIn = await logInAtMeta(facebook.login, scopes);
+      if (login === null) return undefined;
+      const scopes = [...login.scopes, ...(addInstagram ? (login.addedScopes ?? []) : [])];
+      const loggedIn = await logInAtMeta(login, scopes);
       return loggedIn && call(endpoints.connections.connectPages, { body: { ...loggedIn, addInstagram } });
     },
     onSuccess: (connected) => {
@@ -33,11 +32,11 @@ export function PageLogin({ channel, onConnected }: PageLoginProps) {
       onConnected();
     },
   });
-  if (channels[channel].login === null || !facebook.offered) return null;
+  if (login === null) return null;
   return (
     <Stack gap="sm">
       <Text size="sm">{t("pages.help")}</Text>
-      {instagram.offered && (
+      {login.addedScopes !== null && (
         <Switch
           label={t("pages.instagram")}
           checked={addInstagram}
