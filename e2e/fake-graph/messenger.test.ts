@@ -63,6 +63,9 @@ afterEach(() => {
   delete options.echoes;
 });
 
+/** One pixel. */
+const webp = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
+
 let people = 0;
 /** Somebody new, who wrote, and whose ticket an attendant has. */
 async function conversation(channel: MessengerChannel) {
@@ -164,6 +167,20 @@ it("fetches a story that is answered at once, and says what it is; what is unsen
   await talk.untilRead((all) => texts(all).includes("engano"));
   await talk.does(() => deletedBody(mid));
   await talk.untilRead((all) => all.some(({ isDeleted }) => isDeleted));
+});
+
+it("sends as a document what the channel takes as no picture, and a picture as one", async () => {
+  const talk = await conversation("instagram");
+  const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, type: string) => {
+    const form = new FormData();
+    form.append("body", "");
+    form.append("medias", new File([bytes], name, { type }));
+    await office.as.upload(messages.send, { params: { ticketId: talk.ticket.id }, form });
+  };
+  await upload(Uint8Array.from(png), "foto.png", "image/png");
+  await upload(Uint8Array.from(webp), "figura.webp", "image/webp");
+  const types = () => talk.posted().map(({ message }) => message?.attachment?.type);
+  await vi.waitFor(() => expect(types()).toEqual(["image", "file"]), patience);
 });
 
 it("lets a person answer for seven days, said with a tag, and nobody after", async () => {

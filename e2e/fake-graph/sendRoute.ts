@@ -126,11 +126,22 @@ function readAddress(body: Json): string {
 
 const headed = z.object({ header: z.object({ image: z.object({ id: text }) }) });
 
+/** …/whatsapp/business-phone-numbers/media#supported-media-types */
+const supported: Record<string, readonly string[]> = {
+  image: ["image/jpeg", "image/png"],
+  video: ["video/mp4", "video/3gpp"],
+  audio: ["audio/aac", "audio/mp4", "audio/mpeg", "audio/amr", "audio/ogg"],
+};
+
 function assertFileExists(world: World, body: Json): void {
   const content = body[String(body["type"])];
   const file = z.object({ id: text }).safeParse(headed.safeParse(content).data?.header.image ?? content);
-  if (file.success && !world.files.has(file.data.id))
-    throw badParameter(`Media ${file.data.id} does not exist`);
+  if (!file.success) return;
+  const known = world.files.get(file.data.id);
+  if (known === undefined) throw badParameter(`Media ${file.data.id} does not exist`);
+  const types = supported[String(body["type"])];
+  if (types && !types.includes(known.mimetype.split(";")[0] ?? ""))
+    throw new GraphError(131053, "Media upload error", { details: `Unsupported type ${known.mimetype}` });
 }
 
 /** …/docs/whatsapp/cloud-api/guides/send-message-templates: the variables of the body must all be given. */

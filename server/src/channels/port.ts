@@ -48,6 +48,8 @@ export interface Capabilities {
   people?: readonly PeopleSource[];
   /** How many numbers a minute may be asked for without being taken for a machine; left out: as many as one wants. */
   checksPerMinute?: number;
+  /** The types that it takes of a kind, all where none are named; what it does not take so goes as a document. */
+  accepts?: Partial<Record<MediaKind, readonly string[]>>;
   /** Largest file per kind, in bytes. */
   maxBytes: Record<MediaKind, number>;
 }

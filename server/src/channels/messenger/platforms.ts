@@ -60,6 +60,8 @@ export const facebook: Platform = {
   capabilities: {
     ...common,
     longestText: { length: 2000, unit: "characters" },
+    // A recording goes as it is: a voice note of WhatsApp's is none here.
+    accepts: { audio: ["audio/aac", "audio/mp4", "audio/x-m4a", "audio/mpeg", "audio/wav", "audio/x-wav"] },
     maxBytes: {
       image: 8 * mebibyte,
       audio: 25 * mebibyte,
@@ -81,6 +83,12 @@ export const instagram: Platform = {
   capabilities: {
     ...common,
     longestText: { length: 1000, unit: "bytes" },
+    // …/instagram-messaging/features/attachment-upload
+    accepts: {
+      image: ["image/jpeg", "image/png", "image/gif"],
+      audio: ["audio/aac", "audio/mp4", "audio/x-m4a", "audio/wav", "audio/x-wav"],
+      video: ["video/mp4", "video/ogg", "video/x-msvideo", "video/quicktime", "video/webm"],
+    },
     maxBytes: {
       image: 8 * mebibyte,
       audio: 25 * mebibyte,

@@ -37,6 +37,12 @@ const capabilities: Capabilities = {
   actions: ["url"],
   voiceFile: "mp3",
   // developers.facebook.com/documentation/business-messaging/whatsapp/business-phone-numbers/media (supported types)
+  accepts: {
+    image: ["image/jpeg", "image/png"],
+    audio: ["audio/aac", "audio/mp4", "audio/mpeg", "audio/amr", "audio/ogg"],
+    video: ["video/mp4", "video/3gpp"],
+    sticker: ["image/webp"],
+  },
   maxBytes: {
     image: 5 * mebibyte,
     audio: 16 * mebibyte,

@@ -21,7 +21,7 @@ export interface LiveConnection {
    */
   can: RichCapabilities &
     Pick<Capabilities, "choosesProviderId"> &
-    Partial<Pick<Capabilities, "parallelChats">>;
+    Partial<Pick<Capabilities, "parallelChats" | "accepts">>;
 }
 
 export interface SenderOptions {

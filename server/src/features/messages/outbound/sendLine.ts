@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type {
+  Capabilities,
   Chat,
   ChannelSession,
   MessageKey,
@@ -12,6 +13,7 @@ import { ChannelError } from "../../../channels/port.ts";
 import { toVoiceNote, voiceNoteType } from "../../../platform/audio/index.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 import { addressOf } from "../../contacts/index.ts";
+import { asAccepted, isAccepted } from "./asAccepted.ts";
 import { nativeContent, type RichCapabilities } from "./nativeContent.ts";
 import type { OutboxLine } from "./claimOutbox.ts";
 import { ringingMs } from "./refuseCall.ts";
@@ -19,7 +21,7 @@ import { ringingMs } from "./refuseCall.ts";
 /** Where files are, and which lists and buttons the channel has. */
 interface Means {
   files: Files;
-  can: RichCapabilities;
+  can: RichCapabilities & Partial<Pick<Capabilities, "accepts">>;
 }
 
 /** Does what a line of the outbox says, at the provider. */
@@ -34,7 +36,8 @@ export async function sendLine(
     return undefined;
   }
   if (line.kind === "refuse-call") return refuse(session, line, chat);
-  const content = await asVoiceNote(contentOf(line, means));
+  const { accepts } = means.can;
+  const content = asAccepted(await asVoiceNote(contentOf(line, means), accepts), accepts);
   if (!content) return undefined;
   const message: OutboundMessage = {
     providerId:
@@ -60,9 +63,13 @@ async function refuse(session: ChannelSession, { provider_id, payload }: OutboxL
 }
 
 /** A recording in the form that shows as a voice note; where that cannot be made it goes as an audio file. */
-async function asVoiceNote(content: OutboundContent | undefined): Promise<OutboundContent | undefined> {
+async function asVoiceNote(
+  content: OutboundContent | undefined,
+  accepts: Capabilities["accepts"],
+): Promise<OutboundContent | undefined> {
   if (content?.type !== "media" || !content.file.voice || content.file.mimetype.startsWith("audio/ogg"))
     return content;
+  if (!isAccepted(accepts, "audio", voiceNoteType)) return content;
   const { file } = content;
   try {
     const note = await toVoiceNote(await file.open());
