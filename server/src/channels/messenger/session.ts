@@ -82,7 +82,11 @@ async function send(
     content.type === "media"
       ? await uploadFile(graph, { pageId, channel: platform.channel, file: content.file })
       : undefined;
-  const [first, ...others] = toWire(message, recipient, attachmentId);
+  const [first, ...others] = toWire(message, {
+    recipient,
+    longestText: platform.capabilities.longestText,
+    attachmentId,
+  });
   if (first === undefined) throw new ChannelError("unsupported", "Nothing to send", { retry: "never" });
   const path = `${pageId}/messages`;
   const at = () => new Date().toISOString();
@@ -92,7 +96,7 @@ async function send(
   }
   const post = (body: Body) => postInWindow(graph, { path, body, isPersons });
   const { message_id: providerId } = await post(first);
-  for (const body of others) await post(body).catch(tellLostWords);
+  for (const body of others) await post(body).catch(tellLostPart);
   return { providerId, at: at() };
 }
 
@@ -110,10 +114,10 @@ async function postInWindow(
   }
 }
 
-/** The file is there, and must not go once more. */
-function tellLostWords(cause: unknown): never {
+/** A part is there, and must not go once more. */
+function tellLostPart(cause: unknown): never {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  throw new ChannelError("caption-not-sent", `The file went without its words: ${reason}`, {
+  throw new ChannelError("partly-sent", `What came before is there, the rest is not: ${reason}`, {
     retry: "never",
     cause,
   });

@@ -1,7 +1,8 @@
 import { ChannelError } from "../port.ts";
-import type { Chat, OutboundContent, OutboundMessage, SharedContact } from "../port.ts";
+import type { Chat, OutboundContent, OutboundMessage, SharedContact, TextLimit } from "../port.ts";
 import { metadataOf, metadataOfPart } from "./metadata.ts";
 import type { Platform } from "./platforms.ts";
+import { splitText } from "./splitText.ts";
 
 export type Body = Record<string, unknown>;
 
@@ -14,33 +15,30 @@ export function recipientIn(chat: Chat, { identity }: Pick<Platform, "identity">
   return { recipient: { id: known.value.slice(prefix.length) } };
 }
 
+export interface Way {
+  recipient: Body;
+  longestText: TextLimit;
+  /** The uploaded file's, where there is one. */
+  attachmentId?: string | undefined;
+}
+
 /**
- * The bodies of `POST /{page-id}/messages`, in their order: a file goes without words, which follow it. Pages, all under
- * developers.facebook.com/documentation/business-messaging/messenger-platform: send-messages, send-messages/quick-replies,
- * send-messages/sender-actions.
+ * The bodies of `POST /{page-id}/messages`, in their order: a file goes without words, which follow it, and long words in
+ * parts. Pages, all under developers.facebook.com/documentation/business-messaging/messenger-platform: send-messages,
+ * send-messages/quick-replies, send-messages/sender-actions.
  */
-export function toWire(message: OutboundMessage, recipient: Body, attachmentId?: string): Body[] {
+export function toWire(message: OutboundMessage, { recipient, longestText, attachmentId }: Way): Body[] {
   const { content, quoted, providerId } = message;
   if (content.type === "reaction") return [{ ...recipient, ...reactionBody(content) }];
-  const words = wordsOf(content);
+  const words = wordsOf(content, longestText);
+  const parts = attachmentId === undefined ? words : [fileBody(content, attachmentId), ...words];
   const answered = quoted === undefined ? {} : { reply_to: { mid: quoted.providerId } };
-  const parts = attachmentId === undefined ? [words] : [fileBody(content, attachmentId), words];
-  return parts.flatMap((part, index) =>
-    part === undefined
-      ? []
-      : [
-          {
-            ...recipient,
-            messaging_type: "RESPONSE",
-            message: {
-              ...part,
-              // Comes back in the echo: it tells a message of ours from one that was written in the app.
-              metadata: index === 0 ? metadataOf(providerId) : metadataOfPart(providerId),
-            },
-            ...(index === 0 && answered),
-          },
-        ],
-  );
+  return parts.map((part, index) => {
+    // Comes back in the echo: it tells a message of ours from one that was written in the app.
+    const metadata = index === 0 ? metadataOf(providerId) : metadataOfPart(providerId);
+    const whole: Body = { messaging_type: "RESPONSE", message: Object.assign({ metadata }, part) };
+    return Object.assign(whole, recipient, index === 0 ? answered : {});
+  });
 }
 
 /** The same for a person who answers late: …/messenger-platform/send-messages/message-tags */
@@ -68,21 +66,29 @@ function fileBody(content: OutboundContent, attachmentId: string): Body {
 }
 
 /** What is said in words; of a place and a card what they say. */
-function wordsOf(content: OutboundContent): Body | undefined {
+function wordsOf(content: OutboundContent, longestText: TextLimit): Body[] {
+  const parts = splitText(textOf(content), longestText).map((text): Body => ({ text }));
+  if (content.type !== "buttons") return parts;
+  const quick_replies = content.buttons.map(({ id, title }) => ({
+    content_type: "text",
+    title,
+    payload: id,
+  }));
+  return [...parts.slice(0, -1), { ...parts.at(-1), quick_replies }];
+}
+
+function textOf(content: OutboundContent): string {
   switch (content.type) {
     case "text":
-      return { text: content.body };
+      return content.body;
     case "media":
-      return content.file.caption === "" ? undefined : { text: content.file.caption };
+      return content.file.caption;
     case "location":
-      return { text: placeText(content) };
+      return placeText(content);
     case "contacts":
-      return { text: content.contacts.map(cardText).join("\n\n") };
+      return content.contacts.map(cardText).join("\n\n");
     case "buttons":
-      return {
-        text: [content.title && `*${content.title}*`, content.body].filter(Boolean).join("\n\n"),
-        quick_replies: content.buttons.map(({ id, title }) => ({ content_type: "text", title, payload: id })),
-      };
+      return [content.title && `*${content.title}*`, content.body].filter(Boolean).join("\n\n");
     default:
       throw new ChannelError("unsupported", `The channel has no ${content.type}`, { retry: "never" });
   }
