@@ -327,3 +327,18 @@ it("takes duplicated, delayed and swapped messages, each under its own event id"
   expect([...events.values()].toSorted()).toEqual(sent.toSorted());
   expect(fake.account().refused.size).toBe(0);
 });
+
+it("starts many sessions one after the other", async () => {
+  const adapter = adapterFor(fake, { startEveryMs: 200, random: () => 0.5 });
+  const opened: number[] = [];
+  const began = performance.now();
+  const starts = Array.from({ length: 4 }, async () => {
+    const told = createRecordingSink();
+    sessions.push(await adapter.start(connectionOver(), told));
+    await vi.waitFor(() => expect(told.statuses.some(({ qrcode }) => qrcode)).toBe(true), patience);
+    opened.push(performance.now() - began);
+  });
+  await Promise.all(starts);
+  // The last one waits for three others, however slow the machine is.
+  expect(Math.max(...opened)).toBeGreaterThan(590);
+});

@@ -5,6 +5,7 @@ import { loadBaileys } from "./baileys.ts";
 import type { TrustedMediaHost } from "./media.ts";
 import type { Pauses } from "./reconnect.ts";
 import { startSession } from "./session.ts";
+import { createTurns } from "./turns.ts";
 
 export interface WhatsappOptions {
   logger: Logger;
@@ -20,6 +21,8 @@ export interface WhatsappOptions {
   ackTimeoutMs?: number;
   /** How long a chat waits for a message that could not be read and comes again. */
   retryPatienceMs?: number;
+  /** Between the starts of sessions, on the average. */
+  startEveryMs?: number;
   /** Random number for the pauses' jitter; 0 to 1. */
   random?: () => number;
   now?: () => number;
@@ -65,14 +68,16 @@ export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter 
     retryPatienceMs: 5_000,
     random: Math.random,
     now: Date.now,
+    startEveryMs: 50,
     ...options,
   };
+  const turn = createTurns({ everyMs: settings.startEveryMs, random: settings.random, now: settings.now });
   return {
     channel: "whatsapp",
     capabilities: whatsappCapabilities,
     async start(connection, sink) {
       const logger = options.logger.child({ channel: "whatsapp", connectionId: connection.id });
-      return startSession(await loadBaileys(), { connection, sink }, { ...settings, logger });
+      return startSession(await loadBaileys(), { connection, sink }, { ...settings, logger, turn });
     },
   };
 }

@@ -13,6 +13,8 @@ export interface LinkParts {
   forgetKeys(): Promise<void>;
   sink: ChannelSink;
   pauses: Pauses;
+  /** How long the first connection waits for those of other sessions, in milliseconds. */
+  turn: () => number;
   qrMs?: number;
   random: () => number;
   now: () => number;
@@ -77,7 +79,7 @@ export function createLink(parts: LinkParts): Link {
   return {
     start() {
       teller.tell({ status: "OPENING" });
-      connect();
+      state.retry = setTimeout(connect, parts.turn());
     },
     socket: () => state.socket,
     isOpen: () => state.open,

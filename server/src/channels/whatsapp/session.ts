@@ -46,6 +46,8 @@ export interface SessionOptions {
   ackTimeoutMs: number;
   /** How long a chat waits for a message that could not be read and comes again. */
   retryPatienceMs: number;
+  /** How long the start waits for those of other sessions, in milliseconds. */
+  turn: () => number;
   random: () => number;
   now: () => number;
 }
