@@ -128,7 +128,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   ...(["indicators", "nps", "attendants"] as const).map((tab) => ({
     name: `dashboard-${tab}`,
     path: `/?tab=${tab}`,
-    open: (page: Page) => page.locator("h2").first().waitFor(),
+    open: (page: Page) => page.locator("[role=tabpanel] section").first().waitFor(),
   })),
   { name: "reports", path: "/reports" },
   ...(["guide", "test", "keys", "webhooks"] as const).map((tab) => ({
