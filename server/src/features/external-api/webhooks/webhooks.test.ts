@@ -83,7 +83,8 @@ it("are tried again with pauses, and what comes later in the conversation waits;
   await hurry();
   await expect.poll(async () => (await one(id))?.waiting, patience).toBe(0);
   expect(await one(id)).toMatchObject({ failingSince: null, lastError: null, active: true });
-  expect(there.received.at(-1)?.event.data["body"]).toBe("dois");
+  const bodies = there.received.map(({ event }) => event.data["body"]);
+  expect(bodies.indexOf("dois")).toBeGreaterThan(bodies.lastIndexOf("um"));
 });
 
 it("are switched off when nothing went through for a day, with a notice; what failed can be sent again", async () => {
