@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     );
     await keep("10-schedule");
     await thumb.press("Salvar agendamento", dialog);
-    await page.getByRole("button", { name: "Ver na agenda" }).click();
+    await page.getByRole("button", { name: "Ver na agenda" }).tap();
     await page.waitForURL(/\/schedules\?date=/);
     await dialog.waitFor({ state: "detached" });
     await page.getByText("Seu telefone está pronto?").waitFor();
