@@ -113,6 +113,28 @@ describe("a shop with two queues", () => {
     expect(types(await maria.log()).slice(-1)).toEqual(["closed"]);
   });
 
+  it("offers its menu as the list or the buttons that the company chose, with the ways out", async () => {
+    const shown = async (chatBotType: "list" | "button" | "text") => {
+      await house.set({ chatBotType });
+      const maria = meet(house, line, "Maria Lima");
+      await maria.says("Oi");
+      const { id } = (await maria.ticket()) ?? { id: 0 };
+      const [row] = await house.read<{ media_type: string; body: string; data: unknown }>(
+        `select media_type, body, data from messages where company_id = $1 and from_me and ticket_id = ${id}`,
+      );
+      return row;
+    };
+    const rows = [
+      { rowId: `queue-${sales.id}`, title: "Vendas" },
+      { rowId: `queue-${support.id}`, title: "Suporte" },
+      { rowId: "leave", title: "Sair" },
+    ];
+    const list = { kind: "list", text: "Olá, Maria! Somos a loja.", sections: [{ rows }] };
+    expect(await shown("list")).toMatchObject({ media_type: "listMessage", body: menu, data: list });
+    expect(await shown("button")).toMatchObject({ data: { ...list, asButtons: true } });
+    expect(await shown("text")).toMatchObject({ media_type: "conversation", body: menu });
+  });
+
   it("gives whoever asks for Ana to Ana, who takes it from the bot", async () => {
     const maria = meet(house, line, "Maria Lima");
     await maria.says("Oi");
