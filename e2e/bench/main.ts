@@ -10,6 +10,7 @@ import { benchNewcomers } from "./newcomers.ts";
 import { benchPrograms } from "./programs.ts";
 import { type BenchName, type BenchOptions, readOptions, usage } from "./options.ts";
 import { type Figure, judge, printSummary, type Result, writeResult } from "./report.ts";
+import { benchResponder } from "./responder.ts";
 import { benchSend } from "./send.ts";
 import { benchStart } from "./start.ts";
 import { tell } from "./tell.ts";
@@ -28,6 +29,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   ingest: benchIngest,
   newcomers: benchNewcomers,
   mixed: benchMixed,
+  responder: benchResponder,
   admin: benchAdmin,
   insight: benchInsight,
 };

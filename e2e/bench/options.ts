@@ -13,6 +13,7 @@ export const benchNames = [
   "ingest",
   "newcomers",
   "mixed",
+  "responder",
   "admin",
   "insight",
 ] as const;

@@ -9,6 +9,8 @@ export interface Sender {
   companyId: number;
   phone: string;
   name: string;
+  /** What they write; a sentence with a number of its own without it. */
+  text?: string;
 }
 
 export interface WebhookLoadOptions {
@@ -81,10 +83,8 @@ function prepare({ next, onSending }: WebhookLoadOptions) {
     phoneNumberId: phoneNumberIdOf(companyId),
     displayPhoneNumber: `55113${1_000_000 + companyId}`,
   };
-  const message = textMessage(
-    { id, from: phone },
-    `Mensagem número ${numbered}, ainda preciso do comprovante`,
-  );
+  const text = sender.text ?? `Mensagem número ${numbered}, ainda preciso do comprovante`;
+  const message = textMessage({ id, from: phone }, text);
   const { body, headers } = signedWebhook(messagesPayload(account, { phone, name }, [message]), appSecret);
   onSending?.(id, sender);
   return { body, headers };

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Bed, forgetStatements, makeBed, readStatements, runOn } from "./bed/index.ts";
+import { cloudConnectionOf, queuesPerCompany } from "./dataset/index.ts";
+import { Latencies } from "./latencies.ts";
+import { sendWebhooks } from "./load/webhooks.ts";
+import type { BenchOptions } from "./options.ts";
+import type { Result } from "./report.ts";
+
+const rate = 200;
+const contacts = 1000;
+/** The menu of queues, that of a queue, that below an option, and the words at its end. */
+const says = ["Oi", "1", "1", "1"];
+const companyId = 1;
+
+/** Contacts go down a menu of three levels at the same time: how long each answer takes to reach the provider. */
+export async function benchResponder(options: BenchOptions): Promise<Result> {
+  const bed = await makeBed(options, "responder");
+  try {
+    await runOn(bed.databaseUrl, (client) => client.query(setUpMenu));
+    bed.graph.world.keep = 1_000_000;
+    const talk = await letThemTalk(bed);
+    const [p50 = Number.NaN, p95 = Number.NaN, p99 = Number.NaN] = talk.answers.at(50, 95, 99);
+    const row = {
+      contacts,
+      "messages in": talk.sent,
+      "in/s": talk.perSecond,
+      answers: talk.answers.count,
+      "answer p50": p50,
+      "answer p95": p95,
+      "answer p99": p99,
+      statements: talk.statements,
+    };
+    return {
+      tables: [
+        {
+          title: "Menus of three levels; ms from the webhook until the provider has the answer",
+          rows: [row],
+        },
+      ],
+      figures: [
+        { name: `answers of the bot p95 at ${rate}/s`, value: p95, unit: "ms", atMost: 400 },
+        { name: "answers of the bot, missing or doubled", value: talk.wrong, unit: "", atMost: 0 },
+      ],
+    };
+  } finally {
+    await bed.stop();
+  }
+}
+
+async function letThemTalk({ server, graph, databaseUrl }: Bed) {
+  const { sent } = graph.world;
+  const before = sent.length;
+  const asked = new Map<string, number[]>();
+  let turn = 0;
+  const next = () => {
+    const [contact, step] = [turn % contacts, Math.floor(turn / contacts)];
+    turn += 1;
+    const name = `Pessoa ${contact}`;
+    return { companyId, phone: `55219${81_000_000 + contact}`, name, text: says[step] ?? "1" };
+  };
+  const seconds = (contacts * says.length) / rate;
+  await forgetStatements(databaseUrl);
+  const load = await sendWebhooks({
+    url: server.url,
+    rate,
+    seconds,
+    next,
+    onSending: (_id, { phone }) => void asked.set(phone, [...(asked.get(phone) ?? []), Date.now()]),
+  });
+  for (let waits = 0; waits < 200 && sent.length - before < load.sent; waits += 1) await wait(50);
+  // Whatever would be doubled comes then.
+  await wait(2000);
+  const counted = await readStatements(databaseUrl);
+  return {
+    sent: load.sent,
+    perSecond: load.perSecond,
+    statements: counted.reduce((sum, { calls }) => sum + calls, 0) / load.sent,
+    ...judge(
+      asked,
+      Map.groupBy(sent.slice(before), ({ to }) => to),
+    ),
+  };
+}
+
+/** Each contact has one answer to each message, all of them different. */
+function judge(
+  asked: ReadonlyMap<string, readonly number[]>,
+  answered: ReadonlyMap<string, readonly { at: number; body: unknown }[]>,
+) {
+  const answers = new Latencies();
+  let wrong = 0;
+  for (const [phone, times] of asked) {
+    const got = answered.get(phone) ?? [];
+    const texts = new Set(got.map(({ body }) => JSON.stringify(body)));
+    wrong += Math.abs(got.length - times.length) + (got.length - texts.size);
+    for (const [place, at] of times.entries()) {
+      const answer = got[place];
+      if (answer) answers.add(answer.at - at);
+    }
+  }
+  return { answers, wrong };
+}
+
+const queueIds = Array.from({ length: queuesPerCompany }, (_, place) => place + 1).join(", ");
+
+const setUpMenu = `
+  insert into connection_queues (company_id, connection_id, queue_id)
+  select ${companyId}, ${cloudConnectionOf(companyId)}, id from queues where company_id = ${companyId} and id in (${queueIds})
+  on conflict do nothing;
+  update queues set greeting_message = 'Qual o assunto?' where company_id = ${companyId};
+  with top as (
+    insert into chatbot_options (company_id, queue_id, position, name, greeting_message, queue_type, close_ticket)
+    select ${companyId}, q.id, n, 'Assunto ' || n, 'De qual produto?', 'text', false
+    from queues q, generate_series(1, 3) n where q.company_id = ${companyId} returning id, queue_id
+  )
+  insert into chatbot_options (company_id, queue_id, parent_id, position, name, greeting_message, queue_type, close_ticket)
+  select ${companyId}, top.queue_id, top.id, n, 'Produto ' || n, 'Já vamos atender.', 'text', false
+  from top, generate_series(1, 3) n`;
