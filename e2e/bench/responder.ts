@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Bed, forgetStatements, makeBed, readStatements, runOn } from "./bed/index.ts";
-import { cloudConnectionOf, queuesPerCompany } from "./dataset/index.ts";
 import { Latencies } from "./latencies.ts";
 import { sendWebhooks } from "./load/webhooks.ts";
 import type { BenchOptions } from "./options.ts";
@@ -10,9 +9,8 @@ const rate = 200;
 const contacts = 1000;
 /** The menu of queues, that of a queue, that below an option, and the words at its end. */
 const says = ["Oi", "1", "1", "1"];
-const companyId = 1;
 
-/** Contacts go down a menu of three levels at the same time: how long each answer takes to reach the provider. */
+/** Contacts of all companies go down a menu of three levels: how long until each answer is stored, and at the provider. */
 export async function benchResponder(options: BenchOptions): Promise<Result> {
   const bed = await makeBed(options, "responder");
   try {
@@ -20,11 +18,14 @@ export async function benchResponder(options: BenchOptions): Promise<Result> {
     bed.graph.world.keep = 1_000_000;
     const talk = await letThemTalk(bed);
     const [p50 = Number.NaN, p95 = Number.NaN, p99 = Number.NaN] = talk.answers.at(50, 95, 99);
+    const [storedMedian = Number.NaN, stored = Number.NaN] = talk.stored.at(50, 95);
     const row = {
       contacts,
       "messages in": talk.sent,
       "in/s": talk.perSecond,
       answers: talk.answers.count,
+      "stored p50": storedMedian,
+      "stored p95": stored,
       "answer p50": p50,
       "answer p95": p95,
       "answer p99": p99,
@@ -47,7 +48,7 @@ export async function benchResponder(options: BenchOptions): Promise<Result> {
   }
 }
 
-async function letThemTalk({ server, graph, databaseUrl }: Bed) {
+async function letThemTalk({ server, graph, databaseUrl, size }: Bed) {
   const { sent } = graph.world;
   const before = sent.length;
   const asked = new Map<string, number[]>();
@@ -56,6 +57,7 @@ async function letThemTalk({ server, graph, databaseUrl }: Bed) {
     const [contact, step] = [turn % contacts, Math.floor(turn / contacts)];
     turn += 1;
     const name = `Pessoa ${contact}`;
+    const companyId = 1 + (contact % size.companies);
     return { companyId, phone: `55219${81_000_000 + contact}`, name, text: says[step] ?? "1" };
   };
   const seconds = (contacts * says.length) / rate;
@@ -71,8 +73,15 @@ async function letThemTalk({ server, graph, databaseUrl }: Bed) {
   // Whatever would be doubled comes then.
   await wait(2000);
   const counted = await readStatements(databaseUrl);
+  const { rows } = await runOn(databaseUrl, (client) =>
+    client.query<{ to: string; at: number; body: string }>(written),
+  );
   return {
     sent: load.sent,
+    stored: judge(
+      asked,
+      Map.groupBy(rows, ({ to }) => to),
+    ).answers,
     perSecond: load.perSecond,
     statements: counted.reduce((sum, { calls }) => sum + calls, 0) / load.sent,
     ...judge(
@@ -101,18 +110,22 @@ function judge(
   return { answers, wrong };
 }
 
-const queueIds = Array.from({ length: queuesPerCompany }, (_, place) => place + 1).join(", ");
+/** What the bot said to those whose numbers are nobody's in the dataset. */
+const written = `
+  select c.number as "to", extract(epoch from m.created_at)::float8 * 1000 as at, m.body
+  from messages m join contacts c on c.company_id = m.company_id and c.id = m.contact_id
+  where m.from_me and c.number like '5521981%' order by m.id`;
 
 const setUpMenu = `
   insert into connection_queues (company_id, connection_id, queue_id)
-  select ${companyId}, ${cloudConnectionOf(companyId)}, id from queues where company_id = ${companyId} and id in (${queueIds})
-  on conflict do nothing;
-  update queues set greeting_message = 'Qual o assunto?' where company_id = ${companyId};
+  select w.company_id, w.id, q.id from connections w join queues q on q.company_id = w.company_id
+  where w.channel = 'whatsappapi' on conflict do nothing;
+  update queues set greeting_message = 'Qual o assunto?';
   with top as (
     insert into chatbot_options (company_id, queue_id, position, name, greeting_message, queue_type, close_ticket)
-    select ${companyId}, q.id, n, 'Assunto ' || n, 'De qual produto?', 'text', false
-    from queues q, generate_series(1, 3) n where q.company_id = ${companyId} returning id, queue_id
+    select q.company_id, q.id, n, 'Assunto ' || n, 'De qual produto?', 'text', false
+    from queues q, generate_series(1, 3) n returning id, company_id, queue_id
   )
   insert into chatbot_options (company_id, queue_id, parent_id, position, name, greeting_message, queue_type, close_ticket)
-  select ${companyId}, top.queue_id, top.id, n, 'Produto ' || n, 'Já vamos atender.', 'text', false
+  select top.company_id, top.queue_id, top.id, n, 'Produto ' || n, 'Já vamos atender.', 'text', false
   from top, generate_series(1, 3) n`;
