@@ -44,7 +44,7 @@ export const ChannelFacts = z.object({
   groups: z.boolean(),
   /** What the contact's phone shows natively; everything else goes as a text that carries the same content. */
   shows: z.array(RichKind),
-  /** Of whom it can tell, to be imported. */
+  /** People whom it can name, to be imported. */
   people: z.array(PeopleSource),
   /** The largest file of each kind, in bytes. */
   maxBytes: z.object({ image: Bytes, audio: Bytes, video: Bytes, document: Bytes }),

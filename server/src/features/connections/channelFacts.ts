@@ -84,7 +84,7 @@ function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered" | "login"> {
   };
 }
 
-/** Of a channel that this installation does not speak: its old conversations are read, and sending is refused. */
+/** Facts of a channel that this installation does not speak: its old conversations are read, and sending is refused. */
 const nothing: SourceOfFacts = {
   link: "credentials",
   edit: false,

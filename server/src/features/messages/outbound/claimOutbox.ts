@@ -9,8 +9,8 @@ type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent
 /** What `composeOutbound` keeps beside the text. */
 export type OutboundData = ContentOf<"location"> | ContentOf<"contacts"> | ContentOf<"template"> | RichData;
 
-/** The head of a conversation's line with what sending it needs. */
-export interface OutboxLine {
+/** Entry at the head of a conversation's row of them, with what sending it needs. */
+export interface OutboxEntry {
   [column: string]: unknown;
   id: number;
   company_id: number;
@@ -52,12 +52,12 @@ export interface OutboxLine {
   participant: Identity | null;
 }
 
-/** How far behind lines that wait it looks for those that may go. */
+/** How far behind entries that wait it looks for those that may go. */
 const frontSize = 100;
 
 export interface Claim {
   connectionId: number;
-  /** Lines that are being sent by this process now: nothing of their conversations is taken. */
+  /** Entries that are being sent by this process now: nothing of their conversations is taken. */
   inFlight: readonly number[];
   /** How many at most. */
   most: number;
@@ -65,12 +65,12 @@ export interface Claim {
 
 /**
  * Takes the heads of conversations on a connection and notes the attempts, so that a crash during them is seen afterwards.
- * Each contact has a line of its own: a head that has to be tried again, or that waits for the provider's word, holds back
+ * Each contact has a row of its own: a head that has to be tried again, or that waits for the provider's word, holds back
  * what is behind it in the same conversation and nothing else. What answers a note of the team goes without it, and of
  * what was deleted no text goes out again.
  */
-export function claimOutbox(tx: Tx, { connectionId, inFlight, most }: Claim): Promise<OutboxLine[]> {
-  return tx.query<OutboxLine>({
+export function claimOutbox(tx: Tx, { connectionId, inFlight, most }: Claim): Promise<OutboxEntry[]> {
+  return tx.query<OutboxEntry>({
     name: "claim-outbox",
     text: `
       with front as materialized (

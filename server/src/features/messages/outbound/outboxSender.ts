@@ -4,10 +4,17 @@ import type { Capabilities, ChannelSession, Identity, SendReceipt } from "../../
 import { ChannelError } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
-import { claimOutbox, type OutboxLine } from "./claimOutbox.ts";
-import { failLine, finishLine, finishLines, postponeLine, type Sent, waitForStatus } from "./finishOutbox.ts";
+import { claimOutbox, type OutboxEntry } from "./claimOutbox.ts";
+import {
+  failEntry,
+  finishEntry,
+  finishEntries,
+  postponeEntry,
+  type Sent,
+  waitForStatus,
+} from "./finishOutbox.ts";
 import { Finishing } from "./finishing.ts";
-import { sendLine } from "./sendLine.ts";
+import { sendEntry } from "./sendEntry.ts";
 import type { RichCapabilities } from "./nativeContent.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 
@@ -119,11 +126,11 @@ export class OutboxSender implements Runner {
         const live = this.#options.liveConnections().find((one) => one.connectionId === connectionId);
         if (!live || this.#stopped || this.#isResting(connectionId)) break;
         const began = performance.now();
-        for (const line of await this.#claim(live, [...sending.keys()])) {
-          const work = this.#work(live, line, round)
+        for (const entry of await this.#claim(live, [...sending.keys()])) {
+          const work = this.#work(live, entry, round)
             .catch((error: unknown) => void broken.push(error))
-            .finally(() => sending.delete(line.id));
-          sending.set(line.id, work);
+            .finally(() => sending.delete(entry.id));
+          sending.set(entry.id, work);
         }
         if (sending.size === 0) break;
         const rest = Math.min(longestRest, performance.now() - began);
@@ -137,7 +144,7 @@ export class OutboxSender implements Runner {
     if (broken.length > 0) throw broken[0];
   }
 
-  async #claim(live: LiveConnection, inFlight: readonly number[]): Promise<OutboxLine[]> {
+  async #claim(live: LiveConnection, inFlight: readonly number[]): Promise<OutboxEntry[]> {
     const { companyId, connectionId, can } = live;
     const most = (can.parallelChats ?? 1) - inFlight.length;
     if (most <= 0) return [];
@@ -159,52 +166,52 @@ export class OutboxSender implements Runner {
     this.#wakers.delete(connectionId);
   }
 
-  async #work(live: LiveConnection, line: OutboxLine, round: number): Promise<void> {
+  async #work(live: LiveConnection, entry: OutboxEntry, round: number): Promise<void> {
     const { database } = this.#options;
-    if (line.message_id !== null && line.provider_id === null) {
+    if (entry.message_id !== null && entry.provider_id === null) {
       // Its ticket or contact was deleted meanwhile.
-      await database.tenant(live.companyId, (tx) => finishLine(tx, line, live));
+      await database.tenant(live.companyId, (tx) => finishEntry(tx, entry, live));
       return;
     }
-    const isInDoubt = line.was_attempted && !live.can.choosesProviderId && line.kind === "message";
+    const isInDoubt = entry.was_attempted && !live.can.choosesProviderId && entry.kind === "message";
     if (isInDoubt) {
-      const patient = await database.tenant(live.companyId, (tx) => waitForStatus(tx, line, statusPatience));
+      const patient = await database.tenant(live.companyId, (tx) => waitForStatus(tx, entry, statusPatience));
       if (!patient)
         await database.tenant(live.companyId, (tx) =>
-          failLine(tx, line, { code: "ambiguous", reason: "The provider did not say whether it arrived" }),
+          failEntry(tx, entry, { code: "ambiguous", reason: "The provider did not say whether it arrived" }),
         );
       return;
     }
     let receipt: SendReceipt | undefined;
     try {
-      receipt = await sendLine(live.session, line, { files: this.#options.files, can: live.can });
+      receipt = await sendEntry(live.session, entry, { files: this.#options.files, can: live.can });
     } catch (error) {
-      return this.#failed(live, line, { error, round });
+      return this.#failed(live, entry, { error, round });
     }
     this.#failures.delete(live.connectionId);
-    await this.#finish(live, line, receipt);
+    await this.#finish(live, entry, receipt);
   }
 
   /**
    * The provider has it: what fails from here on is ours, and must not make it go once more. Should the database stay away,
    * the attempt counts as open until the provider's status tells.
    */
-  async #finish(live: LiveConnection, line: OutboxLine, receipt: SendReceipt | undefined): Promise<void> {
+  async #finish(live: LiveConnection, entry: OutboxEntry, receipt: SendReceipt | undefined): Promise<void> {
     const finishing =
       this.#finishing.get(live.connectionId) ?? new Finishing((sent) => this.#note(live, sent));
     this.#finishing.set(live.connectionId, finishing);
-    await finishing.add({ line, receipt });
+    await finishing.add({ entry, receipt });
     const learned = (receipt?.identities ?? []).filter(
-      ({ kind, value }) => !line.contact_identities?.some((one) => one.kind === kind && one.value === value),
+      ({ kind, value }) => !entry.contact_identities?.some((one) => one.kind === kind && one.value === value),
     );
-    if (learned.length > 0 && line.contact_id !== null)
-      await this.#options.learnIdentities(live.companyId, line.contact_id, learned);
+    if (learned.length > 0 && entry.contact_id !== null)
+      await this.#options.learnIdentities(live.companyId, entry.contact_id, learned);
   }
 
   async #note({ companyId, connectionId }: LiveConnection, sent: readonly Sent[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#options.database.tenant(companyId, (tx) => finishLines(tx, connectionId, sent));
+        return await this.#options.database.tenant(companyId, (tx) => finishEntries(tx, connectionId, sent));
       } catch (error) {
         // One that cannot be noted must not cost the others their tick.
         if (sent.length > 1) throw error;
@@ -216,7 +223,7 @@ export class OutboxSender implements Runner {
 
   async #failed(
     live: LiveConnection,
-    line: OutboxLine,
+    entry: OutboxEntry,
     { error, round }: { error: unknown; round: number },
   ): Promise<void> {
     const { database, log } = this.#options;
@@ -228,29 +235,31 @@ export class OutboxSender implements Runner {
       {
         err: error,
         connectionId: live.connectionId,
-        outboxId: line.id,
+        outboxId: entry.id,
         code: refusal.code,
-        attempt: line.attempts,
+        attempt: entry.attempts,
       },
       "Sending failed",
     );
-    // Receipts and calls that rang are not worth holding the line for.
+    // Receipts and calls that rang are not worth holding the others back for.
     const isFinal =
       refusal.retry === "never" ||
-      line.kind === "read" ||
-      line.kind === "refuse-call" ||
-      (line.attempts >= maxAttempts && refusal.retry === "later");
-    if (refusal.ambiguous && !live.can.choosesProviderId && line.kind === "message") {
-      await database.tenant(live.companyId, (tx) => waitForStatus(tx, line, statusPatience));
+      entry.kind === "read" ||
+      entry.kind === "refuse-call" ||
+      (entry.attempts >= maxAttempts && refusal.retry === "later");
+    if (refusal.ambiguous && !live.can.choosesProviderId && entry.kind === "message") {
+      await database.tenant(live.companyId, (tx) => waitForStatus(tx, entry, statusPatience));
       return;
     }
     if (isFinal) {
       await database.tenant(live.companyId, (tx) =>
-        failLine(tx, line, { code: refusal.code, reason: refusal.message.slice(0, 300) }),
+        failEntry(tx, entry, { code: refusal.code, reason: refusal.message.slice(0, 300) }),
       );
       return;
     }
-    await database.tenant(live.companyId, (tx) => postponeLine(tx, line, { keepsDoubt: refusal.ambiguous }));
+    await database.tenant(live.companyId, (tx) =>
+      postponeEntry(tx, entry, { keepsDoubt: refusal.ambiguous }),
+    );
     if (refusal.scope === "connection") this.#countFailure(live.connectionId, round);
   }
 

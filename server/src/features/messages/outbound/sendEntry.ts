@@ -15,7 +15,7 @@ import type { Files } from "../../../platform/storage/index.ts";
 import { addressOf } from "../../contacts/index.ts";
 import { asAccepted, isAccepted } from "./asAccepted.ts";
 import { nativeContent, type RichCapabilities } from "./nativeContent.ts";
-import type { OutboxLine } from "./claimOutbox.ts";
+import type { OutboxEntry } from "./claimOutbox.ts";
 import { ringingMs } from "./refuseCall.ts";
 
 /** Where files are, and which lists and buttons the channel has. */
@@ -24,37 +24,37 @@ interface Means {
   can: RichCapabilities & Partial<Pick<Capabilities, "accepts">>;
 }
 
-/** Does what a line of the outbox says, at the provider. */
-export async function sendLine(
+/** Does what an entry of the outbox says, at the provider. */
+export async function sendEntry(
   session: ChannelSession,
-  line: OutboxLine,
+  entry: OutboxEntry,
   means: Means,
 ): Promise<SendReceipt | undefined> {
-  const chat = chatOf(line);
-  if (line.kind === "read") {
-    await session.markRead(chat, line.payload.keys ?? []);
+  const chat = chatOf(entry);
+  if (entry.kind === "read") {
+    await session.markRead(chat, entry.payload.keys ?? []);
     return undefined;
   }
-  if (line.kind === "refuse-call") return refuse(session, line, chat);
+  if (entry.kind === "refuse-call") return refuse(session, entry, chat);
   const { accepts } = means.can;
-  const content = asAccepted(await asVoiceNote(contentOf(line, means), accepts), accepts);
+  const content = asAccepted(await asVoiceNote(contentOf(entry, means), accepts), accepts);
   if (!content) return undefined;
   const message: OutboundMessage = {
     providerId:
-      line.kind === "message"
-        ? (line.provider_id ?? "")
-        : `${line.provider_id ?? ""}-${line.kind}-${line.id}`,
+      entry.kind === "message"
+        ? (entry.provider_id ?? "")
+        : `${entry.provider_id ?? ""}-${entry.kind}-${entry.id}`,
     chat,
     content,
-    attempt: line.attempts,
-    ...(line.payload.isPersons && { isPersons: true }),
-    ...(line.is_answer && { isAnswer: true }),
-    ...(line.kind === "message" && line.quoted && { quoted: quotedOf(line.quoted) }),
+    attempt: entry.attempts,
+    ...(entry.payload.isPersons && { isPersons: true }),
+    ...(entry.is_answer && { isAnswer: true }),
+    ...(entry.kind === "message" && entry.quoted && { quoted: quotedOf(entry.quoted) }),
   };
   return session.send(message);
 }
 
-async function refuse(session: ChannelSession, { provider_id, payload }: OutboxLine, chat: Chat) {
+async function refuse(session: ChannelSession, { provider_id, payload }: OutboxEntry, chat: Chat) {
   const isOver = Date.now() - Date.parse(payload.at ?? "") > ringingMs;
   if (isOver || !session.rejectCall)
     throw new ChannelError("call-not-refused", "The call does not ring any more", { retry: "never" });
@@ -83,18 +83,18 @@ async function asVoiceNote(
   }
 }
 
-function chatOf(line: OutboxLine): Chat {
-  if (!line.contact_identities?.length)
+function chatOf(entry: OutboxEntry): Chat {
+  if (!entry.contact_identities?.length)
     throw new ChannelError("no-address", "The contact has no address on this channel", { retry: "never" });
-  const { contact_identities: identities, contact_number: number } = line;
+  const { contact_identities: identities, contact_number: number } = entry;
   return {
-    identities: addressOf({ identities, number: number ?? "" }, line.identity),
-    isGroup: line.contact_is_group ?? false,
-    ...(line.contact_name && { name: line.contact_name }),
+    identities: addressOf({ identities, number: number ?? "" }, entry.identity),
+    isGroup: entry.contact_is_group ?? false,
+    ...(entry.contact_name && { name: entry.contact_name }),
   };
 }
 
-const quotedOf = ({ providerId, fromMe, body, participant }: NonNullable<OutboxLine["quoted"]>) => ({
+const quotedOf = ({ providerId, fromMe, body, participant }: NonNullable<OutboxEntry["quoted"]>) => ({
   providerId,
   fromMe,
   body,
@@ -102,39 +102,39 @@ const quotedOf = ({ providerId, fromMe, body, participant }: NonNullable<OutboxL
 });
 
 /** The target of an edit, a deletion or a reaction. */
-function targetOf({ provider_id, from_me, participant }: OutboxLine): MessageKey {
+function targetOf({ provider_id, from_me, participant }: OutboxEntry): MessageKey {
   return { providerId: provider_id ?? "", fromMe: from_me ?? true, ...(participant && { participant }) };
 }
 
-function contentOf(line: OutboxLine, means: Means): OutboundContent | undefined {
-  switch (line.kind) {
+function contentOf(entry: OutboxEntry, means: Means): OutboundContent | undefined {
+  switch (entry.kind) {
     case "edit":
-      return { type: "edit", target: targetOf(line), body: line.payload.body ?? "" };
+      return { type: "edit", target: targetOf(entry), body: entry.payload.body ?? "" };
     case "revoke":
-      return { type: "revoke", target: targetOf(line) };
+      return { type: "revoke", target: targetOf(entry) };
     case "reaction":
-      return { type: "reaction", target: targetOf(line), emoji: line.payload.emoji ?? "" };
+      return { type: "reaction", target: targetOf(entry), emoji: entry.payload.emoji ?? "" };
     default:
       // Deleted before it left: it need not leave.
-      return line.is_deleted ? undefined : bodyOf(line, means);
+      return entry.is_deleted ? undefined : bodyOf(entry, means);
   }
 }
 
 /** A list or a button where the channel has them; else its picture, or its text, which say the same. */
-function bodyOf(line: OutboxLine, { files, can }: Means): OutboundContent {
-  const { data } = line;
-  const file = fileOf(line, files);
+function bodyOf(entry: OutboxEntry, { files, can }: Means): OutboundContent {
+  const { data } = entry;
+  const file = fileOf(entry, files);
   const native = data && "kind" in data && nativeContent(data, can, file && { ...file, caption: "" });
   if (native) return native;
   if (file) return { type: "media", file };
   if (data && "latitude" in data) return { type: "location", ...data };
   if (data && "contacts" in data) return { type: "contacts", contacts: data.contacts };
   if (data && "language" in data) return { type: "template", ...data };
-  return { type: "text", body: line.body ?? "" };
+  return { type: "text", body: entry.body ?? "" };
 }
 
-function fileOf(line: OutboxLine, files: Files): OutboundFile | undefined {
-  const { media, file_id: fileId } = line;
+function fileOf(entry: OutboxEntry, files: Files): OutboundFile | undefined {
+  const { media, file_id: fileId } = entry;
   if (!media || !fileId) return undefined;
   const { kind, mimetype, name, size, voice, seconds, waveform } = media;
   return {
@@ -142,10 +142,10 @@ function fileOf(line: OutboxLine, files: Files): OutboundFile | undefined {
     mimetype,
     fileName: name,
     size: size ?? 0,
-    caption: line.body ?? "",
+    caption: entry.body ?? "",
     voice,
     ...(seconds !== null && { seconds }),
     ...(waveform && { waveform }),
-    open: () => files.open({ companyId: line.company_id, fileId }),
+    open: () => files.open({ companyId: entry.company_id, fileId }),
   };
 }
