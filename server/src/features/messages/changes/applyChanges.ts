@@ -1,6 +1,6 @@
-import type { Expression } from "kysely";
-import type { InboundEvent } from "../../../channels/port.ts";
-import type { Tx } from "../../../platform/database/index.ts";
+import type { Expression, Selectable } from "kysely";
+import type { InboundEvent, MessageKey } from "../../../channels/port.ts";
+import type { Tables, Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts, personRecognised } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
@@ -63,6 +63,7 @@ async function findTarget(tx: Tx, claimed: ReportedChange, providerId: string) {
   const target = await tx.db
     .selectFrom("messages")
     .select(["id", "ticket_id", "body", "is_deleted", "is_private", "media_type", "file_id"])
+    .select(["from_me", "author_contact_id"])
     .where("company_id", "=", tx.companyId)
     .where("connection_id", "=", claimed.connection_id)
     .where("provider_id", "=", providerId)
@@ -75,13 +76,32 @@ async function findTarget(tx: Tx, claimed: ReportedChange, providerId: string) {
 async function applyEdit(tx: Tx, claimed: ReportedChange, { key, body }: Of<"edit">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted || target.body === body) return;
+  if (!(await isOfAuthor(tx, target, key))) return;
   await rewriteMessage(tx, target, { body, by: sideOf(key) });
 }
 
+type Written = Pick<Selectable<Tables["messages"]>, "from_me" | "author_contact_id">;
+
+/** Whether who changes a message wrote it: a contact changes nothing of ours, nor a group's member anything of another's. */
+async function isOfAuthor(tx: Tx, target: Written, { fromMe, participant }: MessageKey): Promise<boolean> {
+  if (target.from_me !== fromMe) return false;
+  if (target.author_contact_id === null || participant === undefined) return true;
+  const person = await tx.db
+    .selectFrom("contact_identities")
+    .select("contact_id")
+    .where("company_id", "=", tx.companyId)
+    .where("kind", "=", participant.kind)
+    .where("value", "=", participant.value)
+    .executeTakeFirst();
+  return person?.contact_id === target.author_contact_id;
+}
+
 /** The text stays in our store for the attendant, unless the company promised to erase it. */
-async function applyRevoke(tx: Tx, claimed: ReportedChange, { key }: Of<"revoke">): Promise<void> {
+async function applyRevoke(tx: Tx, claimed: ReportedChange, { key, chat }: Of<"revoke">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted) return;
+  // In a group an administrator deletes what anybody wrote.
+  if (!chat.isGroup && target.from_me !== key.fromMe) return;
   const erases = await erasesDeleted(tx);
   await markDeleted(tx, target, { erases, by: sideOf(key) });
   if (erases) await eraseBeside(tx, target);

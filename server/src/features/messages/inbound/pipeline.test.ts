@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
-import type { InboundEvent, InboundMessage } from "../../../channels/port.ts";
+import type { Chat, InboundEvent, InboundMessage } from "../../../channels/port.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -217,6 +217,39 @@ describe("what changes a message", () => {
       isDeleted: true,
       body: "",
     });
+  });
+});
+
+describe("a change by somebody else", () => {
+  it("leaves our words and another member's as they are, and takes each one's own", async () => {
+    const { companyId, tell } = await inCompany();
+    const chat: Chat = { identities: [{ kind: "group", value: "120363000000000077" }], isGroup: true };
+    const people = [phone(), phone()].map((value) => ({ kind: "phone" as const, value }));
+    const [ana, bia] = people;
+    const written = { ...text(ana?.value ?? "", "Dia 12"), chat, author: { identities: people.slice(0, 1) } };
+    const hers = { ...written.key, participant: ana };
+    const member = { ...text(bia?.value ?? "", "Oi"), chat, author: { identities: people.slice(1) } };
+    await tell({ ...written, key: hers }, { ...member, key: { ...member.key, participant: bia } });
+    await tell(
+      { kind: "edit", eventId: "e1", chat, at: at(), key: { ...hers, participant: bia }, body: "Dia 30" },
+      { kind: "edit", eventId: "e2", chat, at: at(), key: { ...hers, fromMe: true }, body: "Dia 31" },
+      { kind: "edit", eventId: "e3", chat, at: at(), key: hers, body: "Dia 13" },
+    );
+    const edits = () => app.database.read(companyId, { text: "select body from message_edits order by 1" });
+    await settled(edits, (rows) => rows.length > 0);
+    expect(await edits()).toEqual([{ body: "Dia 12" }]);
+  });
+
+  it("does not delete what the other one wrote", async () => {
+    const { companyId, tell } = await inCompany();
+    const message = text(phone(), "Combinado");
+    const { chat, key } = message;
+    await tell(message);
+    await tell({ kind: "revoke", eventId: "d1", chat, at: at(), key: { ...key, fromMe: true } });
+    await tell({ kind: "edit", eventId: "e1", chat, at: at(), key, body: "Combinado!" });
+    const bodies = () => app.database.read(companyId, { text: "select body, is_deleted from messages" });
+    const rows = await settled(bodies, ([row]) => row?.["body"] === "Combinado!");
+    expect(rows).toEqual([{ body: "Combinado!", is_deleted: false }]);
   });
 });
 
