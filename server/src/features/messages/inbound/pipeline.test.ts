@@ -224,11 +224,11 @@ describe("a change by somebody else", () => {
   it("leaves our words and another member's as they are, and takes each one's own", async () => {
     const { companyId, tell } = await inCompany();
     const chat: Chat = { identities: [{ kind: "group", value: "120363000000000077" }], isGroup: true };
-    const people = [phone(), phone()].map((value) => ({ kind: "phone" as const, value }));
-    const [ana, bia] = people;
-    const written = { ...text(ana?.value ?? "", "Dia 12"), chat, author: { identities: people.slice(0, 1) } };
+    const [ana, bia] = [phone(), phone()].map((value) => ({ kind: "phone" as const, value }));
+    if (!ana || !bia) throw new Error("Two people are needed");
+    const written = { ...text(ana.value, "Dia 12"), chat, author: { identities: [ana] } };
     const hers = { ...written.key, participant: ana };
-    const member = { ...text(bia?.value ?? "", "Oi"), chat, author: { identities: people.slice(1) } };
+    const member = { ...text(bia.value, "Oi"), chat, author: { identities: [bia] } };
     await tell({ ...written, key: hers }, { ...member, key: { ...member.key, participant: bia } });
     await tell(
       { kind: "edit", eventId: "e1", chat, at: at(), key: { ...hers, participant: bia }, body: "Dia 30" },
