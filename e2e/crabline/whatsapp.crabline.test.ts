@@ -78,6 +78,7 @@ it("sends a text that another implementation can decrypt", async () => {
     providerId,
     chat,
     content: { type: "text", body: "Das 8 às 12." },
+    isAnswer: true,
     attempt: 1,
   });
 

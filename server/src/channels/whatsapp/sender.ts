@@ -44,7 +44,8 @@ export function createSender(baileys: Baileys, auth: AuthState, { ackTimeoutMs, 
 
   return {
     async send(socket: WASocket, message: OutboundMessage): Promise<SendReceipt> {
-      const chat = await addresses.resolve(socket, message.chat);
+      // Who wrote before has shown an address that leads there.
+      const chat = message.isAnswer ? message.chat : await addresses.resolve(socket, message.chat);
       const other = message.isAnswer ? byOtherAddress(chat) : undefined;
       const receipt = await sendTo(socket, { ...message, chat }).catch((error: unknown) => {
         // Moving from phone to hidden id, WhatsApp takes some people's chats for new ones by one of their addresses.
