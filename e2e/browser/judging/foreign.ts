@@ -54,7 +54,8 @@ export const wordsOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (parent && !["SCRIPT", "STYLE", "NOSCRIPT"].includes(parent.tagName))
+      // Names in a code are the same in every language.
+      if (parent && !parent.closest("script, style, noscript, code"))
         words.push(walker.currentNode.textContent ?? "");
     }
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { because } from "../../core/problems.ts";
 import { Id, IdParams, line, text, Timestamp } from "../../core/schemas.ts";
 
 const moment = z.number().min(0).max(9e15);
@@ -30,7 +31,9 @@ export const TriedTalk = z.strictObject({
   userId: Id.nullable(),
   bot: BotState.nullable(),
   hasAccepted: z.boolean(),
-  notices: z.record(line(1, 60), line(0, 60)).refine((notices) => Object.keys(notices).length <= 300),
+  notices: z
+    .record(line(1, 60), line(0, 60))
+    .refine((notices) => Object.keys(notices).length <= 300, because("key")),
   menuAt: moment.nullable(),
   answeredAt: z.array(moment).max(20),
   waitingSince: moment,

@@ -25,6 +25,8 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "consents", column: "contact_id", moves: "by id" },
   // What was said to each of them, for the next two minutes or until hours change.
   { table: "bot_memories", column: "contact_id", moves: "not at all" },
+  // What a company's servers are told of somebody who is another contact now.
+  { table: "webhook_deliveries", column: "contact_id", moves: "not at all" },
 ];
 
 export interface ContactReference {

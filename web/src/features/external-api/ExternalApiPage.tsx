@@ -24,7 +24,7 @@ export function ExternalApiPage() {
       description={
         <>
           {t("description")}{" "}
-          <Anchor href="/docs/" target="_blank" size="sm">
+          <Anchor href="/docs/" target="_blank" size="sm" underline="always">
             {t("reference")}
           </Anchor>
         </>

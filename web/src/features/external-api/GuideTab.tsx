@@ -55,7 +55,7 @@ export function GuideTab() {
         <List size="sm" spacing={4}>
           {fields.map((name) => (
             <List.Item key={name}>
-              <strong>{name}</strong>: {t(`guide.field.${name}`)}
+              <code>{name}</code>: {t(`guide.field.${name}`)}
             </List.Item>
           ))}
         </List>
@@ -66,7 +66,7 @@ export function GuideTab() {
         </Title>
         <Text size="sm">{t("guide.limitsText")}</Text>
       </div>
-      <Anchor href="/docs/" target="_blank" size="sm">
+      <Anchor href="/docs/" target="_blank" size="sm" underline="always">
         {t("reference")}
       </Anchor>
     </Stack>

@@ -50,7 +50,8 @@ it("tells who is named in a note, live, until they have read it", async () => {
   expect(await noticesOf(ana)).toEqual({ notices: [], unread: 0 });
   expect(deaf.has("-notice")).toBe(false);
 
-  await app.as(admin).ok(notifications.readNotices, { body: { ticketId: ticket.id + 1 } });
+  const nowhere = { body: { ticketId: ticket.id + 1_000_000 } };
+  await app.as(admin).refused(notifications.readNotices, nowhere, "ERR_NO_TICKET_FOUND");
   expect((await noticesOf(admin)).unread).toBe(1);
   await app.as(admin).ok(notifications.readNotices, { body: { ticketId: ticket.id } });
   expect(await noticesOf(admin)).toMatchObject({ notices: [{ isRead: true }], unread: 0 });

@@ -1,4 +1,5 @@
-import type { Ctx } from "../../../platform/http/index.ts";
+import type { Tx } from "../../../platform/database/index.ts";
+import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { noticesRead } from "./notices.events.ts";
 
 /** The caller has read what they were told of a conversation, or all of it. */
@@ -12,5 +13,16 @@ export function readNotices(ctx: Ctx, ticketId: number | undefined): Promise<voi
       values: [tx.companyId, ctx.user.id, ticketId ?? null],
     });
     if (read.length > 0) tx.emit(noticesRead, { userIds: [ctx.user.id], by: ctx.by });
+    else if (ticketId !== undefined) await refuseUnknown(tx, ticketId);
   });
+}
+
+async function refuseUnknown(tx: Tx, ticketId: number): Promise<void> {
+  const ticket = await tx.db
+    .selectFrom("tickets")
+    .select("id")
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", ticketId)
+    .executeTakeFirst();
+  if (!ticket) throw new DomainError("ERR_NO_TICKET_FOUND");
 }
