@@ -118,8 +118,9 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     await dialog.waitFor({ state: "detached" });
 
     // 14–16: it is Bia's business: she hands it over, with a word.
+    // She types at once, while the queues are on their way: the dialog is there with its key, and the cursor in it.
+    await page.route("**/queue", (route) => setTimeout(() => void route.continue(), 700));
     await keys.press("Control+Alt+Shift+T");
-    // She types at once: the dialog is there with its key, and the cursor in it.
     await keys.type("E");
     await chooseFound(/Exames/);
     await keys.tabTo(/^Atendente/);

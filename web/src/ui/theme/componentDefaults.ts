@@ -1,4 +1,5 @@
 import type { MantineThemeOverride } from "@mantine/core";
+import { findOptions } from "../form/findOptions.ts";
 
 /** How our components differ from the library's: quick, quiet, labels above. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
@@ -33,6 +34,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       comboboxProps: { shadow: "md" },
       openOnFocus: false,
       selectFirstOptionOnChange: true,
+      filter: findOptions,
     },
   },
   MultiSelect: {
@@ -41,6 +43,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       comboboxProps: { shadow: "md" },
       openOnFocus: false,
       selectFirstOptionOnChange: true,
+      filter: findOptions,
     },
   },
   TagsInput: { defaultProps: { comboboxProps: { shadow: "md" }, openOnFocus: false } },

@@ -1,12 +1,12 @@
-import type { Colleague, Ticket } from "@balcao/contract";
-import { Select, Textarea } from "@mantine/core";
+import type { Ticket } from "@balcao/contract";
+import { Group, Select, Text, Textarea } from "@mantine/core";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import { useColleagues } from "../filterChoices.ts";
 import { toChoices } from "../queueChoices.ts";
-import { peopleOf, queueFor, readTarget, writeTarget } from "./transferTargets.ts";
+import { peopleOf, queueFor, readTarget, type Target, writeTarget } from "./transferTargets.ts";
 import type { Transfer } from "../actions/ticketActions.ts";
 
 interface TransferDialogProps {
@@ -26,8 +26,10 @@ interface TransferValues {
 /** Hands tickets to a queue or to somebody, found in one field; without anybody they wait in the queue. */
 export default function TransferDialog({ tickets, onTransfer, onClose }: TransferDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
-  const queues = useQueues().data ?? [];
-  const colleagues = useColleagues().data ?? [];
+  const { data: queues = [], isPending: areQueuesMissing } = useQueues();
+  const { data: colleagues = [], isPending: arePeopleMissing } = useColleagues();
+  // People who come before the queues would stand where a queue will: whoever types at once would choose somebody.
+  const areThere = !areQueuesMissing && !arePeopleMissing;
   const form = useServerForm<TransferValues>({
     initial: { target: null, queueId: null, userId: null, message: "" },
     rules: { target: (value) => (value === null ? t("transfer.choose") : undefined) },
@@ -37,7 +39,11 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
   const { target, queueId } = form.values;
   const chosen = readTarget(target);
   const person = chosen?.kind === "person" ? colleagues.find(({ id }) => id === chosen.id) : undefined;
-  const labelOf = ({ name, online }: Colleague) => (online ? `${name} · ${t("transfer.online")}` : name);
+  const groups = [
+    { group: t("transfer.queues"), items: choicesOf("queue", queues) },
+    { group: t("transfer.people"), items: choicesOf("person", peopleOf(colleagues)) },
+  ];
+  const atWork = new Set(colleagues.filter(({ online }) => online).map(({ id }) => id));
   const choose = (value: string | null) => {
     const next = readTarget(value);
     const who = next?.kind === "person" ? colleagues.find(({ id }) => id === next.id) : undefined;
@@ -59,19 +65,12 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
       <Select
         label={t("transfer.target")}
         placeholder={t("transfer.choose")}
-        data={[
-          {
-            group: t("transfer.queues"),
-            items: queues.map(({ id, name }) => ({ value: writeTarget({ kind: "queue", id }), label: name })),
-          },
-          {
-            group: t("transfer.people"),
-            items: peopleOf(colleagues).map((one) => ({
-              value: writeTarget({ kind: "person", id: one.id }),
-              label: labelOf(one),
-            })),
-          },
-        ]}
+        data={areThere ? groups : []}
+        selectFirstOptionOnChange={areThere}
+        renderOption={({ option }) => {
+          const one = readTarget(option.value);
+          return <Choice name={option.label} isOnline={one?.kind === "person" && atWork.has(one.id)} />;
+        }}
         {...form.field("target")}
         onChange={choose}
         searchable
@@ -83,7 +82,10 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
           label={t("transfer.user")}
           description={t("transfer.userHelp")}
           placeholder={t("transfer.nobody")}
-          data={attendants.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+          data={toChoices(attendants)}
+          renderOption={({ option }) => (
+            <Choice name={option.label} isOnline={atWork.has(Number(option.value))} />
+          )}
           {...form.field("userId")}
           searchable
           clearable
@@ -108,6 +110,24 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
         onChange={(event) => form.set("message", event.currentTarget.value)}
       />
     </FormDialog>
+  );
+}
+
+const choicesOf = (kind: Target["kind"], rows: readonly { id: number; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: writeTarget({ kind, id }), label: name }));
+
+/** A queue's or somebody's name in the list; who is at work is seen. */
+function Choice({ name, isOnline }: { name: string; isOnline: boolean }) {
+  const { t } = useTranslation("ticket-dialogs");
+  return (
+    <Group justify="space-between" wrap="nowrap" flex={1}>
+      {name}
+      {isOnline && (
+        <Text size="xs" c="dimmed">
+          {t("transfer.online")}
+        </Text>
+      )}
+    </Group>
   );
 }
 
