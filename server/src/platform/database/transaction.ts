@@ -6,6 +6,7 @@ import type { EventType, LoggedEvent } from "../events/events.ts";
 import { appendEvents, type Appended, loggedEvents } from "../events/append.ts";
 import { enqueueJobs } from "../jobs/enqueue.ts";
 import type { JobRequest } from "../jobs/jobs.ts";
+import { Bulkhead } from "./bulkhead.ts";
 import { kyselyOn } from "./kysely.ts";
 import type { Tables } from "./tables.ts";
 import { bindingValues, bindReader, type ReaderBinding, TenantRead } from "./tenantRead.ts";
@@ -38,6 +39,7 @@ export class Database {
   readonly #system: pg.Pool;
   /** Connections on which `bindReader` is prepared. */
   readonly #readers = new WeakSet<pg.PoolClient>();
+  readonly #reads = new Bulkhead();
   /** Told after each commit what a company's log grew by. */
   onEvents: (companyId: number, events: readonly LoggedEvent[]) => void = () => undefined;
 
@@ -62,8 +64,12 @@ export class Database {
     }
   }
 
-  /** One reading statement for one company, in a single round trip. */
-  async read<R extends pg.QueryResultRow>(companyId: number, statement: Statement): Promise<R[]> {
+  /** One reading statement for one company, in a single round trip; behind those of its name that run already. */
+  read<R extends pg.QueryResultRow>(companyId: number, statement: Statement): Promise<R[]> {
+    return this.#reads.run(statement.name, () => this.#read<R>(companyId, statement));
+  }
+
+  async #read<R extends pg.QueryResultRow>(companyId: number, statement: Statement): Promise<R[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#readOnce<R>(companyId, statement);
