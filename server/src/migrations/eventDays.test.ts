@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Database, openPool } from "../platform/database/index.ts";
 import { createTestDatabase } from "../platform/database/testing.ts";
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 const listWaiting = () =>
   database.system({
-    text: "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    text: "select distinct pid from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and not granted",
   });
 const keepDays = () => database.system({ text: "select app.keep_event_days(3)" });
 
@@ -65,6 +66,23 @@ it("takes along what is written while a day's table is made", async () => {
   await vi.waitFor(async () => expect(await listWaiting()).toHaveLength(1), 20_000);
   committing.resolve();
   await Promise.all([writer, kept]);
+  const rows = await database.system({ text: "select tableoid::regclass::text as place from events" });
+  expect(rows).toEqual([{ place: expect.stringMatching(/^events_\d{8}$/) }]);
+});
+
+it("lets whoever writes while a day's table is made write into it", async () => {
+  await database.system({ text: "insert into companies (company_id, name) values (1, 'C')" });
+  const write = () =>
+    database.tenant(1, (tx) =>
+      tx.query({ text: "insert into events select 1, 1, now(), 'x.done', '{}'" }).then(() => undefined),
+    );
+  let writer: Promise<void> | undefined;
+  await database.systemTransaction(async (db) => {
+    await sql`select app.keep_event_days(3)`.execute(db);
+    writer = write();
+    await vi.waitFor(async () => expect(await listWaiting()).toHaveLength(1), 20_000);
+  });
+  await writer;
   const rows = await database.system({ text: "select tableoid::regclass::text as place from events" });
   expect(rows).toEqual([{ place: expect.stringMatching(/^events_\d{8}$/) }]);
 });
