@@ -103,8 +103,8 @@ describe.skipIf(!hasBrowser)("a company is set up from nothing", () => {
     await form.getByLabel("Nome", { exact: false }).first().fill("Bia Reis");
     await form.getByLabel("E-mail").fill(email);
     await form.getByLabel(/^Senha/).fill(password);
-    await form.getByRole("combobox", { name: "Filas" }).click();
-    await page.getByRole("option", { name: "Exames" }).click();
+    // The only queue there is stands there already.
+    await form.getByText("Exames", { exact: true }).waitFor();
     await form.getByRole("button", { name: "Salvar" }).click();
     await saved(page, "Adicionar usuário");
   }

@@ -20,25 +20,30 @@ const DrawerOverlay = lazy(loadOverlay);
 const overlays = [loadOverlay];
 
 interface DrawerProps {
-  narrow: boolean;
+  /** What it is beside the page: a column or a rail, a rail alone, or nothing. Where it is no column, it opens over the page. */
+  shape: "column" | "rail" | "overlay";
   opened: boolean;
   onChange: (open: boolean) => void;
 }
 
 /** The way through the product: a column, a rail of icons, or an overlay on phones. */
-export function Drawer({ narrow, opened, onChange }: DrawerProps) {
+export function Drawer({ shape, opened, onChange }: DrawerProps) {
   const { t } = useTranslation("shell");
-  if (!narrow)
-    return (
-      <nav className={styles.drawer} data-rail={!opened || undefined} aria-label={t("menu.label")}>
-        <Content rail={!opened} />
-      </nav>
-    );
-  return <NarrowDrawer opened={opened} onChange={onChange} />;
+  const rail = shape === "rail" || !opened;
+  return (
+    <>
+      {shape !== "overlay" && (
+        <nav className={styles.drawer} data-rail={rail || undefined} aria-label={t("menu.label")}>
+          <Content rail={rail} />
+        </nav>
+      )}
+      {shape !== "column" && <DrawerOver opened={opened} onChange={onChange} />}
+    </>
+  );
 }
 
 /** Comes with the first time it is opened, and stays then. */
-function NarrowDrawer({ opened, onChange }: Omit<DrawerProps, "narrow">) {
+function DrawerOver({ opened, onChange }: Omit<DrawerProps, "shape">) {
   const [wanted, setWanted] = useState(opened);
   usePreload(overlays);
   if (opened && !wanted) setWanted(true);

@@ -9,7 +9,7 @@ import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/api/session.ts";
 import { useCacheRules } from "../lib/live/useCacheRules.ts";
 import { chooseScheme, hasChosenScheme } from "../ui/theme/scheme.ts";
-import { useIsNarrow } from "../ui/useIsNarrow.ts";
+import { useIsMedium, useIsNarrow } from "../ui/useIsNarrow.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { liveRules } from "./liveRules.ts";
@@ -34,7 +34,8 @@ export type Overlay = "palette" | "shortcuts" | "profile";
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const narrow = useIsNarrow();
-  const [drawerOpen, setDrawerOpen] = useDrawer(narrow);
+  const medium = useIsMedium();
+  const [drawerOpen, setDrawerOpen] = useDrawer(medium);
   const [overlay, setOverlay] = useState<Overlay>();
   usePreload(overlays);
   useOwnLanguage();
@@ -47,11 +48,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const close = (which: Overlay) => setOverlay((shown) => (shown === which ? undefined : shown));
 
   return (
-    <div className={styles.shell} data-drawer={narrow ? "overlay" : drawerOpen ? "open" : "rail"}>
+    <div className={styles.shell} data-drawer={narrow ? "overlay" : drawerOpen && !medium ? "open" : "rail"}>
       <a href="#content" className={styles.skip}>
         {t("skipToContent")}
       </a>
-      <Drawer narrow={narrow} opened={drawerOpen} onChange={setDrawerOpen} />
+      <Drawer
+        shape={narrow ? "overlay" : medium ? "rail" : "column"}
+        opened={drawerOpen}
+        onChange={setDrawerOpen}
+      />
       <div className={styles.main}>
         <TopBar
           onToggleDrawer={() => setDrawerOpen(!drawerOpen)}
@@ -74,13 +79,13 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Open as the user likes it to start, however it was left; closed as an overlay, and after every step on a phone. */
-function useDrawer(narrow: boolean): [boolean, (open: boolean) => void] {
+/** Open as the user likes it to start, however it was left; where it lies over the page, closed at first and after every step. */
+function useDrawer(overlays: boolean): [boolean, (open: boolean) => void] {
   const { defaultMenu } = useSession();
   const { pathname } = useLocation();
   const [wide, setWide] = useState({ open: defaultMenu === "open", defaultMenu });
   const [over, setOver] = useState<string>();
-  if (narrow) return [over === pathname, (open) => setOver(open ? pathname : undefined)];
+  if (overlays) return [over === pathname, (open) => setOver(open ? pathname : undefined)];
   // The user chose another start in the profile: that counts from now on.
   const isOpen = wide.defaultMenu === defaultMenu ? wide.open : defaultMenu === "open";
   return [isOpen, (open) => setWide({ open, defaultMenu })];

@@ -32,7 +32,28 @@ it("opens the finances to admins and super users, and to everybody once the subs
   expect(route?.evenExpired).toBe(true);
 });
 
-it("has the finances in the menus of admins and of super users", () => {
-  const sections = menu.filter(({ items }) => items.some(({ path }) => path === "/financeiro"));
-  expect(sections.map(({ id }) => id)).toEqual(["settings", "super"]);
+/** The addresses of the menu, with the section of each. */
+const linesOf = (user: Viewer): [path: string, section: string][] =>
+  menu
+    .filter(({ allowed }) => allowed?.(user) ?? true)
+    .flatMap(({ id, items }) =>
+      items.filter(({ allowed }) => allowed?.(user) ?? true).map(({ path }): [string, string] => [path, id]),
+    );
+
+it("has the finances in the menus of admins and of super users, of those among the platform's pages", () => {
+  const sectionFor = (permissions: Viewer["permissions"]) =>
+    linesOf(viewer(permissions, true)).find(([path]) => path === "/financeiro")?.[1];
+  expect([sectionFor([]), sectionFor(["admin"]), sectionFor(["admin", "super"])]).toEqual([
+    undefined,
+    "settings",
+    "super",
+  ]);
+});
+
+it("has no page twice, whoever looks", () => {
+  for (const permissions of [[], ["admin"], ["super"], ["admin", "super"]] satisfies Viewer["permissions"][])
+    for (const isValid of [true, false]) {
+      const paths = linesOf(viewer(permissions, isValid)).map(([path]) => path);
+      expect(paths).toEqual([...new Set(paths)]);
+    }
 });

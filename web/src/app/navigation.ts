@@ -240,7 +240,8 @@ export const menu: readonly MenuSection[] = [
         id: "billing",
         icon: IconCreditCard,
         page: "billing/BillingPage",
-        allowed: right("admin"),
+        // The super user's stands with the platform.
+        allowed: (user) => right("admin")(user) && !right("super")(user),
       },
       {
         path: "/settings",

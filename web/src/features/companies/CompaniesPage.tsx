@@ -8,6 +8,7 @@ import { lazy } from "../../lib/lazy.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
+import { usePlans } from "../plans/index.ts";
 import { useCompanies } from "./companies.queries.ts";
 import { ErasuresPanel } from "./ErasuresPanel.tsx";
 import { toneOf } from "./standing.ts";
@@ -36,6 +37,8 @@ export function CompaniesPage() {
   const list = useCompanies(search);
   const renew = useRenewal();
   usePreload(dialogs);
+  // The dialog needs them at once.
+  usePlans();
   const edit = (company?: CompanyOverview) => setDialog({ kind: "edit", ...(company && { company }) });
   const open = (kind: "suspend" | "enter" | "delete") => (company: CompanyOverview) =>
     setDialog({ kind, company });

@@ -3,9 +3,11 @@ import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { onlyOf, useOnlyChoice } from "../../ui/form/useOnlyChoice.ts";
 import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { PhoneField } from "../../ui/phone/PhoneField.tsx";
 import { refusedPhone } from "../../ui/phone/refusedPhone.ts";
+import { usePlans } from "../plans/index.ts";
 import { useSaveCompany } from "./companies.queries.ts";
 import {
   checkCompanyChange,
@@ -55,6 +57,9 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       notify.success(t("saved"));
     },
   });
+  const { data: plans } = usePlans();
+  const plan = company === undefined ? onlyOf(plans) : undefined;
+  useOnlyChoice(form, "planId", plan && String(plan.id));
   const { values, errors, set } = form;
   const labels = {
     name: t("field.name"),

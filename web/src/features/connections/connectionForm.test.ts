@@ -16,7 +16,7 @@ const channels = {
   instagram: { groups: false },
   simulator: { groups: true },
 } as const;
-const values = { ...connectionValuesOf(undefined, { channel: "whatsapp", queueIds: [] }), name: "Loja" };
+const values = { ...connectionValuesOf(undefined, "whatsapp"), name: "Loja" };
 const cloud = {
   ...values,
   channel: "whatsappapi" as const,
@@ -130,7 +130,7 @@ describe("a connection's form", () => {
 
   it("sends of a known one what is another, and every field has its tab", () => {
     const connection = buildConnection({ timeInactiveMessage: 30 });
-    const known = connectionValuesOf(connection, { channel: undefined, queueIds: [7] });
+    const known = connectionValuesOf(connection);
     const before = connectionBodyOf(known, channels);
     expect(changesIn(before, connectionBodyOf(known, channels))).toEqual({});
     expect(changesIn(before, connectionBodyOf({ ...known, expiresTicket: "60" }, channels))).toEqual({

@@ -117,24 +117,19 @@ const numbersOf = (from: Record<NumberName, number | string>): Numbers => ({
   maxUseBotQueuesNPS: Number(from.maxUseBotQueuesNPS),
 });
 
-/** What a new connection begins with of what the company has. */
-interface Offered {
-  channel: Channel | undefined;
-  queueIds: readonly number[];
-}
-
+/** A new one begins with the channel that is offered first. */
 export function connectionValuesOf(
   connection: Connection | undefined,
-  { channel, queueIds }: Offered,
+  offered?: Channel | undefined,
 ): ConnectionValues {
   const stored = connection ?? fresh;
   return {
     ...textsOf(stored),
     ...numbersOf(stored),
-    channel: connection?.channel ?? channel,
+    channel: connection?.channel ?? offered,
     name: connection?.name ?? "",
     isDefault: connection?.isDefault ?? false,
-    queueIds: (connection?.queueIds ?? queueIds).map(String),
+    queueIds: (connection?.queueIds ?? []).map(String),
     allowGroup: connection?.allowGroup ?? false,
     groupAsTicket: connection?.groupAsTicket === "enabled",
     token: connection === undefined ? randomToken() : (connection.token ?? ""),

@@ -92,7 +92,7 @@ function WideInbox({ uuid }: { uuid: string | undefined }) {
   return (
     <div
       className={styles.inbox}
-      style={{ gridTemplateColumns: `${width}px 1px minmax(0, 1fr)` }}
+      style={{ gridTemplateColumns: `${listColumn(width)} 1px minmax(0, 1fr)` }}
       {...preparing}
       {...peek}
     >
@@ -102,6 +102,9 @@ function WideInbox({ uuid }: { uuid: string | undefined }) {
     </div>
   );
 }
+
+/** As wide as it was dragged, narrower where the conversation would have less than it needs to be read. */
+const listColumn = (width: number): string => `clamp(320px, 100% - 440px, ${width}px)`;
 
 /** One pane at a time; a ticket that is opened comes to the front. */
 function NarrowInbox({ uuid }: { uuid: string | undefined }) {

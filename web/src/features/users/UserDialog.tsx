@@ -6,6 +6,7 @@ import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { onlyOf, useOnlyChoice } from "../../ui/form/useOnlyChoice.ts";
 import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { UserGeneralFields } from "./UserGeneralFields.tsx";
 import { UserPermissions } from "./UserPermissions.tsx";
@@ -19,7 +20,7 @@ import {
   type UserValues,
   userValuesOf,
 } from "./userForm.ts";
-import { useSaveUser } from "./userAdmin.queries.ts";
+import { useSaveUser, useUserChoices } from "./userAdmin.queries.ts";
 import styles from "./UsersPage.module.css";
 
 interface UserDialogProps {
@@ -88,7 +89,8 @@ function useUserForm(user: User | undefined) {
   const stored = useRef(user);
   const save = useSaveUser((saved) => (stored.current = saved));
   const isSelf = user?.id === ownId;
-  return useServerForm<UserValues>({
+  const { queues } = useUserChoices();
+  const form = useServerForm<UserValues>({
     initial: userValuesOf(user),
     check: user === undefined ? checkNewUser : checkUserChange,
     rules: {
@@ -114,4 +116,8 @@ function useUserForm(user: User | undefined) {
       notify.success(t("saved"));
     },
   });
+  // Whoever joins a company with one queue works in that one.
+  const queue = user === undefined ? onlyOf(queues) : undefined;
+  useOnlyChoice(form, "queueIds", queue && [String(queue.id)]);
+  return form;
 }

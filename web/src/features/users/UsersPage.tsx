@@ -8,7 +8,7 @@ import { lazy } from "../../lib/lazy.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
-import { type Seats, useUsers } from "./userAdmin.queries.ts";
+import { type Seats, useUserChoices, useUsers } from "./userAdmin.queries.ts";
 import { useUserColumns } from "./useUserColumns.tsx";
 
 const loadUser = () => import("./UserDialog.tsx");
@@ -28,6 +28,8 @@ export function UsersPage() {
   const seats = firstPage?.seats;
   const mayDelete = useMayDelete();
   usePreload(dialogs);
+  // The dialog needs them at once.
+  useUserChoices();
   const edit = (user?: User) => setDialog({ kind: "edit", ...(user && { user }) });
   const remove = (users: readonly User[]) => setDialog({ kind: "delete", users });
   const add = () => (isFull(seats) ? notify.warning(t("seats.full", { ...seats })) : edit());

@@ -8,6 +8,7 @@ import { dayOf } from "../../../lib/text/format.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { FormTabs } from "../../../ui/form/FormTabs.tsx";
 import { useFormTabs } from "../../../ui/form/useFormTabs.ts";
+import { onlyOf, useOnlyChoice } from "../../../ui/form/useOnlyChoice.ts";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import {
@@ -26,8 +27,6 @@ import { GeneralTab } from "./GeneralTab.tsx";
 import { HoursTab } from "./HoursTab.tsx";
 import { MessagesTab } from "./MessagesTab.tsx";
 import { RatingTab } from "./RatingTab.tsx";
-
-const nothing = { channel: undefined, queueIds: [] };
 
 interface ConnectionDialogProps {
   /** The one to change; a new one without it. */
@@ -80,18 +79,16 @@ function useConnectionForm(connection: Connection | undefined, hasHours: boolean
   const session = useSession();
   const { channels } = session;
   const offered = useOfferedChannels();
-  // A company with one queue means that one.
-  const { data: queues = [] } = useQueues();
-  const onlyQueue = queues.length === 1 ? queues.map(({ id }) => id) : [];
+  const { data: queues } = useQueues();
   const save = useSaveConnection();
   const saveMedia = useSaveGreetingMedia();
   const [stored, setStored] = useState(connection);
   const [progress, setProgress] = useState<number>();
   const [today] = useState(() => dayOf(Date.now()));
   const created = useRef<Connection>(undefined);
-  const known = connectionBodyOf(connectionValuesOf(stored, nothing), channels);
+  const known = connectionBodyOf(connectionValuesOf(stored), channels);
   const form = useServerForm<ConnectionValues>({
-    initial: connectionValuesOf(connection, { channel: offered[0], queueIds: onlyQueue }),
+    initial: connectionValuesOf(connection, offered[0]),
     check: connectionCheck(channels),
     rules: connectionRules(t, {
       connection: stored,
@@ -125,5 +122,8 @@ function useConnectionForm(connection: Connection | undefined, hasHours: boolean
       notify.success(t("saved"));
     },
   });
+  // A company with one queue means that one.
+  const queue = connection === undefined ? onlyOf(queues) : undefined;
+  useOnlyChoice(form, "queueIds", queue && [String(queue.id)]);
   return { form, stored, created, progress };
 }
