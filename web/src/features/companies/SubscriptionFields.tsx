@@ -26,6 +26,7 @@ export function SubscriptionFields({ form, company }: SubscriptionProps) {
           label={t("field.planId")}
           required
           searchable
+          allowDeselect={false}
           nothingFoundMessage={t("noPlans")}
           data={plans.map(({ id, name, amount }) => ({
             value: String(id),
