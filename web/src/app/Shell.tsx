@@ -80,12 +80,12 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Open as the user likes it to start, however it was left; where it lies over the page, closed at first and after every step. */
-function useDrawer(overlays: boolean): [boolean, (open: boolean) => void] {
+function useDrawer(isOver: boolean): [boolean, (open: boolean) => void] {
   const { defaultMenu } = useSession();
   const { pathname } = useLocation();
   const [wide, setWide] = useState({ open: defaultMenu === "open", defaultMenu });
   const [over, setOver] = useState<string>();
-  if (overlays) return [over === pathname, (open) => setOver(open ? pathname : undefined)];
+  if (isOver) return [over === pathname, (open) => setOver(open ? pathname : undefined)];
   // The user chose another start in the profile: that counts from now on.
   const isOpen = wide.defaultMenu === defaultMenu ? wide.open : defaultMenu === "open";
   return [isOpen, (open) => setWide({ open, defaultMenu })];

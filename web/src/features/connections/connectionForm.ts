@@ -120,7 +120,7 @@ const numbersOf = (from: Record<NumberName, number | string>): Numbers => ({
 /** A new one begins with the channel that is offered first. */
 export function connectionValuesOf(
   connection: Connection | undefined,
-  offered?: Channel | undefined,
+  offered?: Channel,
 ): ConnectionValues {
   const stored = connection ?? fresh;
   return {

@@ -8,7 +8,7 @@ export function useOnlyChoice<V extends object, K extends keyof V & string>(
   choice: V[K] | undefined,
 ): void {
   const isFilled = useRef(false);
-  const key = JSON.stringify(choice);
+  const isThere = choice !== undefined;
   const fill = useEffectEvent(() => {
     if (choice === undefined || isFilled.current) return;
     isFilled.current = true;
@@ -16,7 +16,9 @@ export function useOnlyChoice<V extends object, K extends keyof V & string>(
     if (form.dirty) form.set(field, choice);
     else form.reset({ ...form.values, [field]: choice });
   });
-  useEffect(() => fill(), [key]);
+  useEffect(() => {
+    if (isThere) fill();
+  }, [isThere]);
 }
 
 /** The only row there is, or undefined where there are more, none, or they are not there yet. */
