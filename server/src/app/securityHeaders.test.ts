@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { startTestApp, type TestApp } from "./testing.ts";
 
-it("lets nobody frame the product, and the product frame nothing but YouTube's player without cookies", async () => {
+it("lets nobody frame the product, and the product frame nothing but documents and YouTube's player without cookies", async () => {
   const policy = await policyOf(await startTestApp());
   expect(policy.get("frame-ancestors")).toBe("'none'");
-  expect(policy.get("frame-src")).toBe("https://www.youtube-nocookie.com");
+  expect(policy.get("frame-src")).toBe("blob: https://www.youtube-nocookie.com");
   expect(policy.get("script-src")).toBe("'self' 'wasm-unsafe-eval'");
   expect(policy.get("opener")).toBe("same-origin");
 });

@@ -95,6 +95,10 @@ export const MessageCountQuery = z.strictObject({
 });
 export type MessageCountQuery = z.output<typeof MessageCountQuery>;
 
+/** What the gallery of a conversation is asked for. */
+export const GalleryKind = z.enum(["media", "documents", "links"]);
+export type GalleryKind = z.output<typeof GalleryKind>;
+
 const message = z.strictObject({ messageId: IdText });
 export const messagesEndpoints = {
   list: defineEndpoint({
@@ -135,6 +139,17 @@ export const messagesEndpoints = {
     access: user(),
     params: z.strictObject({ ticketUuid: z.uuid() }),
     query: z.strictObject({ fromId: IdText, beforeId: IdText }),
+    answer: z.object({ messages: z.array(Message), hasMore: z.boolean() }),
+    errors: ["ERR_NO_TICKET_FOUND"],
+  }),
+  gallery: defineEndpoint({
+    method: "GET",
+    path: "/messages/{ticketUuid}/gallery",
+    summary: "What a conversation holds of pictures and videos, of documents, or of links, newest first",
+    access: user(),
+    params: z.strictObject({ ticketUuid: z.uuid() }),
+    /** `beforeId`: only older ones than this message, the next page. */
+    query: z.strictObject({ kind: GalleryKind, beforeId: IdText.optional() }),
     answer: z.object({ messages: z.array(Message), hasMore: z.boolean() }),
     errors: ["ERR_NO_TICKET_FOUND"],
   }),

@@ -105,6 +105,7 @@ export const conversationSamples: SamplesOf<
         query: { fromId: messageId, beforeId: failedId },
       }),
     },
+    gallery: { input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { kind: "media" } }) },
     day: {
       input: ({ ticketUuid }) => ({ params: { ticketUuid }, query: { date: "2026-01-31" } }),
     },

@@ -8,6 +8,7 @@ import { countMessages } from "./countMessages.ts";
 import { forwardMessage } from "./forward/forwardMessage.ts";
 import { listEdits } from "./listEdits.ts";
 import { findDay, listStretch, searchHistory } from "./history/searchHistory.ts";
+import { listGallery } from "./history/listGallery.ts";
 import { listMessages } from "./listMessages.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { sendMessages } from "./outbound/sendMessages.ts";
@@ -19,6 +20,7 @@ export const messagesRoutes: Route[] = [
   route(messages.list, (ctx, { params, query }) => listMessages(ctx, { ...params, ...query })),
   route(messages.search, (ctx, { params, query }) => searchHistory(ctx, { ...params, ...query })),
   route(messages.stretch, (ctx, { params, query }) => listStretch(ctx, { ...params, ...query })),
+  route(messages.gallery, (ctx, { params, query }) => listGallery(ctx, { ...params, ...query })),
   route(messages.day, (ctx, { params, query }) => findDay(ctx, { ...params, ...query })),
   route(messages.send, async (ctx, { params, body, files }) => ({
     messages: await sendMessages(ctx, { ticketId: params.ticketId, body, files }),

@@ -196,7 +196,8 @@ const securityHeaders = (config: Config) => ({
       connectSrc: ["'self'", config.publicUrl.replace(/^http/, "ws"), ...loginOf(config).calls],
       fontSrc: ["'self'"],
       // Videos play within the conversation, once somebody asks for one: docs/decisions/0008.
-      frameSrc: ["https://www.youtube-nocookie.com", ...loginOf(config).frames],
+      // A document is shown from the browser's memory, as the type that the product gives it: docs/decisions/0075.
+      frameSrc: ["blob:", "https://www.youtube-nocookie.com", ...loginOf(config).frames],
       // The service worker that shows what is pushed, and the manifest that makes the application installable.
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

@@ -3,6 +3,7 @@ export { conversationOnScreen } from "./conversationOnScreen.ts";
 export { closedBy } from "./composer/composerState.ts";
 export { ConversationPartsProvider } from "./conversationParts.ts";
 export { ConversationFrame } from "./conversation/ConversationFrame.tsx";
+export { Gallery } from "./gallery/lazyGallery.ts";
 export { messagesQuery } from "./messages.queries.ts";
 export { PaneShownContext } from "./onScreen.ts";
 

@@ -1,4 +1,6 @@
 export const messageKeys = {
   lists: ["messages", "list"] as const,
+  galleries: ["messages", "gallery"] as const,
+  gallery: (uuid: string, kind: string) => [...messageKeys.galleries, uuid, kind] as const,
   list: (uuid: string) => [...messageKeys.lists, uuid] as const,
 };

@@ -1,4 +1,4 @@
-import { liveEvents } from "@balcao/contract";
+import { liveEvents, type Message } from "@balcao/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { createTicketNews } from "../tickets/index.ts";
@@ -17,14 +17,20 @@ const isNews = createTicketNews();
 
 /** Keeps conversations true: they span those of a contact's tickets that one may see. */
 export const messagesLive = [
-  cacheRule(liveEvents.appMessage, (event, { client }) => applyToConversations(client, event)),
-  cacheRule(liveEvents.messageGone, ({ messageId }, { client }) => dropMessage(client, messageId)),
+  cacheRule(liveEvents.appMessage, (event, { client, reloadSoon }) => {
+    applyToConversations(client, event);
+    if (changesGallery(event.message)) reloadSoon([messageKeys.galleries]);
+  }),
+  cacheRule(liveEvents.messageGone, ({ messageId }, { client, reloadSoon }) => {
+    dropMessage(client, messageId);
+    reloadSoon([messageKeys.galleries]);
+  }),
   cacheRule(liveEvents.ticket, (event, { client, reloadSoon }) => {
     if (event.action === "delete") dropTicket(client, event.ticketId);
     else if (event.action !== "updateUnread" && isNews(client, event.ticket))
       reloadSoon(conversationsAround(client, event.ticket));
   }),
-  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([messageKeys.lists])),
+  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([messageKeys.lists, messageKeys.galleries])),
   cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
     if (event.action === "delete") return;
     const { id, name, number, urlPicture } = event.contact;
@@ -40,6 +46,10 @@ export const messagesLive = [
     else changeMessages(client, renewAll(renewQueue(event.queue)));
   }),
 ];
+
+/** What has a file or names an address, and what may have had one. */
+const changesGallery = ({ media, body, isDeleted }: Message): boolean =>
+  media !== null || isDeleted || body.includes("://");
 
 const conversationsNaming = (client: QueryClient, person: { id: number; name: string }): QueryKey[] =>
   client

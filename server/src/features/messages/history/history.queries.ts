@@ -1,9 +1,10 @@
-import type { MediaType } from "@balcao/contract";
+import type { GalleryKind, MediaType } from "@balcao/contract";
 import type { Statement } from "../../../platform/database/index.ts";
 import { type Conversation, inHistory, messagesIn } from "../messages.queries.ts";
 
 export const hitLimit = 200;
 export const stretchLimit = 1_000;
+export const galleryPage = 60;
 
 export interface Hit {
   [column: string]: unknown;
@@ -42,6 +43,30 @@ export function stretchOf(
     name: `stretch-${shape}`,
     text: messagesIn(
       `select m.* from messages m where ${where.sql} order by m.id desc limit ${stretchLimit + 1}`,
+    ),
+    values,
+  };
+}
+
+/** What may be listed of each kind; files by the index of those that have one, links by that of those with an address. */
+const listedIn: Record<GalleryKind, string> = {
+  media: "m.file_id is not null and m.media_type in ('image', 'video')",
+  documents: "m.file_id is not null and m.media_type = 'application'",
+  links: "strpos(m.body, '://') > 0",
+};
+
+/** A page of what the conversation holds of a kind, newest first; one more than fits tells that there are others. */
+export function galleryOf(
+  conversation: Conversation,
+  { kind, beforeId }: { kind: GalleryKind; beforeId: number | undefined },
+): Statement {
+  const { where, values, shape } = inHistory(conversation);
+  where.add(`not m.is_deleted and ${listedIn[kind]}`);
+  where.add("m.id < $?::bigint", beforeId ?? Number.MAX_SAFE_INTEGER);
+  return {
+    name: `gallery-${kind}-${shape}`,
+    text: messagesIn(
+      `select m.* from messages m where ${where.sql} order by m.id desc limit ${galleryPage + 1}`,
     ),
     values,
   };

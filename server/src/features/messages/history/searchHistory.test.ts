@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
@@ -63,9 +64,58 @@ describe("the search", () => {
       [messages.search, { searchParam: "segredo" }],
       [messages.stretch, { fromId: "1", beforeId: String((ids[0] ?? 0) + 1) }],
       [messages.day, { date: "2026-01-01" }],
+      [messages.gallery, { kind: "media" }],
     ] as const;
     for (const [endpoint, query] of calls)
       expect((await app.as(bia).call(endpoint, { params, query })).status).toBe(404);
+  });
+});
+
+describe("the gallery", () => {
+  it("lists each kind alone, newest first, page by page, never what was deleted", async () => {
+    const company = await app.inNewCompany();
+    const { companyId, ana, admin } = company;
+    const site = { database: app.database, companyId };
+    const place = { connection_id: await buildConnection(site), contact_id: await buildPerson(site, {}) };
+    const queueId = await buildQueue(site, "Financeiro");
+    const fileId = randomUUID();
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({
+        text: "insert into files (company_id, id, mimetype, name, size) values ($1, $2, 'image/png', 'a.png', 7)",
+        values: [companyId, fileId],
+      }),
+    );
+    const photo = { body: "", fileId, media: { kind: "image", mimetype: "image/png", name: "a.png" } } as const;
+    const paper = {
+      body: "Exame",
+      fileId,
+      media: { kind: "document", mimetype: "application/pdf", name: "exame.pdf" },
+    } as const;
+    const old = await buildTicket(site, { ...place, status: "closed", queue_id: queueId });
+    const [oldPhoto] = await buildConversation(site, old, [photo]);
+    const ticket = await buildTicket(site, { ...place, status: "open", user_id: ana.id });
+    const many = Array.from({ length: 60 }, () => photo);
+    const ids = await buildConversation(site, ticket, [
+      paper,
+      { body: "Veja https://exemplo.com.br/mapa" },
+      { ...photo, isDeleted: true },
+      { body: "sem endereço" },
+      ...many,
+    ]);
+    const params = { ticketUuid: ticket.uuid };
+    const listed = async (person: typeof ana, query: { kind: "media" | "documents" | "links"; beforeId?: string }) => {
+      const { messages: found, hasMore } = await app.as(person).ok(messages.gallery, { params, query });
+      return { ids: found.map(({ id }) => id), hasMore };
+    };
+    expect(await listed(ana, { kind: "documents" })).toEqual({ ids: [ids[0]], hasMore: false });
+    expect(await listed(ana, { kind: "links" })).toEqual({ ids: [ids[1]], hasMore: false });
+    const photos = ids.slice(4).toReversed();
+    expect(await listed(ana, { kind: "media" })).toEqual({ ids: photos, hasMore: false });
+    expect(await listed(admin, { kind: "media" })).toEqual({ ids: photos, hasMore: true });
+    expect(await listed(admin, { kind: "media", beforeId: String(ids[4]) })).toEqual({
+      ids: [oldPhoto],
+      hasMore: false,
+    });
   });
 });
 

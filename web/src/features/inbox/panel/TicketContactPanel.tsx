@@ -7,6 +7,7 @@ import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { ContactPanel } from "../../contacts/index.ts";
 import { StageSection } from "../../kanban/index.ts";
 import { NotesSection } from "../../notes/index.ts";
+import { Gallery } from "../../messages/index.ts";
 import { EarlierTickets } from "../../tickets/index.ts";
 import { ContactSchedules } from "../scheduleParts.ts";
 import styles from "./TicketContactPanel.module.css";
@@ -20,7 +21,8 @@ interface TicketContactPanelProps {
 export default function TicketContactPanel({ ticket, onClose }: TicketContactPanelProps) {
   const { t } = useTranslation("contacts");
   const narrow = useIsNarrow();
-  const panel = <Panel ticket={ticket} onClose={onClose} />;
+  const stays = () => undefined;
+  const panel = <Panel ticket={ticket} onClose={onClose} onLeave={narrow ? onClose : stays} />;
   if (!narrow) return <Beside>{panel}</Beside>;
   return (
     <Drawer
@@ -37,12 +39,15 @@ export default function TicketContactPanel({ ticket, onClose }: TicketContactPan
   );
 }
 
-function Panel({ ticket, onClose }: TicketContactPanelProps) {
+function Panel({ ticket, onClose, onLeave }: TicketContactPanelProps & { onLeave: () => void }) {
   const { plan } = useSession();
   return (
     <ContactPanel key={ticket.contactId} label={ticket.contact} onClose={onClose}>
       {plan.useKanban && <StageSection key={ticket.id} ticket={ticket} />}
       <NotesSection ticket={ticket} />
+      <Suspense fallback={<Skeleton height={72} m="md" />}>
+        <Gallery ticket={ticket} onLeave={onLeave} />
+      </Suspense>
       {plan.useSchedules && (
         <Suspense fallback={<Skeleton height={72} m="md" />}>
           <ContactSchedules contact={ticket.contact} />

@@ -1,11 +1,12 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
 import { hasKeyboard } from "../../../lib/typeAhead.ts";
 import { usePreload } from "../../../lib/preload.ts";
+import { useSignal } from "../../../lib/signal.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
 import { Composer } from "../composer/Composer.tsx";
@@ -33,6 +34,7 @@ import { outbox } from "../composer/sending/sending.ts";
 import { useSignature } from "../composer/useComposer.ts";
 import { type DraftModel, useDraft } from "../composer/draft/useDraft.ts";
 import { useForwardingHere } from "./useForwardingHere.tsx";
+import { shownPaper } from "./shownPaper.ts";
 import { useTalkTo } from "./useTalkTo.ts";
 import styles from "./Conversation.module.css";
 
@@ -40,6 +42,7 @@ const loadAttachments = () => import("../composer/attachments/AttachmentDialog.t
 const laterParts = [loadAttachments];
 const AttachmentDialog = lazy(loadAttachments);
 const MediaViewer = lazy(() => import("../bubbles/media/MediaViewer.tsx"));
+const PaperPane = lazy(() => import("./PaperPane.tsx"));
 const EditsDialog = lazy(() => import("../bubbles/menu/EditsDialog.tsx"));
 const MessageMenu = lazy(() => import("../bubbles/menu/MessageMenu.tsx"));
 
@@ -60,6 +63,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const [finding, setFinding] = useState(false);
   const [openedAt] = useState(Date.now);
   const viewer = useViewer(ticket.uuid);
+  const paper = usePaper();
   const forwarding = useForwardingHere(ticket);
   const { selection } = forwarding;
   const isChoosing = useChosen(selection) !== undefined;
@@ -133,6 +137,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
         {edits && <EditsDialog message={edits} onClose={() => setEdits(undefined)} />}
         {forwarding.dialog}
         {viewer.shown}
+        {paper && <PaperPane paper={paper} onClose={() => shownPaper.set(undefined)} />}
         {files.length > 0 && (
           <AttachmentDialog
             ticket={ticket}
@@ -165,6 +170,12 @@ function useViewer(uuid: string) {
     open,
     shown: <MediaViewer media={media} startId={startId} onClose={() => setStartId(undefined)} />,
   };
+}
+
+/** The document that is read beside this conversation; it goes with it. */
+function usePaper(): Message | undefined {
+  useEffect(() => () => shownPaper.set(undefined), []);
+  return useSignal(shownPaper);
 }
 
 /** Several files are several messages; the first of them is the answer to what was quoted. */

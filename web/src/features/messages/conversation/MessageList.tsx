@@ -1,6 +1,7 @@
 import type { Message, Ticket } from "@balcao/contract";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { dayOf } from "../../../lib/text/format.ts";
+import { useSignal } from "../../../lib/signal.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import type { BubbleActions } from "../bubbles/Bubble.tsx";
@@ -16,6 +17,7 @@ import { useConversationScroll } from "./useConversationScroll.ts";
 import { useJumpTo } from "./useJumpTo.ts";
 import { useOpenAtNew } from "./useOpenAtNew.ts";
 import { useNewMessages } from "./useNewMessages.ts";
+import { wishedJump } from "./wishedJump.ts";
 
 interface MessageListProps {
   ticket: Ticket;
@@ -59,6 +61,7 @@ export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: Mes
     [messages, pending, events, firstNewId],
   );
   const onJump = useJumpTo(scroll.scroller, ticket.uuid);
+  useWishedJump(ticket.uuid, onJump);
   const actions = useMemo(() => ({ onMenu, onJump, onEdits }), [onMenu, onJump, onEdits]);
   useOpenAtNew(scroll.scroller, { firstNewId, isLoaded: messages.length > 0 });
 
@@ -86,6 +89,16 @@ export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: Mes
       }
     />
   );
+}
+
+/** Goes where somebody beside the conversation pointed. */
+function useWishedJump(uuid: string, onJump: (messageId: number) => void): void {
+  const wish = useSignal(wishedJump);
+  useEffect(() => {
+    if (wish?.uuid !== uuid) return;
+    wishedJump.set(undefined);
+    onJump(wish.messageId);
+  }, [wish, uuid, onJump]);
 }
 
 /** What is learned of a message later makes its bubble taller. */

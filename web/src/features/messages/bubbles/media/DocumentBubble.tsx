@@ -1,6 +1,8 @@
 import type { Message } from "@balcao/contract";
-import { IconDownload, IconFileText } from "@tabler/icons-react";
+import { IconDownload, IconFileText, IconLayoutSidebarRight } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { isReadInPlace, shownPaper } from "../../conversation/shownPaper.ts";
+import { useConversationActions } from "../conversationContext.ts";
 import { formatBytes } from "../../../../lib/text/formatBytes.ts";
 import { MediaNotice } from "./MediaNotice.tsx";
 import { MessageText } from "../MessageText.tsx";
@@ -9,6 +11,8 @@ import styles from "../bubbles.module.css";
 export function DocumentBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const { media, mediaUrl, body } = message;
+  const { isInternal } = useConversationActions();
+  const opens = !isInternal && isReadInPlace(message);
   const name = media?.name || t("type.application");
   const details = [
     extensionOf(name),
@@ -27,13 +31,24 @@ export function DocumentBubble({ message }: { message: Message }) {
           download={name}
           target="_blank"
           rel="noopener noreferrer"
+          {...(opens && {
+            "aria-label": t("media.read", { name }),
+            onClick: (event) => {
+              event.preventDefault();
+              shownPaper.set(message);
+            },
+          })}
         >
           <IconFileText size={30} stroke={1.5} aria-hidden />
           <span className={styles.documentTexts}>
             <span className={styles.documentName}>{name}</span>
             <span className={styles.details}>{details}</span>
           </span>
-          <IconDownload size={19} stroke={1.8} role="img" aria-label={t("media.download")} />
+          {opens ? (
+            <IconLayoutSidebarRight size={19} stroke={1.8} aria-hidden />
+          ) : (
+            <IconDownload size={19} stroke={1.8} role="img" aria-label={t("media.download")} />
+          )}
         </a>
       )}
       {body !== "" && body !== name && <MessageText text={body} />}

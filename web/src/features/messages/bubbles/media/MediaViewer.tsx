@@ -1,11 +1,21 @@
 import type { Message } from "@balcao/contract";
 import { ActionIcon, Modal } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
-import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconMessage2,
+  IconRotateClockwise,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatDateTime } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { withoutSignature } from "../signature.ts";
+import { usePictureView } from "./usePictureView.ts";
 import { viewedAs } from "./viewedAs.ts";
 import styles from "./MediaViewer.module.css";
 
@@ -14,27 +24,32 @@ interface MediaViewerProps {
   media: readonly Message[];
   startId: number;
   onClose: () => void;
+  /** Leads to where it was said; left out where one comes from there. */
+  onShow?: (messageId: number) => void;
 }
 
 /** A picture or video over everything; the arrows lead through the others of the conversation. */
-export default function MediaViewer({ media, startId, onClose }: MediaViewerProps) {
+export default function MediaViewer({ media, startId, onClose, onShow }: MediaViewerProps) {
   const { t } = useTranslation("messages");
   const [shownId, setShownId] = useState(startId);
+  const picture = usePictureView(shownId);
   const index = media.findIndex((message) => message.id === shownId);
   const message = media[index];
   const go = (step: number) => {
     const next = media[index + step];
     if (next !== undefined) setShownId(next.id);
   };
-  useHotkeys(
-    [
-      ["ArrowLeft", () => go(-1)],
-      ["ArrowRight", () => go(1)],
-    ],
-    [],
-  );
+  useKeys({
+    ArrowLeft: () => go(-1),
+    ArrowRight: () => go(1),
+    "+": picture.nearer,
+    "=": picture.nearer,
+    "-": picture.farther,
+    "0": picture.whole,
+    r: picture.turn,
+  });
   if (message?.mediaUrl == null) return null;
-  const name = message.media?.name || `${message.id}`;
+  const isPicture = viewedAs(message) === "image";
   return (
     <Modal
       opened
@@ -51,10 +66,23 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
           {formatDateTime(message.createdAt)} ·{" "}
           {t("attachments.position", { index: index + 1, count: media.length })}
         </span>
+        {isPicture && (
+          <>
+            <Tool icon={IconZoomOut} label={t("viewer.farther")} onClick={picture.farther} />
+            <span className={styles.scale} role="status">
+              {Math.round(picture.view.scale * 100)}%
+            </span>
+            <Tool icon={IconZoomIn} label={t("viewer.nearer")} onClick={picture.nearer} />
+            <Tool icon={IconRotateClockwise} label={t("viewer.turn")} onClick={picture.turn} />
+          </>
+        )}
+        {onShow && (
+          <Tool icon={IconMessage2} label={t("viewer.show")} onClick={() => onShow(message.id)} />
+        )}
         <ActionIcon
           component="a"
           href={message.mediaUrl}
-          download={name}
+          download={message.media?.name || `${message.id}`}
           size="xl"
           aria-label={t("media.download")}
         >
@@ -68,25 +96,10 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
         <ActionIcon size="xl" disabled={index === 0} onClick={() => go(-1)} aria-label={t("viewer.previous")}>
           <IconChevronLeft size={28} stroke={1.8} />
         </ActionIcon>
-        {viewedAs(message) === "video" ? (
-          <video
-            key={message.id}
-            className={styles.media}
-            src={message.mediaUrl}
-            controls
-            autoPlay
-            aria-label={withoutSignature(message) || t("type.video")}
-          >
-            <track kind="captions" />
-          </video>
-        ) : (
-          <img
-            key={message.id}
-            className={styles.media}
-            src={message.mediaUrl}
-            alt={withoutSignature(message) || t("type.image")}
-          />
-        )}
+        {/* The same element for all: who listens to the wheel stays. */}
+        <div ref={picture.stage} className={styles.frame} {...(isPicture && picture.gestures)}>
+          <Medium key={message.id} message={message} view={picture.view} />
+        </div>
         <ActionIcon
           size="xl"
           disabled={index === media.length - 1}
@@ -99,4 +112,67 @@ export default function MediaViewer({ media, startId, onClose }: MediaViewerProp
       {message.body !== "" && <p className={styles.text}>{withoutSignature(message)}</p>}
     </Modal>
   );
+}
+
+interface MediumProps {
+  message: Message;
+  view: ReturnType<typeof usePictureView>["view"];
+}
+
+function Medium({ message, view: { scale, x, y, turns } }: MediumProps) {
+  const { t } = useTranslation("messages");
+  const url = message.mediaUrl ?? undefined;
+  if (viewedAs(message) === "video")
+    return (
+      <video
+        className={styles.video}
+        src={url}
+        controls
+        autoPlay
+        aria-label={withoutSignature(message) || t("type.video")}
+      >
+        <track kind="captions" />
+      </video>
+    );
+  return (
+    <img
+      className={styles.picture}
+      src={url}
+      alt={withoutSignature(message) || t("type.image")}
+      draggable={false}
+      data-near={scale > 1 || undefined}
+      data-sideways={turns % 2 === 1 || undefined}
+      style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) rotate(${turns * 90}deg)` }}
+    />
+  );
+}
+
+interface ToolProps {
+  icon: TablerIcon;
+  label: string;
+  onClick: () => void;
+}
+
+function Tool({ icon: Symbol, label, onClick }: ToolProps) {
+  return (
+    <ActionIcon size="xl" onClick={onClick} aria-label={label} title={label}>
+      <Symbol size={21} stroke={1.8} />
+    </ActionIcon>
+  );
+}
+
+/** Keys of the viewer, by the signs that they make. */
+function useKeys(keys: Record<string, () => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
 }
