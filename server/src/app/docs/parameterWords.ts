@@ -26,6 +26,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   after: "Mark of the page before",
   before: "Older than this one",
   beforeId: "Older than this message",
+  kind: "What is listed: `media`, `documents` or `links`",
   fromId: "From this message on",
   status: "Those in this status alone",
   statusFilter: "Those in these statuses: a JSON array",

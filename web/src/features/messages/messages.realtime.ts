@@ -30,7 +30,9 @@ export const messagesLive = [
     else if (event.action !== "updateUnread" && isNews(client, event.ticket))
       reloadSoon(conversationsAround(client, event.ticket));
   }),
-  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([messageKeys.lists, messageKeys.galleries])),
+  cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) =>
+    reloadSoon([messageKeys.lists, messageKeys.galleries]),
+  ),
   cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
     if (event.action === "delete") return;
     const { id, name, number, urlPicture } = event.contact;

@@ -9,11 +9,7 @@ import { galleryOf, galleryPage } from "./history.queries.ts";
 /** What a conversation holds of pictures and videos, of documents, or of links. */
 export async function listGallery(
   ctx: Ctx,
-  {
-    ticketUuid,
-    kind,
-    beforeId,
-  }: { ticketUuid: string; kind: GalleryKind; beforeId?: number | undefined },
+  { ticketUuid, kind, beforeId }: { ticketUuid: string; kind: GalleryKind; beforeId?: number | undefined },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const conversation = conversationOf(ctx, await readTicket(ctx, ticketUuid));
   const rows = await ctx.read<MessageRow>(galleryOf(conversation, { kind, beforeId }));

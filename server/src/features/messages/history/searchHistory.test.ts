@@ -85,7 +85,11 @@ describe("the gallery", () => {
         values: [companyId, fileId],
       }),
     );
-    const photo = { body: "", fileId, media: { kind: "image", mimetype: "image/png", name: "a.png" } } as const;
+    const photo = {
+      body: "",
+      fileId,
+      media: { kind: "image", mimetype: "image/png", name: "a.png" },
+    } as const;
     const paper = {
       body: "Exame",
       fileId,
@@ -103,7 +107,10 @@ describe("the gallery", () => {
       ...many,
     ]);
     const params = { ticketUuid: ticket.uuid };
-    const listed = async (person: typeof ana, query: { kind: "media" | "documents" | "links"; beforeId?: string }) => {
+    const listed = async (
+      person: typeof ana,
+      query: { kind: "media" | "documents" | "links"; beforeId?: string },
+    ) => {
       const { messages: found, hasMore } = await app.as(person).ok(messages.gallery, { params, query });
       return { ids: found.map(({ id }) => id), hasMore };
     };

@@ -28,7 +28,10 @@ interface GalleryProps {
 export default function Gallery({ ticket, onLeave }: GalleryProps) {
   const { t } = useTranslation("messages");
   const [kind, setKind] = useState<GalleryKind>("media");
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useGallery(ticket.uuid, kind);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useGallery(
+    ticket.uuid,
+    kind,
+  );
   const found = data?.pages.flatMap(({ messages }) => messages);
   const show = (messageId: number) => {
     onLeave();
@@ -45,9 +48,7 @@ export default function Gallery({ ticket, onLeave }: GalleryProps) {
         onChange={setKind}
         data={kinds.map((value) => ({ value, label: t(`gallery.kind.${value}`) }))}
       />
-      {found === undefined && error !== null && (
-        <SectionError error={error} onRetry={() => void refetch()} />
-      )}
+      {found === undefined && error !== null && <SectionError error={error} onRetry={() => void refetch()} />}
       {found === undefined && error === null && <Skeleton height={72} />}
       {found?.length === 0 && (
         <Text size="sm" c="dimmed">

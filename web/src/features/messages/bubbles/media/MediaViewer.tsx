@@ -76,9 +76,7 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
             <Tool icon={IconRotateClockwise} label={t("viewer.turn")} onClick={picture.turn} />
           </>
         )}
-        {onShow && (
-          <Tool icon={IconMessage2} label={t("viewer.show")} onClick={() => onShow(message.id)} />
-        )}
+        {onShow && <Tool icon={IconMessage2} label={t("viewer.show")} onClick={() => onShow(message.id)} />}
         <ActionIcon
           component="a"
           href={message.mediaUrl}
@@ -96,8 +94,7 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
         <ActionIcon size="xl" disabled={index === 0} onClick={() => go(-1)} aria-label={t("viewer.previous")}>
           <IconChevronLeft size={28} stroke={1.8} />
         </ActionIcon>
-        {/* The same element for all: who listens to the wheel stays. */}
-        <div ref={picture.stage} className={styles.frame} {...(isPicture && picture.gestures)}>
+        <div ref={picture.setStage} className={styles.frame} {...(isPicture && picture.gestures)}>
           <Medium key={message.id} message={message} view={picture.view} />
         </div>
         <ActionIcon

@@ -1,5 +1,14 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { moveBy, type PictureView, spanOf, toggleZoom, turn, wholeView, zoomAt, zoomStep } from "./pictureView.ts";
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  moveBy,
+  type PictureView,
+  spanOf,
+  toggleZoom,
+  turn,
+  wholeView,
+  zoomAt,
+  zoomStep,
+} from "./pictureView.ts";
 
 interface Finger {
   x: number;
@@ -10,12 +19,16 @@ interface Finger {
 export function usePictureView(pictureId: number) {
   const [state, setState] = useState({ pictureId, view: wholeView });
   const view = state.pictureId === pictureId ? state.view : wholeView;
-  const stage = useRef<HTMLDivElement>(null);
+  // Not a ref: dialogs draw what is in them later than themselves.
+  const [stage, setStage] = useState<Stage>(null);
   const change: Change = (next) =>
-    setState((before) => ({ pictureId, view: next(before.pictureId === pictureId ? before.view : wholeView) }));
+    setState((before) => ({
+      pictureId,
+      view: next(before.pictureId === pictureId ? before.view : wholeView),
+    }));
   useWheel(stage, change);
   return {
-    stage,
+    setStage,
     view,
     nearer: () => change((seen) => zoomAt(seen, zoomStep)),
     farther: () => change((seen) => zoomAt(seen, 1 / zoomStep)),
@@ -26,10 +39,10 @@ export function usePictureView(pictureId: number) {
 }
 
 type Change = (next: (view: PictureView) => PictureView) => void;
-type Stage = RefObject<HTMLDivElement | null>;
+type Stage = HTMLDivElement | null;
 
 function fromMiddle(stage: Stage, { x, y }: Finger): Finger {
-  const box = stage.current?.getBoundingClientRect();
+  const box = stage?.getBoundingClientRect();
   return box === undefined ? { x: 0, y: 0 } : { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
 }
 
@@ -68,9 +81,8 @@ function useWheel(stage: Stage, change: Change): void {
     change((seen) => zoomAt(seen, Math.exp(-event.deltaY / 400), point));
   });
   useEffect(() => {
-    const shown = stage.current;
     const listen = (event: WheelEvent) => zoom(event);
-    shown?.addEventListener("wheel", listen, { passive: false });
-    return () => shown?.removeEventListener("wheel", listen);
+    stage?.addEventListener("wheel", listen, { passive: false });
+    return () => stage?.removeEventListener("wheel", listen);
   }, [stage]);
 }

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildConversation } from "../../server/src/features/messages/conversation.testing.ts";
+import {
+  buildConnection,
+  buildPerson,
+  buildTicket,
+} from "../../server/src/features/tickets/tickets.testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { conversationOf, picture } from "./inbox.ts";
+import { keepFile } from "./keepFile.ts";
+import { addLogin } from "./person.ts";
+
+describe.skipIf(!hasBrowser)("what a conversation holds", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  /** Vera's photo lies 80 messages back, her exam and an address a little nearer. */
+  async function openVera(): Promise<Page> {
+    const { companyId } = await app.inNewCompany();
+    const site = { database: app.database, companyId };
+    const admin = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin", queueIds: [] });
+    const place = {
+      connection_id: await buildConnection(site),
+      contact_id: await buildPerson(site, { name: "Vera" }),
+    };
+    const ticket = await buildTicket(site, { ...place, status: "open", user_id: admin.id });
+    const photo = await keepFile(app, companyId, {
+      bytes: await picture(),
+      name: "receita.jpg",
+      mimetype: "image/jpeg",
+    });
+    const exam = await keepFile(app, companyId, {
+      bytes: paper,
+      name: "exame.pdf",
+      mimetype: "application/pdf",
+    });
+    await buildConversation(site, ticket, [
+      {
+        body: "A receita",
+        media: { kind: "image", mimetype: "image/jpeg", name: "receita.jpg" },
+        fileId: photo,
+      },
+      ...Array.from({ length: 80 }, (_, at) => ({ body: `Linha ${at}` })),
+      { body: "Veja https://example.com/mapa" },
+      { body: "", media: { kind: "document", mimetype: "application/pdf", name: "exame.pdf" }, fileId: exam },
+    ]);
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, admin);
+    await page.goto(`${app.url}/tickets/${ticket.uuid}`);
+    return page;
+  }
+
+  it("is read beside it, looked at closely, and found again", async () => {
+    const page = await openVera();
+    await conversationOf(page, "Vera").getByRole("link", { name: "Ler exame.pdf" }).click();
+    const beside = page.getByRole("complementary", { name: "Documento" });
+    await beside.locator("iframe[src^='blob:']").waitFor();
+    await page.getByLabel("Mensagem para Vera").fill("Já estou vendo");
+    await keepPicture(page, "paper");
+    await beside.getByRole("button", { name: "Fechar" }).click();
+    await beside.waitFor({ state: "hidden" });
+
+    await page.getByRole("button", { name: "Ver os dados do contato" }).click();
+    const gallery = page.getByRole("region", { name: "Mídia, links e documentos" });
+    await gallery.getByText("Documentos", { exact: true }).click();
+    await gallery.getByRole("link", { name: "exame.pdf" }).waitFor();
+    await gallery.getByText("Links", { exact: true }).click();
+    await gallery.getByRole("link", { name: "https://example.com/mapa" }).waitFor();
+    await gallery.getByText("Mídia", { exact: true }).click();
+    await gallery.getByRole("button", { name: /^Foto de/ }).scrollIntoViewIfNeeded();
+    await keepPicture(page, "gallery");
+    await gallery.getByRole("button", { name: /^Foto de/ }).click();
+
+    const viewer = page.getByRole("dialog");
+    const photo = viewer.getByRole("img", { name: "A receita" });
+    await photo.waitFor();
+    const whole = (await photo.boundingBox())?.width ?? 0;
+    await page.keyboard.press("+");
+    await expect.poll(() => widthOf(photo)).toBeCloseTo(whole * 1.5, 0);
+    await photo.hover();
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => widthOf(photo)).toBeGreaterThan(whole * 3);
+    await keepPicture(page, "viewer-near");
+    await page.keyboard.press("0");
+    await expect.poll(() => widthOf(photo)).toBeCloseTo(whole, 0);
+    await page.keyboard.press("r");
+    // 320 × 200 lies on its side.
+    await expect.poll(() => widthOf(photo)).toBeCloseTo(200, 0);
+    await viewer.getByRole("button", { name: "Ver na conversa" }).click();
+    await conversationOf(page, "Vera").getByRole("button", { name: "Ampliar a foto" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+const widthOf = async (shown: ReturnType<Page["locator"]>): Promise<number> =>
+  (await shown.boundingBox())?.width ?? 0;
+
+/** A PDF of one empty page; readers find its parts without a table of them. */
+const paper = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/MediaBox[0 0 300 400]/Parent 2 0 R>>endobj
+trailer<</Root 1 0 R>>`);
