@@ -3,7 +3,7 @@ import { ActionIcon, Modal, Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { fetchFile } from "../../../lib/api/fetchFile.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { isOverlayOpen } from "../../../lib/shortcuts.ts";
@@ -74,15 +74,13 @@ function Paper({ paper, onClose }: PaperPaneProps) {
 
 /** The browser's own reader; the type is the product's word, not the file's. */
 function Pages({ blob, name }: { blob: Blob; name: string }) {
-  const [url, setUrl] = useState<string>();
+  const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([blob], { type: "application/pdf" }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(new Blob([blob], { type: "application/pdf" }));
+    if (frame.current !== null) frame.current.src = `${url}#navpanes=0&view=FitH`;
+    return () => URL.revokeObjectURL(url);
   }, [blob]);
-  return (
-    <iframe className={styles.pages} src={url && `${url}#navpanes=0&view=FitH`} title={name} data-paper />
-  );
+  return <iframe ref={frame} className={styles.pages} title={name} />;
 }
 
 /** Escape closes the document, and nothing below it, unless something lies above. */

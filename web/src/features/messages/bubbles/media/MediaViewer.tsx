@@ -32,7 +32,7 @@ interface MediaViewerProps {
 export default function MediaViewer({ media, startId, onClose, onShow }: MediaViewerProps) {
   const { t } = useTranslation("messages");
   const [shownId, setShownId] = useState(startId);
-  const picture = usePictureView(shownId);
+  const { setStage, gestures, view, ...picture } = usePictureView(shownId);
   const index = media.findIndex((message) => message.id === shownId);
   const message = media[index];
   const go = (step: number) => {
@@ -70,7 +70,7 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
           <>
             <Tool icon={IconZoomOut} label={t("viewer.farther")} onClick={picture.farther} />
             <span className={styles.scale} role="status">
-              {Math.round(picture.view.scale * 100)}%
+              {Math.round(view.scale * 100)}%
             </span>
             <Tool icon={IconZoomIn} label={t("viewer.nearer")} onClick={picture.nearer} />
             <Tool icon={IconRotateClockwise} label={t("viewer.turn")} onClick={picture.turn} />
@@ -94,8 +94,8 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
         <ActionIcon size="xl" disabled={index === 0} onClick={() => go(-1)} aria-label={t("viewer.previous")}>
           <IconChevronLeft size={28} stroke={1.8} />
         </ActionIcon>
-        <div ref={picture.setStage} className={styles.frame} {...(isPicture && picture.gestures)}>
-          <Medium key={message.id} message={message} view={picture.view} />
+        <div ref={setStage} className={styles.frame} {...(isPicture && gestures)}>
+          <Medium key={message.id} message={message} view={view} />
         </div>
         <ActionIcon
           size="xl"
