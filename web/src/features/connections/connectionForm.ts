@@ -118,10 +118,7 @@ const numbersOf = (from: Record<NumberName, number | string>): Numbers => ({
 });
 
 /** A new one begins with the channel that is offered first. */
-export function connectionValuesOf(
-  connection: Connection | undefined,
-  offered?: Channel,
-): ConnectionValues {
+export function connectionValuesOf(connection: Connection | undefined, offered?: Channel): ConnectionValues {
   const stored = connection ?? fresh;
   return {
     ...textsOf(stored),
