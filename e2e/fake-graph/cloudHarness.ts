@@ -54,6 +54,7 @@ export function sinkWithStatus(sink: ChannelSink, wanted: (change: StatusChange)
   const watched: ChannelSink = {
     accept: (events) => sink.accept(events),
     signal: (signal) => sink.signal(signal),
+    health: (change) => sink.health(change),
     status: async (change) => {
       await sink.status(change);
       if (wanted(change)) tell(change);

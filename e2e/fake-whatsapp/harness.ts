@@ -35,6 +35,7 @@ export function scanning(
   return {
     accept: (events) => sink.accept(events),
     signal: (signal) => sink.signal(signal),
+    health: (change) => sink.health(change),
     async status(change) {
       await sink.status(change);
       if (change.qrcode) fake.scan(change.qrcode.text);

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Pacing } from "./pacing.ts";
 
 /**
  * The port between the product and a messaging provider. Adapters know a provider's wire and nothing of tickets;
@@ -29,6 +30,8 @@ export interface Capabilities {
   pictures: boolean;
   /** Conversations that may be written to side by side; within each the order is kept. */
   parallelChats: number;
+  /** How fast it may be written to; left out: as fast as it answers. */
+  pacing?: Pacing;
   /** Hours after the contact's last message in which free text may be sent. */
   replyWindowHours?: number;
   /** Hours after it in which a person may still answer, where that is longer. */
@@ -87,6 +90,8 @@ export interface ChannelSink {
   /** Resolves once the events are committed; only then may the adapter acknowledge them to the provider. */
   accept(events: readonly InboundEvent[]): Promise<void>;
   status(change: StatusChange): Promise<void>;
+  /** What the provider says of the number itself; what it does not speak of stays as it was. */
+  health(change: NumberHealth): Promise<void>;
   /** Lossy: typing and presence, never stored. */
   signal(signal: { kind: "typing"; chat: Chat; active: boolean }): void;
 }
@@ -121,6 +126,16 @@ export interface StatusChange {
   cause?: Cause;
   /** The account that was linked. */
   account?: { phone?: string; name?: string; identities: Identity[] };
+}
+
+/** What a provider thinks of a number; null takes back what it said. */
+export interface NumberHealth {
+  /** It may begin no conversations until then, or not send at all. ISO 8601; null where the end is not told. */
+  restriction?: { of: "new-contacts" | "all"; why: string; until: string | null } | null;
+  /** As the provider calls it: `GREEN`, `YELLOW`, `RED`. */
+  quality?: string | null;
+  /** People a day who did not write first, by the provider's own count; null: as many as one wants. */
+  dailyContacts?: number | null;
 }
 
 export interface ChannelSession {

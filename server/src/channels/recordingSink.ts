@@ -1,4 +1,4 @@
-import type { Chat, ChannelSink, InboundEvent, StatusChange } from "./port.ts";
+import type { Chat, ChannelSink, InboundEvent, NumberHealth, StatusChange } from "./port.ts";
 
 export interface TypingSignal {
   kind: "typing";
@@ -11,6 +11,7 @@ export interface RecordingSink extends ChannelSink {
   readonly events: InboundEvent[];
   readonly statuses: StatusChange[];
   readonly signals: TypingSignal[];
+  readonly healths: NumberHealth[];
   /** How often `accept` was refused. */
   readonly refusals: number;
   refuse(refusing: boolean): void;
@@ -21,12 +22,14 @@ export function createRecordingSink(): RecordingSink {
   const events: InboundEvent[] = [];
   const statuses: StatusChange[] = [];
   const signals: TypingSignal[] = [];
+  const healths: NumberHealth[] = [];
   let refusing = false;
   let refusals = 0;
   return {
     events,
     statuses,
     signals,
+    healths,
     get refusals() {
       return refusals;
     },
@@ -44,6 +47,10 @@ export function createRecordingSink(): RecordingSink {
     },
     status(change) {
       statuses.push(change);
+      return Promise.resolve();
+    },
+    health(change) {
+      healths.push(change);
       return Promise.resolve();
     },
     signal(signal) {

@@ -20,6 +20,7 @@ export function watchStatus(sink: ChannelSink, fits: (change: StatusChange) => b
   const watched: ChannelSink = {
     accept: (events) => sink.accept(events),
     signal: (signal) => sink.signal(signal),
+    health: (change) => sink.health(change),
     status: async (change) => {
       await sink.status(change);
       if (fits(change)) reached.resolve(change);

@@ -29,6 +29,8 @@ const capabilities: Capabilities = {
   templates: true,
   pictures: false,
   parallelChats: 20,
+  // Meta takes 80 a second; what goes to many leaves half of it to all else.
+  pacing: { all: { everyMs: 12.5, burst: 80 }, bulk: { everyMs: 25, burst: 20 } },
   replyWindowHours: 24,
   longestText: { length: 4096, unit: "characters" },
   cards: true,

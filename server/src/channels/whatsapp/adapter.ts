@@ -45,6 +45,11 @@ export const whatsappCapabilities: Capabilities = {
   people: ["contacts"],
   checksPerMinute: 50,
   parallelChats: 4,
+  pacing: {
+    automatic: { everyMs: 250, burst: 20 },
+    bulk: { everyMs: 20_000, jitterMs: 40_000, burst: 1 },
+    newContacts: { firstWeek: 20, most: 640 },
+  },
   // Lists and buttons from unofficial clients do not reach phones.
   listRows: 0,
   buttons: 0,

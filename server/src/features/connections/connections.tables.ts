@@ -1,4 +1,5 @@
 import type { Channel, ConnectionStatus, ServiceHours } from "@balcao/contract";
+import type { NumberHealth } from "../../channels/port.ts";
 import type { ColumnType, Generated } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
@@ -32,6 +33,10 @@ interface ConnectionsTable {
     string | null
   >;
   retries: Generated<number>;
+  /** What the provider thinks of the number; what it did not speak of is left out. */
+  health: ColumnType<NumberHealth, string | undefined, string>;
+  /** Since when it is this number. */
+  number_since: Optional<string>;
   provider: Generated<string>;
   allow_group: Generated<boolean>;
   group_as_ticket: Generated<boolean>;

@@ -57,5 +57,6 @@ async function askForTemplates(
 const deaf: ChannelSink = {
   accept: () => Promise.resolve(),
   status: () => Promise.resolve(),
+  health: async () => undefined,
   signal: () => undefined,
 };

@@ -12,6 +12,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "messages", column: "contact_id", archived: "messages.json", erased: "deleted" },
   { table: "messages", column: "author_contact_id", archived: "messages.json", erased: "emptied" },
   { table: "message_reactions", column: "author_contact_id", archived: "messages.json", erased: "deleted" },
+  { table: "outbox", column: "contact_id", archived: "not at all", erased: "deleted" },
+  { table: "reached_contacts", column: "contact_id", archived: "not at all", erased: "deleted" },
   { table: "consents", column: "contact_id", archived: "contact.json", erased: "deleted" },
   { table: "bot_memories", column: "contact_id", archived: "not at all", erased: "deleted" },
   { table: "schedules", column: "contact_id", archived: "schedules.json", erased: "deleted" },

@@ -1,6 +1,7 @@
 import type { MediaType } from "@balcao/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
+import type { SendingClass } from "../../channels/pacing.ts";
 import type { StoredMedia } from "./media/storedMedia.ts";
 
 declare module "../../platform/database/tables.ts" {
@@ -52,6 +53,15 @@ declare module "../../platform/database/tables.ts" {
     };
     inbox: InboxTable;
     outbox: OutboxTable;
+    /** Whom a connection wrote to first. */
+    reached_contacts: {
+      company_id: number;
+      connection_id: number;
+      contact_id: number;
+      class: SendingClass;
+      reached_at: string;
+      failure: string | null;
+    };
     early_events: {
       company_id: number;
       connection_id: number;
@@ -148,6 +158,10 @@ interface OutboxTable {
   id: GeneratedAlways<number>;
   connection_id: number;
   message_id: number | null;
+  /** Whose conversation it goes into: what is of one goes in order. */
+  contact_id: number;
+  /** How it may wait: `SendingClass`. */
+  class: Generated<SendingClass>;
   kind: string;
   payload: ColumnType<unknown, string, string>;
   attempts: Generated<number>;

@@ -24,6 +24,7 @@ function createObedientSink() {
         asked.push({ ids: events.map(({ eventId }) => eventId), store: resolve, refuse });
       }),
     status: () => Promise.resolve(),
+    health: () => Promise.resolve(),
     signal: () => {},
   };
   const nth = (n: number) => vi.waitUntil(() => asked[n], { timeout: 2000, interval: 2 });

@@ -12,7 +12,7 @@ import { openCredentials } from "../secrets.ts";
 import { ConnectionState } from "./connectionState.ts";
 import type { OwnedConnection } from "./leases.ts";
 import type { SessionOptions } from "./sessionManager.ts";
-import { finishCommand, isFinal, writeStatus } from "./sessionStatus.ts";
+import { finishCommand, isFinal, writeHealth, writeStatus } from "./sessionStatus.ts";
 
 /** How long a provider may take to log out before the keys are forgotten anyway. Milliseconds. */
 const logoutPatience = 10_000;
@@ -162,6 +162,9 @@ export class RunningSession {
     return {
       accept: (events) => accept({ ...place, events }),
       status: (change) => this.#heard(change),
+      health: async (change) => {
+        if (!this.#isGone) await writeHealth(this.#options.database, this.#owner, change);
+      },
       signal: (one) => signal({ ...place, signal: one }),
     };
   }

@@ -1,5 +1,5 @@
 import type { ConnectionCause } from "@balcao/contract";
-import type { Cause, StatusChange } from "../../../channels/port.ts";
+import type { Cause, NumberHealth, StatusChange } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { ProductActor } from "../../../platform/events/index.ts";
 import { sessionChanged } from "../connections.events.ts";
@@ -29,7 +29,8 @@ export async function writeStatus(
       name: "write-session-status",
       text: `
         update connections w set status = $4, cause = $5, qrcode = $6::jsonb, retries = coalesce($7, case when $4 = 'CONNECTED' then 0 else retries end),
-          number = coalesce($8, number), wanted = wanted and not $9, updated_at = app.now()
+          number = coalesce($8, number), number_since = case when coalesce($8, number) = '' then null
+            when $8 is not null and ($8 <> number or number_since is null) then app.now() else number_since end, wanted = wanted and not $9, updated_at = app.now()
         where company_id = $1 and id = $2
           and exists (select from leases l where l.company_id = $1 and l.connection_id = $2 and l.holder = $3::uuid for key share)
         returning id`,
@@ -47,6 +48,26 @@ export async function writeStatus(
     });
     if (written.length === 0) throw new LeaseLost(connectionId);
     tx.emit(sessionChanged, { connectionId, by: reported });
+  });
+}
+
+/** Writes what the provider says of the number; only the owner's word counts. */
+export async function writeHealth(
+  database: Database,
+  { companyId, connectionId, holder }: Owner & { holder: string },
+  change: NumberHealth,
+): Promise<void> {
+  await database.tenant(companyId, async (tx) => {
+    const written = await tx.query({
+      name: "write-number-health",
+      text: `
+        update connections w set health = jsonb_strip_nulls(w.health || $4::jsonb)
+        where company_id = $1 and id = $2 and w.health is distinct from jsonb_strip_nulls(w.health || $4::jsonb)
+          and exists (select from leases l where l.company_id = $1 and l.connection_id = $2 and l.holder = $3::uuid for key share)
+        returning id`,
+      values: [companyId, connectionId, holder, JSON.stringify(change)],
+    });
+    if (written.length > 0) tx.emit(sessionChanged, { connectionId, by: reported });
   });
 }
 

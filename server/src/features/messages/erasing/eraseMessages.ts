@@ -69,3 +69,11 @@ export async function eraseReactions(
   });
   for (const { id, ticket_id } of rows) tx.emit(messageChanged, { messageId: id, ticketId: ticket_id, by });
 }
+
+/** Takes back what waits to leave for somebody. */
+export async function eraseEntries(tx: Tx, contactId: number): Promise<void> {
+  await tx.query({
+    text: "delete from outbox where company_id = $1 and contact_id = $2",
+    values: [tx.companyId, contactId],
+  });
+}

@@ -37,6 +37,10 @@ export async function mergeConversations(tx: Tx, people: MergedPeople): Promise<
     text: "update messages set contact_id = $2, identity = coalesce(identity, $4) where company_id = $1 and contact_id = $3",
     values: [tx.companyId, contactId, duplicateId, numbers.duplicate],
   });
+  await tx.query({
+    text: "update outbox set contact_id = $2 where company_id = $1 and contact_id = $3",
+    values: [tx.companyId, contactId, duplicateId],
+  });
   tx.emit(messagesMoved, { contactId, duplicateId, by });
   return { ticketIds, ownTicketIds: idsOf(contactId), ...closed };
 }

@@ -4,6 +4,7 @@ import { lockTicketsOf, moveToContact, reopenDuplicates } from "../../tickets/in
 import { messagesMoved } from "../messages.events.ts";
 import type { ConversationsRecord } from "./mergeConversations.ts";
 import { moveApart } from "./moveApart.ts";
+import { moveEntries } from "./moveEntries.ts";
 import { sortApart } from "./sortApart.ts";
 
 /** Two people who were one contact for a while; each has its identities again. */
@@ -41,5 +42,6 @@ export async function separateConversations(
   for (const ticket of tickets) ticket.contact_id = moved.has(ticket.id) ? duplicateId : contactId;
   await reopenDuplicates(tx, tickets, { ...record, by });
   await moveApart(tx, sorted.strays, { by });
+  await moveEntries(tx, [contactId, duplicateId]);
   tx.emit(messagesMoved, { contactId, duplicateId, by });
 }

@@ -1,8 +1,9 @@
 import type { MediaType } from "@balcao/contract";
+import type { SendingClass } from "../../../channels/pacing.ts";
 import type { Identity, MessageKey, OutboundContent } from "../../../channels/port.ts";
 import type { OwnIdentity } from "../../contacts/index.ts";
 import type { RichData } from "@balcao/flow-engine";
-import type { Tx } from "../../../platform/database/index.ts";
+import type { Statement, Tx } from "../../../platform/database/index.ts";
 import type { StoredMedia } from "../media/storedMedia.ts";
 
 type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent, { type: T }>, "type">;
@@ -22,7 +23,6 @@ export interface OutboxEntry {
     body?: string;
     emoji?: string;
     keys?: MessageKey[];
-    contactId?: number;
     identity?: string | null;
     at?: string;
   };
@@ -31,7 +31,9 @@ export interface OutboxEntry {
   was_attempted: boolean;
   message_id: number | null;
   ticket_id: number | null;
-  contact_id: number | null;
+  connection_id: number;
+  contact_id: number;
+  class: SendingClass;
   provider_id: string | null;
   body: string | null;
   media_type: MediaType | null;
@@ -42,6 +44,8 @@ export interface OutboxEntry {
   is_deleted: boolean | null;
   /** The contact wrote in its ticket before. */
   is_answer: boolean;
+  /** Nothing went to the contact over this connection before, nor came from it. */
+  is_first: boolean;
   contact_is_group: boolean | null;
   contact_name: string | null;
   contact_number: string | null;
@@ -52,38 +56,73 @@ export interface OutboxEntry {
   participant: Identity | null;
 }
 
-/** How far behind entries that wait it looks for those that may go. */
-const frontSize = 100;
+/** The classes in the order in which they are let go. */
+export const classes = ["reply", "automatic", "bulk"] as const satisfies readonly SendingClass[];
 
 export interface Claim {
   connectionId: number;
   /** Entries that are being sent by this process now: nothing of their conversations is taken. */
   inFlight: readonly number[];
-  /** How many at most. */
+  /** How many at most, in the order of `classes`. */
+  places: readonly number[];
+  /** Contact after which each class goes on, so that all have their turn. */
+  after: readonly number[];
+  /** How many at most of all. */
   most: number;
 }
+
+/** Steps from conversation to conversation of one class, whose contact stands between two ids, and stops at enough. */
+const heads = (from: string, upTo: string): string => `
+  select h.id from (
+    with recursive walk as (
+      (select id, contact_id, next_at, waiting_until from outbox
+       where company_id = $1 and connection_id = $2 and class = turn.class and contact_id > ${from} and contact_id <= ${upTo}
+       order by contact_id, id limit 1)
+      union all
+      select next.* from walk cross join lateral (
+        select id, contact_id, next_at, waiting_until from outbox
+        where company_id = $1 and connection_id = $2 and class = turn.class and contact_id > walk.contact_id and contact_id <= ${upTo}
+        order by contact_id, id limit 1) next
+    )
+    select * from walk
+  ) h
+  where h.next_at <= (select app.now()) and (h.waiting_until is null or h.waiting_until <= (select app.now())) and h.id <> all($3::bigint[])
+    and (turn.class = 'bulk' or not exists (
+      select from outbox before where before.company_id = $1 and before.connection_id = $2 and before.contact_id = h.contact_id
+        and before.class = case turn.class when 'reply' then 'automatic' else 'reply' end and before.id < h.id))`;
+
+const longestId = "9223372036854775807";
 
 /**
  * Takes the heads of conversations on a connection and notes the attempts, so that a crash during them is seen afterwards.
  * Each contact has a row of its own: a head that has to be tried again, or that waits for the provider's word, holds back
- * what is behind it in the same conversation and nothing else. What answers a note of the team goes without it, and of
- * what was deleted no text goes out again.
+ * what is behind it in the same conversation and nothing else, and contacts have their turn one after the other, however
+ * much waits for one of them. What goes to many stands in a row beside that of its conversation, and holds back nothing.
+ * What answers a note of the team goes without it, and of what was deleted no text goes out again.
  */
-export function claimOutbox(tx: Tx, { connectionId, inFlight, most }: Claim): Promise<OutboxEntry[]> {
-  return tx.query<OutboxEntry>({
-    name: "claim-outbox",
-    text: `
-      with front as materialized (
-        select o.id, o.next_at, o.waiting_until, coalesce((o.payload ->> 'contactId')::bigint, m.contact_id) as contact_id
-        from outbox o left join messages m on m.company_id = $1 and m.id = o.message_id
-        where o.company_id = $1 and o.connection_id = $2 order by o.id limit ${frontSize}
+export function claimOutbox(tx: Tx, claim: Claim): Promise<OutboxEntry[]> {
+  return tx.query<OutboxEntry>(claiming(tx.companyId, claim));
+}
+
+export const claiming = (
+  companyId: number,
+  { connectionId, inFlight, places, after, most }: Claim,
+): Statement => ({
+  name: "claim-outbox",
+  text: claimText,
+  values: [companyId, connectionId, inFlight, most, classes, places, after],
+});
+
+const claimText = `
+      with turn as (
+        select * from unnest($5::text[], $6::int[], $7::bigint[]) with ordinality as t(class, places, after, rank)
       ),
       head as materialized (
         select o.* from outbox o
         where o.company_id = $1 and o.id = any(array(
-          select f.id from (select distinct on (coalesce(contact_id, -id)) * from front order by coalesce(contact_id, -id), id) f
-          where f.next_at <= (select app.now()) and (f.waiting_until is null or f.waiting_until <= (select app.now())) and f.id <> all($3::bigint[])
-          order by f.id limit $4
+          select h.id from turn cross join lateral (
+            (${heads("turn.after", longestId)}) union all (${heads("0 - 1", "turn.after")}) limit turn.places
+          ) h order by turn.rank limit $4
         ))
         order by o.id for update
       ),
@@ -91,14 +130,19 @@ export function claimOutbox(tx: Tx, { connectionId, inFlight, most }: Claim): Pr
         update outbox o set attempts = o.attempts + 1, attempted_at = coalesce(o.attempted_at, app.now()), waiting_until = null
         from head
         where o.company_id = $1 and o.id = head.id and head.next_at <= app.now() and (head.waiting_until is null or head.waiting_until <= app.now())
-        returning o.id, o.kind, o.payload, o.attempts, o.message_id, head.attempted_at is not null as was_attempted,
-          coalesce((o.payload ->> 'contactId')::bigint, (select contact_id from messages where company_id = $1 and id = o.message_id)) as contact_id
+        returning o.id, o.kind, o.payload, o.attempts, o.message_id, o.contact_id, o.connection_id, o.class, head.attempted_at is not null as was_attempted
       )
       select $1::int as company_id, taken.*, m.ticket_id, m.provider_id, m.body, m.media_type, m.data, m.media, m.file_id, m.from_me, m.is_deleted,
-        exists (select 1 from tickets t where t.company_id = $1 and t.id = m.ticket_id and t.last_inbound_at is not null) as is_answer, c.is_group as contact_is_group, c.name as contact_name, c.number as contact_number, coalesce(taken.payload ->> 'identity', m.identity) as identity, identities.list as contact_identities, quoted.quoted, author.participant
+        answer.is_answer, taken.kind = 'message' and not answer.is_answer and not exists (
+          select from messages p where p.company_id = $1 and p.contact_id = taken.contact_id and p.connection_id = $2 and p.id < m.id
+            and not p.is_private and (not p.from_me or p.ack > 0)) as is_first,
+        c.is_group as contact_is_group, c.name as contact_name, c.number as contact_number, coalesce(taken.payload ->> 'identity', m.identity) as identity, identities.list as contact_identities, quoted.quoted, author.participant
       from taken
       left join messages m on m.company_id = $1 and m.id = taken.message_id
       left join contacts c on c.company_id = $1 and c.id = taken.contact_id
+      left join lateral (
+        select exists (select from tickets t where t.company_id = $1 and t.id = m.ticket_id and t.last_inbound_at is not null) as is_answer
+      ) answer on true
       left join lateral (
         select json_agg(json_build_object('kind', i.kind, 'value', i.value, 'mergedFrom', i.merged_from) order by i.kind, i.value = c.number desc) as list
         from contact_identities i where i.company_id = $1 and i.contact_id = taken.contact_id
@@ -115,7 +159,4 @@ export function claimOutbox(tx: Tx, { connectionId, inFlight, most }: Claim): Pr
         select json_build_object('kind', i.kind, 'value', i.value) as participant from contact_identities i
         where i.company_id = $1 and i.contact_id = m.author_contact_id order by i.kind = 'phone' desc limit 1
       ) author on true
-      order by taken.id`,
-    values: [tx.companyId, connectionId, inFlight, most],
-  });
-}
+      order by taken.id`;

@@ -83,6 +83,12 @@ export async function failEntry(
     values: [tx.companyId, entry.message_id, JSON.stringify(failure)],
   });
   tx.emit(messageFailureChanged, { messageId: entry.message_id, by: deliveryReported });
+  if (entry.is_first)
+    await tx.query({
+      name: "reached-in-vain",
+      text: "update reached_contacts set failure = $4 where company_id = $1 and connection_id = $2 and contact_id = $3",
+      values: [tx.companyId, entry.connection_id, entry.contact_id, failure.code],
+    });
   await deleteEntry(tx, entry);
   emitChange(tx, entry);
 }
@@ -100,6 +106,17 @@ export async function postponeEntry(
         attempted_at = case when $3::boolean then attempted_at end
       where company_id = $1 and id = $2`,
     values: [tx.companyId, entry.id, keepsDoubt],
+  });
+}
+
+/** Lets an entry that was not tried wait for another day, in the row of what can wait, where it holds back nothing. */
+export async function holdEntry(tx: Tx, entry: OutboxEntry, until: string): Promise<void> {
+  await tx.query({
+    name: "hold-outbox",
+    text: `
+      update outbox set next_at = $3, class = 'bulk', attempts = attempts - 1, attempted_at = null
+      where company_id = $1 and id = $2`,
+    values: [tx.companyId, entry.id, until],
   });
 }
 

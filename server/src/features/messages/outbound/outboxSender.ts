@@ -4,16 +4,19 @@ import type { Capabilities, ChannelSession, Identity, SendReceipt } from "../../
 import { ChannelError } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
-import { claimOutbox, type OutboxEntry } from "./claimOutbox.ts";
+import { claimOutbox, classes, type OutboxEntry } from "./claimOutbox.ts";
 import {
   failEntry,
   finishEntry,
   finishEntries,
+  holdEntry,
   postponeEntry,
   type Sent,
   waitForStatus,
 } from "./finishOutbox.ts";
 import { Finishing } from "./finishing.ts";
+import { reachContact } from "./newContacts.ts";
+import { Pacer } from "./pacer.ts";
 import { sendEntry } from "./sendEntry.ts";
 import type { RichCapabilities } from "./nativeContent.ts";
 import type { Files } from "../../../platform/storage/index.ts";
@@ -28,7 +31,7 @@ export interface LiveConnection {
    */
   can: RichCapabilities &
     Pick<Capabilities, "choosesProviderId"> &
-    Partial<Pick<Capabilities, "parallelChats" | "accepts">>;
+    Partial<Pick<Capabilities, "parallelChats" | "accepts" | "pacing">>;
 }
 
 export interface SenderOptions {
@@ -50,6 +53,15 @@ const finishPause = 200;
 const maxAttempts = 6;
 /** How long a possibly sent message waits for the provider's word. Seconds. */
 const statusPatience = 60;
+/** What of a connection's line is known from look to look. */
+interface Line {
+  pacer: Pacer;
+  /** Contact after which each class goes on. */
+  after: number[];
+  /** Looks again when the pace lets more go. */
+  next?: NodeJS.Timeout;
+}
+
 /** After this many failures in a row a connection rests. Milliseconds. */
 const circuitLimit = 5;
 const circuitRest = 30_000;
@@ -68,6 +80,7 @@ export class OutboxSender implements Runner {
   readonly #wakers = new Map<number, () => void>();
   readonly #finishing = new Map<number, Finishing>();
   readonly #failures = new Map<number, { count: number; round: number; restUntil: number }>();
+  readonly #lines = new Map<number, Line>();
   /** Numbers the looks for what may be sent. */
   #round = 0;
   #poll: NodeJS.Timeout | undefined;
@@ -112,6 +125,7 @@ export class OutboxSender implements Runner {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#poll);
+    for (const { next } of this.#lines.values()) clearTimeout(next);
     await this.idle();
   }
 
@@ -146,11 +160,37 @@ export class OutboxSender implements Runner {
 
   async #claim(live: LiveConnection, inFlight: readonly number[]): Promise<OutboxEntry[]> {
     const { companyId, connectionId, can } = live;
-    const most = (can.parallelChats ?? 1) - inFlight.length;
-    if (most <= 0) return [];
-    return this.#options.database.tenant(companyId, (tx) =>
-      claimOutbox(tx, { connectionId, inFlight, most }),
-    );
+    const free = (can.parallelChats ?? 1) - inFlight.length;
+    if (free <= 0) return [];
+    const line = this.#lineOf(live);
+    const { places, most } = line.pacer.places(free);
+    const { after } = line;
+    const entries =
+      most === 0
+        ? []
+        : await this.#options.database.tenant(companyId, (tx) =>
+            claimOutbox(tx, { connectionId, inFlight, places, most, after }),
+          );
+    for (const { class: name, contact_id: contactId } of entries) {
+      line.pacer.took(name);
+      after[classes.indexOf(name)] = contactId;
+    }
+    if (entries.length > 0 || most === 0) this.#comeBack(line, connectionId);
+    return entries;
+  }
+
+  #lineOf({ connectionId, can }: LiveConnection): Line {
+    const line = this.#lines.get(connectionId) ?? { pacer: new Pacer(can.pacing), after: classes.map(() => 0) };
+    this.#lines.set(connectionId, line);
+    return line;
+  }
+
+  #comeBack(line: Line, connectionId: number): void {
+    const pause = line.pacer.wait();
+    if (pause === 0 || this.#stopped) return;
+    clearTimeout(line.next);
+    line.next = setTimeout(() => this.wake(connectionId), pause);
+    line.next.unref();
   }
 
   /** Until a place is free, or somebody wrote while there are free ones. */
@@ -182,6 +222,8 @@ export class OutboxSender implements Runner {
         );
       return;
     }
+    if (entry.is_first && !entry.was_attempted && !entry.contact_is_group && (await this.#isHeld(live, entry)))
+      return;
     let receipt: SendReceipt | undefined;
     try {
       receipt = await sendEntry(live.session, entry, { files: this.#options.files, can: live.can });
@@ -190,6 +232,19 @@ export class OutboxSender implements Runner {
     }
     this.#failures.delete(live.connectionId);
     await this.#finish(live, entry, receipt);
+  }
+
+  /** Whether the number may not write to somebody new now: what can wait waits, and a person is told at once. */
+  #isHeld({ companyId, connectionId, can }: LiveConnection, entry: OutboxEntry): Promise<boolean> {
+    const { contact_id: contactId, class: name } = entry;
+    return this.#options.database.tenant(companyId, async (tx) => {
+      const reach = { connectionId, contactId, class: name, pacing: can.pacing ?? {} };
+      const held = await reachContact(tx, reach);
+      if (held && name === "reply")
+        await failEntry(tx, entry, { code: held.why, reason: `The provider lets nobody new be written to until ${held.until}` });
+      else if (held) await holdEntry(tx, entry, held.until);
+      return held !== undefined;
+    });
   }
 
   /**
@@ -204,7 +259,7 @@ export class OutboxSender implements Runner {
     const learned = (receipt?.identities ?? []).filter(
       ({ kind, value }) => !entry.contact_identities?.some((one) => one.kind === kind && one.value === value),
     );
-    if (learned.length > 0 && entry.contact_id !== null)
+    if (learned.length > 0)
       await this.#options.learnIdentities(live.companyId, entry.contact_id, learned);
   }
 

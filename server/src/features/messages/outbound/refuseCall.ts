@@ -14,8 +14,8 @@ export async function refuseCall(
   await tx.query({
     name: "refuse-call",
     text: `
-      insert into outbox (company_id, connection_id, message_id, kind, payload)
-      select $1, $2, id, 'refuse-call', jsonb_build_object('at', $4::text)
+      insert into outbox (company_id, connection_id, message_id, contact_id, kind, payload)
+      select $1, $2, id, contact_id, 'refuse-call', jsonb_build_object('at', $4::text)
       from messages where company_id = $1 and connection_id = $2 and provider_id = $3`,
     values: [tx.companyId, connectionId, call.providerId, call.at],
   });

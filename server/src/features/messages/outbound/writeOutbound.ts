@@ -27,6 +27,8 @@ export interface Outbound {
   preview?: string;
   /** How long it waits before it leaves, in ms. */
   heldMs?: number;
+  /** One of many that say the same: it goes when nothing else wants to, at the pace of such. */
+  isBulk?: boolean;
 }
 
 /** The outbox got a line: its connection's sender is woken after the commit. */
@@ -82,6 +84,7 @@ const place = (column: (typeof columns)[number]): string => `$${columns.indexOf(
 const preview = `$${columns.length + 1}`;
 const heldMs = `$${columns.length + 2}`;
 const payload = `$${columns.length + 3}`;
+const sendingClass = `$${columns.length + 4}`;
 
 const writeStatement = `
   with written as (
@@ -89,8 +92,8 @@ const writeStatement = `
     values (${columns.map(place).join(", ")}, true, true, app.now(), app.now()) returning id
   ),
   line as (
-    insert into outbox (company_id, connection_id, message_id, kind, payload, next_at)
-    select $1, ${place("connection_id")}, id, 'message', ${payload}::jsonb, app.now() + ${heldMs}::int * interval '1 millisecond' from written
+    insert into outbox (company_id, connection_id, message_id, contact_id, class, kind, payload, next_at)
+    select $1, ${place("connection_id")}, id, ${place("contact_id")}, ${sendingClass}, 'message', ${payload}::jsonb, app.now() + ${heldMs}::int * interval '1 millisecond' from written
     where ${place("connection_id")} is not null and not ${place("is_private")}
   ),
   noted as (${noteOutbound({
@@ -124,10 +127,12 @@ function valuesOf(companyId: number, { ticket, body, userId, ...rest }: Outbound
     is_private: rest.isPrivate ?? false,
     is_forwarded: rest.isForwarded ?? false,
   };
+  const isPersons = rest.by.kind === "user" && userId !== null;
   return [
     ...columns.map((column) => values[column]),
     cutPreview(rest.preview ?? body),
     rest.heldMs ?? 0,
-    JSON.stringify(rest.by.kind === "user" && userId !== null ? { isPersons: true } : {}),
+    JSON.stringify(isPersons ? { isPersons } : {}),
+    rest.isBulk ? "bulk" : isPersons ? "reply" : "automatic",
   ];
 }

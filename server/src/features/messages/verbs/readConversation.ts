@@ -26,8 +26,9 @@ export async function readConversation(
         company_id: tx.companyId,
         connection_id: connectionId,
         message_id: null,
+        contact_id: ticket.contact_id,
         kind: "read",
-        payload: JSON.stringify({ contactId: ticket.contact_id, identity, keys: messages.map(keyOf) }),
+        payload: JSON.stringify({ identity, keys: messages.map(keyOf) }),
       })),
     )
     .execute();

@@ -26,7 +26,7 @@ interface ChannelOrder {
 /** Puts into the outbox what the contact is to see of a change. Notes stay with us. */
 export async function tellChannel(
   tx: Tx,
-  { id, is_private, connection_id: connectionId }: LockedMessage,
+  { id, is_private, contact_id, connection_id: connectionId }: LockedMessage,
   { services, kind, payload = {}, heldMs = 0 }: ChannelOrder,
 ): Promise<void> {
   if (is_private || connectionId === null) return;
@@ -36,6 +36,7 @@ export async function tellChannel(
       company_id: tx.companyId,
       connection_id: connectionId,
       message_id: id,
+      contact_id,
       kind,
       payload: JSON.stringify(payload),
       next_at: sql`app.now() + ${heldMs}::int * interval '1 millisecond'`,

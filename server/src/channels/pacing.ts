@@ -1,0 +1,22 @@
+/**
+ * How what is sent may wait: what a person writes never does, what answers by itself goes at a pace, and what goes to many
+ * goes when nothing else wants to.
+ */
+export type SendingClass = "reply" | "automatic" | "bulk";
+
+/** One in `everyMs` on the long run, and as much as `jitterMs` more by chance; `burst` at once after a rest. */
+export interface Pace {
+  everyMs: number;
+  jitterMs?: number;
+  burst: number;
+}
+
+/** What a channel bears without taking the number for a machine. */
+export interface Pacing {
+  /** Of all classes together: what the provider takes at most. */
+  all?: Pace;
+  automatic?: Pace;
+  bulk?: Pace;
+  /** People a day who did not write first: so many in the first week of a number, doubled every week, never more than `most`. */
+  newContacts?: { firstWeek: number; most: number };
+}
