@@ -15,6 +15,9 @@ export interface FakeAccount extends PayloadAccount {
   accessToken: string;
   verifiedName: string;
   templates: FakeTemplate[];
+  /** What Meta thinks of the number: `GREEN`, and the smallest tier of a verified business. */
+  quality?: string;
+  tier?: string;
 }
 
 export interface FakeFile {

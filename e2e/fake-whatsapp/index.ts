@@ -97,6 +97,8 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
       sendBroadcast(theAccount(world, of), { from: from.contact, to: "1760000000@broadcast" }, body),
     sendHistory: (messages: proto.IWebMessageInfo[], of?: string) =>
       sendHistory(theAccount(world, of), messages),
+    /** The account may begin no conversation until then: Baileys `messages-recv.js`, `handleReachoutTimelockNotification`. */
+    restrict: (until: Date | undefined, of?: string) => restrict(theAccount(world, of), until),
     dropConnections: () => streams.forEach((stream) => stream.close()),
     logOut: (of?: string) => logOut(world, theAccount(world, of)),
     /** Tells the client that another one took its place. */
@@ -150,6 +152,22 @@ function addGroup(world: World, subject: string, members: Phone[]): Group {
   const group = { jid, subject, members: members.map(({ contact }) => contact) };
   world.groups.set(jid, group);
   return group;
+}
+
+function restrict(account: Account, until: Date | undefined): void {
+  const lock = until
+    ? {
+        is_active: true,
+        enforcement_type: "BIZ_QUALITY",
+        time_enforcement_ends: String(Math.floor(until.getTime() / 1000)),
+      }
+    : { is_active: false };
+  const told = JSON.stringify({ data: { xwa2_notify_account_reachout_timelock: lock } });
+  account.stream?.send(
+    node("notification", { id: phoneMessageId(), from: server, t: seconds(), type: "mex" }, [
+      node("update", { op_name: "NotificationUserReachoutTimelockUpdate" }, Buffer.from(told)),
+    ]),
+  );
 }
 
 function redeliver(account: Account, id: string): void {

@@ -162,6 +162,7 @@ function createHangingSink() {
       return new Promise(() => {});
     },
     status: () => Promise.resolve(),
+    health: () => Promise.resolve(),
     signal: () => {},
   };
   return { hanging, disk };

@@ -61,6 +61,7 @@ function createSlowSink(): ChannelSink {
     },
     status: (change) => recorded.status(change),
     signal: (signal) => recorded.signal(signal),
+    health: (change) => recorded.health(change),
   };
 }
 

@@ -148,6 +148,20 @@ it("keeps the place of what cannot be read and does not come again, before what 
   );
 });
 
+it("tells that the number may begin no conversation, until when, and when that is over", async () => {
+  const until = new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000);
+  fake.restrict(until);
+  await vi.waitFor(
+    () =>
+      expect(sink.healths).toEqual([
+        { restriction: { of: "new-contacts", why: "BIZ_QUALITY", until: until.toISOString() } },
+      ]),
+    patience,
+  );
+  fake.restrict(undefined);
+  await vi.waitFor(() => expect(sink.healths[1]).toEqual({ restriction: null }), patience);
+});
+
 const send = (identities: Identity[], isAnswer = false) =>
   session.send({
     providerId: newProviderId(),

@@ -13,10 +13,20 @@ export interface Pace {
 
 /** What a channel bears without taking the number for a machine. */
 export interface Pacing {
-  /** Of all classes together: what the provider takes at most. */
+  /** What the provider takes at most, of all classes together. */
   all?: Pace;
   automatic?: Pace;
   bulk?: Pace;
   /** People a day who did not write first: so many in the first week of a number, doubled every week, never more than `most`. */
   newContacts?: { firstWeek: number; most: number };
+}
+
+/** What a provider thinks of a number; null takes back what it said. */
+export interface NumberHealth {
+  /** It may begin no conversations until then, or not send at all. ISO 8601; null where the end is not told. */
+  restriction?: { of: "new-contacts" | "all"; why: string; until: string | null } | null;
+  /** As the provider calls it: `GREEN`, `YELLOW`, `RED`. */
+  quality?: string | null;
+  /** People a day who did not write first, by the provider's own count; null: as many as one wants. */
+  dailyContacts?: number | null;
 }

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
-import type { Pacing } from "./pacing.ts";
+import type { NumberHealth, Pacing } from "./pacing.ts";
+
+export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";
 
 /**
  * The port between the product and a messaging provider. Adapters know a provider's wire and nothing of tickets;
@@ -126,16 +128,6 @@ export interface StatusChange {
   cause?: Cause;
   /** The account that was linked. */
   account?: { phone?: string; name?: string; identities: Identity[] };
-}
-
-/** What a provider thinks of a number; null takes back what it said. */
-export interface NumberHealth {
-  /** It may begin no conversations until then, or not send at all. ISO 8601; null where the end is not told. */
-  restriction?: { of: "new-contacts" | "all"; why: string; until: string | null } | null;
-  /** As the provider calls it: `GREEN`, `YELLOW`, `RED`. */
-  quality?: string | null;
-  /** People a day who did not write first, by the provider's own count; null: as many as one wants. */
-  dailyContacts?: number | null;
 }
 
 export interface ChannelSession {

@@ -5,17 +5,25 @@ import { type Kysely, sql } from "kysely";
  * it. `class` says how it may wait. Receipts name what waits for them by its message.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table outbox add column contact_id bigint, add column class text not null default 'reply'`.execute(db);
+  await sql`alter table outbox add column contact_id bigint, add column class text not null default 'reply'`.execute(
+    db,
+  );
   await sql`
     update outbox o set
       contact_id = coalesce((o.payload ->> 'contactId')::bigint, (
         select m.contact_id from messages m where m.company_id = o.company_id and m.id = o.message_id), 0),
-      class = case when o.kind = 'message' and not o.payload ? 'isPersons' then 'automatic' else 'reply' end`.execute(db);
+      class = case when o.kind = 'message' and not o.payload ? 'isPersons' then 'automatic' else 'reply' end`.execute(
+    db,
+  );
   await sql`
     alter table outbox alter column contact_id set not null,
       add constraint outbox_class check (class in ('reply', 'automatic', 'bulk'))`.execute(db);
-  await sql`create index outbox_rows on outbox (company_id, connection_id, class, contact_id, id)`.execute(db);
-  await sql`create index outbox_message on outbox (company_id, message_id) where message_id is not null`.execute(db);
+  await sql`create index outbox_rows on outbox (company_id, connection_id, class, contact_id, id)`.execute(
+    db,
+  );
+  await sql`create index outbox_message on outbox (company_id, message_id) where message_id is not null`.execute(
+    db,
+  );
   await sql`drop index outbox_line`.execute(db);
 
   // Whom a connection wrote to first, and what became of it.

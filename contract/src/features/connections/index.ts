@@ -21,9 +21,11 @@ import {
 import { Schedules } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 import { shownCredentials, typedCredentials } from "./credentials.ts";
+import { ConnectionHealth, Restriction } from "./health.ts";
 import { ConnectionStatus, QrCode } from "./status.ts";
 
 export * from "./status.ts";
+export * from "./health.ts";
 export { channelCredentials, type CredentialName, credentialNames, secretNames } from "./credentials.ts";
 
 /** So long ago may a collective vacation begin that is written down now, in days. */
@@ -79,6 +81,8 @@ export const Connection = z.object({
   isDefault: z.boolean(),
   qrcode: QrCode.nullable(),
   retries: z.number().int(),
+  /** What the provider does not let the number do for now. */
+  restriction: Restriction.nullable(),
   provider: z.string(),
   allowGroup: z.boolean(),
   groupAsTicket: SwitchText,
@@ -201,6 +205,15 @@ export const connectionsEndpoints = {
     access: keeper,
     params: IdParams,
     answer: ConnectionUsage,
+    errors: missing,
+  }),
+  health: defineEndpoint({
+    method: "GET",
+    path: "/whatsapp/{id}/health",
+    summary: "How the number of a connection does, and what slows it",
+    access: keeper,
+    params: IdParams,
+    answer: ConnectionHealth,
     errors: missing,
   }),
   create: defineEndpoint({

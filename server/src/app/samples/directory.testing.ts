@@ -46,6 +46,7 @@ export const directorySamples: SamplesOf<
       }),
     },
     delete: { input: byId((world) => world.connectionId) },
+    health: { input: byId((world) => world.connectionId) },
     usage: { input: byId((world) => world.connectionId) },
     connectPages: {
       input: () => ({ body: { facebookUserId: "1", facebookUserToken: word() } }),

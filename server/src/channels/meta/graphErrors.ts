@@ -83,10 +83,27 @@ function judge(number: number | undefined, httpStatus: number): Verdict {
   return { code: "rejected", retry: "never" };
 }
 
+/** What is said of one contact, or of one message. */
+const ofTheContact = new Set([
+  "pair-rate-limited",
+  "reply-window-closed",
+  "undeliverable",
+  "recipient-protected",
+  "media-rejected",
+  "template-rejected",
+  "invalid-request",
+  "rejected",
+]);
+
 /** The refusal in an answer. An answer above 500 without a word of Meta's may come from a proxy, after the deed. */
 export function refusal(error: MetaError | undefined, httpStatus: number): ChannelError {
   const { code, retry, reason } = classifyMetaError(error, httpStatus);
-  return new ChannelError(code, reason, { retry, ambiguous: error === undefined && httpStatus >= 500 });
+  const scope = ofTheContact.has(code) ? "contact" : "connection";
+  return new ChannelError(code, reason, {
+    retry,
+    scope,
+    ambiguous: error === undefined && httpStatus >= 500,
+  });
 }
 
 const neverSent = new Set([

@@ -9,7 +9,8 @@ import type {
   OutboundFile,
   OutboundMessage,
 } from "../port.ts";
-import type { SendReceipt } from "../port.ts";
+import { ChannelError } from "../port.ts";
+import type { NumberHealth, SendReceipt } from "../port.ts";
 import type { Graph } from "../meta/graph.ts";
 import { downloadMedia, uploadFile } from "./media.ts";
 import { listTemplates } from "./templates.ts";
@@ -40,13 +41,21 @@ const success = z.object({ success: z.boolean() });
 export function openCloudSession(options: CloudSessionOptions): ChannelSession {
   const { graph, account, connection, sink } = options;
   const { phoneNumberId, businessAccountId } = account;
-  const watch = watchAccount({ sink, ask: () => askForNumber(graph, account) });
+  const watch = watchAccount({
+    sink,
+    ask: () => askForNumber(graph, account, (health) => sink.health(health)),
+  });
   const lastRead = rememberLastRead();
 
   const post = (body: unknown) => graph.post(`${phoneNumberId}/messages`, body, success);
 
   return {
-    send: (message) => sendWatched(watch, () => sendMessage(graph, phoneNumberId, message)),
+    send: (message) =>
+      sendWatched(watch, () => sendMessage(graph, phoneNumberId, message)).catch(async (error: unknown) => {
+        const health = restrictionIn(error, Date.now());
+        if (health) await sink.health(health);
+        throw error;
+      }),
     download: (locator) => downloadMedia(graph, phoneNumberId, locator),
     /** Meta marks what came before as well, so only the last one is told. */
     markRead: async (chat, messages) => {
@@ -74,6 +83,16 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
     },
     stop: async () => watch.stop(),
   };
+}
+
+/** How long Meta holds a number that it takes for spam; it tells no end. Milliseconds. */
+const spamRestMs = 3_600_000;
+
+/** A refusal that speaks of the number: nobody new is written to for a while. */
+function restrictionIn(error: unknown, now: number): NumberHealth | undefined {
+  if (!(error instanceof ChannelError) || error.code !== "account-restricted") return undefined;
+  const until = new Date(now + spamRestMs).toISOString();
+  return { restriction: { of: "new-contacts", why: error.message.slice(0, 200), until } };
 }
 
 async function sendMessage(

@@ -72,6 +72,7 @@ export function createLink(parts: LinkParts): Link {
     }
     if (next.waitMs > 0) state.failures++;
     const cause = state.cause ?? next.cause;
+    if (cause === "banned") teller.banned(new Date(parts.now() + next.waitMs).toISOString());
     teller.tell({ status: next.status, ...(cause !== undefined && { cause }) });
     state.retry = setTimeout(connect, next.waitMs);
   };
@@ -100,15 +101,24 @@ export function createLink(parts: LinkParts): Link {
 /** Tells one status after the other: each is stored before the next. */
 function createTeller(parts: LinkParts) {
   let last: Promise<void> = Promise.resolve();
+  let wasBanned = false;
   const after = (step: () => Promise<void>) => {
     last = last.then(step).catch((error: unknown) => parts.onError(error));
   };
   const tell = (change: StatusChange) => after(() => parts.sink.status(change));
   return {
     tell,
+    banned(until: string) {
+      wasBanned = true;
+      after(() => parts.sink.health({ restriction: { of: "all", why: "banned", until } }));
+    },
     progress(update: Partial<ConnectionState>, state: LinkState, socket: WASocket) {
       if (update.qr !== undefined) tell(qrStatus(update.qr, ++state.qrCodes, parts));
       if (update.isNewLogin) tell({ status: "PAIRING" });
+      if (update.connection === "open" && wasBanned) {
+        wasBanned = false;
+        after(() => parts.sink.health({ restriction: null }));
+      }
       if (update.connection === "open") tell({ status: "CONNECTED", account: accountOf(socket) });
     },
     /** The keys are gone before anybody hears of it and tries again. */

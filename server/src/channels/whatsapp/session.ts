@@ -33,6 +33,7 @@ import { createSender } from "./sender.ts";
 import { openSocket } from "./socket.ts";
 import { createTimers } from "./state/timers.ts";
 import type { Timers } from "./state/timers.ts";
+import { watchRestrictions } from "./wire/restrictions.ts";
 import { createStanzaLine } from "./wire/stanzaLine.ts";
 import { isForPeople, readUnavailable } from "./wire/unavailable.fromWire.ts";
 
@@ -172,6 +173,7 @@ function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: (
       own: () => ownIdentities(socket),
       store: (events) => delivery.acceptOld(events).catch(fail),
     });
+  watchRestrictions(socket, (health) => void parts.sink.health(health).catch(fail));
   listen(parts, socket, fail);
   return socket;
 }

@@ -9,6 +9,7 @@ import {
 import type { Selectable } from "kysely";
 import type { Tables } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
+import { restrictionOf } from "./connectionHealth.ts";
 import { readConnectionSettings } from "./connectionSettings.ts";
 import { type Credentials, openCredentials, openToken } from "./secrets.ts";
 
@@ -54,6 +55,7 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
     cause: row.cause,
     qrcode: row.qrcode,
     retries: row.retries,
+    restriction: restrictionOf(row.health, new Date()),
     provider: row.provider,
     allowGroup: row.allow_group,
     queues: row.queues,

@@ -6,6 +6,7 @@ import { closeImported } from "./closeImported.ts";
 import { connectPages } from "./connectPages.ts";
 import { createConnection } from "./createConnection.ts";
 import { readConnectionUsage } from "./connectionUsage.ts";
+import { readConnectionHealth } from "./connectionHealth.ts";
 import { deleteConnection } from "./deleteConnection.ts";
 import {
   getConnectionById,
@@ -24,6 +25,7 @@ export const connectionsRoutes: Route[] = [
   route(connections.listAll, (ctx) => listAllConnections(ctx)),
   route(connections.get, (ctx, { params }) => getConnectionById(ctx, params.id)),
   route(connections.usage, (ctx, { params }) => readConnectionUsage(ctx, params.id)),
+  route(connections.health, (ctx, { params }) => readConnectionHealth(ctx, params.id)),
   route(connections.create, (ctx, { body }) => createConnection(ctx, body)),
   route(connections.connectPages, (ctx, { body }) => connectPages(ctx, body)),
   route(connections.closeImported, (ctx, { params }) => closeImported(ctx, params.id)),

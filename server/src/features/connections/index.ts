@@ -1,3 +1,4 @@
+export type { LookedAt } from "./connectionHealth.ts";
 export { accessConnection } from "./connections.access.ts";
 export { type ConnectionSettings, readConnectionSettings } from "./connectionSettings.ts";
 export { sessionChanged } from "./connections.events.ts";

@@ -8,6 +8,7 @@ import { InboxWriter } from "./inbound/inboxWriter.ts";
 import { mediaJobs, messagesJobs } from "./messages.jobs.ts";
 import { countWaitingOf, dropLineOf } from "./outbound/lineOf.ts";
 import { OutboxSender } from "./outbound/outboxSender.ts";
+import { sendingOf } from "./outbound/sendingOf.ts";
 import { speakWith } from "./outbound/speak.ts";
 import { wakingSender, wakingProcessor, wakeWhenConnected } from "./wake.ts";
 import { takeBackWords } from "./takeBackWords.ts";
@@ -80,6 +81,7 @@ export const messagesFeature = defineFeature({
     const wakeSender = wakingSender(installation, sender);
     return {
       countWaitingOf,
+      sendingOf,
       dropLineOf,
       speak: speakWith(wakeSender),
       wakeSender,

@@ -1,7 +1,7 @@
 import type { MediaType } from "@balcao/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-import type { SendingClass } from "../../channels/pacing.ts";
+import type { SendingClass } from "../../channels/port.ts";
 import type { StoredMedia } from "./media/storedMedia.ts";
 
 declare module "../../platform/database/tables.ts" {
@@ -53,7 +53,7 @@ declare module "../../platform/database/tables.ts" {
     };
     inbox: InboxTable;
     outbox: OutboxTable;
-    /** Whom a connection wrote to first. */
+    /** People to whom a connection wrote first. */
     reached_contacts: {
       company_id: number;
       connection_id: number;
@@ -158,7 +158,7 @@ interface OutboxTable {
   id: GeneratedAlways<number>;
   connection_id: number;
   message_id: number | null;
-  /** Whose conversation it goes into: what is of one goes in order. */
+  /** Contact into whose conversation it goes: what is of one goes in order. */
   contact_id: number;
   /** How it may wait: `SendingClass`. */
   class: Generated<SendingClass>;

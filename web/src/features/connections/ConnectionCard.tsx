@@ -1,12 +1,20 @@
 import type { Connection } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Badge, Group, Menu, Text, Title } from "@mantine/core";
-import { IconDots, IconMessageCircle, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
+import {
+  IconDots,
+  IconHeartbeat,
+  IconMessageCircle,
+  IconPencil,
+  IconStar,
+  IconTrash,
+} from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
 import { ChannelIcon } from "./ChannelIcon.tsx";
 import styles from "./ConnectionCard.module.css";
+import { RestrictionLine } from "./RestrictionLine.tsx";
 import { SessionButtons } from "./SessionButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 
@@ -17,6 +25,7 @@ interface ConnectionCardProps {
   onDelete: () => void;
   onMakeDefault: () => void;
   onTry: () => void;
+  onShowHealth: () => void;
 }
 
 /** One channel at a glance: whether it works, and if not, why and what to do. */
@@ -58,6 +67,7 @@ export function ConnectionCard({ connection, onShowQr, onEdit, ...more }: Connec
         </Group>
       </header>
       <StatusLine status={connection.status} cause={connection.cause} />
+      {connection.restriction && <RestrictionLine restriction={connection.restriction} />}
       <div className={styles.queues}>
         {queues.length === 0 && (
           <Text size="xs" c="dimmed">
@@ -85,7 +95,8 @@ function MoreMenu({
   onDelete,
   onMakeDefault,
   onTry,
-}: Pick<ConnectionCardProps, "connection" | "onDelete" | "onMakeDefault" | "onTry">) {
+  onShowHealth,
+}: Pick<ConnectionCardProps, "connection" | "onDelete" | "onMakeDefault" | "onTry" | "onShowHealth">) {
   const { t } = useTranslation("connections");
   return (
     <Menu position="bottom-end">
@@ -97,6 +108,9 @@ function MoreMenu({
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconMessageCircle size={16} stroke={1.7} />} onClick={onTry}>
           {t("try.button")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHeartbeat size={16} stroke={1.7} />} onClick={onShowHealth}>
+          {t("health.button")}
         </Menu.Item>
         {!isDefault && (
           <Menu.Item leftSection={<IconStar size={16} stroke={1.7} />} onClick={onMakeDefault}>

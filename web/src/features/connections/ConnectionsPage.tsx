@@ -17,6 +17,7 @@ import { ConnectionCard } from "./ConnectionCard.tsx";
 import styles from "./ConnectionsPage.module.css";
 import { DeleteConnection } from "./DeleteConnection.tsx";
 import { isWhole, useConnectionLimit, useConnections } from "./connections.queries.ts";
+import { HealthDialog } from "./HealthDialog.tsx";
 import { QrDialog } from "./QrDialog.tsx";
 import { isLinkedByQr } from "./sessionActions.ts";
 import { useMakeDefault } from "./useMakeDefault.ts";
@@ -32,6 +33,7 @@ type Dialog =
   | { kind: "qr"; id: number }
   | { kind: "delete"; connection: Connection }
   | { kind: "try"; connection: Connection }
+  | { kind: "health"; connection: Connection }
   | { kind: "restart" };
 
 /** The company's channels: what works, what does not and why, and how to mend it. */
@@ -100,6 +102,7 @@ export function ConnectionsPage() {
                 onEdit={() => setDialog({ kind: "edit", connection })}
                 onDelete={() => setDialog({ kind: "delete", connection })}
                 onMakeDefault={() => makeDefault(connection)}
+                onShowHealth={() => setDialog({ kind: "health", connection })}
                 onTry={() => setDialog({ kind: "try", connection })}
               />
             </li>
@@ -130,6 +133,7 @@ export function ConnectionsPage() {
           />
         </Suspense>
       )}
+      {dialog?.kind === "health" && <HealthDialog connection={dialog.connection} onClose={close} />}
       {dialog?.kind === "restart" && <RestartAll onClose={close} />}
     </Page>
   );

@@ -11,6 +11,7 @@ const connection: Connection = {
   isDefault: true,
   qrcode: null,
   retries: 0,
+  restriction: null,
   provider: "beta",
   allowGroup: false,
   groupAsTicket: "disabled",

@@ -99,6 +99,16 @@ export function useConnectionUsage(id: number) {
   });
 }
 
+/** How its number does, as of now. */
+export function useConnectionHealth(id: number) {
+  return useQuery({
+    queryKey: ["connectionHealth", id],
+    queryFn: () => call(endpoints.connections.health, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 export function useDeleteConnection() {
   const client = useQueryClient();
   return useMutation({

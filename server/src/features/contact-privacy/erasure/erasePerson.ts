@@ -6,7 +6,7 @@ import { releaseFiles } from "../../../platform/storage/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { removeBlank } from "../../contacts/index.ts";
 import { forgetMerges } from "../../contact-merges/index.ts";
-import { eraseAuthored, eraseEntries, eraseMessages, eraseReactions } from "../../messages/index.ts";
+import { eraseAuthored, eraseMessages, eraseReactions } from "../../messages/index.ts";
 import { eraseSchedules } from "../../schedules/index.ts";
 import { removeEmptyTicket, type TicketFacts } from "../../tickets/index.ts";
 import type { ErasureRow } from "../contactPrivacy.present.ts";
@@ -99,7 +99,6 @@ async function finish(tx: Tx, erasureId: number, person: Person): Promise<void> 
   const { contactId } = person;
   const { schedules, fileIds } = await eraseSchedules(tx, person);
   await eraseReactions(tx, person);
-  await eraseEntries(tx, person.contactId);
   await forgetMerges(tx, contactId);
   await removeBlank(tx, person);
   const counts = await count(tx, erasureId, { schedules, files: fileIds.length, isLast: true });

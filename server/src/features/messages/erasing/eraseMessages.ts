@@ -54,7 +54,7 @@ export async function eraseAuthored(
   return { messages: rows.length, fileIds: [...new Set(rows.flatMap(({ file_id }) => file_id ?? []))] };
 }
 
-/** Takes back what somebody felt about others' messages. */
+/** Takes back what somebody felt about others' messages, and what waits to leave for them. */
 export async function eraseReactions(
   tx: Tx,
   { contactId, by }: { contactId: number; by: Actor },
@@ -67,13 +67,9 @@ export async function eraseReactions(
       select m.id, m.ticket_id from gone join messages m on m.company_id = $1 and m.id = gone.message_id`,
     values: [tx.companyId, contactId],
   });
-  for (const { id, ticket_id } of rows) tx.emit(messageChanged, { messageId: id, ticketId: ticket_id, by });
-}
-
-/** Takes back what waits to leave for somebody. */
-export async function eraseEntries(tx: Tx, contactId: number): Promise<void> {
   await tx.query({
     text: "delete from outbox where company_id = $1 and contact_id = $2",
     values: [tx.companyId, contactId],
   });
+  for (const { id, ticket_id } of rows) tx.emit(messageChanged, { messageId: id, ticketId: ticket_id, by });
 }

@@ -1,5 +1,5 @@
 import type { MediaType } from "@balcao/contract";
-import type { SendingClass } from "../../../channels/pacing.ts";
+import type { SendingClass } from "../../../channels/port.ts";
 import type { Identity, MessageKey, OutboundContent } from "../../../channels/port.ts";
 import type { OwnIdentity } from "../../contacts/index.ts";
 import type { RichData } from "@balcao/flow-engine";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import type { Pacing } from "../../../channels/pacing.ts";
+import type { Pacing } from "../../../channels/port.ts";
 import type { NumberHealth } from "../../../channels/port.ts";
 import { explain, readWhole, rowsRead } from "../../../migrations/explain.testing.ts";
 import { buildConnection, buildTicket } from "../../tickets/tickets.testing.ts";
@@ -56,13 +56,17 @@ async function onNumber(pacing: Pacing, health: NumberHealth = {}) {
         connection_id: connectionId,
         last_inbound_at: isKnown ? new Date().toISOString() : null,
       }),
-    write: (ticket: Awaited<ReturnType<typeof buildTicket>>, body: string, by: "ana" | "bot" | "many" = "ana") =>
+    write: (
+      ticket: Awaited<ReturnType<typeof buildTicket>>,
+      body: string,
+      by: "ana" | "bot" | "many" = "ana",
+    ) =>
       app.database.tenant(companyId, (tx) =>
         writeOutbound(tx, () => undefined, {
           ticket,
           body,
           userId: by === "ana" ? ana.id : null,
-          by: by === "ana" ? { kind: "user", id: ana.id } : bot,
+          by: by === "ana" ? { kind: "user", userId: ana.id, name: "Ana" } : bot,
           isBulk: by === "many",
         }),
       ),
@@ -111,7 +115,8 @@ it("reads the heads of a few conversations alone, however much waits", async () 
   const { companyId, connectionId, build } = await onNumber({});
   const { id: ticketId } = await build();
   await app.database.tenant(companyId, async (tx) => {
-    const run = (text: string, ...values: unknown[]) => tx.query({ text, values: [companyId, connectionId, ...values] });
+    const run = (text: string, ...values: unknown[]) =>
+      tx.query({ text, values: [companyId, connectionId, ...values] });
     // 300 conversations with 20 messages each, and one with 4,000.
     await run(
       `with said as (
@@ -135,7 +140,13 @@ it("reads the heads of a few conversations alone, however much waits", async () 
       after: [after, 0, 0],
       most: 4,
     });
-    const nodes = await explain({ databaseUrl: app.databaseUrl, companyId, text, values, isPlannedOnce: true });
+    const nodes = await explain({
+      databaseUrl: app.databaseUrl,
+      companyId,
+      text,
+      values,
+      isPlannedOnce: true,
+    });
     expect(readWhole(nodes)).not.toContain("outbox");
     expect(rowsRead(nodes, "outbox")).toBeLessThan(60);
   }
@@ -144,15 +155,18 @@ it("reads the heads of a few conversations alone, however much waits", async () 
 it("writes to so many new people a day as a number of its age may, and lets the rest wait", async () => {
   const pacing = { newContacts: { firstWeek: 2, most: 640 } };
   const { build, write, drain, bodies, run, failures } = await onNumber(pacing);
-  const people = [await build(), await build(), await build(), await build(true)];
+  const third = await build();
+  const people = [await build(), await build(), third, await build(true)];
   for (const [index, person] of people.entries()) await write(person, `aviso ${index}`, "bot");
   await drain();
   // Who wrote before is nobody new.
   expect(bodies()).toEqual(["aviso 0", "aviso 1", "aviso 3"]);
-  const waiting = await run("select class, attempts, next_at > now() + interval '23 hours' as is_tomorrow from outbox");
+  const waiting = await run(
+    "select class, attempts, next_at > now() + interval '23 hours' as is_tomorrow from outbox",
+  );
   expect(waiting).toEqual([{ class: "bulk", attempts: 0, is_tomorrow: true }]);
   // A person's words count, and are not held.
-  await write(people[2]!, "Bom dia, aqui é a Ana");
+  await write(third, "Bom dia, aqui é a Ana");
   await drain();
   expect(bodies().at(-1)).toBe("Bom dia, aqui é a Ana");
   expect(await run("select count(*)::int as reached from reached_contacts")).toEqual([{ reached: 3 }]);

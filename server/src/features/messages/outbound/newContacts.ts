@@ -1,4 +1,4 @@
-import type { Pacing, SendingClass } from "../../../channels/pacing.ts";
+import type { Pacing, SendingClass } from "../../../channels/port.ts";
 import type { NumberHealth } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 

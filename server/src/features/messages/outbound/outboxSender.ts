@@ -180,7 +180,10 @@ export class OutboxSender implements Runner {
   }
 
   #lineOf({ connectionId, can }: LiveConnection): Line {
-    const line = this.#lines.get(connectionId) ?? { pacer: new Pacer(can.pacing), after: classes.map(() => 0) };
+    const line = this.#lines.get(connectionId) ?? {
+      pacer: new Pacer(can.pacing),
+      after: classes.map(() => 0),
+    };
     this.#lines.set(connectionId, line);
     return line;
   }
@@ -222,7 +225,12 @@ export class OutboxSender implements Runner {
         );
       return;
     }
-    if (entry.is_first && !entry.was_attempted && !entry.contact_is_group && (await this.#isHeld(live, entry)))
+    if (
+      entry.is_first &&
+      !entry.was_attempted &&
+      !entry.contact_is_group &&
+      (await this.#isHeld(live, entry))
+    )
       return;
     let receipt: SendReceipt | undefined;
     try {
@@ -241,7 +249,10 @@ export class OutboxSender implements Runner {
       const reach = { connectionId, contactId, class: name, pacing: can.pacing ?? {} };
       const held = await reachContact(tx, reach);
       if (held && name === "reply")
-        await failEntry(tx, entry, { code: held.why, reason: `The provider lets nobody new be written to until ${held.until}` });
+        await failEntry(tx, entry, {
+          code: held.why,
+          reason: `The provider lets nobody new be written to until ${held.until}`,
+        });
       else if (held) await holdEntry(tx, entry, held.until);
       return held !== undefined;
     });
@@ -259,8 +270,7 @@ export class OutboxSender implements Runner {
     const learned = (receipt?.identities ?? []).filter(
       ({ kind, value }) => !entry.contact_identities?.some((one) => one.kind === kind && one.value === value),
     );
-    if (learned.length > 0)
-      await this.#options.learnIdentities(live.companyId, entry.contact_id, learned);
+    if (learned.length > 0) await this.#options.learnIdentities(live.companyId, entry.contact_id, learned);
   }
 
   async #note({ companyId, connectionId }: LiveConnection, sent: readonly Sent[]): Promise<void> {

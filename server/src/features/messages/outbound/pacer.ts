@@ -1,4 +1,4 @@
-import type { Pace, Pacing, SendingClass } from "../../../channels/pacing.ts";
+import type { Pace, Pacing, SendingClass } from "../../../channels/port.ts";
 import { classes } from "./claimOutbox.ts";
 
 /** Counts what went at a pace: `freeAt` runs ahead of the clock by as much as went too early. */

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Timestamp } from "../../core/schemas.ts";
+
+const count = z.number().int();
+
+/** What a provider does not let a number do for a while; `until` of null: it does not say when that ends. */
+export const Restriction = z.object({
+  of: z.enum(["new-contacts", "all"]),
+  /** In the provider's own words. */
+  why: z.string(),
+  until: Timestamp.nullable(),
+});
+export type Restriction = z.output<typeof Restriction>;
+
+/** How a connection's number does, and what slows it. */
+export const ConnectionHealth = z.object({
+  /** People of the last 24 hours who did not write first; a limit of null: as many as one wants. */
+  newContacts: z.object({ today: count, limit: count.nullable() }),
+  /** Since when the number is linked, where a new one is warmed up. */
+  numberSince: Timestamp.nullable(),
+  /** Counts of the last seven days: to whom sending failed, whom nothing reached within a day, who did not answer. */
+  week: z.object({ reached: count, failed: count, blocked: count, unanswered: count }),
+  /** Messages that may go, and those that are held for another time, the first of them until then. */
+  waiting: z.object({ now: count, held: count, heldUntil: Timestamp.nullable() }),
+  restriction: Restriction.nullable(),
+  /** As the provider calls it: `GREEN`, `YELLOW`, `RED`. */
+  quality: z.string().nullable(),
+});
+export type ConnectionHealth = z.output<typeof ConnectionHealth>;

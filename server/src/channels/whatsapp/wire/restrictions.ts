@@ -1,0 +1,29 @@
+import type { BaileysEventMap, WASocket } from "baileys";
+
+import type { NumberHealth } from "../../port.ts";
+
+type Lock = NonNullable<BaileysEventMap["connection.update"]["reachoutTimeLock"]>;
+type Cap = BaileysEventMap["message-capping.update"];
+
+/** Tells what WhatsApp says of the number itself: `NotificationUserReachoutTimelockUpdate`, `MessageCappingInfoNotification`. */
+export function watchRestrictions(socket: WASocket, tell: (health: NumberHealth) => void): void {
+  socket.ev.on("connection.update", ({ reachoutTimeLock }) => {
+    if (reachoutTimeLock) tell(ofLock(reachoutTimeLock));
+  });
+  socket.ev.on("message-capping.update", (cap) => tell(ofCap(cap)));
+}
+
+/** Says that the account may begin no conversation for a while. */
+function ofLock({ isActive, timeEnforcementEnds, enforcementType }: Lock): NumberHealth {
+  if (!isActive) return { restriction: null };
+  const until = timeEnforcementEnds?.toISOString() ?? null;
+  return { restriction: { of: "new-contacts", why: enforcementType ?? "DEFAULT", until } };
+}
+
+/** New conversations of a cycle are used up. */
+function ofCap({ capping_status, cycle_end_timestamp }: Cap): NumberHealth {
+  if (String(capping_status) !== "CAPPED") return { restriction: null };
+  const seconds = Number(cycle_end_timestamp);
+  const until = seconds > 0 ? new Date(seconds * 1000).toISOString() : null;
+  return { restriction: { of: "new-contacts", why: "CAPPED", until } };
+}

@@ -1,0 +1,48 @@
+import type { ConnectionHealth } from "@balcao/contract";
+import type { NumberHealth } from "../../channels/port.ts";
+import type { Pacing } from "../../channels/port.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import { accessConnection } from "./connections.access.ts";
+
+/** A number whose sending is looked at. */
+export interface LookedAt {
+  connectionId: number;
+  pacing: Pacing;
+  numberSince: string | null;
+  dailyContacts: number | null | undefined;
+}
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Messages come after connections in the order of features. What its sending was like. */
+    sendingOf: (
+      tx: Tx,
+      number: LookedAt,
+    ) => Promise<Pick<ConnectionHealth, "newContacts" | "week" | "waiting">>;
+  }
+}
+
+/** How the number of a connection does. */
+export function readConnectionHealth(ctx: Ctx, connectionId: number): Promise<ConnectionHealth> {
+  return ctx.transaction(async (tx) => {
+    const row = await accessConnection(tx, connectionId);
+    const pacing = ctx.services.channels.get(row.channel)?.capabilities.pacing ?? {};
+    const { number_since: numberSince, health } = row;
+    const { dailyContacts } = health;
+    const sending = await ctx.services.sendingOf(tx, { connectionId, pacing, numberSince, dailyContacts });
+    return {
+      ...sending,
+      numberSince: pacing.newContacts ? numberSince : null,
+      restriction: restrictionOf(health, new Date()),
+      quality: health.quality ?? null,
+    };
+  });
+}
+
+/** What the provider forbids now; one that has ended is none. */
+export function restrictionOf({ restriction }: NumberHealth, now: Date) {
+  if (!restriction) return null;
+  const until = restriction.until ?? null;
+  return until !== null && new Date(until) <= now ? null : { ...restriction, until };
+}

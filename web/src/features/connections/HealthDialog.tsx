@@ -1,0 +1,124 @@
+import type { Connection, ConnectionHealth } from "@balcao/contract";
+import { Group, Modal, Progress, Skeleton, Stack, Text } from "@mantine/core";
+import { type KeyIn, useTranslation } from "../../lib/i18n.ts";
+import { formatDate, formatDateTime, formatNumber } from "../../lib/text/format.ts";
+import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { useConnectionHealth } from "./connections.queries.ts";
+import styles from "./HealthDialog.module.css";
+import { RestrictionLine } from "./RestrictionLine.tsx";
+
+interface HealthDialogProps {
+  connection: Connection;
+  onClose: () => void;
+}
+
+/** How a number does: whom it wrote to first, what became of that, what waits, and what slows it. */
+export function HealthDialog({ connection, onClose }: HealthDialogProps) {
+  const { t } = useTranslation("connections");
+  const { data, error, refetch } = useConnectionHealth(connection.id);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("health.title", { name: connection.name })}
+      size="md"
+      closeButtonProps={{ "aria-label": t("ui:close") }}
+    >
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton height={220} />}
+      {data && <Figures health={data} />}
+    </Modal>
+  );
+}
+
+function Figures({ health }: { health: ConnectionHealth }) {
+  const { t } = useTranslation("connections");
+  const { restriction, week, waiting, quality } = health;
+  const qualityText = qualities[quality ?? ""];
+  return (
+    <Stack gap="lg">
+      {restriction && <RestrictionLine restriction={restriction} />}
+      <NewContacts health={health} />
+      <section aria-label={t("health.week")}>
+        <Text fw={600} size="sm">
+          {t("health.week")}
+        </Text>
+        <dl className={styles.figures}>
+          <Figure name={t("health.reached")} value={formatNumber(week.reached)} />
+          <Figure name={t("health.failed")} value={shareOf(week.failed, week.reached)} />
+          <Figure name={t("health.blocked")} value={shareOf(week.blocked, week.reached)} />
+          <Figure name={t("health.unanswered")} value={shareOf(week.unanswered, week.reached)} />
+        </dl>
+      </section>
+      <section aria-label={t("health.line")}>
+        <Text fw={600} size="sm">
+          {t("health.line")}
+        </Text>
+        <dl className={styles.figures}>
+          <Figure name={t("health.waiting")} value={formatNumber(waiting.now)} />
+          <Figure name={t("health.held")} value={formatNumber(waiting.held)} />
+          {quality !== null && (
+            <Figure name={t("health.quality")} value={qualityText === undefined ? quality : t(qualityText)} />
+          )}
+        </dl>
+        {waiting.heldUntil !== null && (
+          <Text size="sm" c="dimmed">
+            {t("health.heldUntil", { time: formatDateTime(waiting.heldUntil) })}
+          </Text>
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+function NewContacts({ health: { newContacts, numberSince } }: { health: ConnectionHealth }) {
+  const { t } = useTranslation("connections");
+  const { today, limit } = newContacts;
+  const isFull = limit !== null && today >= limit;
+  return (
+    <section aria-label={t("health.newContacts")}>
+      <Group justify="space-between">
+        <Text fw={600} size="sm">
+          {t("health.newContacts")}
+        </Text>
+        <Text size="sm">
+          {limit === null
+            ? formatNumber(today)
+            : t("health.ofLimit", { today: formatNumber(today), limit: formatNumber(limit) })}
+        </Text>
+      </Group>
+      {limit !== null && (
+        <Progress
+          my={6}
+          value={Math.min(100, (today / Math.max(1, limit)) * 100)}
+          color={isFull ? "orange" : "teal"}
+          aria-label={t("health.newContacts")}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {t(isFull ? "health.full" : "health.newContactsHelp")}
+        {limit !== null && numberSince !== null && (
+          <> {t("health.since", { date: formatDate(numberSince) })}</>
+        )}
+      </Text>
+    </section>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** "3 (12%)" of those that were written to. */
+const shareOf = (count: number, all: number): string =>
+  all === 0 ? formatNumber(count) : `${formatNumber(count)} (${Math.round((count / all) * 100)}%)`;
+
+/** Each has a text. */
+const qualities: Readonly<Record<string, KeyIn<"connections">>> = {
+  GREEN: "health.qualities.GREEN",
+  YELLOW: "health.qualities.YELLOW",
+  RED: "health.qualities.RED",
+};
