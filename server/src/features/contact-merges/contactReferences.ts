@@ -19,6 +19,10 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "messages", column: "contact_id", moves: "specially" },
   { table: "messages", column: "author_contact_id", moves: "by id" },
   { table: "message_reactions", column: "author_contact_id", moves: "specially" },
+  // What waits to leave follows its message.
+  { table: "outbox", column: "contact_id", moves: "specially" },
+  // Whom a number wrote to first stays a matter of the number that was written to.
+  { table: "reached_contacts", column: "contact_id", moves: "not at all" },
   // Receipts of erased contacts keep the number alone.
   { table: "contact_erasures", column: "contact_id", moves: "not at all" },
   { table: "schedules", column: "contact_id", moves: "by id" },

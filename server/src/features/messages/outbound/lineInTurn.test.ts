@@ -155,8 +155,8 @@ it("reads the heads of a few conversations alone, however much waits", async () 
 it("writes to so many new people a day as a number of its age may, and lets the rest wait", async () => {
   const pacing = { newContacts: { firstWeek: 2, most: 640 } };
   const { build, write, drain, bodies, run, failures } = await onNumber(pacing);
-  const third = await build();
-  const people = [await build(), await build(), third, await build(true)];
+  const [first, second, third] = [await build(), await build(), await build()];
+  const people = [first, second, third, await build(true)];
   for (const [index, person] of people.entries()) await write(person, `aviso ${index}`, "bot");
   await drain();
   // Who wrote before is nobody new.
