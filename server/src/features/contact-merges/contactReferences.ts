@@ -21,7 +21,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "message_reactions", column: "author_contact_id", moves: "specially" },
   // What waits to leave follows its message.
   { table: "outbox", column: "contact_id", moves: "specially" },
-  // Whom a number wrote to first stays a matter of the number that was written to.
+  // First contacts count for the number that wrote to them, whoever the contact is today.
   { table: "reached_contacts", column: "contact_id", moves: "not at all" },
   // Receipts of erased contacts keep the number alone.
   { table: "contact_erasures", column: "contact_id", moves: "not at all" },
