@@ -40,11 +40,11 @@ Send an \`Idempotency-Key\` of your own with a \`POST\`. For 24 hours the same c
 
 ## How often
 
-Every answer to a program says how many calls are left: \`RateLimit-Limit\`, \`RateLimit-Remaining\`, \`RateLimit-Reset\` (seconds). Above that, 429 with \`Retry-After\`. Each token and key counts for itself.
+Every answer to a program says how many calls are left: \`RateLimit-Limit\`, \`RateLimit-Remaining\`, \`RateLimit-Reset\` (seconds). Above that, 429 with \`Retry-After\`. Each token and key counts for itself, and all from one address together for four.
 
 ## Events and webhooks
 
-A webhook gets a \`POST\` for each event that it wants: ${webhookEvents.map((name) => `\`${name}\``).join(", ")}. The body is \`{"type", "timestamp", "data"}\`.
+A webhook gets a \`POST\` for each event that it wants: ${webhookEvents.map((name) => `\`${name}\``).join(", ")}. The body is \`{"type", "timestamp", "data"}\`. A message with a file has \`data.file.url\`, from which it is fetched within an hour without a token; one whose file is still on its way has it with a later \`message.updated\`.
 
 It is signed by the scheme of [Standard Webhooks](https://www.standardwebhooks.com): verify it with a library of the scheme, over the body as it came, before you believe it.
 

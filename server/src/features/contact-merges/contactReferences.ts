@@ -1,8 +1,17 @@
 import type { Tx } from "../../platform/database/index.ts";
+import type { Services } from "../../platform/http/index.ts";
 import type { MovedReference, Pair } from "../contacts/index.ts";
 import { authorReference } from "../messages/index.ts";
 import { consentReference } from "../responder/index.ts";
 import { contactReference } from "../schedules/index.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Columns of features below that name a contact. */
+    laterReferences: readonly MovedReference[];
+  }
+}
+type References = Pick<Services, "laterReferences">;
 
 /**
  * Every column that names a contact. A table that comes to name one gets a line here, or a merge would leave its rows
@@ -29,8 +38,8 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "consents", column: "contact_id", moves: "by id" },
   // What was said to each of them, for the next two minutes or until hours change.
   { table: "bot_memories", column: "contact_id", moves: "not at all" },
-  // What a company's servers are told of somebody who is another contact now.
-  { table: "webhook_deliveries", column: "contact_id", moves: "not at all" },
+  // By `laterReferences`.
+  { table: "webhook_deliveries", column: "contact_id", moves: "specially" },
 ];
 
 export interface ContactReference {
@@ -48,9 +57,13 @@ export const movedReferences: readonly MovedReference[] = [
 ];
 
 /** Lets every row that named the duplicate name the contact. Gives the ids of those, by `table.column`. */
-export async function moveReferences(tx: Tx, pair: Pair): Promise<Record<string, number[]>> {
+export async function moveReferences(
+  tx: Tx,
+  pair: Pair,
+  { laterReferences }: References,
+): Promise<Record<string, number[]>> {
   const moved: Record<string, number[]> = {};
-  for (const { name, move } of movedReferences) {
+  for (const { name, move } of [...movedReferences, ...laterReferences]) {
     const ids = await move(tx, pair);
     if (ids.length > 0) moved[name] = ids;
   }
@@ -61,8 +74,9 @@ export async function moveReferences(tx: Tx, pair: Pair): Promise<Record<string,
 export async function returnReferences(
   tx: Tx,
   { pair, moved }: { pair: Pair; moved: Record<string, number[]> },
+  { laterReferences }: References,
 ): Promise<void> {
-  for (const { name, giveBack } of movedReferences) {
+  for (const { name, giveBack } of [...movedReferences, ...laterReferences]) {
     const ids = moved[name] ?? [];
     if (ids.length > 0) await giveBack(tx, pair, ids);
   }

@@ -45,7 +45,7 @@ export function mergeContacts(
       numbers: { contact: await numberKey(tx, contact), duplicate: await numberKey(tx, duplicate) },
       takesNumber: take.includes("number"),
     });
-    const belongings = await moveBelongings(tx, pair);
+    const belongings = await moveBelongings(tx, pair, ctx.services);
     const people = await mergePeople(tx, { contact, duplicate, take, by });
     const record = { ...people, ...conversations, ...belongings };
     await keepRecord(tx, { mergeId, userId: ctx.user.id }, record);

@@ -29,7 +29,7 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<{ contact: Contact
     const pair = { contactId, duplicateId, by };
     await partPeople(tx, { ...pair, record });
     await separateConversations(tx, { ...pair, record, since, numberKey: key });
-    await returnBelongings(tx, { pair, record });
+    await returnBelongings(tx, { pair, record }, ctx.services);
     for (const id of [contactId, duplicateId]) await forgetNumber(tx, await readContactRow(tx, id), { by });
     await tx.db
       .deleteFrom("contact_merges")

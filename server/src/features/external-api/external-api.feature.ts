@@ -1,6 +1,7 @@
 import type { Channel } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
 import { externalApiRoutes } from "./external-api.routes.ts";
+import { toldReference } from "./webhooks/toldReference.ts";
 import { webhooksJobs } from "./webhooks/webhooks.jobs.ts";
 import { webhookListener } from "./webhooks/webhooks.listeners.ts";
 import { WebhookSender } from "./webhooks/webhookSender.ts";
@@ -37,6 +38,7 @@ export const externalApiFeature = defineFeature({
   runners: ({ services }) => ({ webhooks: new WebhookSender(services) }),
   // In a process without workers the poll of those that have them finds it.
   slots: ({ services, pipeline }) => ({
+    laterReferences: [toldReference],
     wakeWebhooks: () => {
       if (services.config.roles.includes("worker")) pipeline.webhooks.wake();
     },

@@ -105,6 +105,24 @@ describe("who may call", () => {
     const late = rest.find(({ status }) => status === 429);
     expect(Number(late?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
+
+  it("may not call more often by having more keys; another address may", async () => {
+    const { withKey } = await withProgram();
+    const keys = await Promise.all(Array.from({ length: 5 }, () => withKey()));
+    const strict = await app.startAnother({ ROLES: "http", RATE_PER_CONNECTION: "1", TRUST_PROXY: "on" });
+    const ask = async (secret: string, address: string) => {
+      const answer = await fetch(`${strict.url}/api${externalApi.listTags.path}`, {
+        headers: { authorization: `Bearer ${secret}`, "x-forwarded-for": address },
+      });
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (const { secret } of keys)
+      for (let turn = 0; turn < 10; turn += 1) statuses.push(await ask(secret, "20.0.0.1"));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.slice(40)).toEqual(Array.from({ length: 10 }, () => 429));
+    expect(await ask(keys[4]?.secret ?? "", "20.0.0.2")).toBe(200);
+  });
 });
 
 describe("where it is written", () => {

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { ReportExportQuery, ReportRow } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { type Cell, writeSpreadsheet, type WrittenSheet } from "../../platform/spreadsheet/index.ts";
@@ -32,23 +33,34 @@ export async function exportReport(
 
 /** Widths of the columns, in characters. */
 const widths = [10, 18, 20, 28, 24, 20, 16, 40, 24, 18, 18, 16, 8];
-/** Read at once: while one is written others wait. */
-const batch = 250;
+/** Rows that are read at once, and of these so many are written before others have their turn. */
+const rowsAtOnce = { read: 200, written: 20 };
+/** Rest after a batch, as a part of the time that the database read it: others have the database meanwhile. */
+const restShare = 0.5;
+const longestRestMs = 50;
 
 async function* readRows(ctx: Ctx, scope: ReportScope, texts: ReportTexts): AsyncGenerator<readonly Cell[]> {
   yield texts.columns;
   const clock = clockOf(scope.timeZone);
   for (let after: string | undefined = undefined; ;) {
-    const place = after === undefined ? { offset: 0 } : { after: readCursor(after) };
-    const records: ReportRecord[] = await ctx.read<ReportRecord>(
-      reportPage(scope, { limit: batch, ...place }),
-    );
-    const rows = records.map((record) => presentReportRow(record, scope));
-    for (const row of rows) yield cellsOf(row, texts, clock);
-    after = rows.at(-1)?.cursor;
-    if (after === undefined || rows.length < batch) return;
+    const began = performance.now();
+    const records: ReportRecord[] = await ctx.read<ReportRecord>(reportPage(scope, placeOf(after)));
+    const tookMs = performance.now() - began;
+    for (const [at, record] of records.entries()) {
+      const row = presentReportRow(record, scope);
+      yield cellsOf(row, texts, clock);
+      after = row.cursor;
+      if (at % rowsAtOnce.written === 0) await setImmediate();
+    }
+    if (records.length < rowsAtOnce.read) return;
+    await setTimeout(Math.min(longestRestMs, tookMs * restShare));
   }
 }
+
+const placeOf = (after: string | undefined) => ({
+  limit: rowsAtOnce.read,
+  ...(after === undefined ? { offset: 0 } : { after: readCursor(after) }),
+});
 
 const cellsOf = (row: ReportRow, texts: ReportTexts, clock: (moment: string) => string): readonly Cell[] => [
   row.id,

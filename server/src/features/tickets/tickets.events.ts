@@ -28,7 +28,7 @@ export const ticketRead = defineEvent<{ ticketId: number }>("ticket.read");
  * Several changed at once, by one verb: they were closed, deleted, given to another contact, or lost the queue, owner or
  * lane that is gone. `before`: how each stood.
  */
-export const ticketsChanged = defineEvent<{ tickets: readonly { ticketId: number; before: TicketFacts }[] }>(
-  "tickets.changed",
-);
+export const ticketsChanged = defineEvent<{
+  tickets: readonly { ticketId: number; before: TicketFacts; isClosed?: boolean }[];
+}>("tickets.changed");
 export const ticketDeleted = defineEvent<{ ticketId: number; before: TicketFacts }>("ticket.deleted");

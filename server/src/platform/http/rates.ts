@@ -15,9 +15,12 @@ declare module "fastify" {
 /** Calls are counted over this long, so that a page may load much at once. Seconds. */
 const over = 10;
 
+/** As many programs as this may call from one address as fast as each may. */
+const programsAtAddress = 4;
+
 export interface Rates {
   ofSession(request: FastifyRequest): Promise<void>;
-  /** Counts a program's call and tells it how much is left. */
+  /** Counts a program's call, for it and for where it calls from, and tells it how much is left. */
   ofProgram(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Counts calls without a good session. */
   ofNetwork(request: FastifyRequest): Promise<void>;
@@ -30,9 +33,14 @@ export function countCalls(
 ): Rates {
   app.decorateRequest("sessionId", "");
   app.decorateRequest("programKey", "");
+  const ofProgram = limit(app, perConnection, (request) => request.programKey);
+  const ofPrograms = limit(app, perConnection * programsAtAddress, (request) => networkOf(request.ip));
   return {
     ofSession: limit(app, perSession, (request) => request.sessionId),
-    ofProgram: limit(app, perConnection, (request) => request.programKey),
+    ofProgram: async (request, reply) => {
+      await ofPrograms(request);
+      await ofProgram(request, reply);
+    },
     ofNetwork: limit(app, perAddress, (request) => networkOf(request.ip)),
   };
 }

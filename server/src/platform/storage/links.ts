@@ -1,6 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
+/** Where a program asks for a file that it was told of, it is asked for nothing else. Seconds. */
+const openFor = 3600;
+/** No session's half begins like this. */
+const openMark = "open.";
+
 /** Links live between one and two of these, so that a browser's cache sees the same link for a while. Seconds. */
 const window = 1800;
 
@@ -42,6 +47,21 @@ export class FileLinks {
     return link;
   }
 
+  /** A link for a program that was told of the file: whoever has it may follow it, for an hour. */
+  openLink({ companyId, fileId }: FileAddress, now = Date.now()): string {
+    const expires = Math.floor(now / 1000) + openFor;
+    return `/files/${companyId}/${fileId}?e=${expires}&s=${this.#openSignature({ companyId, fileId }, expires)}`;
+  }
+
+  /** Whether this is such a link; whether its time is over is another question. */
+  isOpen(address: FileAddress, { expires, signature }: Signature): boolean {
+    return isSame(this.#openSignature(address, expires), signature);
+  }
+
+  #openSignature({ companyId, fileId }: FileAddress, expires: number): string {
+    return openMark + this.#sign(`open ${companyId}/${fileId}/${expires}`);
+  }
+
   /** Whether a text names files, so that it has to be completed for whom it is told to. */
   names(text: string): boolean {
     return text.includes(this.#mark);
@@ -54,9 +74,7 @@ export class FileLinks {
   /** Whether the session was ever given this link; whether its time is over is another question. */
   isGiven({ companyId, fileId }: FileAddress, { expires, signature }: Signature, sessionId: string): boolean {
     const half = this.#sign(`${companyId}/${fileId}/${expires}`);
-    const expected = Buffer.from(`${half}.${this.#halfOf(sessionId)}`);
-    const given = Buffer.from(signature);
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return isSame(`${half}.${this.#halfOf(sessionId)}`, signature);
   }
 
   #halfOf(sessionId: string): string {
@@ -68,4 +86,9 @@ export class FileLinks {
   #sign(what: string): string {
     return createHmac("sha256", this.#key).update(what).digest("base64url").slice(0, 24);
   }
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -31,7 +31,8 @@ interface FileDoor {
 /**
  * `/files/{company}/{id}?e&s`: links signed for the session whose cookie must come along, and for nobody who may not see
  * what shows the file. Anything but safe media comes as a download. `as=mp3`: a voice note for browsers that cannot read
- * Ogg. `again`: a link of this session whose time is over leads to a new one. What is refused looks like what is not there.
+ * Ogg. `again`: a link of this session whose time is over leads to a new one. A program's link needs no cookie, and has no
+ * other after it. What is refused looks like what is not there.
  */
 export function serveFiles(app: FastifyInstance, door: FileDoor): void {
   const { files } = door.services;
@@ -39,7 +40,7 @@ export function serveFiles(app: FastifyInstance, door: FileDoor): void {
   app.get("/files/:companyId/:fileId", async (request, reply) => {
     const { address, query, file, sessionId } = await admit(door, request);
     if (query.e * 1000 < Date.now()) {
-      if (query.again === undefined) throw new DomainError("ERR_NO_FILE_FOUND");
+      if (query.again === undefined || sessionId === undefined) throw new DomainError("ERR_NO_FILE_FOUND");
       const link = files.links.complete(files.link(address.companyId, address.fileId), sessionId);
       return reply.header("cache-control", "no-store").redirect(link + wishesIn(query));
     }
@@ -61,14 +62,16 @@ const wishesIn = ({ download, as }: z.output<typeof Query>): string =>
 async function admit({ services, callerOf, find }: FileDoor, request: FastifyRequest) {
   const { data: address } = Params.safeParse(request.params);
   const { data: query } = Query.safeParse(request.query);
-  const caller = address && query && (await callerOf(request));
-  if (!caller) throw new DomainError("ERR_NO_FILE_FOUND");
-  const { sessionId } = caller;
-  if (!services.files.links.isGiven(address, { expires: query.e, signature: query.s }, sessionId))
+  if (!address || !query) throw new DomainError("ERR_NO_FILE_FOUND");
+  const { links } = services.files;
+  const signature = { expires: query.e, signature: query.s };
+  const isOpen = links.isOpen(address, signature);
+  const caller = isOpen ? undefined : await callerOf(request);
+  if (!isOpen && !(caller && links.isGiven(address, signature, caller.sessionId)))
     throw new DomainError("ERR_NO_FILE_FOUND");
-  const file = await find(caller, address);
+  const file = await (caller ? find(caller, address) : services.files.find(services.database, address));
   if (!file) throw new DomainError("ERR_NO_FILE_FOUND");
-  return { address, query, file, sessionId };
+  return { address, query, file, sessionId: caller?.sessionId };
 }
 
 function sendRange(reply: FastifyReply, header: string | undefined, size: number) {

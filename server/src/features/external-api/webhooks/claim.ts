@@ -1,3 +1,4 @@
+import type { WebhookPayload } from "./withFileAddress.ts";
 import type { Database, Statement } from "../../../platform/database/index.ts";
 
 export interface DueDelivery {
@@ -11,7 +12,7 @@ export interface ClaimedDelivery {
   id: number;
   webhook_id: number;
   message_id: string;
-  payload: unknown;
+  payload: WebhookPayload;
   created_at: string;
   url: string;
   secret_sealed: string;

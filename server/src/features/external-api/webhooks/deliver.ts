@@ -3,6 +3,7 @@ import { OutboundError } from "../../../platform/safe-fetch/index.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import { openWebhookSecret } from "./secrets.ts";
 import { signedHeaders } from "./sign.ts";
+import { withFileAddress } from "./withFileAddress.ts";
 
 /** What a try came to. */
 export interface Outcome {
@@ -20,11 +21,11 @@ const longestAnswer = { bytes: 16_384, characters: 500 };
 
 /** Calls a receiver once. Any answer of 2xx has taken it; a redirect has not, since it may lead anywhere. */
 export async function deliver(
-  services: Pick<Services, "safeFetch" | "secretKey">,
+  services: Pick<Services, "safeFetch" | "secretKey" | "files" | "config">,
   { companyId, signal }: { companyId: number; signal: AbortSignal },
   { webhook_id: webhookId, message_id: id, payload, url, secret_sealed: sealed }: ClaimedDelivery,
 ): Promise<Outcome> {
-  const body = JSON.stringify(payload);
+  const body = JSON.stringify(withFileAddress(services, companyId, payload));
   const secret = openWebhookSecret(services.secretKey, { companyId, webhookId }, sealed);
   const timestamp = Math.floor(Date.now() / 1000);
   try {

@@ -56,8 +56,8 @@ function ticketHappenings(event: LoggedEvent): Happening[] | undefined {
       { type: isEnd ? "ticket.closed" : "ticket.updated", about: "ticket", id: changed.ticketId, event },
     ];
   }
-  return payloadOf(event, ticketsChanged)?.tickets.map(({ ticketId }) => ({
-    type: "ticket.updated",
+  return payloadOf(event, ticketsChanged)?.tickets.map(({ ticketId, isClosed }) => ({
+    type: isClosed ? "ticket.closed" : "ticket.updated",
     about: "ticket",
     id: ticketId,
     event,

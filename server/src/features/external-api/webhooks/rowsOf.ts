@@ -20,7 +20,7 @@ const queries: Readonly<Record<Happening["about"], string>> = {
     select m.id, m.contact_id, m.ticket_id, jsonb_build_object(
       'messageId', m.id, 'ticketId', m.ticket_id, 'whatsappId', m.connection_id, 'contact', ${person},
       'fromMe', m.from_me, 'body', case when m.is_deleted then '' else m.body end, 'mediaType', m.media_type,
-      'file', case when f.id is not null then jsonb_build_object('name', f.name, 'mimetype', f.mimetype, 'size', f.size) end,
+      'file', case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'mimetype', f.mimetype, 'size', f.size) end,
       'ack', m.ack, 'isEdited', m.is_edited, 'isDeleted', m.is_deleted, 'failure', m.failure,
       'userId', m.user_id, 'sentAt', ${moment("m.sent_at")}) as data
     from messages m join contacts c on c.company_id = m.company_id and c.id = m.contact_id

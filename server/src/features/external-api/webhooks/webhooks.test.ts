@@ -1,14 +1,23 @@
 import { endpoints, type WebhookEvent } from "@balcao/contract";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildPerson } from "../../tickets/tickets.testing.ts";
+import { png } from "../../../platform/storage/picture.testing.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
 import { programIn, someNumber } from "../external-api.testing.ts";
 import { accept, refuse, startReceiver, verify } from "./receivers.testing.ts";
 
 const { externalApi } = endpoints;
 const patience = { timeout: 30_000, interval: 50 };
 let app: TestApp;
+const mails: Mail[] = [];
 beforeAll(async () => {
   app = await startTestApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
+  app.running.services.mail = {
+    isConfigured: true,
+    check: async () => undefined,
+    send: async (mail) => void mails.push(mail),
+  };
 });
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
@@ -88,7 +97,7 @@ it("are tried again with pauses, and what comes later in the conversation waits;
 });
 
 it("are switched off when nothing went through for a day, with a notice; what failed can be sent again", async () => {
-  const { send, listen, log, hurry, one, change, asAdmin } = await withWebhooks();
+  const { send, listen, log, hurry, one, change, asAdmin, admin, rows } = await withWebhooks();
   const there = await receiver(refuse);
   const { id, params } = await listen(there.url);
   await send({ body: "um" });
@@ -105,6 +114,10 @@ it("are switched off when nothing went through for a day, with a notice; what fa
   expect(await one(id)).toMatchObject({ disabledAt: expect.any(String), waiting: 0 });
   const { records } = await asAdmin.ok(endpoints.audit.list, { query: {} });
   expect(records[0]).toMatchObject({ action: "webhook.disabled", details: { id, url: there.url } });
+  // The admin alone is written to, once.
+  const [boss] = await rows(`select email from users where id = ${admin.id}`);
+  const told = () => mails.filter(({ text }) => text.includes(there.url)).map(({ to }) => to);
+  await expect.poll(told, patience).toEqual([boss?.["email"]]);
   there.state.answer = accept;
   await asAdmin.ok(externalApi.updateWebhook, { params, body: { active: true } });
   const [failed] = await log(id);
@@ -118,6 +131,74 @@ it("are switched off when nothing went through for a day, with a notice; what fa
     { params: { ...again, deliveryId: 2 ** 40 } },
     "ERR_NO_DELIVERY_FOUND",
   );
+});
+
+it("hear of each conversation that is closed, of several at once too", async () => {
+  const { asAdmin, listen, site, inTicket, connectionId } = await withWebhooks();
+  const there = await receiver();
+  const ids = [];
+  for (let turn = 0; turn < 3; turn += 1)
+    ids.push((await inTicket("pending", await buildPerson(site), { connection_id: connectionId })).id);
+  await listen(there.url, ["ticket.closed", "ticket.updated"]);
+  await asAdmin.ok(endpoints.tickets.closeAll, { body: { status: "pending" } });
+  await expect.poll(() => there.received.length, patience).toBeGreaterThanOrEqual(3);
+  const heard = there.received.map(({ event }) => [event.type, event.data["ticketId"]]);
+  expect(heard.toSorted()).toEqual(ids.map((id) => ["ticket.closed", id]).toSorted());
+});
+
+it("are told of a file with an address that opens it, to whoever was told alone", async () => {
+  const { listen, token } = await withWebhooks();
+  const there = await receiver();
+  await listen(there.url);
+  const form = new FormData();
+  form.append("number", someNumber());
+  form.append("medias", new Blob([png]), "foto.png");
+  const sent = await fetch(`${app.url}/api${externalApi.send.path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(sent.status).toBe(200);
+  await expect.poll(() => there.received.length, patience).toBeGreaterThan(0);
+  const file = there.received[0]?.event.data["file"] as { name: string; url: string };
+  expect(file).toMatchObject({ name: "foto.png", mimetype: "image/png" });
+  const { pathname, search } = new URL(file.url);
+  const get = (address: string) => fetch(app.url + address);
+  const answer = await get(pathname + search);
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(png));
+  const later = search.replace(/e=(\d+)/, (_, at: string) => `e=${Number(at) + 60}`);
+  for (const wrong of ["", "?e=1&s=open.x", later, `${search}x`])
+    expect((await get(pathname + wrong)).status).toBe(404);
+  const other = pathname.replace(/[0-9a-f-]{36}$/, "00000000-0000-4000-8000-000000000000");
+  expect((await get(other + search)).status).toBe(404);
+});
+
+it("hear what was on its way about somebody who became one with another meanwhile, and two again", async () => {
+  const { send, asAdmin, listen, log, hurry, rows, one } = await withWebhooks();
+  const there = await receiver(refuse);
+  const { id } = await listen(there.url);
+  await send({ body: "um" });
+  await send({ body: "dois" });
+  await expect.poll(async () => (await log(id)).length, patience).toBe(2);
+  const [contact, duplicate] = (await rows("select id from contacts order by id")).map((row) =>
+    Number(row["id"]),
+  );
+  if (!contact || !duplicate) throw new Error("Two people were to be written to");
+  const { mergeId } = await asAdmin.ok(endpoints.contactMerges.merge, {
+    params: { id: contact },
+    body: { duplicateId: duplicate, take: [] },
+  });
+  expect(await log(id)).toHaveLength(2);
+  there.state.answer = accept;
+  await hurry();
+  await expect.poll(async () => (await one(id))?.waiting, patience).toBe(0);
+  const about = () =>
+    rows("select contact_id from webhook_deliveries where type = 'message.sent' order by id");
+  const all = (await about()).slice(0, 2).map((row) => row["contact_id"]);
+  expect(all).toEqual([contact, contact]);
+  await asAdmin.ok(endpoints.contactMerges.undoMerge, { params: { id: mergeId } });
+  expect((await about()).slice(0, 2).map((row) => row["contact_id"])).toEqual([contact, duplicate]);
 });
 
 it("that redirect, hang or answer endlessly hurt nobody", async () => {

@@ -51,7 +51,7 @@ export async function closeDuplicates(
     const { changes, logId } = await settleRivals(tx, rivals, by);
     record.ticketChanges.push(...changes);
     record.closingLogIds.push(logId);
-    emitChanged(tx, [rivals.closes, rivals.stays], { by });
+    emitChanged(tx, [rivals.closes, rivals.stays], { by, closedIds: [rivals.closes.id] });
   }
   return record;
 }

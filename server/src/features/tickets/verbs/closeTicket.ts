@@ -46,5 +46,5 @@ export async function closeLocked(tx: Tx, stood: readonly StoodRow[], { by }: { 
       select $1, id, 'closed', $3, queue_id, $4, app.now() from tickets where company_id = $1 and id = any($2::bigint[]) order by id`,
     values: [tx.companyId, ticketIds, personOf(by), JSON.stringify(by)],
   });
-  emitChanged(tx, stood, { by });
+  emitChanged(tx, stood, { by, closedIds: ticketIds });
 }

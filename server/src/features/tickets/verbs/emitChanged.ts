@@ -13,11 +13,21 @@ export interface StoodRow {
   queue_id: number | null;
 }
 
-/** Ends every change of several tickets: one event that says how each stood, and by whom it changed. */
-export function emitChanged(tx: Tx, stood: readonly StoodRow[], { by }: { by: Actor }): void {
+interface Change {
+  by: Actor;
+  /** Those of them that it closed. */
+  closedIds?: readonly number[];
+}
+
+/** Ends every change of several tickets: one event that says how each stood, what closed, and by whom it changed. */
+export function emitChanged(tx: Tx, stood: readonly StoodRow[], { by, closedIds = [] }: Change): void {
   if (stood.length === 0) return;
   tx.emit(ticketsChanged, {
-    tickets: stood.map((row) => ({ ticketId: row.id, before: factsOf(row) })),
+    tickets: stood.map((row) => ({
+      ticketId: row.id,
+      before: factsOf(row),
+      ...(closedIds.includes(row.id) && { isClosed: true }),
+    })),
     by,
   });
 }

@@ -1,0 +1,21 @@
+import type { MovedReference } from "../../contacts/index.ts";
+
+/** Whom a delivery is about: what was to be told of a merged contact is told still. */
+export const toldReference: MovedReference = {
+  name: "webhook_deliveries.contact_id",
+  move: async (tx, { contactId, duplicateId }) => {
+    const rows = await tx.query<{ id: number }>({
+      text: "update webhook_deliveries set contact_id = $2 where company_id = $1 and contact_id = $3 returning id",
+      values: [tx.companyId, contactId, duplicateId],
+    });
+    return rows.map(({ id }) => id);
+  },
+  giveBack: async (tx, { contactId, duplicateId }, ids) => {
+    await tx.query({
+      text: `
+        update webhook_deliveries set contact_id = $3
+        where company_id = $1 and contact_id = $2 and id = any($4::bigint[])`,
+      values: [tx.companyId, contactId, duplicateId, ids],
+    });
+  },
+};
