@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/database/index.ts";
-import type { Services } from "../../platform/http/index.ts";
+import type { Services as AllServices } from "../../platform/http/index.ts";
 import type { MovedReference, Pair } from "../contacts/index.ts";
 import { authorReference } from "../messages/index.ts";
 import { consentReference } from "../responder/index.ts";
@@ -11,7 +11,7 @@ declare module "../../platform/http/ctx.ts" {
     laterReferences: readonly MovedReference[];
   }
 }
-type References = Pick<Services, "laterReferences">;
+type References = Pick<AllServices, "laterReferences">;
 
 /**
  * Every column that names a contact. A table that comes to name one gets a line here, or a merge would leave its rows
@@ -38,7 +38,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "consents", column: "contact_id", moves: "by id" },
   // What was said to each of them, for the next two minutes or until hours change.
   { table: "bot_memories", column: "contact_id", moves: "not at all" },
-  // By `laterReferences`.
+  // Moves by `laterReferences`.
   { table: "webhook_deliveries", column: "contact_id", moves: "specially" },
 ];
 

@@ -1,6 +1,6 @@
 import type { MovedReference } from "../../contacts/index.ts";
 
-/** Whom a delivery is about: what was to be told of a merged contact is told still. */
+/** Contact that a delivery is about: what was to be told of a merged contact is told still. */
 export const toldReference: MovedReference = {
   name: "webhook_deliveries.contact_id",
   move: async (tx, { contactId, duplicateId }) => {
