@@ -30,6 +30,8 @@ export interface Capabilities {
   templates: boolean;
   /** A contact's picture can be asked for. */
   pictures: boolean;
+  /** People are reached by their phone numbers; else by an id of the page alone, once they have written. */
+  numbers: boolean;
   /** Conversations that may be written to side by side; within each the order is kept. */
   parallelChats: number;
   /** How fast it may be written to; left out: as fast as it answers. */

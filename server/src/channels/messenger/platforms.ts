@@ -29,6 +29,7 @@ const common = {
   groups: false,
   templates: false,
   pictures: true,
+  numbers: false,
   parallelChats: 10,
   replyWindowHours: 24,
   personWindowHours: 7 * 24,

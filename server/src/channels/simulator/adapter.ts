@@ -26,6 +26,7 @@ export const simulatorCapabilities: Capabilities = {
   groups: true,
   templates: false,
   pictures: true,
+  numbers: true,
   people: ["contacts", "chats"],
   parallelChats: 4,
   listRows: 10,

@@ -28,6 +28,7 @@ const capabilities: Capabilities = {
   groups: false,
   templates: true,
   pictures: false,
+  numbers: true,
   parallelChats: 20,
   // Meta takes 80 a second; what goes to many leaves half of it to all else.
   pacing: { all: { everyMs: 12.5, burst: 80 }, bulk: { everyMs: 25, burst: 20 } },

@@ -42,6 +42,7 @@ export const whatsappCapabilities: Capabilities = {
   groups: true,
   templates: false,
   pictures: true,
+  numbers: true,
   people: ["contacts"],
   checksPerMinute: 50,
   parallelChats: 4,

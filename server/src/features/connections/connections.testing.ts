@@ -42,6 +42,7 @@ const capabilities: Capabilities = {
   groups: true,
   templates: false,
   pictures: true,
+  numbers: true,
   parallelChats: 4,
   listRows: 0,
   buttons: 0,

@@ -10,7 +10,7 @@ interface Asked {
 /** Asks the provider itself; where it cannot be asked at once, that is the answer, and no guess. */
 export async function checkNumber(ctx: ProgramCtx, { number, whatsappId }: Asked) {
   const { companyId, connection, services } = await chooseConnection(ctx, whatsappId);
-  refuseNumberless(connection);
+  refuseNumberless(services, connection);
   const numberFormatted = readPhoneOf(number);
   const exists = await services.hasAccount({
     companyId,

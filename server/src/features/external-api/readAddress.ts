@@ -1,4 +1,4 @@
-import { DomainError } from "../../platform/http/index.ts";
+import { DomainError, type Services } from "../../platform/http/index.ts";
 import { readTypedPhone } from "../../platform/phone/index.ts";
 import type { ProgramConnection } from "./external-api.feature.ts";
 
@@ -28,7 +28,10 @@ export function readPhoneOf(written: string): string {
 
 const digitsOf = (written: string): string => written.normalize("NFKC").replaceAll(/\D/g, "");
 
-/** Facebook and Instagram know people by no number. */
-export function refuseNumberless({ channel }: ProgramConnection): void {
-  if (channel === "facebook" || channel === "instagram") throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
+/** A channel that knows people by no number is none for a call that names one. */
+export function refuseNumberless(
+  { channels }: Pick<Services, "channels">,
+  { channel }: ProgramConnection,
+): void {
+  if (!channels.get(channel)?.capabilities.numbers) throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
 }

@@ -17,7 +17,7 @@ interface Asked {
 /** Writes what a program says into the contact's conversation, from which the outbox sends it: a message for each file. */
 export async function sendForProgram(call: ProgramCtx, { body, files }: Asked) {
   const ctx = await chooseConnection(call, body.whatsappId);
-  refuseNumberless(ctx.connection);
+  refuseNumberless(ctx.services, ctx.connection);
   refuseForbiddenFiles(files);
   if (files.length === 0 && body.body.trim() === "") throw new DomainError("ERR_EMPTY_MESSAGE");
   const address = readAddress(body.number);
