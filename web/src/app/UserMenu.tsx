@@ -1,8 +1,20 @@
-import { userColour } from "@balcao/contract";
+import { type Availability, userColour } from "@balcao/contract";
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconChecklist, IconKeyboard, IconLogout, IconRefresh, IconUser } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconChecklist,
+  IconCircleCheck,
+  IconCoffee,
+  IconKeyboard,
+  IconLogout,
+  IconRefresh,
+  IconSoup,
+  IconUser,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useUpdateAvailability } from "../features/users/index.ts";
 import { useLeaveCompany } from "../features/support/index.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { logout, useSession } from "../lib/api/session.ts";
@@ -16,12 +28,21 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
   const narrow = useIsNarrow();
   const client = useQueryClient();
   const leaveCompany = useLeaveCompany();
+  const account = t("account", { name: user.name });
+  const accountLabel =
+    user.availability === "online" ? account : `${account}, ${t(`ui:presence.${user.availability}`)}`;
   const leave = () => (user.support === null ? void logout() : leaveCompany.mutate());
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <UnstyledButton aria-label={t("account", { name: user.name })} style={{ borderRadius: "50%" }} ms={6}>
-          <Avatar name={user.name} colour={userColour(user.id)} src={user.profileImage} size="sm" />
+        <UnstyledButton aria-label={accountLabel} style={{ borderRadius: "50%" }} ms={6}>
+          <Avatar
+            name={user.name}
+            colour={userColour(user.id)}
+            src={user.profileImage}
+            size="sm"
+            {...(user.availability !== "online" && { presence: user.availability })}
+          />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -31,6 +52,7 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
             {t("profile")}
           </Menu.Item>
         )}
+        {user.support === null && <AvailabilityItems />}
         <Menu.Item component={Link} to="/todolist" leftSection={<IconChecklist size={16} stroke={1.7} />}>
           {t("toDo")}
         </Menu.Item>
@@ -54,5 +76,37 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+const availabilities: readonly [Availability, TablerIcon][] = [
+  ["online", IconCircleCheck],
+  ["pause", IconCoffee],
+  ["lunch", IconSoup],
+];
+
+/** Whether one is there, for colleagues and for what hands tickets round. */
+function AvailabilityItems() {
+  const { t } = useTranslation("shell");
+  const { availability } = useSession();
+  const { mutate } = useUpdateAvailability();
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t("availability.title")}</Menu.Label>
+      {availabilities.map(([one, Symbol]) => (
+        <Menu.Item
+          key={one}
+          role="menuitemradio"
+          aria-checked={one === availability}
+          leftSection={<Symbol size={16} stroke={1.7} />}
+          rightSection={one === availability && <IconCheck size={16} stroke={1.7} />}
+          onClick={() => mutate(one)}
+        >
+          {t(`availability.${one}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
   );
 }

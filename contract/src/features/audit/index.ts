@@ -70,6 +70,7 @@ export const auditActions = [
   "tag.restored",
   "ticket.deleted",
   "ticket.exported",
+  "user.availability-changed",
   "user.created",
   "user.updated",
   "user.deleted",

@@ -98,6 +98,14 @@ export const ticketsEndpoints = {
     query: TicketListQuery.pick({ queueIds: true, tags: true, users: true, whatsapps: true, showAll: true }),
     answer: z.object({ open: z.number(), pending: z.number(), group: z.number(), hiddenWaiting: z.number() }),
   }),
+  loads: defineEndpoint({
+    method: "GET",
+    path: "/tickets/loads",
+    summary:
+      "How many tickets each colleague attends, to choose whom to hand one to; who has none is left out",
+    access: user(),
+    answer: z.object({ loads: z.array(z.object({ userId: Id, open: z.number().int() })) }),
+  }),
   get: defineEndpoint({
     method: "GET",
     path: "/tickets/u/{uuid}",

@@ -21,6 +21,9 @@ import {
 
 export const Profile = z.enum(["admin", "user"]);
 export type Profile = z.output<typeof Profile>;
+/** What somebody says of themself while they are logged in; who pauses is given no ticket by itself. */
+export const Availability = z.enum(["online", "pause", "lunch"]);
+export type Availability = z.output<typeof Availability>;
 export const QueueLabel = z.object({ id: Id, name: z.string(), color: z.string() });
 export type QueueLabel = z.output<typeof QueueLabel>;
 
@@ -58,6 +61,7 @@ export const User = z.object({
   /** A signed link, or null. */
   profileImage: z.string().nullable(),
   online: z.boolean(),
+  availability: Availability,
   defaultTicketsManagerWidth: z.number().int(),
   language: z.enum(["pt", "en", "es", "tr"]),
 });
@@ -69,6 +73,7 @@ export const Colleague = z.object({
   name: z.string(),
   profile: Profile,
   online: z.boolean(),
+  availability: Availability,
   queueIds: z.array(Id),
 });
 export type Colleague = z.output<typeof Colleague>;
@@ -207,6 +212,14 @@ export const usersEndpoints = {
     params: IdParams,
     answer: User,
     errors: ["ERR_NO_USER_FOUND"],
+  }),
+  updateAvailability: defineEndpoint({
+    method: "PUT",
+    path: "/users/me/availability",
+    summary: "Say whether one is there, pauses or eats; a login says that one is there",
+    access: user(),
+    body: z.strictObject({ availability: Availability }),
+    answer: User,
   }),
   updateListWidth: defineEndpoint({
     method: "PUT",

@@ -256,6 +256,7 @@ export const conversationSamples: SamplesOf<
     countCloseAll: {
       input: ({ queueId }) => ({ query: { status: "open", selectedQueueIds: list(queueId) } }),
     },
+    loads: { input: plain },
     log: { input: ({ ticketId }) => ({ params: { ticketId } }) },
     conversationLog: { input: ({ ticketUuid }) => ({ params: { ticketUuid } }) },
     ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },

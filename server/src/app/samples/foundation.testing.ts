@@ -176,6 +176,7 @@ export const foundationSamples: SamplesOf<
     endSessions: { input: byId((world) => world.user.id) },
     removePicture: { input: byId((world) => world.user.id) },
     uploadPicture: { input: byId((world) => world.user.id) },
+    updateAvailability: { input: () => ({ body: { availability: "lunch" } }) },
     updateListWidth: {
       input: ({ admin }) => ({
         params: { userId: admin.id },

@@ -29,6 +29,14 @@ it("logs in with e-mail in any case, and shows who one is", async () => {
   expect(user.company.companieSettings).toContainEqual({ column: "userRating", data: "disabled" });
 });
 
+it("takes a login as being there again", async () => {
+  const { admin } = await inNewCompany(platform);
+  const body = { availability: "lunch" as const };
+  await platform.do(users.updateAvailability, { body }, admin);
+  expect((await platform.do(auth.me, {}, admin)).user.availability).toBe("lunch");
+  expect((await platform.login(admin.user.email, password)).user.availability).toBe("online");
+});
+
 it("answers a wrong password and an unknown e-mail alike, in the same time", async () => {
   const { admin } = await inNewCompany(platform);
   const time = async (email: string) => {

@@ -5,7 +5,14 @@ import { DomainError, type Exchange, type PublicCtx } from "../../platform/http/
 import { isPassword, spendAsMuch } from "../../platform/passwords/index.ts";
 import { noteLogin } from "../companies/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
-import { findLogin, type KnownPlaces, type Login, savePlaces, withPlaces } from "../users/index.ts";
+import {
+  findLogin,
+  type KnownPlaces,
+  type Login,
+  savePlaces,
+  setAvailability,
+  withPlaces,
+} from "../users/index.ts";
 import { welcome } from "./authenticate.ts";
 import { setFileCookie } from "./fileCookie.ts";
 import { openSession } from "./openSession.ts";
@@ -47,6 +54,7 @@ export async function login(
     const { name, known, now } = await admit(tx, found, timezone);
     const places = withPlaces(known, [place.network, place.device], now);
     if (places) await tx.query(savePlaces(companyId, userId, places));
+    await setAvailability(tx, "online", { kind: "user", userId, name });
     return openSession(services, tx, { userId, name, remember });
   });
   const key = { companyId, userId, sessionId: session.sessionId };

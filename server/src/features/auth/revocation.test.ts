@@ -95,7 +95,14 @@ it("tells a company of its users and queues, and no other company", async () => 
   const told = await heard.next("-user", (event) => event["action"] === "create" && isCaio(event));
   expect(told).toEqual({
     action: "create",
-    user: { id: caio.id, name: "Caio", profile: "user", online: false, queueIds: [queue.id] },
+    user: {
+      id: caio.id,
+      name: "Caio",
+      profile: "user",
+      online: false,
+      availability: "online",
+      queueIds: [queue.id],
+    },
   });
   await as.ok(queues.delete, { params: { id: queue.id } });
   expect(await heard.next("-queue", ({ action }) => action === "delete")).toEqual({

@@ -5,6 +5,7 @@ import type { StoredFile } from "../../platform/storage/index.ts";
 import { type ConnectionSettings, readConnectionSettings } from "../connections/index.ts";
 import { type OptionRow, treeOf } from "../queues/index.ts";
 import { isHoliday, readCompanySettings, readHolidays } from "../settings/index.ts";
+import { availableExpression } from "../users/index.ts";
 
 export interface WorldConnection {
   id: number;
@@ -128,4 +129,4 @@ const worldText = `
     (select json_agg(there) from (
       select uq.queue_id, json_agg(u.id order by u.id) as user_ids
       from user_queues uq join users u on u.company_id = $1 and u.id = uq.user_id
-      where uq.company_id = $1 and u.last_seen_at > app.now() - interval '5 minutes' group by uq.queue_id) there) as online`;
+      where uq.company_id = $1 and ${availableExpression} group by uq.queue_id) there) as online`;

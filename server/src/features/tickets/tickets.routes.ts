@@ -7,6 +7,7 @@ import { deleteTicket } from "./actions/deleteTicket.ts";
 import { getTicket, presentChanged } from "./getTicket.ts";
 import { listContactTickets } from "./lists/listContactTickets.ts";
 import { listConversationLog } from "./lists/listConversationLog.ts";
+import { listLoads } from "./lists/listLoads.ts";
 import { listTicketLog } from "./lists/listTicketLog.ts";
 import { listTickets } from "./lists/listTickets.ts";
 import { updateTicket } from "./actions/updateTicket.ts";
@@ -18,6 +19,7 @@ const { tickets } = endpoints;
 export const ticketsRoutes: Route[] = [
   route(tickets.list, (ctx, { query }) => listTickets(ctx, query)),
   route(tickets.counts, (ctx, { query }) => countTickets(ctx, query)),
+  route(tickets.loads, (ctx) => listLoads(ctx)),
   route(tickets.get, (ctx, { params }) => getTicket(ctx, params.uuid)),
   route(tickets.create, async (ctx, { body }) => presentChanged(ctx, (await createTicket(ctx, body)).id)),
   route(tickets.update, async (ctx, { params, body }) =>

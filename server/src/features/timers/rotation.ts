@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { type LockedTicket, offerAgain, offerTicket } from "../tickets/index.ts";
+import { availableExpression } from "../users/index.ts";
 import type { Act } from "./acts.ts";
 import { clock } from "./timers.actors.ts";
 
@@ -46,7 +47,7 @@ async function nextOf(tx: Tx, ticket: LockedTicket): Promise<Round | undefined> 
         select u.id from user_queues uq
         join users u on u.company_id = uq.company_id and u.id = uq.user_id
         where uq.company_id = $1 and uq.queue_id = q.id and u.id is distinct from $3::bigint and not u.is_support
-          and u.last_seen_at > app.now() - interval '5 minutes'
+          and ${availableExpression}
         order by u.id <= coalesce((select user_id from queue_rotations where company_id = $1 and queue_id = q.id), 0), u.id
         limit 1) as next_id
       from q

@@ -225,7 +225,16 @@ it("asks one attendant of a queue after the other, of those who are there", asyn
   const ticket = await build();
   await look();
   expect((await stands(ticket)).user_id).toBeNull();
+  const pauses = (on: boolean) =>
+    query("update users set availability = $3 where company_id = $1 and id = $2", [
+      ana.id,
+      on ? "lunch" : "online",
+    ]);
   await isHere(ana);
+  await pauses(true);
+  await look();
+  expect((await stands(ticket)).user_id).toBeNull();
+  await pauses(false);
   await Promise.all([look(), look()]);
   expect(await stands(ticket)).toMatchObject({ status: "pending", user_id: ana.id });
   await setClock("6 minutes");

@@ -70,6 +70,27 @@ it("takes who comes back after five minutes as somebody who comes", async () => 
   expect(await isOnline(ana)).toBe(true);
 });
 
+it("tells colleagues who pauses, keeps it, and writes down what changed", async () => {
+  const { admin, ana } = await app.inNewCompany();
+  const heard = await app.listen(admin);
+  const say = (availability: "online" | "pause" | "lunch") =>
+    app.as(ana).ok(users.updateAvailability, { body: { availability } });
+  expect(await say("lunch")).toMatchObject({ id: ana.id, availability: "lunch" });
+  expect((await app.as(ana).ok(auth.me)).user.availability).toBe("lunch");
+  await heard.next("-user", ({ user }) => JSON.stringify(user).includes('"availability":"lunch"'));
+  await say("lunch");
+  await app.as(ana).ok(users.updateAvailability, { body: { availability: "pause" } });
+  await say("online");
+  await heard.next("-user", ({ user }) => JSON.stringify(user).includes('"availability":"online"'));
+  const { records } = await app.as(admin).ok(endpoints.audit.list);
+  const told = records.filter(({ action }) => action === "user.availability-changed");
+  expect(told.map(({ details }) => details["changes"])).toEqual([
+    { availability: { from: "pause", to: "online" } },
+    { availability: { from: "lunch", to: "pause" } },
+    { availability: { from: "online", to: "lunch" } },
+  ]);
+});
+
 it("keeps online whose socket is open and says nothing, and says of the others that they went", async () => {
   const { ana, bia } = await app.inNewCompany();
   const silent = await app.listen(ana);

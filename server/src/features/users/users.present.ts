@@ -33,17 +33,28 @@ export function presentUser(services: Services, row: UserRow): User {
     queueIds: row.queues.map((queue) => queue.id),
     profileImage: row.picture_id === null ? null : services.files.link(row.company_id, row.picture_id),
     online: row.online,
+    availability: row.availability,
     defaultTicketsManagerWidth: row.list_width,
     language: row.language,
   };
 }
 
-export type ColleagueRow = Pick<UserRow, "id" | "name" | "profile" | "online"> & { queue_ids: number[] };
+export type ColleagueRow = Pick<UserRow, "id" | "name" | "profile" | "online" | "availability"> & {
+  queue_ids: number[];
+};
 
-export const presentColleague = ({ id, name, profile, online, queue_ids }: ColleagueRow): Colleague => ({
+export const presentColleague = ({
   id,
   name,
   profile,
   online,
+  availability,
+  queue_ids,
+}: ColleagueRow): Colleague => ({
+  id,
+  name,
+  profile,
+  online,
+  availability,
   queueIds: queue_ids,
 });

@@ -6,6 +6,10 @@ import type { UserRow } from "./users.present.ts";
 /** Without a sign of life for this long a user is offline (decisions §7). */
 export const onlineExpression = "coalesce(u.last_seen_at > app.now() - interval '5 minutes', false)";
 
+/** Whoever may be given a ticket by itself; of users `u`. */
+export const availableExpression =
+  "(u.availability = 'online' and u.last_seen_at > app.now() - interval '5 minutes')";
+
 const columns = `
   u.*, ${onlineExpression} as online,
   coalesce((
@@ -37,7 +41,7 @@ export const usersPage = (
 export const colleagues = (companyId: number, search: string, ids: readonly number[] | null): Statement => ({
   name: "list-colleagues",
   text: `
-    select u.id, u.name, u.profile, ${onlineExpression} as online,
+    select u.id, u.name, u.profile, ${onlineExpression} as online, u.availability,
       coalesce((select jsonb_agg(uq.queue_id order by uq.queue_id) from user_queues uq where uq.company_id = u.company_id and uq.user_id = u.id), '[]') as queue_ids
     from users u
     where u.company_id = $1 and ${matches} and ($3::bigint[] is null or u.id = any($3))

@@ -4,6 +4,7 @@ import { createUser } from "./createUser.ts";
 import { deleteUser } from "./deleteUser.ts";
 import { endSessionsOf } from "./endSessionsOf.ts";
 import { listUsers } from "./listUsers.ts";
+import { updateAvailability } from "./updateAvailability.ts";
 import { updateListWidth } from "./updateListWidth.ts";
 import { updateUser } from "./updateUser.ts";
 import { removePicture, uploadPicture } from "./uploadPicture.ts";
@@ -25,6 +26,7 @@ export const usersRoutes: Route[] = [
   route(users.endSessions, (ctx, { params }) => endSessionsOf(ctx, params.id)),
   route(users.removePicture, (ctx, { params }) => removePicture(ctx, params.id)),
   route(users.uploadPicture, (ctx, { params, files }) => uploadPicture(ctx, params.id, files[0])),
+  route(users.updateAvailability, (ctx, { body }) => updateAvailability(ctx, body.availability)),
   route(users.updateListWidth, (ctx, { params, body }) =>
     updateListWidth(ctx, params.userId, body.defaultTicketsManagerWidth),
   ),

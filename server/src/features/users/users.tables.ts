@@ -1,4 +1,4 @@
-import type { Profile, User } from "@balcao/contract";
+import type { Availability, Profile, User } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { KnownPlaces } from "./knownPlaces.ts";
 
@@ -33,6 +33,7 @@ declare module "../../platform/database/tables.ts" {
       default_connection_id: number | null;
       picture_id: string | null;
       last_seen_at: Moment;
+      availability: Generated<Availability>;
       created_at: Generated<string>;
     };
     user_queues: { company_id: number; user_id: number; queue_id: number };

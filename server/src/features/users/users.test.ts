@@ -121,7 +121,14 @@ it("shows colleagues little, and the rest to admins alone", async () => {
   const session = await ana.login();
   const told = await platform.ask(users.listColleagues, {}, session);
   expect(told.status).toBe(200);
-  expect(told.body).toContainEqual({ id: bia.id, name: "Bia", profile: "user", online: false, queueIds: [] });
+  expect(told.body).toContainEqual({
+    id: bia.id,
+    name: "Bia",
+    profile: "user",
+    online: false,
+    availability: "online",
+    queueIds: [],
+  });
   expect(JSON.stringify(told.body)).not.toContain("@");
   expect(await platform.ask(users.list, {}, session)).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
   expect(await platform.ask(users.get, { params: { id: bia.id } }, session)).toMatchObject(

@@ -1,11 +1,25 @@
 import type { Chat } from "@balcao/contract";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { type PresenceState, presenceOf } from "../../lib/presence.ts";
+import { useColleagues } from "../users/index.ts";
 
-/** What a chat is called, and the picture of whom one talks to in it. */
-export function useChatName({ title, isGroup, users }: Chat): { name: string; picture: string | null } {
+interface ChatName {
+  name: string;
+  picture: string | null;
+  /** Of whom one talks to, in a chat of two. */
+  presence: PresenceState | undefined;
+}
+
+/** What a chat is called, the picture of whom one talks to in it, and whether they are there. */
+export function useChatName({ title, isGroup, users }: Chat): ChatName {
   const { t } = useTranslation("internal-chat");
   const { id } = useSession();
   const other = isGroup ? undefined : users.find(({ userId }) => userId !== id);
-  return { name: title || t("gone"), picture: other?.user.urlPicture ?? null };
+  const person = useColleagues().data?.find((one) => one.id === other?.userId);
+  return {
+    name: title || t("gone"),
+    picture: other?.user.urlPicture ?? null,
+    presence: person && presenceOf(person),
+  };
 }

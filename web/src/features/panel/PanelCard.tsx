@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import { IconClockHour4 } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { presenceOf } from "../../lib/presence.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import type { Card } from "./cards.ts";
 import styles from "./PanelCard.module.css";
@@ -53,7 +54,7 @@ export function PanelCard({ card, share, dragged, onDrag, colleagues, onGive }: 
     >
       <header className={styles.header}>
         {attendant ? (
-          <span className={styles.face} data-online={attendant.online || undefined}>
+          <span className={styles.face} data-presence={presenceOf(attendant)}>
             <Avatar name={name} colour={userColour(attendant.id)} size="sm" />
           </span>
         ) : (
@@ -63,7 +64,7 @@ export function PanelCard({ card, share, dragged, onDrag, colleagues, onGive }: 
           <h2 className={styles.name}>{name}</h2>
           <Text size="xs" c="dimmed">
             {attendant
-              ? `${t(attendant.online ? "online" : "offline")} · ${t("load", { count: open })}${pending > 0 ? ` · ${t("toAccept", { count: pending })}` : ""}`
+              ? `${t(`ui:presence.${presenceOf(attendant)}`)} · ${t("load", { count: open })}${pending > 0 ? ` · ${t("toAccept", { count: pending })}` : ""}`
               : t("waiting", { count: open + pending })}
           </Text>
         </div>

@@ -4,6 +4,7 @@ import { IconArrowsExchange } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { can, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { presenceOf } from "../../lib/presence.ts";
 import { formatRelative } from "../../lib/text/format.ts";
 import { withoutMarks } from "../../lib/text/textMarks.ts";
 import { useNow } from "../../lib/useNow.ts";
@@ -99,7 +100,9 @@ function GiveMenu({ ticket, colleagues, onGive }: Required<Omit<PanelRowProps, "
         <ScrollArea.Autosize mah="50dvh">
           {others.map((attendant) => (
             <Menu.Item key={attendant.id} onClick={() => onGive(ticket, attendant)}>
-              {attendant.online ? `${attendant.name} · ${t("online")}` : attendant.name}
+              {attendant.online
+                ? `${attendant.name} · ${t(`ui:presence.${presenceOf(attendant)}`)}`
+                : attendant.name}
             </Menu.Item>
           ))}
         </ScrollArea.Autosize>

@@ -7,6 +7,7 @@ const person = (id: number, name: string, online = false): Colleague => ({
   id,
   name,
   online,
+  availability: "online",
   profile: "user",
   queueIds: [],
 });
@@ -15,14 +16,16 @@ const of = (id: number, userId: number | null, waitingSince: string | null = nul
   waitingSince,
 });
 
-it("has a card of what nobody has, then of who is online, then of the others, by name", () => {
+it("has a card of what nobody has, then of who is there, then of who pauses, then of the others, by name", () => {
   const cards = cardsOf({ tickets: [], loads: [] }, [
     person(1, "Érica"),
     person(2, "Zeca", true),
     person(3, "Ana"),
     person(4, "Bia", true),
+    { ...person(5, "Alan", true), availability: "lunch" },
   ]);
-  expect(cards.map(({ attendant }) => attendant?.name)).toEqual([undefined, "Bia", "Zeca", "Ana", "Érica"]);
+  const names = cards.map(({ attendant }) => attendant?.name);
+  expect(names).toEqual([undefined, "Bia", "Zeca", "Alan", "Ana", "Érica"]);
 });
 
 it("puts each ticket on its card, who waits longest first, with how much there is", () => {

@@ -1,4 +1,5 @@
 import type { Colleague, Panel, PanelTicket } from "@balcao/contract";
+import { byPresence } from "../../lib/presence.ts";
 import { comparePlain } from "../../lib/text/plainText.ts";
 
 export interface Card {
@@ -9,7 +10,7 @@ export interface Card {
   pending: number;
 }
 
-/** A card of what has no owner, then everybody's: who is online first, then by name. */
+/** A card of what has no owner, then everybody's: who is there first, then who pauses, then by name. */
 export function cardsOf(panel: Panel, colleagues: readonly Colleague[]): Card[] {
   const cardOf = (attendant: Colleague | null): Card => {
     const userId = attendant?.id ?? null;
@@ -22,7 +23,7 @@ export function cardsOf(panel: Panel, colleagues: readonly Colleague[]): Card[] 
     };
   };
   const present = colleagues.toSorted(
-    (a, b) => Number(b.online) - Number(a.online) || comparePlain(a.name, b.name) || a.id - b.id,
+    (a, b) => byPresence(a, b) || comparePlain(a.name, b.name) || a.id - b.id,
   );
   return [null, ...present].map(cardOf);
 }

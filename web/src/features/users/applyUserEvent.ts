@@ -13,14 +13,15 @@ export function applyUserEvent(colleagues: readonly Colleague[], event: UserEven
 }
 
 /**
- * A user's row after an event, where the event says all that changed: whether they are online. Undefined where it does
+ * A user's row after an event, where the event says all that changed: whether they are there. Undefined where it does
  * not; a row's other fields do not travel with it.
  */
 export function withPresence(row: User, event: UserEvent): User | undefined {
   if (event.action !== "update" || event.user.id !== row.id) return undefined;
-  const { name, profile, online, queueIds } = event.user;
+  const { name, profile, online, availability, queueIds } = event.user;
   const isSame = row.name === name && row.profile === profile && haveSame(row.queueIds, queueIds);
-  return isSame && row.online !== online ? { ...row, online } : undefined;
+  const isAnother = row.online !== online || row.availability !== availability;
+  return isSame && isAnother ? { ...row, online, availability } : undefined;
 }
 
 const haveSame = (some: readonly number[], others: readonly number[]): boolean =>

@@ -1,2 +1,2 @@
 export { useColleagues } from "./colleagues.queries.ts";
-export { useUpdateOneself } from "./users.queries.ts";
+export { useUpdateAvailability, useUpdateOneself } from "./users.queries.ts";

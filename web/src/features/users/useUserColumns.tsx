@@ -2,6 +2,7 @@ import { type User, userColour } from "@balcao/contract";
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { presenceOf } from "../../lib/presence.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
@@ -35,9 +36,9 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
       header: t("column.status"),
       width: "6rem",
       hideOnNarrow: true,
-      cell: ({ online }) => (
-        <span className={styles.status} data-online={online}>
-          {t(online ? "status.online" : "status.offline")}
+      cell: (user) => (
+        <span className={styles.status} data-presence={presenceOf(user)}>
+          {t(`ui:presence.${presenceOf(user)}`)}
         </span>
       ),
     },
@@ -52,13 +53,11 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
             name={user.name}
             colour={userColour(user.id)}
             src={user.profileImage}
-            {...(narrow && { online: user.online })}
+            {...(narrow && { presence: presenceOf(user) })}
           />
           <Text size="sm" fw={500} truncate title={user.name}>
             {user.name}
-            {narrow && (
-              <span className="visually-hidden">, {t(user.online ? "status.online" : "status.offline")}</span>
-            )}
+            {narrow && <span className="visually-hidden">, {t(`ui:presence.${presenceOf(user)}`)}</span>}
           </Text>
         </Group>
       ),

@@ -38,6 +38,7 @@ const ana: User = {
   queueIds: [2],
   profileImage: null,
   online: false,
+  availability: "online",
   defaultTicketsManagerWidth: 404,
   language: "pt",
 };
@@ -98,7 +99,7 @@ describe("a user's row", () => {
   const { id, name, profile, queueIds } = ana;
   const event = (change: object) => ({
     action: "update" as const,
-    user: { id, name, profile, queueIds, online: true, ...change },
+    user: { id, name, profile, queueIds, online: true, availability: "online" as const, ...change },
   });
 
   it("shows at once who came online", () => {

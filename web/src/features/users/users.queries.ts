@@ -1,6 +1,7 @@
-import { type UserChange, endpoints } from "@balcao/contract";
+import { type Availability, type UserChange, endpoints } from "@balcao/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call, upload } from "../../lib/api/api.ts";
+import { notifyError } from "../../lib/notify.ts";
 import { loadSession, useSession } from "../../lib/api/session.ts";
 
 /** Changes one's own data; the session shows it at once. */
@@ -11,6 +12,15 @@ export function useUpdateOneself() {
     onSuccess: loadSession,
   });
 }
+
+/** Says whether one is there; colleagues see it at once. */
+export const useUpdateAvailability = () =>
+  useMutation({
+    mutationFn: (availability: Availability) =>
+      call(endpoints.users.updateAvailability, { body: { availability } }),
+    onSuccess: loadSession,
+    onError: notifyError,
+  });
 
 /** Takes one's own picture away. */
 export function useRemovePicture() {

@@ -1,3 +1,4 @@
+import type { PresenceState } from "../../lib/presence.ts";
 import { normaliseColour, textOn } from "../theme/colour.ts";
 import styles from "./Avatar.module.css";
 
@@ -10,12 +11,12 @@ interface AvatarProps {
   size?: "xs" | "sm" | "md" | "lg" | "xl";
   /** Colour of the initials; a colleague's, who has one. */
   colour?: string;
-  /** Shown as a dot in words for screen readers by the caller. */
-  online?: boolean;
+  /** Shown as a dot; in words for screen readers by the caller. */
+  presence?: PresenceState;
 }
 
 /** A person's or group's picture, or their initials. Decorative: the name stands beside it. */
-export function Avatar({ name, src, size = "md", colour, online }: AvatarProps) {
+export function Avatar({ name, src, size = "md", colour, presence }: AvatarProps) {
   const background = normaliseColour(colour ?? hues[sumOf(name) % hues.length]);
   return (
     <span
@@ -37,7 +38,7 @@ export function Avatar({ name, src, size = "md", colour, online }: AvatarProps) 
           onError={hide}
         />
       )}
-      {online !== undefined && <span className={styles.dot} data-online={online} />}
+      {presence !== undefined && <span className={styles.dot} data-presence={presence} />}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { requestPicture } from "../../contacts/index.ts";
 import { beginTickets, type BegunTicket, livesAsGroup, type LockedTicket } from "../../tickets/index.ts";
+import { availableExpression } from "../../users/index.ts";
 import { bringerOf } from "../messages.actors.ts";
 import { findTickets, keyOf, type TicketChoice } from "./findTickets.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
@@ -112,7 +113,7 @@ async function findWallets(tx: Tx, contactIds: readonly number[]): Promise<Map<n
   const rows = await tx.query<Wallet>({
     name: "wallets-of-contacts",
     text: `
-      select c.id as contact_id, u.id, coalesce(u.last_seen_at > app.now() - interval '5 minutes', false) as online
+      select c.id as contact_id, u.id, coalesce(${availableExpression}, false) as online
       from contacts c
       join users u on u.company_id = c.company_id and u.id = c.wallet_user_id
       join company_settings s on s.company_id = c.company_id and s.settings ->> 'DirectTicketsToWallets' = 'enabled'

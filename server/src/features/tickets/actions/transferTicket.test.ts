@@ -52,6 +52,15 @@ it("lets a ticket wait in another queue, with a note that stays between us", asy
   ]);
 });
 
+it("tells how many tickets each colleague attends, also those that one may not see", async () => {
+  const { ana, bia, site } = await withTicket();
+  await buildTicket(site, { status: "open", user_id: ana.id });
+  await buildTicket(site, { status: "pending", user_id: bia.id });
+  await buildTicket(site, { status: "closed", user_id: ana.id });
+  const { loads } = await app.as(bia).ok(tickets.loads);
+  expect(loads).toEqual([{ userId: ana.id, open: 2 }]);
+});
+
 it("gives a ticket to a colleague, and tells the contact where the company wants that", async () => {
   const { bia, companyId, support, transfer, set } = await withTicket();
   await set("transferMessage", "Você vai para {{queue}} (${queue.name}), {{firstName}}");

@@ -1,10 +1,13 @@
-import type { Ticket } from "@balcao/contract";
+import type { Colleague, Ticket } from "@balcao/contract";
 import { Group, Select, Text, Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
+import { presenceOf } from "../../../lib/presence.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import { useColleagues } from "../filterChoices.ts";
+import { useLoads } from "./loads.queries.ts";
 import { toChoices } from "../queueChoices.ts";
 import { peopleOf, queueFor, readTarget, type Target, writeTarget } from "./transferTargets.ts";
 import type { Transfer } from "../actions/ticketActions.ts";
@@ -43,7 +46,11 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
     { group: t("transfer.queues"), items: choicesOf("queue", queues) },
     { group: t("transfer.people"), items: choicesOf("person", peopleOf(colleagues)) },
   ];
-  const atWork = new Set(colleagues.filter(({ online }) => online).map(({ id }) => id));
+  const loads = useLoads().data;
+  const detailsOf = (userId: number) => {
+    const who = colleagues.find(({ id }) => id === userId);
+    return who && <Details who={who} open={loads && (loads.get(userId) ?? 0)} />;
+  };
   const choose = (value: string | null) => {
     const next = readTarget(value);
     const who = next?.kind === "person" ? colleagues.find(({ id }) => id === next.id) : undefined;
@@ -69,7 +76,7 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
         selectFirstOptionOnChange={areThere}
         renderOption={({ option }) => {
           const one = readTarget(option.value);
-          return <Choice name={option.label} isOnline={one?.kind === "person" && atWork.has(one.id)} />;
+          return <Choice name={option.label}>{one?.kind === "person" && detailsOf(one.id)}</Choice>;
         }}
         {...form.field("target")}
         onChange={choose}
@@ -84,7 +91,7 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
           placeholder={t("transfer.nobody")}
           data={toChoices(attendants)}
           renderOption={({ option }) => (
-            <Choice name={option.label} isOnline={atWork.has(Number(option.value))} />
+            <Choice name={option.label}>{detailsOf(Number(option.value))}</Choice>
           )}
           {...form.field("userId")}
           searchable
@@ -116,18 +123,24 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
 const choicesOf = (kind: Target["kind"], rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: writeTarget({ kind, id }), label: name }));
 
-/** A queue's or somebody's name in the list; who is at work is seen. */
-function Choice({ name, isOnline }: { name: string; isOnline: boolean }) {
-  const { t } = useTranslation("ticket-dialogs");
+/** A queue's or somebody's name in the list, with what is known of them. */
+function Choice({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Group justify="space-between" wrap="nowrap" flex={1}>
       {name}
-      {isOnline && (
-        <Text size="xs" c="dimmed">
-          {t("transfer.online")}
-        </Text>
-      )}
+      {children}
     </Group>
+  );
+}
+
+/** Whether somebody is there, and how many conversations they have. */
+function Details({ who, open }: { who: Colleague; open: number | undefined }) {
+  const { t } = useTranslation("ticket-dialogs");
+  const presence = t(`ui:presence.${presenceOf(who)}`);
+  return (
+    <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+      {open === undefined ? presence : `${presence} · ${t("transfer.load", { count: open })}`}
+    </Text>
   );
 }
 

@@ -5,12 +5,14 @@ const person = (id: number, online: boolean, queueIds: number[]) => ({
   id,
   name: `Pessoa ${id}`,
   online,
+  availability: "online" as "online" | "lunch",
   queueIds,
 });
 
-it("offers who works in a queue, the ones at work first", () => {
-  const people = peopleOf([person(1, false, [5]), person(2, true, []), person(3, true, [5])]);
-  expect(people.map(({ id }) => id)).toEqual([3, 1]);
+it("offers who works in a queue, the ones at work first, then who pauses", () => {
+  const eats = { ...person(4, true, [5]), availability: "lunch" as const };
+  const people = peopleOf([person(1, false, [5]), eats, person(2, true, []), person(3, true, [5])]);
+  expect(people.map(({ id }) => id)).toEqual([3, 4, 1]);
 });
 
 it("stays in the queue where the person works in it, and goes to theirs otherwise", () => {

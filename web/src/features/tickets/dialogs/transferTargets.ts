@@ -1,6 +1,7 @@
 import type { Colleague } from "@balcao/contract";
+import { byPresence } from "../../../lib/presence.ts";
 
-type Person = Pick<Colleague, "id" | "name" | "online" | "queueIds">;
+type Person = Pick<Colleague, "id" | "name" | "online" | "availability" | "queueIds">;
 
 /** Where a ticket may go, as a field names it. */
 export type Target = { kind: "queue"; id: number } | { kind: "person"; id: number };
@@ -12,11 +13,9 @@ export const readTarget = (value: string | null): Target | undefined => {
 };
 export const writeTarget = ({ kind, id }: Target): string => `${kind} ${id}`;
 
-/** Who can be given a ticket: who works in a queue, the ones at work first. */
+/** Who can be given a ticket: who works in a queue, the ones at work first, then who pauses. */
 export const peopleOf = <P extends Person>(colleagues: readonly P[]): P[] =>
-  colleagues
-    .filter(({ queueIds }) => queueIds.length > 0)
-    .toSorted((a, b) => Number(b.online) - Number(a.online));
+  colleagues.filter(({ queueIds }) => queueIds.length > 0).toSorted(byPresence);
 
 /** The queue in which somebody gets a ticket: the one that it is in where they work in it, else their first. */
 export const queueFor = (

@@ -1,0 +1,34 @@
+import type { Availability, User } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
+import type { UserActor } from "../../platform/events/index.ts";
+import type { Ctx } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { presenceChanged } from "./users.events.ts";
+import { presentUser } from "./users.present.ts";
+import { getUser, lockUser } from "./users.queries.ts";
+
+/** Says of oneself whether one is there. */
+export function updateAvailability(ctx: Ctx, availability: Availability): Promise<User> {
+  return ctx.transaction(async (tx) => {
+    await lockUser(tx, ctx.user.id);
+    await setAvailability(tx, availability, ctx.by);
+    return presentUser(ctx.services, await getUser(tx, ctx.user.id));
+  });
+}
+
+/** Changes and tells it where it is another; the caller holds the user's row locked. */
+export async function setAvailability(tx: Tx, availability: Availability, by: UserActor): Promise<void> {
+  const { userId } = by;
+  const [before] = await tx.query<{ availability: Availability }>({
+    name: "set-availability",
+    text: `
+      update users u set availability = $3 from users before
+      where u.company_id = $1 and u.id = $2 and before.company_id = $1 and before.id = $2 and before.availability <> $3
+      returning before.availability`,
+    values: [tx.companyId, userId, availability],
+  });
+  if (before === undefined) return;
+  const changes = { availability: { from: before.availability, to: availability } };
+  await recordAudit(tx, { by, action: "user.availability-changed", details: { userId, changes } });
+  tx.emit(presenceChanged, { userId, by });
+}
