@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     await keepPicture(page, "users-2-permissions");
     await save(page);
     await toast(page, "Usuário salvo.");
-    await rowOf(page, "Bia Reis").getByText("Offline").waitFor();
+    await rowOf(page, "Bia Reis").getByText("offline", { exact: true }).waitFor();
     const [bia] = (await boss.ok(users.list, { query: { searchParam: "bia reis" } })).users;
     if (!bia) throw new Error("Bia was not made");
     expect(bia).toMatchObject({
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
 
     const hers = await openPage(`${app.url}/login`);
     await logIn(hers, { email, password: "Senha-Forte-1!" });
-    await rowOf(page, "Bia Reis").getByText("Online").waitFor();
+    await rowOf(page, "Bia Reis").getByText("online", { exact: true }).waitFor();
     await hers.goto(`${app.url}/users`);
     await hers.getByText("Oops! Acesso Negado!").waitFor();
     await hers.goto(`${app.url}/tickets`);

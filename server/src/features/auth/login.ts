@@ -54,7 +54,7 @@ export async function login(
     const { name, known, now } = await admit(tx, found, timezone);
     const places = withPlaces(known, [place.network, place.device], now);
     if (places) await tx.query(savePlaces(companyId, userId, places));
-    await setAvailability(tx, "online", { kind: "user", userId, name });
+    await setAvailability(tx, { availability: "online", by: { kind: "user", userId, name } });
     return openSession(services, tx, { userId, name, remember });
   });
   const key = { companyId, userId, sessionId: session.sessionId };

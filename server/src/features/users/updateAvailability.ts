@@ -11,13 +11,16 @@ import { getUser, lockUser } from "./users.queries.ts";
 export function updateAvailability(ctx: Ctx, availability: Availability): Promise<User> {
   return ctx.transaction(async (tx) => {
     await lockUser(tx, ctx.user.id);
-    await setAvailability(tx, availability, ctx.by);
+    await setAvailability(tx, { availability, by: ctx.by });
     return presentUser(ctx.services, await getUser(tx, ctx.user.id));
   });
 }
 
 /** Changes and tells it where it is another; the caller holds the user's row locked. */
-export async function setAvailability(tx: Tx, availability: Availability, by: UserActor): Promise<void> {
+export async function setAvailability(
+  tx: Tx,
+  { availability, by }: { availability: Availability; by: UserActor },
+): Promise<void> {
   const { userId } = by;
   const [before] = await tx.query<{ availability: Availability }>({
     name: "set-availability",

@@ -7,7 +7,7 @@ import { useColleagues } from "../users/index.ts";
 interface ChatName {
   name: string;
   picture: string | null;
-  /** Of whom one talks to, in a chat of two. */
+  /** Whether whom one talks to is there; undefined in groups. */
   presence: PresenceState | undefined;
 }
 
