@@ -38,11 +38,18 @@ export const conversationOf = (page: Page, name: string): Locator =>
 const busyness = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 /** Does something outside and expects it on the screen, without a reload, within a second. */
-export async function shownWithinASecond(what: Locator, act: () => Promise<unknown>): Promise<void> {
+export const shownWithinASecond = (what: Locator, act: () => Promise<unknown>): Promise<void> =>
+  shownWithin(1, what, act);
+
+export async function shownWithin(
+  seconds: number,
+  what: Locator,
+  act: () => Promise<unknown>,
+): Promise<void> {
   const startedAt = Date.now();
   await act();
   await what.waitFor();
-  expect(Date.now() - startedAt).toBeLessThan(1_000 * busyness());
+  expect(Date.now() - startedAt).toBeLessThan(seconds * 1_000 * busyness());
 }
 
 /** Opens a waiting conversation and takes it. */
