@@ -58,7 +58,8 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     },
   });
   const { data: plans } = usePlans();
-  const plan = company === undefined ? onlyOf(plans) : undefined;
+  // Beside the platform's own, which is private, most sell one at first.
+  const plan = company === undefined ? onlyOf(plans?.filter(({ isPublic }) => isPublic)) : undefined;
   useOnlyChoice(form, "planId", plan && String(plan.id));
   const { values, errors, set } = form;
   const labels = {

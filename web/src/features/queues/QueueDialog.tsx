@@ -71,7 +71,7 @@ export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
         body={body}
         onChange={choose}
       >
-        {tab === "data" && <DataFields form={form} />}
+        {tab === "data" && <DataFields form={form} hasHours={hasHours} />}
         {tab === "menu" && <MenuFields form={form} queueId={queue?.id} />}
         {tab === "hours" && <HoursFields form={form} />}
       </FormTabs>
@@ -83,7 +83,7 @@ interface FieldsProps {
   form: Form<QueueValues>;
 }
 
-function DataFields({ form }: FieldsProps) {
+function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
   const { t } = useTranslation("queues");
   const { values, errors, set, field } = form;
   return (
@@ -152,6 +152,11 @@ function DataFields({ form }: FieldsProps) {
         checked={values.closeTicket}
         onChange={(event) => set("closeTicket", event.currentTarget.checked)}
       />
+      {!hasHours && (
+        <Text className={styles.wide} size="xs" c="dimmed">
+          {t("hoursElsewhere")}
+        </Text>
+      )}
     </div>
   );
 }
