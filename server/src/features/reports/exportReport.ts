@@ -34,9 +34,9 @@ export async function exportReport(
 /** Widths of the columns, in characters. */
 const widths = [10, 18, 20, 28, 24, 20, 16, 40, 24, 18, 18, 16, 8];
 /** Rows that are read at once, and of these so many are written before others have their turn. */
-const rowsAtOnce = { read: 150, written: 10 };
+const rowsAtOnce = { read: 200, written: 10 };
 /** Rest after a batch, as a part of the time that the database read it: others have the database meanwhile. */
-const restShare = 1;
+const restShare = 0.7;
 const longestRestMs = 50;
 
 async function* readRows(ctx: Ctx, scope: ReportScope, texts: ReportTexts): AsyncGenerator<readonly Cell[]> {
