@@ -2,7 +2,12 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { buildConnection, buildQueue } from "../../server/src/features/tickets/tickets.testing.ts";
+import { sessionChanged } from "../../server/src/features/connections/index.ts";
+import {
+  buildConnection,
+  buildPerson,
+  buildQueue,
+} from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { picture } from "./inbox.ts";
 import { addLogin } from "./person.ts";
@@ -222,4 +227,66 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     await other.getByText("Acesso Negado", { exact: false }).first().waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
+
+  it("show how a number does: one that is warmed up, and one that its provider restricts", async () => {
+    const { companyId, site, boss, enter } = await inCompany();
+    const until = new Date(Date.now() + 7_200_000).toISOString();
+    const number = (name: string, days: number, health: object) =>
+      buildConnection(site, {
+        name,
+        status: "CONNECTED",
+        number: "5511988887777",
+        number_since: new Date(Date.now() - days * 86_400_000).toISOString(),
+        health: JSON.stringify(health),
+      });
+    const warm = await number("Recepção", 15, { quality: "GREEN" });
+    await number("Vendas", 2, { restriction: { of: "new-contacts", why: "BIZ_QUALITY", until } });
+    for (let index = 0; index < 12; index += 1) {
+      const contactId = await buildPerson(site);
+      await app.database.tenant(companyId, (tx) =>
+        tx.query({
+          text: `insert into reached_contacts (company_id, connection_id, contact_id, class, reached_at, failure)
+            values ($1, $2, $3, 'automatic', now() - make_interval(hours => $4), case when $4 = 48 then 'restricted' end)`,
+          values: [companyId, warm, contactId, index < 9 ? 1 : 48],
+        }),
+      );
+    }
+    const page = await enter(boss);
+    const card = (name: string) => page.getByRole("article", { name });
+    await card("Vendas").getByText("Restrição do provedor").waitFor();
+    expect(await card("Recepção").getByText("Restrição do provedor").count()).toBe(0);
+    await keepPicture(page, "connections-restricted");
+    const look = async (name: string) => {
+      await card(name)
+        .getByRole("button", { name: `Mais ações de ${name}` })
+        .click();
+      await page.getByRole("menuitem", { name: "Saúde do número" }).click();
+      return dialogOf(page);
+    };
+    const healthy = await look("Recepção");
+    await healthy.getByText("9 de 80").waitFor();
+    await healthy.getByText("3 (25%)").waitFor();
+    await keepPicture(page, "connection-health");
+    await page.keyboard.press("Escape");
+    await healthy.waitFor({ state: "detached" });
+    const restricted = await look("Vendas");
+    await restricted.getByText("0 de 20").waitFor();
+    await restricted.getByText("não pode iniciar conversas por enquanto").waitFor();
+    await keepPicture(page, "connection-health-restricted");
+    await page.keyboard.press("Escape");
+
+    // The provider takes it back: the card says so by itself.
+    await app.database.tenant(companyId, async (tx) => {
+      await tx.query({ text: "update connections set health = '{}' where name = 'Vendas'" });
+      const [{ id } = { id: 0 }] = await tx.query<{ id: number }>({
+        text: "select id from connections where name = 'Vendas'",
+      });
+      tx.emit(sessionChanged, {
+        connectionId: id,
+        by: { kind: "product", feature: "connections", rule: "sessionReported" },
+      });
+    });
+    await card("Vendas").getByText("Restrição do provedor").waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  });
 });
