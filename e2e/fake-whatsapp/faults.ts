@@ -26,6 +26,10 @@ export interface Faults {
   ignoreRetries: boolean;
   /** Answers new connections with 401, as a proxy of an office network may. */
   refuseConnections: boolean;
+  /** Turns older revisions of the client away with 405: WhiskeySockets/Baileys#2733. */
+  oldestRevision: number;
+  /** Files that phones were asked for again and do not have any more. */
+  hasNoFiles: boolean;
   random: () => number;
 }
 
@@ -40,6 +44,8 @@ export function createFaults(): Faults {
     restricted: undefined,
     ignoreRetries: false,
     refuseConnections: false,
+    hasNoFiles: false,
+    oldestRevision: 0,
     random: Math.random,
   };
 }

@@ -43,6 +43,8 @@ export interface MediaHost {
   publish(bytes: Uint8Array): string;
   /** Makes files unreachable, as they become at WhatsApp after some weeks. */
   forget(directPath: string): void;
+  /** What a phone does that still has a file: it is at another place then. Undefined: nobody has it. */
+  bringBack(directPath: string): string | undefined;
   close(): void;
 }
 
@@ -58,6 +60,7 @@ const keyNames: Record<FileKind, string> = {
 
 export async function startMediaHost(): Promise<MediaHost> {
   const files = new Map<string, Buffer>();
+  const forgotten = new Map<string, Buffer>();
   const certificate = await generate([{ name: "commonName", value: "127.0.0.1" }], {
     keyType: "ec",
     extensions: [
@@ -101,7 +104,15 @@ export async function startMediaHost(): Promise<MediaHost> {
       return plain;
     },
     publish: (bytes) => `https://${host}${store(bytes)}`,
-    forget: (directPath) => void files.delete(directPath),
+    forget(directPath) {
+      const file = files.get(directPath);
+      if (file) forgotten.set(directPath, file);
+      files.delete(directPath);
+    },
+    bringBack(directPath) {
+      const file = forgotten.get(directPath);
+      return file && store(file);
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

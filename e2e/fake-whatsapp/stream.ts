@@ -9,6 +9,7 @@ import { keyOf } from "./account.ts";
 import { sendFrom } from "./contact.ts";
 import type { Contact } from "./contact.ts";
 import { receiveMessage } from "./incoming.ts";
+import { answerFileRequest } from "./fileRequest.ts";
 import { child, children, node, seconds, server } from "./nodes.ts";
 import { createNoiseServer } from "./noise.ts";
 import { createReferences, offerReferences } from "./pairing.ts";
@@ -78,6 +79,10 @@ function encode({ faults }: World, stanza: BinaryNode): Buffer {
  */
 function begin(world: World, stream: Stream, payload: proto.ClientPayload): void {
   const phone = String(payload.username ?? 0);
+  if ((payload.userAgent?.appVersion?.tertiary ?? 0) < world.faults.oldestRevision) {
+    stream.send(node("failure", { reason: "405", location: "fake" }));
+    return;
+  }
   if (phone === "0") {
     stream.references = createReferences();
     return stream.send(offerReferences(stream.references));
@@ -136,8 +141,15 @@ function takeReceipt(world: World, account: Account, stanza: BinaryNode): void {
     void sendAgain(world, account, { id, contact: findContact(world, stanza.attrs["participant"] ?? to) });
     return;
   }
+  if (type === "server-error") return takeFileRequest(world, account, stanza);
   if (type === "read" || type === "read-self") world.read.push(...ids);
   for (const each of ids) account.acknowledge(`message ${each} `);
+}
+
+function takeFileRequest(world: World, account: Account, stanza: BinaryNode): void {
+  const from = child(stanza, "rmr")?.attrs["participant"] ?? child(stanza, "rmr")?.attrs["jid"] ?? "";
+  const message = findContact(world, from)?.known.get(stanza.attrs["id"] ?? "")?.message;
+  if (message) account.stream?.send(answerFileRequest(world, stanza, message));
 }
 
 /** A phone that is asked again encrypts the message anew, in a new session. */

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import type { ChannelSession, Identity, InboundMessage } from "../../server/src/channels/port.ts";
@@ -146,6 +147,28 @@ it("keeps the place of what cannot be read and does not come again, before what 
     () => expect(messagesOf(lost)[1]?.content).toEqual({ type: "text", body: "ilegível" }),
     patience,
   );
+});
+
+it("has a file taken up again by the phone that WhatsApp does not have any more, and knows when nobody has it", async () => {
+  const bytes = Buffer.from("uma foto");
+  const id = await ana.sendImage({ bytes, mimetype: "image/jpeg" });
+  const { content } = await arrived(id);
+  if (content.type !== "image") throw new Error("it is no picture");
+  const { locator } = content.media;
+  fake.media.forget(String(locator["directPath"]));
+  expect(await buffer(await session.download(locator))).toEqual(bytes);
+
+  const inGroup = await bia.sendImage({ bytes, mimetype: "image/jpeg" }, { group: family });
+  const other = (await arrived(inGroup)).content;
+  if (other.type !== "image") throw new Error("it is no picture");
+  fake.media.forget(String(other.media.locator["directPath"]));
+  fake.faults.hasNoFiles = true;
+  await expect(session.download(other.media.locator)).rejects.toMatchObject({
+    code: "media-gone",
+    retry: "never",
+  });
+  fake.faults.hasNoFiles = false;
+  expect(await buffer(await session.download(other.media.locator))).toEqual(bytes);
 });
 
 it("tells that the number may begin no conversation, until when, and when that is over", async () => {

@@ -7,7 +7,9 @@ import { createWhatsappAdapter, type WhatsappOptions } from "../channels/whatsap
 import { createWhatsappCloud } from "../channels/whatsapp-cloud/adapter.ts";
 import type { PageLogin } from "../channels/pages.ts";
 import type { ChannelAdapter, WebhookAdapter } from "../channels/port.ts";
+import { keptVersion } from "../features/connections/index.ts";
 import type { Config } from "../platform/config/index.ts";
+import type { Database } from "../platform/database/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 
 export interface Channels {
@@ -21,13 +23,18 @@ export interface Channels {
 
 /** What tests put in the place of a provider's own addresses. */
 export type ChannelOverrides = Partial<
-  Pick<WhatsappOptions, "trustedMediaHost" | "pauses" | "qrMs" | "ackTimeoutMs">
+  Pick<WhatsappOptions, "trustedMediaHost" | "pauses" | "qrMs" | "ackTimeoutMs" | "versionUrl">
 >;
 
 /** The channels of this installation. */
-export function createChannels(config: Config, log: Logger, overrides: ChannelOverrides = {}): Channels {
+export function createChannels(
+  { config, log, database }: { config: Config; log: Logger; database: Database },
+  overrides: ChannelOverrides = {},
+): Channels {
   const whatsapp = createWhatsappAdapter({
     logger: log,
+    version: config.whatsappWebVersion,
+    keptVersion: keptVersion(database, "whatsapp"),
     ...(config.whatsappWebUrl && { webSocketUrl: config.whatsappWebUrl }),
     ...overrides,
   });

@@ -41,7 +41,7 @@ export function createFoundation(options: AppOptions): Foundation {
   const database = openDatabase(options);
   const feed = new EventFeed({ database, url, log });
   const signals = new SignalBus({ database, url, log });
-  const channels = createChannels(config, log, options.overrides);
+  const channels = createChannels({ config, log, database }, options.overrides);
   const foundation: Foundation = {
     services: toBeFilled<Services, FilledServices>(
       platformServices(options, { database, signals, channels }),

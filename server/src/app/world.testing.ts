@@ -63,6 +63,8 @@ export interface World {
   /** The admin's own, just sent. */
   messageId: number;
   failedId: number;
+  /** A message whose file could not be had. */
+  lostId: number;
   scheduleId: number;
   /** The admin's browser. */
   pushId: number;
@@ -119,9 +121,19 @@ export async function buildWorld(app: TestApp): Promise<World> {
     contact_id: contactId,
   });
   const waiting = await buildTicket(site, place);
-  const [messageId = 0, failedId = 0] = await buildConversation(site, ticket, [
+  const [messageId = 0, failedId = 0, lostId = 0] = await buildConversation(site, ticket, [
     { body: `${name} oi`, fromMe: true, userId: admin.id, ack: 1 },
     { body: `${name} falhou`, fromMe: true, userId: admin.id, failure: { code: "x", reason: "y" } },
+    {
+      body: "",
+      media: {
+        kind: "image",
+        mimetype: "image/jpeg",
+        name: "foto.jpg",
+        state: "failed",
+        locator: { path: "/x" },
+      },
+    },
   ]);
   const { id: viewId } = await app
     .as(admin)
@@ -183,6 +195,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     viewId,
     messageId,
     failedId,
+    lostId,
     scheduleId,
     pushId,
     contactImportId,

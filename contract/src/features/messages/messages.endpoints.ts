@@ -197,6 +197,15 @@ export const messagesEndpoints = {
     answer: Message,
     errors: ["ERR_NO_MESSAGE_FOUND", "ERR_TICKET_STATUS"],
   }),
+  fetchMedia: defineEndpoint({
+    method: "POST",
+    path: "/messages/fetchmedia/{messageId}",
+    summary: "Ask for a message's file again that could not be had",
+    access: user(),
+    params: message,
+    answer: Message,
+    errors: ["ERR_NO_MESSAGE_FOUND"],
+  }),
   edit: defineEndpoint({
     method: "POST",
     path: "/messages/edit/{messageId}",

@@ -122,6 +122,7 @@ export const conversationSamples: SamplesOf<
       }),
     },
     retry: { input: ({ failedId }) => ({ params: { messageId: failedId } }) },
+    fetchMedia: { input: ({ lostId }) => ({ params: { messageId: lostId } }) },
     edit: { input: ({ messageId }) => ({ params: { messageId }, body: { body: "Novo texto" } }) },
     delete: { input: byId((world) => world.messageId) },
     react: { input: ({ messageId }) => ({ params: { messageId }, body: { emoji: "👍" } }) },

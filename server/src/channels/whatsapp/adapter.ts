@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 
 import type { Capabilities, ChannelAdapter } from "../port.ts";
-import { loadBaileys } from "./baileys.ts";
+import { type Baileys, loadBaileys } from "./baileys.ts";
+import type { ClientVersion, KeptVersion, Version } from "./clientVersion.ts";
+import { createClientVersion, lookUpVersion } from "./clientVersion.ts";
 import type { TrustedMediaHost } from "./media.ts";
 import type { Pauses } from "./reconnect.ts";
 import { startSession } from "./session.ts";
@@ -11,6 +13,14 @@ export interface WhatsappOptions {
   logger: Logger;
   /** Another server than WhatsApp's: a fake one. */
   webSocketUrl?: string;
+  /** The version of WhatsApp Web that is tried first; the client's own when absent. */
+  version?: string | undefined;
+  /** Where a newer one is kept that was found when that was retired. */
+  keptVersion?: KeptVersion;
+  /** Where the newest version is looked up, instead of at WhatsApp. */
+  versionUrl?: string;
+  /** Until it is looked up again, while none is newer. Milliseconds. */
+  outdatedMs?: number;
   /** The media host of that fake, with its own certificate. */
   trustedMediaHost?: TrustedMediaHost;
   /** Between connections that fail. */
@@ -75,7 +85,20 @@ export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter 
     random: Math.random,
     now: Date.now,
     startEveryMs: 50,
+    outdatedMs: 900_000,
     ...options,
+  };
+  let version: ClientVersion | undefined;
+  const versionOf = (baileys: Baileys) => {
+    const [major = 2, minor = 3000, revision = 0] = baileys.DEFAULT_CONNECTION_CONFIG.version;
+    const own: Version = [major, minor, revision];
+    return (version ??= createClientVersion({
+      own,
+      configured: options.version,
+      kept: options.keptVersion,
+      lookUp: () => lookUpVersion(own, options.versionUrl),
+      logger: options.logger,
+    }));
   };
   const turn = createTurns({ everyMs: settings.startEveryMs, random: settings.random, now: settings.now });
   return {
@@ -83,7 +106,10 @@ export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter 
     capabilities: whatsappCapabilities,
     async start(connection, sink) {
       const logger = options.logger.child({ channel: "whatsapp", connectionId: connection.id });
-      return startSession(await loadBaileys(), { connection, sink }, { ...settings, logger, turn });
+      const baileys = await loadBaileys();
+      const clientVersion = versionOf(baileys);
+      await clientVersion.load();
+      return startSession(baileys, { connection, sink }, { ...settings, logger, turn, clientVersion });
     },
   };
 }

@@ -11,6 +11,9 @@ export interface LinkParts {
   open(): WASocket;
   closed(): void;
   forgetKeys(): Promise<void>;
+  /** WhatsApp retired the version that was tried last: whether there is another one. */
+  isRenewed(): Promise<boolean>;
+  outdatedMs: number;
   sink: ChannelSink;
   pauses: Pauses;
   /** How long the first connection waits for those of other sessions, in milliseconds. */
@@ -74,7 +77,13 @@ export function createLink(parts: LinkParts): Link {
     const cause = state.cause ?? next.cause;
     if (cause === "banned") teller.banned(new Date(parts.now() + next.waitMs).toISOString());
     teller.tell({ status: next.status, ...(cause !== undefined && { cause }) });
-    state.retry = setTimeout(connect, next.waitMs);
+    if (cause === "client-outdated") void comeBackRenewed();
+    else state.retry = setTimeout(connect, next.waitMs);
+  };
+  /** At once with another version; without one it is asked for again after a while, and WhatsApp left alone. */
+  const comeBackRenewed = async () => {
+    const isRenewed = await parts.isRenewed();
+    if (!state.stopped) state.retry = setTimeout(connect, isRenewed ? parts.turn() : parts.outdatedMs);
   };
 
   return {

@@ -9,6 +9,7 @@ import { readAddressBook } from "./addressBook.ts";
 import type { Baileys } from "./baileys.ts";
 import { createCallWatch } from "./wire/calls.ts";
 import type { CallWatch } from "./wire/calls.ts";
+import type { ClientVersion, Version } from "./clientVersion.ts";
 import { createDecryption } from "./state/decryption.ts";
 import { createDelivery } from "./wire/delivery.ts";
 import type { Delivery } from "./wire/delivery.ts";
@@ -29,6 +30,7 @@ import { createPresence } from "./presence.ts";
 import { checkNumber, profilePicture } from "./questions.ts";
 import { createReceiver, ownIdentities } from "./receiver.ts";
 import type { Pauses } from "./reconnect.ts";
+import { askForUpload } from "./reupload.ts";
 import { createSender } from "./sender.ts";
 import { openSocket } from "./socket.ts";
 import { createTimers } from "./state/timers.ts";
@@ -47,6 +49,9 @@ export interface SessionOptions {
   ackTimeoutMs: number;
   /** How long a chat waits for a message that could not be read and comes again. */
   retryPatienceMs: number;
+  clientVersion: ClientVersion;
+  /** How long it waits while no newer version is known than one that WhatsApp has retired, in milliseconds. */
+  outdatedMs: number;
   /** How long the start waits for those of other sessions, in milliseconds. */
   turn: () => number;
   random: () => number;
@@ -107,16 +112,19 @@ export async function startSession(
 function createSessionLink(parts: SessionParts): Link {
   const { auth, sink, sender, options } = parts;
   let life = new AbortController();
+  let version = options.clientVersion.current();
   const link = createLink({
     open() {
       life = new AbortController();
+      version = options.clientVersion.current();
       // Closed, the server keeps what we cannot store; it tells it again when we are back.
-      return openLife(parts, { signal: life.signal, onStalled: () => link.restart("storage") });
+      return openLife(parts, { signal: life.signal, onStalled: () => link.restart("storage"), version });
     },
     closed() {
       life.abort(new Error("the connection is closed"));
       sender.connectionLost();
     },
+    isRenewed: () => options.clientVersion.retired(version),
     forgetKeys: () => auth.clear(),
     sink,
     ...options,
@@ -127,7 +135,10 @@ function createSessionLink(parts: SessionParts): Link {
 }
 
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
-function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: () => void }): WASocket {
+function openLife(
+  parts: SessionParts,
+  life: { signal: AbortSignal; onStalled: () => void; version: Version },
+): WASocket {
   const { baileys, auth, connection, delivery, media, sender, timers, options } = parts;
   const groups = createGroupNames();
   const receiver = createReceiver({
@@ -158,6 +169,7 @@ function openLife(parts: SessionParts, life: { signal: AbortSignal; onStalled: (
     webSocketUrl,
     qrMs,
     wantsHistory,
+    version: life.version,
   });
   const fail = (error: unknown) => logger.warn({ err: error }, "a WhatsApp event was not taken in");
 
@@ -232,7 +244,13 @@ function createSession(parts: SessionParts, link: Link): ChannelSession {
   const presence = createPresence(socket);
   return {
     send: async (message) => sender.send(socket(), message),
-    download: (locator) => media.download(locator),
+    download: (locator) =>
+      media.download(locator).catch(async (error: unknown) => {
+        if (!(error instanceof ChannelError) || error.code !== "media-gone") throw error;
+        const found = await askForUpload({ baileys: parts.baileys, socket: socket() }, locator);
+        if (!found) throw error;
+        return media.download(found);
+      }),
     async markRead(chat, messages) {
       const jid = addressOf(chat);
       const keys = messages.map((key) => keyToWire(jid, key));

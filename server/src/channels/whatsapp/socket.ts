@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 
 import type { AuthState } from "./state/authState.ts";
 import type { Baileys } from "./baileys.ts";
+import type { Version } from "./clientVersion.ts";
 import type { createDecryption } from "./state/decryption.ts";
 import type { GroupNames } from "./wire/groups.ts";
 import type { MediaClient } from "./media.ts";
@@ -21,6 +22,7 @@ export interface SocketParts {
   qrMs: number | undefined;
   /** Whether the phone shall hand over all of its history. */
   wantsHistory: boolean;
+  version: Version;
 }
 
 /** How the linked device is called in the phone's list. */
@@ -30,6 +32,7 @@ export function openSocket(parts: SocketParts): WASocket {
   const { baileys, auth, decryption, sender, groups, media, webSocketUrl, qrMs, wantsHistory } = parts;
   const socket = baileys.makeWASocket({
     auth,
+    version: parts.version,
     logger: createQuietLogger(parts.logger),
     browser: deviceName,
     ...(webSocketUrl !== undefined && { waWebSocketUrl: webSocketUrl }),

@@ -7,6 +7,7 @@ declare module "../../platform/database/tables.ts" {
     connections: ConnectionsTable;
     connection_queues: { company_id: number; connection_id: number; queue_id: number };
     connection_state: { company_id: number; connection_id: number; key: string; value_sealed: Buffer };
+    client_versions: { channel: string; version: string; found_at: string };
     leases: { company_id: number; connection_id: number; holder: string; expires_at: string };
   }
 }

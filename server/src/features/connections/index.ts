@@ -2,6 +2,7 @@ export type { LookedAt } from "./connectionHealth.ts";
 export { accessConnection } from "./connections.access.ts";
 export { type ConnectionSettings, readConnectionSettings } from "./connectionSettings.ts";
 export { sessionChanged } from "./connections.events.ts";
+export { keptVersion } from "./sessions/keptVersion.ts";
 export { greetingFiles } from "./connections.queries.ts";
 export { listTemplates } from "./listTemplates.ts";
 export { type CheckPace, sparePerMinute } from "./sessions/checkPace.ts";

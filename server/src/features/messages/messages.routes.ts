@@ -3,6 +3,7 @@ import { type Route, route } from "../../platform/http/index.ts";
 import { deleteMessage } from "./deleteMessage.ts";
 import { editMessage } from "./editMessage.ts";
 import { reactToMessage } from "./reactToMessage.ts";
+import { fetchAgain } from "./media/fetchAgain.ts";
 import { retryMessage } from "./retryMessage.ts";
 import { countMessages } from "./countMessages.ts";
 import { forwardMessage } from "./forward/forwardMessage.ts";
@@ -25,6 +26,7 @@ export const messagesRoutes: Route[] = [
   route(messages.send, async (ctx, { params, body, files }) => ({
     messages: await sendMessages(ctx, { ticketId: params.ticketId, body, files }),
   })),
+  route(messages.fetchMedia, (ctx, { params }) => fetchAgain(ctx, params.messageId)),
   route(messages.retry, (ctx, { params }) => retryMessage(ctx, params.messageId)),
   route(messages.edit, (ctx, { params, body }) => editMessage(ctx, { ...params, ...body })),
   route(messages.delete, (ctx, { params }) => deleteMessage(ctx, params.id)),

@@ -41,6 +41,11 @@ const Variables = z.object({
     .describe(`a version such as ${newestGraphVersion}`)
     .default(newestGraphVersion),
   WHATSAPP_WEB_URL: take.socketAddress.optional(),
+  WHATSAPP_WEB_VERSION: z
+    .string()
+    .regex(/^\d{1,4}\.\d{1,6}\.\d{1,15}$/)
+    .describe("a version such as 2.3000.1033893291")
+    .optional(),
   OPENAI_BASE_URL: take.webAddress.default("https://api.openai.com/v1"),
   OPENAI_AUDIO_MODEL: take.nonEmpty("the name of a transcription model").default("whisper-1"),
   OUTBOUND_ALLOW: take.hostList.default([]),
@@ -129,6 +134,8 @@ function compose(values: Values) {
     },
     /** Undefined means WhatsApp's own. */
     whatsappWebUrl: values.WHATSAPP_WEB_URL,
+    /** Undefined means the one that came with the client, or a newer one that was found. */
+    whatsappWebVersion: values.WHATSAPP_WEB_VERSION,
     openaiBaseUrl: values.OPENAI_BASE_URL,
     openaiAudioModel: values.OPENAI_AUDIO_MODEL,
     outboundAllow: values.OUTBOUND_ALLOW,

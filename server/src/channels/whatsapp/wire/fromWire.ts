@@ -1,6 +1,14 @@
 import type { BinaryNode, proto, WACallEvent } from "baileys";
 
-import type { Chat, Identity, InboundEvent, InboundMessage, MessageKey, Person } from "../../port.ts";
+import type {
+  Chat,
+  Identity,
+  InboundContent,
+  InboundEvent,
+  InboundMessage,
+  MessageKey,
+  Person,
+} from "../../port.ts";
 import { contentFromWire, textOf, unwrap } from "./contentFromWire.ts";
 import { hasIdentity, identitiesOf, identityOf, isGroupJid, parseJid } from "./identities.ts";
 
@@ -63,12 +71,20 @@ function newMessage(
     at: happening.at,
     key: keyOf(wire),
     ...(author && { author }),
-    content: read.content,
+    content: withKey(read.content, wire),
     ...(quoted && { quoted }),
     ...(read.contextInfo?.isForwarded && { forwarded: true }),
     ...(context.imported && { imported: true }),
   };
   return [event];
+}
+
+/** A file's locator says whose message it was, by which the phone is asked for the file again. */
+function withKey(content: InboundContent, { key }: WireMessage): InboundContent {
+  if (!("media" in content)) return content;
+  const { id, remoteJid, participant, fromMe } = key;
+  const named = { id, remoteJid, fromMe: fromMe ?? false, ...(participant && { participant }) };
+  return { ...content, media: { ...content.media, locator: { ...content.media.locator, key: named } } };
 }
 
 function changeFromWire(

@@ -80,6 +80,24 @@ async function withFile(
   return { ...company, messageId, session, run, runApart, shown, sql, before: await filesOnDisk() };
 }
 
+it("is asked for again by who sees a message whose file was lost, and by nobody else", async () => {
+  const { ana, messageId, session, run, shown } = await withFile();
+  session.download = () => {
+    throw new ChannelError("media-gone", "Gone", { retry: "never" });
+  };
+  await run();
+  expect((await shown())?.media?.state).toBe("failed");
+  const { bia } = await app.inNewCompany();
+  const asked = { params: { messageId } };
+  await app.as(bia).refused(messages.fetchMedia, asked, "ERR_NO_MESSAGE_FOUND");
+  expect(await app.as(ana).ok(messages.fetchMedia, asked)).toMatchObject({ media: { state: "pending" } });
+  session.download = async () => Readable.from([Buffer.from("%PDF-1.7\n%%EOF")]);
+  await run();
+  expect((await shown())?.media?.state).toBe("ready");
+  // What is here need not be fetched.
+  await app.as(ana).refused(messages.fetchMedia, asked, "ERR_NO_MESSAGE_FOUND");
+});
+
 describe("a file that comes in", () => {
   it("is fetched after its message is shown, by its content, and heard of", async () => {
     const { ana, session, run, shown } = await withFile();

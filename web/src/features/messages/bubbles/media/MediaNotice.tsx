@@ -2,6 +2,7 @@ import type { Message } from "@balcao/contract";
 import { Loader } from "@mantine/core";
 import { IconCloudOff, IconFileAlert } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { FetchAgain } from "./FetchAgain.tsx";
 import styles from "../bubbles.module.css";
 
 /** Stands for a file that is not here: still coming, too large, or lost. */
@@ -21,6 +22,7 @@ export function MediaNotice({ message }: { message: Message }) {
     <div className={styles.notice}>
       <Symbol size={22} stroke={1.7} aria-hidden />{" "}
       {t(state === "too-large" ? "media.tooLarge" : "media.failed")}
+      {state === "failed" && <FetchAgain message={message} />}
     </div>
   );
 }
