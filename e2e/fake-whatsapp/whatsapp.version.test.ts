@@ -18,7 +18,7 @@ let asked: number;
 /** What WhatsApp Web's worker says; undefined: nobody answers. */
 let told: string | undefined;
 let versionUrl: string;
-const closing: (() => Promise<unknown> | unknown)[] = [];
+const closing: (() => unknown)[] = [];
 
 beforeEach(async () => {
   fake = await startFakeWhatsapp();

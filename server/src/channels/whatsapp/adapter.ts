@@ -90,7 +90,7 @@ export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter 
   };
   let version: ClientVersion | undefined;
   const versionOf = (baileys: Baileys) => {
-    const [major = 2, minor = 3000, revision = 0] = baileys.DEFAULT_CONNECTION_CONFIG.version;
+    const [major, minor, revision] = baileys.DEFAULT_CONNECTION_CONFIG.version;
     const own: Version = [major, minor, revision];
     return (version ??= createClientVersion({
       own,

@@ -68,23 +68,7 @@ export function createLink(parts: LinkParts): Link {
     });
   };
 
-  const follow = (next: Reconnection) => {
-    if (next.kind === "end") {
-      state.stopped = true;
-      return teller.ending(next);
-    }
-    if (next.waitMs > 0) state.failures++;
-    const cause = state.cause ?? next.cause;
-    if (cause === "banned") teller.banned(new Date(parts.now() + next.waitMs).toISOString());
-    teller.tell({ status: next.status, ...(cause !== undefined && { cause }) });
-    if (cause === "client-outdated") void comeBackRenewed();
-    else state.retry = setTimeout(connect, next.waitMs);
-  };
-  /** At once with another version; without one it is asked for again after a while, and WhatsApp left alone. */
-  const comeBackRenewed = async () => {
-    const isRenewed = await parts.isRenewed();
-    if (!state.stopped) state.retry = setTimeout(connect, isRenewed ? parts.turn() : parts.outdatedMs);
-  };
+  const follow = createFollowing(parts, { state, teller, connect });
 
   return {
     start() {
@@ -104,6 +88,30 @@ export function createLink(parts: LinkParts): Link {
       parts.closed();
       await teller.told();
     },
+  };
+}
+
+/** Does what is to be done after a connection ended. */
+function createFollowing(
+  parts: LinkParts,
+  { state, teller, connect }: { state: LinkState; teller: ReturnType<typeof createTeller>; connect(): void },
+): (next: Reconnection) => void {
+  /** At once with another version; without one it is asked for again after a while, and WhatsApp left alone. */
+  const comeBackRenewed = async () => {
+    const isRenewed = await parts.isRenewed();
+    if (!state.stopped) state.retry = setTimeout(connect, isRenewed ? parts.turn() : parts.outdatedMs);
+  };
+  return (next) => {
+    if (next.kind === "end") {
+      state.stopped = true;
+      return teller.ending(next);
+    }
+    if (next.waitMs > 0) state.failures++;
+    const cause = state.cause ?? next.cause;
+    if (cause === "banned") teller.banned(new Date(parts.now() + next.waitMs).toISOString());
+    teller.tell({ status: next.status, ...(cause !== undefined && { cause }) });
+    if (cause === "client-outdated") void comeBackRenewed();
+    else state.retry = setTimeout(connect, next.waitMs);
   };
 }
 

@@ -134,11 +134,14 @@ function createSessionLink(parts: SessionParts): Link {
   return link;
 }
 
+interface Life {
+  signal: AbortSignal;
+  onStalled: () => void;
+  version: Version;
+}
+
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
-function openLife(
-  parts: SessionParts,
-  life: { signal: AbortSignal; onStalled: () => void; version: Version },
-): WASocket {
+function openLife(parts: SessionParts, life: Life): WASocket {
   const { baileys, auth, connection, delivery, media, sender, timers, options } = parts;
   const groups = createGroupNames();
   const receiver = createReceiver({
@@ -169,7 +172,7 @@ function openLife(
     webSocketUrl,
     qrMs,
     wantsHistory,
-    version: life.version,
+    ...life,
   });
   const fail = (error: unknown) => logger.warn({ err: error }, "a WhatsApp event was not taken in");
 
@@ -185,7 +188,6 @@ function openLife(
       own: () => ownIdentities(socket),
       store: (events) => delivery.acceptOld(events).catch(fail),
     });
-  watchRestrictions(socket, (health) => void parts.sink.health(health).catch(fail));
   listen(parts, socket, fail);
   return socket;
 }
@@ -235,6 +237,7 @@ function listen(
     const typing = typingFromWire(node);
     if (typing) sink.signal({ kind: "typing", ...typing });
   });
+  watchRestrictions(socket, (health) => void sink.health(health).catch(fail));
   socket.ev.on("call", (told) => void delivery.accept(calls.read(told)).catch(fail));
 }
 
