@@ -124,6 +124,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "settings", path: "/settings" },
   { name: "settings-hours", path: "/settings?tab=hours" },
   { name: "settings-holidays", path: "/settings?tab=holidays" },
+  { name: "settings-pix", path: "/settings?tab=pix" },
   { name: "audit", path: "/audit" },
   ...(["indicators", "nps", "attendants"] as const).map((tab) => ({
     name: `dashboard-${tab}`,

@@ -104,6 +104,7 @@ export const en: ErrorTexts = {
   ERR_WINDOW_CLOSED: "24 hours have passed since the contact's last message. Use an approved template.",
   ERR_EMPTY_MESSAGE: "The message is empty.",
   ERR_INVALID_TICKET_ID: "Invalid ticket ID.",
+  ERR_FOREIGN_PIX_KEY: "Charge with one of the company's Pix keys.",
   ERR_INVALID_PIX_KEY: "The Pix key does not match the chosen type.",
   ERR_PRIVATE_RICH_MESSAGE: "An internal note cannot have a list or buttons.",
   ERR_NO_SCHEDULE_FOUND: "Schedule not found.",

@@ -104,6 +104,7 @@ export const es: ErrorTexts = {
   ERR_WINDOW_CLOSED: "Pasaron 24 horas desde el último mensaje del contacto. Use una plantilla aprobada.",
   ERR_EMPTY_MESSAGE: "El mensaje está vacío.",
   ERR_INVALID_TICKET_ID: "ID del ticket no válido.",
+  ERR_FOREIGN_PIX_KEY: "Cobre con una de las claves Pix de la empresa.",
   ERR_INVALID_PIX_KEY: "La clave Pix no coincide con el tipo elegido.",
   ERR_PRIVATE_RICH_MESSAGE: "Una nota interna no puede tener lista ni botones.",
   ERR_NO_SCHEDULE_FOUND: "Programación no encontrada.",

@@ -103,6 +103,7 @@ export const pt: ErrorTexts = {
   ERR_WINDOW_CLOSED: "Passaram 24 horas desde a última mensagem do contato. Use um modelo aprovado.",
   ERR_EMPTY_MESSAGE: "A mensagem está vazia.",
   ERR_INVALID_TICKET_ID: "ID do Ticket inválido.",
+  ERR_FOREIGN_PIX_KEY: "Cobre com uma das chaves Pix da empresa.",
   ERR_INVALID_PIX_KEY: "A chave Pix não confere com o tipo escolhido.",
   ERR_PRIVATE_RICH_MESSAGE: "Uma nota interna não pode ter lista nem botões.",
   ERR_NO_SCHEDULE_FOUND: "Agendamento não encontrado.",

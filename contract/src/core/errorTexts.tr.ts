@@ -104,6 +104,7 @@ export const tr: ErrorTexts = {
   ERR_WINDOW_CLOSED: "Kişinin son mesajından bu yana 24 saat geçti. Onaylı bir şablon kullanın.",
   ERR_EMPTY_MESSAGE: "Mesaj boş.",
   ERR_INVALID_TICKET_ID: "Talep kimliği geçersiz.",
+  ERR_FOREIGN_PIX_KEY: "Şirketin Pix anahtarlarından birini kullanın.",
   ERR_INVALID_PIX_KEY: "Pix anahtarı seçilen türe uymuyor.",
   ERR_PRIVATE_RICH_MESSAGE: "Dahili bir not liste veya düğme içeremez.",
   ERR_NO_SCHEDULE_FOUND: "Zamanlanmış mesaj bulunamadı.",

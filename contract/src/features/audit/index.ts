@@ -53,6 +53,7 @@ export const auditActions = [
   "help.updated",
   "help.deleted",
   "holidays.updated",
+  "pixKeys.updated",
   "plan.created",
   "plan.updated",
   "plan.deleted",

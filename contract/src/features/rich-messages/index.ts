@@ -143,6 +143,6 @@ export const richMessagesEndpoints = {
     params,
     body: PixMessageBody,
     answer,
-    errors: [...errors, "ERR_INVALID_PIX_KEY"],
+    errors: [...errors, "ERR_INVALID_PIX_KEY", "ERR_FOREIGN_PIX_KEY"],
   }),
 };

@@ -126,6 +126,23 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+const pixKeyFields = {
+  keyType: z.enum(["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"]),
+  /** As the Central Bank knows it: a number without signs, a phone with its country. */
+  key: line(1, 100),
+  /** Who receives. */
+  name: line(1, 25),
+  city: line(1, 15),
+};
+/** Where contacts pay the company. */
+export const PixKey = z.object({ id: Id, ...pixKeyFields });
+export type PixKey = z.output<typeof PixKey>;
+
+export const PixKeysBody = z.strictObject({
+  pixKeys: z.array(z.strictObject({ ...pixKeyFields, id: Id.optional() })).max(20),
+});
+export type PixKeysBody = z.output<typeof PixKeysBody>;
+
 const holidayFields = {
   name: line(1, 100),
   /** The first and the last day, in the company's calendar. */

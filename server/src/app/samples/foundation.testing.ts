@@ -112,6 +112,14 @@ export const foundationSamples: SamplesOf<
     delete: { input: byId((world) => world.planId) },
   },
   settings: {
+    pixKeys: { input: plain },
+    updatePixKeys: {
+      input: () => ({
+        body: {
+          pixKeys: [{ keyType: "EMAIL", key: `${word()}@example.com`, name: "Clinica", city: "Recife" }],
+        },
+      }),
+    },
     holidays: { input: plain },
     updateHolidays: {
       input: () => ({

@@ -1,7 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import type { EventType } from "../../platform/events/index.ts";
 import { type AnyLiveRule, defineLive, emission } from "../../platform/realtime/index.ts";
-import { settingsUpdated } from "../settings/index.ts";
+import { pixKeysUpdated, settingsUpdated } from "../settings/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 
 /** Without content: what a session shows of it depends on whose it is, and a burst is one word. */
@@ -14,4 +14,8 @@ const tellSessions = <P>(type: EventType<P>) =>
   });
 
 /** `company-{id}-session`, for every socket of the company. */
-export const companiesLive: AnyLiveRule[] = [tellSessions(companyUpdated), tellSessions(settingsUpdated)];
+export const companiesLive: AnyLiveRule[] = [
+  tellSessions(companyUpdated),
+  tellSessions(settingsUpdated),
+  tellSessions(pixKeysUpdated),
+];

@@ -1,5 +1,5 @@
 import { png } from "../../platform/storage/picture.testing.ts";
-import { endpoints } from "@balcao/contract";
+import { endpoints, type PixKeysBody } from "@balcao/contract";
 import { buildBrCode } from "@balcao/flow-engine";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -211,6 +211,31 @@ describe("a button", () => {
 });
 
 describe("a charge by PIX", () => {
+  it("goes to the company's keys alone, where it keeps any; an admin may name another", async () => {
+    const { admin, ana, params } = await inRichConversation(app);
+    const keep = (pixKeys: PixKeysBody["pixKeys"]) =>
+      app.as(admin).ok(endpoints.settings.updatePixKeys, { body: { pixKeys } });
+    const name = { name: "Clínica", city: "Recife" };
+    const kept = await keep([
+      { keyType: "CPF", key: "529.982.247-25", ...name },
+      { keyType: "PHONE", key: "(81) 98765-4321", ...name },
+      { keyType: "CPF", key: "52998224725", ...name },
+    ]);
+    expect(kept.pixKeys.map(({ key }) => key).toSorted()).toEqual(["+5581987654321", "52998224725"]);
+    expect(await app.as(ana).ok(endpoints.settings.pixKeys)).toEqual(kept);
+    await app.as(ana).ok(richMessages.sendPix, { params, body: pixBody() });
+    const own = { params, body: pixBody({ sendkey_type: "EMAIL", sendKey: "ana@example.com" }) };
+    await app.as(ana).refused(richMessages.sendPix, own, "ERR_FOREIGN_PIX_KEY");
+    await app.as(admin).ok(richMessages.sendPix, own);
+    await app
+      .as(ana)
+      .refused(endpoints.settings.updatePixKeys, { body: { pixKeys: [] } }, "ERR_NO_PERMISSION");
+    const wrong = { body: { pixKeys: [{ keyType: "CNPJ" as const, key: "529.982.247-25", ...name }] } };
+    await app.as(admin).refused(endpoints.settings.updatePixKeys, wrong, "ERR_INVALID_PIX_KEY");
+    await keep([]);
+    await app.as(ana).ok(richMessages.sendPix, own);
+  });
+
   it("is a BR Code with its QR code as picture, and once more alone, to copy as a whole", async () => {
     const { ana, params, wire, ticket, rows } = await inRichConversation(app);
     const [sent, alone] = (await app.as(ana).ok(richMessages.sendPix, { params, body: pixBody() })).messages;

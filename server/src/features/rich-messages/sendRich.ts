@@ -22,6 +22,7 @@ import {
   type StoredMedia,
   writeOutbound,
 } from "../messages/index.ts";
+import { readPixKeys } from "../settings/index.ts";
 import { accessTicket, type LockedTicket, presenterFor } from "../tickets/index.ts";
 import { withQrPicture } from "./qrPicture.ts";
 import { readButton, readCharge, readList, type Render } from "./readRich.ts";
@@ -58,20 +59,30 @@ export async function sendPix(ctx: Ctx, { ticketId, body }: Sending<PixMessageBo
       ticketId,
       about: body,
       files: [picture],
+      allow: (tx) => refuseForeignKey(ctx, tx, charge.key),
       write: (render) => ({ ...charge, title: render(charge.title) }),
     }),
   );
+}
+
+/** Where the company keeps keys, an attendant's own receives nothing. */
+async function refuseForeignKey(ctx: Ctx, tx: Tx, key: string): Promise<void> {
+  if (ctx.user.isAdmin) return;
+  const ours = await readPixKeys(tx);
+  if (ours.length > 0 && !ours.includes(key)) throw new DomainError("ERR_FOREIGN_PIX_KEY");
 }
 
 interface Rich {
   ticketId: string;
   about: { clientId?: string | undefined; isPrivate: boolean };
   files: UploadedFile[];
+  /** Refuses what the caller may not send. */
+  allow?: (tx: Tx) => Promise<void>;
   write: (render: Render) => RichData;
 }
 
 /** Stores a rich message and puts it in the outbox. The same `clientId` again is the same message. */
-async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent {
+async function sendRich(ctx: Ctx, { ticketId, about, files, allow, write }: Rich): Sent {
   if (about.isPrivate) throw new DomainError("ERR_PRIVATE_RICH_MESSAGE");
   const id = readTicketId(ticketId);
   const ids = await ctx.services.files.keeping(ctx.companyId, files, (kept) =>
@@ -82,6 +93,7 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, write }: Rich): Sent
         : [];
       if (before.length > 0) return before;
       refuseUnlessAttended(ticket);
+      await allow?.(tx);
       await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: false });
       for (const file of kept) await ctx.services.files.record(tx, file);
       const data = write(await rendererFor(ctx, tx, ticket));

@@ -4,6 +4,9 @@ import { defineEvent } from "../../platform/events/index.ts";
 /** The company is closed on other days. */
 export const holidaysUpdated = defineEvent<object>("settings.holidays-updated");
 
+/** Contacts pay to other keys. */
+export const pixKeysUpdated = defineEvent<object>("settings.pix-keys-updated");
+
 export const settingsUpdated = defineEvent<{ column: CompanySettingName }>("settings.updated");
 
 /** In the log of the platform's own company; a hint for the other processes, whose memory ages out anyway. */

@@ -4,6 +4,7 @@ import { readLogo } from "./branding/readLogo.ts";
 import { uploadLogo } from "./branding/uploadLogo.ts";
 import { deleteCertificate, listCertificates, uploadCertificate } from "./certificates/certificates.ts";
 import { listHolidays, updateHolidays } from "./holidays.ts";
+import { listPixKeys, updatePixKeys } from "./pixKeys.ts";
 import { isPublicSetting, presentPlatformSetting } from "./platformSettings.ts";
 import { updateCompanySetting } from "./updateCompanySetting.ts";
 import { updatePlatformSetting } from "./updatePlatformSetting.ts";
@@ -20,6 +21,8 @@ export const settingsRoutes: Route[] = [
   route(settings.updateCompanySetting, (ctx, { body }) => updateCompanySetting(ctx, body)),
   route(settings.holidays, (ctx) => listHolidays(ctx)),
   route(settings.updateHolidays, (ctx, { body }) => updateHolidays(ctx, body)),
+  route(settings.pixKeys, (ctx) => listPixKeys(ctx)),
+  route(settings.updatePixKeys, (ctx, { body }) => updatePixKeys(ctx, body)),
   route(settings.platformSettings, async (ctx) => {
     const all = await ctx.services.settings.ofPlatform();
     return PlatformSettingName.options.map((key) => presentPlatformSetting(all, key));

@@ -1,9 +1,17 @@
-import type { CertificateRef, PlatformSettingName } from "@balcao/contract";
+import type { CertificateRef, PixKey, PlatformSettingName } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
     company_settings: { company_id: number; settings: ColumnType<Record<string, unknown>, string, string> };
+    company_pix_keys: {
+      company_id: number;
+      id: Generated<number>;
+      key_type: PixKey["keyType"];
+      key: string;
+      name: string;
+      city: string;
+    };
     company_holidays: {
       company_id: number;
       id: Generated<number>;

@@ -8,11 +8,12 @@ import { BrandTab } from "./brand/BrandTab.tsx";
 import { CompanyHours } from "./CompanyHours.tsx";
 import { HolidaysTab } from "./holidays/HolidaysTab.tsx";
 import { OptionsTab } from "./options/OptionsTab.tsx";
+import { PixTab } from "./pix/PixTab.tsx";
 import { PlatformTab } from "./platform/PlatformTab.tsx";
 import styles from "./SettingsPage.module.css";
 import { settingsTabs } from "./settingsTabs.ts";
 
-/** How the company works: its options, its opening hours, and the days on which it is closed. */
+/** How the company works: its options, its opening hours, the days on which it is closed, and where it is paid. */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
   const [asked, setTab] = useUrlText("tab");
@@ -45,6 +46,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="holidays">
           <HolidaysTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="pix">
+          <PixTab />
         </Tabs.Panel>
         <Tabs.Panel value="platform">
           <PlatformTab />

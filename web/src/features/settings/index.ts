@@ -1,2 +1,3 @@
 export { Brand } from "./Brand.tsx";
+export { usePixKeys } from "./pixKeys.queries.ts";
 export { useBranding, useIsSignupOpen, useServerVersion } from "./useBranding.ts";

@@ -1,8 +1,11 @@
-import { brCodeLimits, pixKeyTypes } from "@balcao/flow-engine";
+import { brCodeLimits, pixKeyTypes, readPixKey, showPixKey } from "@balcao/flow-engine";
 import { Select, TextInput } from "@mantine/core";
+import { useEffect, useEffectEvent } from "react";
+import { can } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import type { Form } from "../../../ui/form/useServerForm.ts";
 import { PhoneField } from "../../../ui/phone/PhoneField.tsx";
+import { usePixKeys } from "../../settings/index.ts";
 import type { ButtonValues } from "./buttonForm.ts";
 import styles from "./rich.module.css";
 
@@ -17,8 +20,40 @@ export function PixFields({ form }: { form: Form<ButtonValues> }) {
     // What was wrong with the key was so by the rules of the other kind.
     set("sendKey", values.sendKey);
   }
+  const { data: pixKeys } = usePixKeys();
+  const kept = pixKeys?.find(({ key }) => key === readPixKey(values.keyType, values.sendKey));
+  const hasKept = pixKeys !== undefined && pixKeys.length > 0;
+  const isTyped = !hasKept || (can("admin") && kept === undefined);
+  const choose = (id: string | null) => {
+    const chosen = pixKeys?.find((one) => String(one.id) === id);
+    set("keyType", chosen?.keyType ?? values.keyType);
+    set("sendKey", chosen === undefined ? "" : showPixKey(chosen.keyType, chosen.key));
+    set("name", chosen?.name ?? "");
+    set("city", chosen?.city ?? "");
+  };
+  const first = pixKeys?.[0];
+  const chooseFirst = useEffectEvent(() => {
+    if (first !== undefined && kept === undefined) choose(String(first.id));
+  });
+  useEffect(() => chooseFirst(), [first?.id]);
   return (
     <>
+      {hasKept && (
+        <Select
+          label={t("rich.pix.key")}
+          allowDeselect={false}
+          error={isTyped ? undefined : errors.sendKey}
+          data={[
+            ...pixKeys.map(({ id, name, keyType, key }) => ({
+              value: String(id),
+              label: `${name} · ${showPixKey(keyType, key)}`,
+            })),
+            ...(can("admin") ? [{ value: "", label: t("rich.pix.another") }] : []),
+          ]}
+          value={kept === undefined ? "" : String(kept.id)}
+          onChange={choose}
+        />
+      )}
       <TextInput
         label={t("rich.pix.amount")}
         description={t("rich.pix.amountHelp")}
@@ -30,13 +65,24 @@ export function PixFields({ form }: { form: Form<ButtonValues> }) {
         error={errors.sendvalue}
         onChange={(event) => set("sendvalue", event.currentTarget.value)}
       />
+      {isTyped && <Receiver form={form} onType={handleType} />}
+    </>
+  );
+}
+
+/** Who receives, where no key of the company's is chosen. */
+function Receiver({ form, onType }: { form: Form<ButtonValues>; onType: (chosen: string | null) => void }) {
+  const { t } = useTranslation("messages");
+  const { values, errors, set } = form;
+  return (
+    <>
       <div className={styles.pair}>
         <Select
           label={t("rich.pix.keyType")}
           allowDeselect={false}
           data={pixKeyTypes.map((type) => ({ value: type, label: t(`rich.pix.type.${type}`) }))}
           value={values.keyType}
-          onChange={handleType}
+          onChange={onType}
         />
         <KeyField form={form} />
       </div>

@@ -1,0 +1,107 @@
+import type { PixKey } from "@balcao/contract";
+import {
+  brCodeLimits,
+  merchantText,
+  pixKeyTypes,
+  type PixKeyType,
+  readPixKey,
+  showPixKey,
+} from "@balcao/flow-engine";
+import { Group, Select, TextInput } from "@mantine/core";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { useServerForm } from "../../../ui/form/useServerForm.ts";
+import { PhoneField } from "../../../ui/phone/PhoneField.tsx";
+
+export interface PixKeyValues {
+  keyType: PixKeyType;
+  key: string;
+  name: string;
+  city: string;
+}
+
+interface PixKeyDialogProps {
+  /** The one to change; a new one without it. */
+  pixKey: PixKey | undefined;
+  onSave: (values: PixKeyValues) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A Pix key of the company, and whose it is. */
+export function PixKeyDialog({ pixKey, onSave, onClose }: PixKeyDialogProps) {
+  const { t } = useTranslation("settings");
+  const letters = (text: string) =>
+    merchantText(text, brCodeLimits.name) === "" ? t("messages:rich.problem.merchant") : undefined;
+  const form = useServerForm<PixKeyValues>({
+    initial: {
+      keyType: pixKey?.keyType ?? "CNPJ",
+      key: pixKey === undefined ? "" : showPixKey(pixKey.keyType, pixKey.key),
+      name: pixKey?.name ?? "",
+      city: pixKey?.city ?? "",
+    },
+    rules: {
+      key: (key, { keyType }) =>
+        readPixKey(keyType, key) === undefined ? t(`messages:rich.problem.key.${keyType}`) : undefined,
+      name: letters,
+      city: letters,
+    },
+    fieldOfCode: { ERR_INVALID_PIX_KEY: "key" },
+    onSubmit: ({ key, name, city, ...values }) =>
+      onSave({ ...values, key: key.trim(), name: name.trim(), city: city.trim() }),
+  });
+  const { keyType } = form.values;
+  const { value, error, onChange } = form.field("key");
+  const label = t("messages:rich.pix.key");
+  function handleType(chosen: string | null) {
+    const type = pixKeyTypes.find((known) => known === chosen);
+    if (type !== undefined) form.set("keyType", type);
+  }
+  return (
+    <FormDialog
+      opened
+      title={t(pixKey === undefined ? "pix.add" : "pix.change")}
+      form={form}
+      onClose={onClose}
+    >
+      <Group grow align="start">
+        <Select
+          label={t("messages:rich.pix.keyType")}
+          allowDeselect={false}
+          data={pixKeyTypes.map((type) => ({ value: type, label: t(`messages:rich.pix.type.${type}`) }))}
+          value={keyType}
+          onChange={handleType}
+        />
+        {keyType === "PHONE" ? (
+          <PhoneField label={label} required value={value} error={error} onChange={onChange} />
+        ) : (
+          <TextInput
+            label={label}
+            required
+            data-autofocus
+            placeholder={t(`messages:rich.example.${keyType}`)}
+            maxLength={100}
+            value={value}
+            error={error}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </Group>
+      <Group grow align="start">
+        <TextInput
+          label={t("messages:rich.pix.name")}
+          required
+          maxLength={brCodeLimits.name}
+          {...form.field("name")}
+          onChange={(event) => form.set("name", event.currentTarget.value)}
+        />
+        <TextInput
+          label={t("messages:rich.pix.city")}
+          required
+          maxLength={brCodeLimits.city}
+          {...form.field("city")}
+          onChange={(event) => form.set("city", event.currentTarget.value)}
+        />
+      </Group>
+    </FormDialog>
+  );
+}

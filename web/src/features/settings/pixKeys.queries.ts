@@ -1,0 +1,27 @@
+import { endpoints, liveEvents, type PixKey, type PixKeysBody } from "@balcao/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api/api.ts";
+import { cacheRule } from "../../lib/live/cacheRules.ts";
+
+const pixKeysKey = ["pix-keys"] as const;
+
+/** The company's Pix keys, by whose they are. */
+export const usePixKeys = () =>
+  useQuery({
+    queryKey: pixKeysKey,
+    queryFn: async ({ signal }) => (await call(endpoints.settings.pixKeys, {}, { signal })).pixKeys,
+  });
+
+export function useSavePixKeys() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pixKeys: PixKeysBody["pixKeys"]) =>
+      call(endpoints.settings.updatePixKeys, { body: { pixKeys } }),
+    onSuccess: ({ pixKeys }) => client.setQueryData<PixKey[]>(pixKeysKey, pixKeys),
+  });
+}
+
+/** Keeps what the company set true while it is shown. */
+export const settingsLive = [
+  cacheRule(liveEvents.session, (_event, { reloadLater }) => reloadLater([pixKeysKey])),
+];
