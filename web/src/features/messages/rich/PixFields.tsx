@@ -31,11 +31,11 @@ export function PixFields({ form }: { form: Form<ButtonValues> }) {
     set("name", chosen?.name ?? "");
     set("city", chosen?.city ?? "");
   };
-  const first = pixKeys?.[0];
-  const chooseFirst = useEffectEvent(() => {
-    if (first !== undefined && kept === undefined) choose(String(first.id));
+  const firstId = pixKeys?.[0]?.id;
+  const chooseFirst = useEffectEvent((id: number | undefined) => {
+    if (id !== undefined && kept === undefined) choose(String(id));
   });
-  useEffect(() => chooseFirst(), [first?.id]);
+  useEffect(() => chooseFirst(firstId), [firstId]);
   return (
     <>
       {hasKept && (
