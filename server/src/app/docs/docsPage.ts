@@ -17,14 +17,17 @@ export const docsPage = `<!doctype html>
   </body>
 </html>`;
 
-/** Closed at first, and searchable: there are hundreds of calls. Dark where the reader's system is. */
+/** The guide in the language of the interface that led here, or of the browser. Closed at first, and searchable: there are hundreds of calls. Dark where the reader's system is. */
 export const startScript = `
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const wear = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", wear);
 wear();
+const language = new URLSearchParams(location.search).get("lang") ?? navigator.language;
+const isPortuguese = language.startsWith("pt");
+if (isPortuguese) document.documentElement.lang = "pt-BR";
 SwaggerUIBundle({
-  url: "/docs/openapi.json",
+  url: isPortuguese ? "/docs/openapi.pt.json" : "/docs/openapi.json",
   dom_id: "#reference",
   deepLinking: true,
   docExpansion: "none",

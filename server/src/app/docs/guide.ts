@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
 import { webhookEvents, webhookPatienceHours } from "@balcao/contract";
-
-const example = (name: string): string =>
-  readFileSync(new URL(`examples/${name}`, import.meta.url), "utf8").trimEnd();
+import { example } from "./example.ts";
 
 /** What whoever writes a program has to know before the calls: above them on the page, and run by a test. */
 export const composeGuide = (): string => `

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { describeApi } from "./describeApi.ts";
+import { describeApi, describeApiInPortuguese } from "./describeApi.ts";
 import { docsPage, docsStyle, startScript } from "./docsPage.ts";
 
 const folder = () => dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
@@ -19,6 +19,11 @@ const parts: readonly { path: string; type: string; load: () => Promise<Buffer> 
     path: "/docs/openapi.json",
     type: "application/json; charset=utf-8",
     load: async () => Buffer.from(JSON.stringify(describeApi())),
+  },
+  {
+    path: "/docs/openapi.pt.json",
+    type: "application/json; charset=utf-8",
+    load: async () => Buffer.from(JSON.stringify(describeApiInPortuguese())),
   },
   {
     path: "/docs/assets/swagger-ui.css",

@@ -1,8 +1,9 @@
-import { Anchor, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { Page } from "../../ui/Page.tsx";
+import { ReferenceLink } from "./ReferenceLink.tsx";
 import styles from "./ExternalApiPage.module.css";
 import { GuideTab } from "./GuideTab.tsx";
 import { KeysTab } from "./keys/KeysTab.tsx";
@@ -23,10 +24,7 @@ export function ExternalApiPage() {
       title={t("title")}
       description={
         <>
-          {t("description")}{" "}
-          <Anchor href="/docs/" target="_blank" size="sm" underline="always">
-            {t("reference")}
-          </Anchor>
+          {t("description")} <ReferenceLink />
         </>
       }
       scrolls

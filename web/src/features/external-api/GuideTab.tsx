@@ -1,6 +1,7 @@
-import { Anchor, List, Stack, Text, Title } from "@mantine/core";
+import { List, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { CodeBox } from "./CodeBox.tsx";
+import { ReferenceLink } from "./ReferenceLink.tsx";
 import styles from "./ExternalApiPage.module.css";
 
 /** The calls that most programs need, with an address that works here. */
@@ -66,9 +67,7 @@ export function GuideTab() {
         </Title>
         <Text size="sm">{t("guide.limitsText")}</Text>
       </div>
-      <Anchor href="/docs/" target="_blank" size="sm" underline="always">
-        {t("reference")}
-      </Anchor>
+      <ReferenceLink />
     </Stack>
   );
 }

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { composePortugueseGuide } from "./guide.pt.ts";
+import { composeGuide } from "./guide.ts";
+
+/** What a program writes or reads, and the examples: the same in every language. */
+const codeOf = (guide: string) =>
+  [...guide.matchAll(/```[^]*?```|`[^`]+`/g)].map(([code]) => code).toSorted();
+const headings = (guide: string) => guide.match(/^## /gm)?.length;
+
+it("says the same in both languages: every name, code and example", () => {
+  const [english, portuguese] = [composeGuide(), composePortugueseGuide()];
+  expect(codeOf(portuguese)).toEqual(codeOf(english));
+  expect(codeOf(english).length).toBeGreaterThan(30);
+  expect(headings(portuguese)).toBe(headings(english));
+  expect(portuguese).toContain("## Eventos e webhooks");
+});
