@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { notifyError } from "../../lib/notify.ts";
+import { furtherDown } from "./turnPage.ts";
 
-/** How long a tab stays before the next is turned to. Milliseconds. */
+/** How long a screenful stays before the next is turned to. Milliseconds. */
 const turnMs = 20_000;
 
-/** A part of the page on the whole screen, which turns its tabs by itself until somebody leaves it. */
+/** A part of the page on the whole screen, which goes down by itself and turns its tabs until somebody leaves it. */
 export function useTelevision(place: RefObject<HTMLElement | null>, turn: () => void) {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -13,7 +14,12 @@ export function useTelevision(place: RefObject<HTMLElement | null>, turn: () => 
     document.addEventListener("fullscreenchange", follow);
     return () => document.removeEventListener("fullscreenchange", follow);
   }, [place]);
-  const turnOn = useEffectEvent(turn);
+  const turnOn = useEffectEvent(() => {
+    const shown = place.current;
+    const next = shown === null ? undefined : furtherDown(shown);
+    if (next === undefined) turn();
+    shown?.scrollTo({ top: next ?? 0 });
+  });
   useEffect(() => {
     if (!isOn) return undefined;
     const timer = setInterval(() => turnOn(), turnMs);
