@@ -30,6 +30,8 @@ export interface Faults {
   oldestRevision: number;
   /** Files that phones were asked for again and do not have any more. */
   hasNoFiles: boolean;
+  /** How long questions for groups are not answered, in milliseconds: many at once are `rate-overlimit`, Baileys#795. */
+  groupDelay: number;
   random: () => number;
 }
 
@@ -45,6 +47,7 @@ export function createFaults(): Faults {
     ignoreRetries: false,
     refuseConnections: false,
     hasNoFiles: false,
+    groupDelay: 0,
     oldestRevision: 0,
     random: Math.random,
   };

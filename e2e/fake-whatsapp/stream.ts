@@ -113,6 +113,13 @@ async function handle(world: World, stream: Stream, stanza: BinaryNode): Promise
   const { account } = stream;
   if (!account) return;
   if (stanza.tag === "iq" && child(stanza, "remove-companion-device")) return unlink(world, account);
+  if (stanza.tag === "iq" && stanza.attrs["xmlns"] === "w:g2" && world.faults.groupDelay > 0) {
+    setTimeout(
+      () => void answer(world, account, stanza).then((told) => stream.send(told)),
+      world.faults.groupDelay,
+    ).unref();
+    return;
+  }
   if (stanza.tag === "iq") return stream.send(await answer(world, account, stanza));
   if (stanza.tag === "message") return receiveMessage(world, account, stanza);
   if (stanza.tag === "receipt") return takeReceipt(world, account, stanza);

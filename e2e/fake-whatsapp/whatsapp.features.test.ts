@@ -193,6 +193,7 @@ it("says that a file is gone for good, and that a cut-off one may be tried again
   if (!("media" in content)) throw new Error("no media");
   const { locator } = content.media;
   fake.media.forget(String(locator["directPath"]));
+  fake.faults.hasNoFiles = true;
 
   await expect(session.download(locator)).rejects.toMatchObject({ code: "media-gone", retry: "never" });
 

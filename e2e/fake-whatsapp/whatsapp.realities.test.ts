@@ -149,6 +149,29 @@ it("keeps the place of what cannot be read and does not come again, before what 
   );
 });
 
+it("lets nobody wait for the names of groups, and tells them when they come", async () => {
+  fake.faults.groupDelay = 2_000;
+  const began = Date.now();
+  const names = Array.from({ length: 6 }, (_, index) => `Grupo ${index}`);
+  for (const name of names) await ana.sendText(name, { group: fake.addGroup(name, [ana, bia]) });
+  await arrived(await bia.sendText("e eu?"));
+  // One after the other they would take twelve seconds.
+  expect(Date.now() - began).toBeLessThan(8_000);
+  fake.faults.groupDelay = 0;
+  const told = () => sink.eventsOf("profile").map(({ person }) => person.name);
+  await vi.waitFor(() => expect(told()).toEqual(expect.arrayContaining(names)), patience);
+
+  // The state knows them after a restart.
+  const known = sink.eventsOf("message").length;
+  fake.faults.groupDelay = 60_000;
+  fake.dropConnections();
+  await vi.waitFor(() => expect(sink.statuses.at(-1)?.status).toBe("CONNECTED"), patience);
+  await ana.sendText("de novo", { group: family });
+  await vi.waitFor(() => expect(sink.eventsOf("message").length).toBeGreaterThan(known), patience);
+  expect(sink.eventsOf("message").at(-1)?.chat.name).toBe("Família");
+  fake.faults.groupDelay = 0;
+});
+
 it("has a file taken up again by the phone that WhatsApp does not have any more, and knows when nobody has it", async () => {
   const bytes = Buffer.from("uma foto");
   const id = await ana.sendImage({ bytes, mimetype: "image/jpeg" });

@@ -1,7 +1,7 @@
 import type { BinaryNode, WASocket } from "baileys";
 import type { Logger } from "pino";
 
-import type { ChannelConnection, ChannelSession, ChannelSink, Chat } from "../port.ts";
+import type { ChannelConnection, ChannelSession, ChannelSink, Chat, InboundEvent } from "../port.ts";
 import { ChannelError } from "../port.ts";
 import type { AuthState } from "./state/authState.ts";
 import { openAuthState } from "./state/authState.ts";
@@ -17,7 +17,7 @@ import { channelErrorOf, notConnected } from "./errors.ts";
 import { ackFromWire, receiptFromWire, typingFromWire } from "./wire/fromWire.ts";
 import { createGroupNames } from "./wire/groups.ts";
 import { importWindowOf, watchHistory } from "./wire/history.ts";
-import { jidOfChat, keyToWire } from "./wire/identities.ts";
+import { identityOf, jidOfChat, keyToWire } from "./wire/identities.ts";
 import { holdBack } from "./holdBack.ts";
 import type { PassOn } from "./holdBack.ts";
 import { createLink } from "./link.ts";
@@ -134,6 +134,23 @@ function createSessionLink(parts: SessionParts): Link {
   return link;
 }
 
+/** The name of a group that came after its message. */
+function tellGroup({ delivery, options }: SessionParts, jid: string, name: string): void {
+  const group = identityOf(jid);
+  if (!group) return;
+  const identities = [group];
+  const event: InboundEvent = {
+    kind: "profile",
+    eventId: `group:${jid}:${name}`,
+    chat: { identities, isGroup: true },
+    at: new Date(options.now()).toISOString(),
+    person: { identities, name },
+  };
+  delivery
+    .accept([event])
+    .catch((error: unknown) => options.logger.warn({ err: error }, "a group's name was not taken in"));
+}
+
 interface Life {
   signal: AbortSignal;
   onStalled: () => void;
@@ -143,7 +160,7 @@ interface Life {
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
 function openLife(parts: SessionParts, life: Life): WASocket {
   const { baileys, auth, connection, delivery, media, sender, timers, options } = parts;
-  const groups = createGroupNames();
+  const groups = createGroupNames({ auth, tell: (jid, name) => tellGroup(parts, jid, name) });
   const receiver = createReceiver({
     baileys,
     auth,

@@ -26,7 +26,7 @@ export interface AuthState {
 }
 
 /** Entries of our own beside Baileys' keys, written in the same transaction as the keys that they belong to. */
-export type NoteKind = "received" | "sent" | "secret" | "timer";
+export type NoteKind = "received" | "sent" | "secret" | "timer" | "group";
 
 export interface Note {
   /** Id of the message, since slots are used again. */

@@ -1,44 +1,102 @@
 import type { GroupMetadata, WASocket } from "baileys";
 
+import type { AuthState } from "../state/authState.ts";
+import { noteAsKeys, slotOf } from "../state/authState.ts";
+
 /** Groups' subjects and members, asked for once and forgotten when they change. */
 export interface GroupNames {
+  /** What the state knows, or what WhatsApp answers at once; what comes later is told. */
   nameOf(jid: string): Promise<string | undefined>;
   metadata(jid: string): Promise<GroupMetadata | undefined>;
   watch(socket: WASocket): void;
 }
 
-const patienceMs = 5000;
+interface GroupParts {
+  auth: Pick<AuthState, "keys" | "readNote">;
+  /** A group's subject that was not known when its message came. */
+  tell(jid: string, subject: string): void;
+  patienceMs?: number;
+}
+
+/** How long sending waits for who is in a group. */
+const answerMs = 5000;
+/** How long a message waits for its group's name, and only while nobody else does: many groups would hold up all chats. */
+const nameMs = 1000;
+/** After this a question that was not answered may be asked again: WhatsApp counts them (Baileys#795, `rate-overlimit`). */
+const restMs = 600_000;
 const maxGroups = 500;
+const nameSlots = 4096;
 
-export function createGroupNames(): GroupNames {
+export function createGroupNames({ auth, tell, patienceMs = nameMs }: GroupParts): GroupNames {
   const known = new Map<string, GroupMetadata>();
+  const asked = new Map<string, number>();
   let current: WASocket | undefined;
+  /** Questions go one after the other, beside the line of messages. */
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
 
+  const keepName = async (jid: string, subject: string) => {
+    if (subject === (await nameIn(auth, jid))) return;
+    await auth.keys.set(
+      noteAsKeys("group", slotOf(jid, nameSlots), { id: jid, bytes: Buffer.from(subject) }),
+    );
+  };
   const metadata = async (jid: string) => {
     const found = known.get(jid) ?? (await ask(current, jid));
     if (!found) return undefined;
-    known.delete(jid);
+    if (!known.delete(jid)) await keepName(jid, found.subject);
     known.set(jid, found);
     const [oldest] = known.keys();
     if (known.size > maxGroups && oldest !== undefined) known.delete(oldest);
     return found;
   };
+  const askForName = async (jid: string): Promise<string | undefined> => {
+    if (Date.now() - (asked.get(jid) ?? 0) < restMs) return undefined;
+    asked.set(jid, Date.now());
+    const isFirst = waiting === 0;
+    waiting += 1;
+    const answer = last.then(() => metadata(jid)).finally(() => (waiting -= 1));
+    last = answer.catch(() => undefined);
+    const found = isFirst ? await within(answer, patienceMs) : undefined;
+    if (!found)
+      void answer.then(
+        (late) => late && tell(jid, late.subject),
+        () => undefined,
+      );
+    return found?.subject;
+  };
 
   return {
     metadata,
-    nameOf: async (jid) => (await metadata(jid))?.subject,
+    nameOf: async (jid) => known.get(jid)?.subject ?? (await nameIn(auth, jid)) ?? (await askForName(jid)),
     watch(socket) {
       current = socket;
-      socket.ev.on("groups.update", (changes) =>
-        changes.forEach(({ id }) => id !== undefined && known.delete(id)),
-      );
+      socket.ev.on("groups.update", (changes) => {
+        for (const { id, subject } of changes) {
+          if (id === undefined) continue;
+          known.delete(id);
+          if (subject !== undefined)
+            void keepName(id, subject).then(
+              () => tell(id, subject),
+              () => undefined,
+            );
+        }
+      });
       socket.ev.on("group-participants.update", ({ id }) => known.delete(id));
     },
   };
 }
 
-/** A message must not wait long, nor be lost, because its group does not say its name. */
-async function ask(socket: WASocket | undefined, jid: string): Promise<GroupMetadata | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined).unref());
-  return Promise.race([socket?.groupMetadata(jid).catch(() => undefined), late]);
+async function nameIn(auth: GroupParts["auth"], jid: string): Promise<string | undefined> {
+  const note = await auth.readNote("group", slotOf(jid, nameSlots));
+  return note?.id === jid ? Buffer.from(note.bytes).toString() : undefined;
 }
+
+function within<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
+  return Promise.race([answer.catch(() => undefined), late]);
+}
+
+/** A message must not wait long, nor be lost, because its group does not say who is in it. */
+const ask = (socket: WASocket | undefined, jid: string): Promise<GroupMetadata | undefined> =>
+  within(Promise.resolve(socket?.groupMetadata(jid)), answerMs);
