@@ -28,29 +28,53 @@ const maxGroups = 500;
 const nameSlots = 4096;
 
 export function createGroupNames({ auth, tell, patienceMs = nameMs }: GroupParts): GroupNames {
+  const names = createNames(auth);
   const known = new Map<string, GroupMetadata>();
-  const asked = new Map<string, number>();
   let current: WASocket | undefined;
-  /** Questions go one after the other, beside the line of messages. */
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
 
-  const keepName = async (jid: string, subject: string) => {
-    if (subject === (await nameIn(auth, jid))) return;
-    await auth.keys.set(
-      noteAsKeys("group", slotOf(jid, nameSlots), { id: jid, bytes: Buffer.from(subject) }),
-    );
-  };
   const metadata = async (jid: string) => {
     const found = known.get(jid) ?? (await ask(current, jid));
     if (!found) return undefined;
-    if (!known.delete(jid)) await keepName(jid, found.subject);
+    if (!known.delete(jid)) await names.keep(jid, found.subject);
     known.set(jid, found);
     const [oldest] = known.keys();
     if (known.size > maxGroups && oldest !== undefined) known.delete(oldest);
     return found;
   };
-  const askForName = async (jid: string): Promise<string | undefined> => {
+  const askForName = createQuestions({ tell, patienceMs, metadata });
+
+  return {
+    metadata,
+    nameOf: async (jid) => known.get(jid)?.subject ?? (await names.of(jid)) ?? (await askForName(jid)),
+    watch(socket) {
+      current = socket;
+      socket.ev.on("groups.update", (changes) => {
+        for (const { id, subject } of changes) {
+          if (id === undefined) continue;
+          known.delete(id);
+          if (subject !== undefined)
+            void names.keep(id, subject).then(
+              () => tell(id, subject),
+              () => undefined,
+            );
+        }
+      });
+      socket.ev.on("group-participants.update", ({ id }) => known.delete(id));
+    },
+  };
+}
+
+/** Asks for names one after the other, beside the line of messages. */
+function createQuestions({
+  tell,
+  patienceMs,
+  metadata,
+}: Required<Pick<GroupParts, "tell" | "patienceMs">> & Pick<GroupNames, "metadata">) {
+  const asked = new Map<string, number>();
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  return async (jid: string): Promise<string | undefined> => {
     if (Date.now() - (asked.get(jid) ?? 0) < restMs) return undefined;
     asked.set(jid, Date.now());
     const isFirst = waiting === 0;
@@ -65,31 +89,21 @@ export function createGroupNames({ auth, tell, patienceMs = nameMs }: GroupParts
       );
     return found?.subject;
   };
-
-  return {
-    metadata,
-    nameOf: async (jid) => known.get(jid)?.subject ?? (await nameIn(auth, jid)) ?? (await askForName(jid)),
-    watch(socket) {
-      current = socket;
-      socket.ev.on("groups.update", (changes) => {
-        for (const { id, subject } of changes) {
-          if (id === undefined) continue;
-          known.delete(id);
-          if (subject !== undefined)
-            void keepName(id, subject).then(
-              () => tell(id, subject),
-              () => undefined,
-            );
-        }
-      });
-      socket.ev.on("group-participants.update", ({ id }) => known.delete(id));
-    },
-  };
 }
 
-async function nameIn(auth: GroupParts["auth"], jid: string): Promise<string | undefined> {
-  const note = await auth.readNote("group", slotOf(jid, nameSlots));
-  return note?.id === jid ? Buffer.from(note.bytes).toString() : undefined;
+/** The names of groups in the session's state. */
+function createNames(auth: GroupParts["auth"]) {
+  const of = async (jid: string): Promise<string | undefined> => {
+    const note = await auth.readNote("group", slotOf(jid, nameSlots));
+    return note?.id === jid ? Buffer.from(note.bytes).toString() : undefined;
+  };
+  return {
+    of,
+    async keep(jid: string, name: string): Promise<void> {
+      if (name === (await of(jid))) return;
+      await auth.keys.set(noteAsKeys("group", slotOf(jid, nameSlots), { id: jid, bytes: Buffer.from(name) }));
+    },
+  };
 }
 
 function within<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
