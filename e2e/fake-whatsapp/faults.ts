@@ -28,6 +28,8 @@ export interface Faults {
   refuseConnections: boolean;
   /** Turns older revisions of the client away with 405: WhiskeySockets/Baileys#2733. */
   oldestRevision: number;
+  /** Keeps the account out for so many seconds: whatsmeow, `types/events/events.go` `TemporaryBan`. */
+  bannedSeconds: number;
   /** Files that phones were asked for again and do not have any more. */
   hasNoFiles: boolean;
   /** How long questions for groups are not answered, in milliseconds: many at once are `rate-overlimit`, Baileys#795. */
@@ -46,6 +48,7 @@ export function createFaults(): Faults {
     restricted: undefined,
     ignoreRetries: false,
     refuseConnections: false,
+    bannedSeconds: 0,
     hasNoFiles: false,
     groupDelay: 0,
     oldestRevision: 0,

@@ -87,6 +87,11 @@ function begin(world: World, stream: Stream, payload: proto.ClientPayload): void
     stream.references = createReferences();
     return stream.send(offerReferences(stream.references));
   }
+  if (world.faults.bannedSeconds > 0) {
+    const expire = String(world.faults.bannedSeconds);
+    stream.send(node("failure", { reason: "402", code: "101", expire }));
+    return;
+  }
   const account = world.accounts.get(phone);
   if (!account?.staticKey || Buffer.compare(account.staticKey, stream.staticKey ?? Buffer.alloc(0)) !== 0) {
     stream.send(node("failure", { reason: "401", location: "fake" }));

@@ -64,6 +64,21 @@ it("links by a QR code, restarts as it must after pairing, and says which accoun
   expect(sink.statuses.at(-1)?.account).toEqual({ phone, name: "Clínica Boa Vista", identities });
 });
 
+it("tells until when a banned account is kept out, and comes back after that", async () => {
+  await open();
+  fake.faults.bannedSeconds = 2;
+  const began = Date.now();
+  fake.dropConnections();
+  await waitForStatus("DISCONNECTED banned");
+  fake.faults.bannedSeconds = 0;
+  const [told] = sink.healths;
+  expect(told?.restriction).toMatchObject({ of: "all", why: "banned" });
+  expect(Date.parse(told?.restriction?.until ?? "")).toBeGreaterThanOrEqual(began + 2_000);
+  await waitForStatus("CONNECTED");
+  expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
+  await vi.waitFor(() => expect(sink.healths.at(-1)).toEqual({ restriction: null }), patience);
+});
+
 it("shows six QR codes that nobody reads, then gives up", async () => {
   const session = await adapterFor(fake, { qrMs: 30 }).start(connectionOver(createMemoryState(stored)), sink);
   sessions.push(session);
