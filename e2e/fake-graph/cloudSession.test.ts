@@ -368,3 +368,9 @@ describe("webhooks of the fake", () => {
     expect(ids.slice(1)).toEqual([three.id, three.id, two.id, two.id]);
   });
 });
+
+it("tells what Meta thinks of the number, and how many new people a day it may write to", async () => {
+  const { sink, open } = await stage({ accounts: [{ ...account, quality: "YELLOW", tier: "TIER_1K" }] });
+  await open();
+  expect(sink.healths).toEqual([{ quality: "YELLOW", dailyContacts: 1_000 }]);
+});

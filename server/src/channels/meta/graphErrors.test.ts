@@ -63,3 +63,8 @@ describe("networkFailure", () => {
     expect(networkFailure(new DOMException("late", "TimeoutError"))).toMatchObject({ ambiguous: true });
   });
 });
+
+it("knows a limit of one pair from a limit of the number", () => {
+  expect(refusal({ code: 131056 }, 400)).toMatchObject({ retry: "later", scope: "contact" });
+  expect(refusal({ code: 130429 }, 400)).toMatchObject({ retry: "later", scope: "connection" });
+});
