@@ -1,6 +1,7 @@
 export { readSecretSetting } from "./platformSettings.ts";
 export { readCompanySettings } from "./companySettings.ts";
 export { type HolidayRow, isHoliday, readHolidays } from "./holidays.ts";
+export { lightLogo } from "./branding/readLogo.ts";
 export { readPixKeys } from "./pixKeys.ts";
 export { holidaysUpdated, pixKeysUpdated, settingsUpdated } from "./settings.events.ts";
 export { openSettings } from "./openSettings.ts";

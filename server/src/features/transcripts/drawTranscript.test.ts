@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import { drawTranscript } from "./drawTranscript.ts";
 import type { Entry } from "./entries.ts";
 
-const heading = { title: "#1", facts: [], footer: "#1", empty: "-" };
+const heading = {
+  language: "pt-BR",
+  company: "Clínica",
+  logo: null,
+  title: "#1",
+  facts: [],
+  footer: "#1",
+  empty: "-",
+};
 
 async function* batches(entries: Entry[], error?: Error): AsyncGenerator<Entry[]> {
   yield entries;

@@ -80,6 +80,25 @@ it("prints the ticket's own conversation as text, on upright A4, named with the 
   expect(withPrivate.text).toContain("Só entre nós");
 });
 
+it("is tagged for programs that read aloud, in the reader's language, under the company's name and logo", async () => {
+  const { admin, companyId, ticket } = await inTicket([{ body: "Bom dia" }, { body: "Olá", fromMe: true }]);
+  const company = (
+    await app.database.read<{ name: string }>(companyId, {
+      text: "select name from companies where company_id = $1",
+      values: [companyId],
+    })
+  )[0]?.name;
+  const { document, text } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
+  expect(text).toContain(company);
+  const { info } = await document.getMetadata();
+  expect(info).toMatchObject({ Language: "pt-BR", Title: `Atendimento #${ticket.id}` });
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
+  const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role);
+  expect(roles.slice(0, 3)).toEqual(["Document", "P", "H1"]);
+  expect(roles).toEqual(expect.arrayContaining(["H2"]));
+});
+
 it("names whom an answer quotes, also a colleague", async () => {
   const { admin, companyId, ticket } = await inTicket([]);
   const { id: userId } = await app.addUser(companyId, { name: "Zuleica" });
@@ -165,4 +184,21 @@ it("draws a few at once: a company that asks for many more is told to come again
   // A thread ends a moment after its last word.
   await expect.poll(six, { timeout: 15_000 }).toEqual(new Set([200]));
   expect((await fetchPdf(ana, ticket.uuid)).status).toBe(404);
+});
+
+// Last: the logo is the whole platform's.
+it("wears the platform's logo", async () => {
+  const logo = await sharp({ create: { width: 300, height: 80, channels: 3, background: "#248" } })
+    .png()
+    .toBuffer();
+  const { companyId } = await app.inNewCompany();
+  const operator = await app.addUser(companyId, { name: "Sônia", profile: "admin" });
+  await app.setUser(operator, { columns: { is_super: true } });
+  const body = new FormData();
+  body.append("mode", "Light");
+  body.append("file", new Blob([new Uint8Array(logo)]), "logo.png");
+  expect((await app.as(operator).call(endpoints.settings.uploadLogo, { body })).status).toBe(200);
+  const { admin, ticket } = await inTicket([{ body: "Bom dia" }]);
+  const { document } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
+  expect(await extractImages(document, 1)).toMatchObject([{ width: 300, height: 80 }]);
 });

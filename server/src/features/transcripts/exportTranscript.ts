@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { companySettingsOf } from "../settings/index.ts";
+import { getCompany } from "../companies/index.ts";
+import { companySettingsOf, lightLogo } from "../settings/index.ts";
 import { presenterFor, presentTicket, readTicket } from "../tickets/index.ts";
 import { type MessageRow, presentMessage } from "../messages/index.ts";
 import { DrawingPlaces } from "./drawingPlaces.ts";
@@ -38,7 +39,15 @@ export async function exportTranscript(
       details: { ticketId: ticket.id, includePrivate },
     }),
   );
-  const heading = headingOf(ticket, { texts, moment: clock.moment });
+  const { name: company } = await getCompany(ctx.services, ctx.companyId);
+  const logo = await lightLogo(ctx.services);
+  const heading = headingOf(ticket, {
+    texts,
+    moment: clock.moment,
+    language: localeOf(ctx.language),
+    company,
+    logo,
+  });
   const entries = readEntries(ctx, { ticketId: ticket.id, includePrivate, words });
   const leave = await places.take(ctx.companyId);
   return { fileName: `${ticket.id}.pdf`, content: drawTranscript(heading, entries, leave) };
@@ -84,10 +93,12 @@ async function withPictures(
 
 const picturesAtOnce = 4;
 
+const localeOf = (language: string): string => (language === "pt" ? "pt-BR" : language);
+
 /** Times as the caller reads them, in the company's zone. */
 function clockOf(language: string, timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(language === "pt" ? "pt-BR" : language, {
+    const formatter = new Intl.DateTimeFormat(localeOf(language), {
       timeZone,
       ...options,
     });

@@ -2,11 +2,13 @@ import type { Ticket } from "@balcao/contract";
 import type { Heading } from "./pdf/paper.ts";
 import type { TranscriptTexts } from "./transcriptTexts.ts";
 
+interface HeadingWords extends Pick<Heading, "language" | "company" | "logo"> {
+  texts: TranscriptTexts;
+  moment: (at: string) => string;
+}
+
 /** What stands above an exported conversation; what a ticket has not got is left out. */
-export function headingOf(
-  ticket: Ticket,
-  { texts, moment }: { texts: TranscriptTexts; moment: (at: string) => string },
-): Heading {
+export function headingOf(ticket: Ticket, { texts, moment, ...wearer }: HeadingWords): Heading {
   const { contact, whatsapp, queue, user, createdAt, closedAt } = ticket;
   const title = `${texts.ticket} #${ticket.id}`;
   const person = contact.isGroup ? contact.name : [contact.name, contact.number].filter(Boolean).join(" · ");
@@ -20,6 +22,7 @@ export function headingOf(
     [texts.printed, moment(new Date().toISOString())],
   ];
   return {
+    ...wearer,
     title,
     facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     footer: title,

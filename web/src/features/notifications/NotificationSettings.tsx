@@ -1,13 +1,15 @@
-import { Switch } from "@mantine/core";
+import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatNumber } from "../../lib/text/format.ts";
+import { formatDateTime, formatNumber } from "../../lib/text/format.ts";
+import { useNow } from "../../lib/useNow.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { changeVolume, useVolume, volumeStep } from "../../lib/volume.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { playChime } from "./chime.ts";
+import { mute, muteEnds, useMutedUntil } from "./mute.ts";
 import { chooseNotify, useNotifyState } from "./permission.ts";
 import { subscribeDevice, unsubscribeDevice } from "./pushDevice.ts";
 import styles from "./NotificationsPanel.module.css";
@@ -28,8 +30,39 @@ export function NotificationSettings() {
         label={t("device.label")}
         description={t(`device.${state}`)}
       />
+      <MuteRow />
       {narrow && <VolumeRow />}
     </div>
+  );
+}
+
+const minute = 60_000;
+
+/** Quiet for a while, in this browser. */
+function MuteRow() {
+  const { t } = useTranslation("notifications");
+  const until = useMutedUntil();
+  const now = useNow(minute);
+  if (until > now)
+    return (
+      <Group justify="space-between">
+        <Text size="sm">{t("mute.until", { time: formatDateTime(new Date(until).toISOString()) })}</Text>
+        <Button size="compact-sm" variant="light" onClick={() => mute(0)}>
+          {t("mute.end")}
+        </Button>
+      </Group>
+    );
+  return (
+    <Group gap="xs">
+      <Text size="sm" flex={1}>
+        {t("mute.label")}
+      </Text>
+      {(["hour", "tomorrow"] as const).map((end) => (
+        <Button key={end} size="compact-sm" variant="default" onClick={() => mute(muteEnds[end](new Date()))}>
+          {t(`mute.${end}`)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -1,14 +1,16 @@
 import { ActionIcon, Indicator, Popover, Skeleton, Stack } from "@mantine/core";
-import { IconBell } from "@tabler/icons-react";
+import { IconBell, IconBellOff } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { lazy } from "../../lib/lazy.tsx";
+import { useNow } from "../../lib/useNow.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useTitleCount } from "../../lib/pageTitle.ts";
 import { useRoom } from "../../lib/live/realtime.tsx";
 import { useSession } from "../../lib/api/session.ts";
 import { useNotices } from "./notices.queries.ts";
 import { useUnread } from "./notifications.queries.ts";
+import { useMutedUntil } from "./mute.ts";
 import { useNotifyState } from "./permission.ts";
 import { useNoticeRinging } from "./useNoticeRinging.ts";
 import { useRinging } from "./useRinging.ts";
@@ -18,6 +20,7 @@ const NotificationsPanel = lazy(() => import("./NotificationsPanel.tsx"));
 const bellRoom = { join: "joinNotification", leave: "leaveNotification" } as const;
 /** Renewing what is already there has time until the page stands, in ms. */
 const renewAfter = 5000;
+const minute = 60_000;
 
 /** How many conversations have something new for the user; within, which ones, and how this browser tells of them. */
 export function NotificationsBell() {
@@ -35,7 +38,9 @@ export function NotificationsBell() {
   useAppBadge(count);
   usePushedDevice();
   useOpenedNotifications();
-  const label = count > 0 ? t("bellUnread", { count }) : t("bell");
+  const isMute = useMutedUntil() > useNow(minute);
+  const words = count > 0 ? t("bellUnread", { count }) : t("bell");
+  const label = isMute ? `${words}, ${t("mute.on")}` : words;
   return (
     <Popover
       opened={opened}
@@ -55,7 +60,7 @@ export function NotificationsBell() {
       >
         <Popover.Target>
           <ActionIcon size="lg" onClick={() => setOpened(!opened)} aria-label={label}>
-            <IconBell size={20} stroke={1.7} />
+            {isMute ? <IconBellOff size={20} stroke={1.7} /> : <IconBell size={20} stroke={1.7} />}
           </ActionIcon>
         </Popover.Target>
       </Indicator>

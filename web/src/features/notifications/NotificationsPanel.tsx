@@ -1,6 +1,7 @@
 import type { Notice, Ticket } from "@balcao/contract";
-import { Button, Text } from "@mantine/core";
+import { Button, Chip, Text } from "@mantine/core";
 import { IconAt, IconChecks } from "@tabler/icons-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatListTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -10,6 +11,7 @@ import { withoutMarks } from "../../lib/text/textMarks.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { NotificationSettings } from "./NotificationSettings.tsx";
 import { isNewlyHanded } from "../tickets/index.ts";
+import { type BellKind, bellKinds, kindsIn, shownKind } from "./bellKinds.ts";
 import { describeHanded } from "./describeHanded.ts";
 import { isUnread, useNotices, useReadAll } from "./notices.queries.ts";
 import { useUnread } from "./notifications.queries.ts";
@@ -22,6 +24,16 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const { data, error, refetch } = useUnread();
   const notices = useNotices().data?.notices.filter(isUnread) ?? [];
   const readAll = useReadAll();
+  const [chosen, setChosen] = useState<BellKind>();
+  const tickets = data?.tickets ?? [];
+  const content = {
+    mentions: notices,
+    handed: tickets.filter((ticket) => isNewlyHanded(ticket)),
+    messages: tickets.filter((ticket) => !isNewlyHanded(ticket)),
+  };
+  const kinds = kindsIn(content);
+  const kind = shownKind(kinds, chosen);
+  const shownTickets = kind === undefined ? tickets : kind === "mentions" ? [] : content[kind];
   const isEmpty = data?.tickets.length === 0 && notices.length === 0;
   const more = data === undefined ? 0 : data.count - data.tickets.length;
   return (
@@ -39,6 +51,20 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
           </Button>
         )}
       </header>
+      {kinds.length > 1 && (
+        <Chip.Group
+          value={kind ?? "all"}
+          onChange={(value) => setChosen(bellKinds.find((one) => one === value))}
+        >
+          <div className={styles.kinds} role="group" aria-label={t("kinds.label")}>
+            {(["all", ...kinds] as const).map((one) => (
+              <Chip key={one} value={one} size="xs">
+                {t(`kinds.${one}`)}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      )}
       {error !== null && data === undefined && (
         <div className={styles.empty} role="alert">
           <Text size="sm">{errorMessage(error)}</Text>
@@ -55,15 +81,15 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
       )}
       {data !== undefined && !isEmpty && (
         <ul className={styles.list}>
-          {notices.map((notice) => (
+          {(kind === undefined || kind === "mentions" ? notices : []).map((notice) => (
             <NoticeRow key={notice.id} notice={notice} onClose={onClose} />
           ))}
-          {data.tickets.map((ticket) => (
+          {shownTickets.map((ticket) => (
             <UnreadRow key={ticket.id} ticket={ticket} onClose={onClose} />
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.more}>{t("more", { count: more })}</p>}
+      {more > 0 && kind === undefined && <p className={styles.more}>{t("more", { count: more })}</p>}
       <NotificationSettings />
     </section>
   );

@@ -1,6 +1,7 @@
 import { currentVolume } from "../../lib/volume.ts";
 import { claim } from "./claim.ts";
 import type { Ring } from "./decideRing.ts";
+import { isMuted } from "./mute.ts";
 import { readNotifyState } from "./permission.ts";
 import type { Shown } from "./showNotification.ts";
 
@@ -19,7 +20,7 @@ interface News {
 
 /** Tells of something that came, as loudly as it is wanted; whether this tab is the one that tells of it. */
 export async function tell({ id, ring, describe }: News): Promise<boolean> {
-  if (ring === "none") return false;
+  if (ring === "none" || (ring !== "seen" && isMuted())) return false;
   await new Promise((resolve) => setTimeout(resolve, claimAfter[ring]));
   if (!(await claim(id))) return false;
   if (ring === "seen") return true;

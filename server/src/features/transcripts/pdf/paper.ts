@@ -5,6 +5,11 @@ import { breakLines, type TextLine } from "./lines.ts";
 
 /** What stands above the conversation. */
 export interface Heading {
+  /** Language of the words, for programs that read aloud: `pt-BR`. */
+  language: string;
+  /** Who prints: the company, under the mark that the product wears. */
+  company: string;
+  logo: Uint8Array | null;
   title: string;
   facts: { name: string; value: string }[];
   footer: string;
@@ -20,6 +25,8 @@ const padding = 8;
 const gap = 6;
 const sizes = { title: 17, body: 9.5, small: 7.5 } as const;
 const lineHeight = 1.42;
+/** Points that the mark may take. */
+const logoBox = { width: 110, height: 26 } as const;
 const colours = {
   text: "#1c2330",
   quiet: "#5b6577",
@@ -32,14 +39,29 @@ const colours = {
 
 /** A conversation drawn on A4, page after page; nothing that was drawn is kept. */
 export class Paper {
-  readonly #doc = new Pdf({ size: "A4", layout: "portrait", margin, compress: true });
-  readonly #fonts = new Fonts(this.#doc);
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #fonts: Fonts;
+  /** What programs that read aloud go through: its parts are written as they are drawn. */
+  readonly #told: PDFKit.PDFStructureElement;
   readonly #footer: string;
   #y = 0;
   #page = 0;
   #day = "";
 
   constructor(heading: Heading) {
+    this.#doc = new Pdf({
+      size: "A4",
+      layout: "portrait",
+      margin,
+      compress: true,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: heading.language,
+      displayTitle: true,
+    });
+    this.#fonts = new Fonts(this.#doc);
+    this.#told = this.#doc.struct("Document");
+    this.#doc.addStructure(this.#told);
     this.#footer = heading.footer;
     this.#doc.info.Title = heading.title;
     this.#beginPage();
@@ -62,7 +84,22 @@ export class Paper {
   }
 
   end(): void {
+    this.#told.end();
     this.#doc.end();
+  }
+
+  /** Draws a part that is read aloud, as what it is. */
+  #tell(type: "H1" | "H2" | "P" | "Figure", draw: () => void, alt?: string): void {
+    const part = this.#doc.struct(type, alt === undefined ? {} : { alt }, draw);
+    this.#told.add(part);
+    part.end();
+  }
+
+  /** Draws what only the eye needs. */
+  #adorn(draw: () => void): void {
+    this.#doc.markContent("Artifact");
+    draw();
+    this.#doc.endMarkedContent();
   }
 
   get #width(): number {
@@ -75,12 +112,14 @@ export class Paper {
     this.#y = inset;
     const { width, height } = this.#doc.page;
     const line = this.#line(`${this.#footer} · ${this.#page}`, sizes.small);
-    this.#write(line, {
-      x: (width - line.width) / 2,
-      y: height - 28,
-      size: sizes.small,
-      colour: colours.quiet,
-    });
+    this.#adorn(() =>
+      this.#write(line, {
+        x: (width - line.width) / 2,
+        y: height - 28,
+        size: sizes.small,
+        colour: colours.quiet,
+      }),
+    );
   }
 
   /** Room for so many points, on this page or the next. */
@@ -88,37 +127,60 @@ export class Paper {
     if (this.#y + height > this.#doc.page.height - bottom) this.#beginPage();
   }
 
-  #drawHeading({ title, facts }: Heading): void {
+  #drawHeading({ company, logo, title, facts }: Heading): void {
+    this.#drawCompany(company, logo);
     const line = this.#line(title, sizes.title, "strong");
-    this.#write(line, { x: inset, y: this.#y, size: sizes.title, colour: colours.text });
+    this.#tell("H1", () =>
+      this.#write(line, { x: inset, y: this.#y, size: sizes.title, colour: colours.text }),
+    );
     this.#y += sizes.title * 1.7;
-    for (const { name, value } of facts) {
-      const label = this.#line(name, sizes.small + 1);
-      this.#write(label, { x: inset, y: this.#y, size: sizes.small + 1, colour: colours.quiet });
-      for (const each of this.#lines(value, { maxWidth: this.#width - 110, size: sizes.body })) {
-        this.#write(each, { x: inset + 110, y: this.#y - 1, size: sizes.body, colour: colours.text });
-        this.#y += sizes.body * lineHeight;
-      }
-    }
+    for (const fact of facts) this.#tell("P", () => this.#drawFact(fact));
     this.#y += 6;
-    this.#doc
-      .moveTo(inset, this.#y)
-      .lineTo(inset + this.#width, this.#y)
-      .lineWidth(0.7)
-      .stroke(colours.rule);
+    this.#adorn(() =>
+      this.#doc
+        .moveTo(inset, this.#y)
+        .lineTo(inset + this.#width, this.#y)
+        .lineWidth(0.7)
+        .stroke(colours.rule),
+    );
     this.#y += 10;
+  }
+
+  /** The company's name left, the mark right. */
+  #drawCompany(company: string, logo: Uint8Array | null): void {
+    if (logo !== null)
+      this.#adorn(() =>
+        this.#doc.image(Buffer.from(logo), inset + this.#width - logoBox.width, this.#y, {
+          fit: [logoBox.width, logoBox.height],
+          align: "right",
+        }),
+      );
+    const line = this.#line(company, sizes.body, "strong");
+    this.#tell("P", () =>
+      this.#write(line, { x: inset, y: this.#y, size: sizes.body, colour: colours.quiet }),
+    );
+    this.#y += logo === null ? sizes.body * 2 : logoBox.height;
+  }
+
+  #drawFact({ name, value }: Heading["facts"][number]): void {
+    const label = this.#line(name, sizes.small + 1);
+    this.#write(label, { x: inset, y: this.#y, size: sizes.small + 1, colour: colours.quiet });
+    for (const each of this.#lines(value, { maxWidth: this.#width - 110, size: sizes.body })) {
+      this.#write(each, { x: inset + 110, y: this.#y - 1, size: sizes.body, colour: colours.text });
+      this.#y += sizes.body * lineHeight;
+    }
   }
 
   #drawDay(day: string): void {
     this.#make(60);
     this.#y += 4;
-    this.#drawCentred(day);
+    this.#drawCentred(day, "H2");
   }
 
-  #drawCentred(text: string): void {
+  #drawCentred(text: string, type: "H2" | "P" = "P"): void {
     const line = this.#line(text, sizes.small, "strong");
     const x = (this.#doc.page.width - line.width) / 2;
-    this.#write(line, { x, y: this.#y, size: sizes.small, colour: colours.quiet });
+    this.#tell(type, () => this.#write(line, { x, y: this.#y, size: sizes.small, colour: colours.quiet }));
     this.#y += sizes.small * lineHeight + gap;
   }
 
@@ -131,13 +193,26 @@ export class Paper {
     for (const stretch of this.#stretches(parts)) {
       const height = stretch.reduce((sum, part) => sum + part.height, 0) + 2 * padding;
       this.#make(height);
-      this.#doc.roundedRect(x, this.#y, width, height, 7).fill(colour);
-      let y = this.#y + padding;
-      for (const part of stretch) {
-        part.draw(x + padding, y);
+      this.#adorn(() => this.#doc.roundedRect(x, this.#y, width, height, 7).fill(colour));
+      this.#drawParts(stretch, x + padding);
+      this.#y += height + gap;
+    }
+  }
+
+  /** The words of a bubble are one paragraph; a picture among them is one of its own. */
+  #drawParts(parts: readonly Part[], x: number): void {
+    let y = this.#y + padding;
+    const draw = (some: readonly Part[]) => {
+      for (const part of some) {
+        part.draw(x, y);
         y += part.height;
       }
-      this.#y += height + gap;
+    };
+    const at = parts.findIndex(({ alt }) => alt !== undefined);
+    const groups = at < 0 ? [parts] : [parts.slice(0, at), parts.slice(at, at + 1), parts.slice(at + 1)];
+    for (const group of groups) {
+      const alt = group[0]?.alt;
+      if (group.length > 0) this.#tell(alt === undefined ? "P" : "Figure", () => draw(group), alt);
     }
   }
 
@@ -163,7 +238,7 @@ export class Paper {
       ...this.#words(entry.author, { maxWidth, size: sizes.small + 0.5, weight: "strong" }),
       ...(entry.note ? this.#words(entry.note, { maxWidth, size: sizes.small, colour: colours.quiet }) : []),
       ...(quote ? this.#quote(quote, maxWidth) : []),
-      ...(picture ? [this.#picture(picture)] : []),
+      ...(picture ? [this.#picture(picture, entry.placeholder)] : []),
       ...(entry.placeholder && !picture
         ? this.#words(entry.placeholder, { maxWidth, size: sizes.body, colour: colours.quiet })
         : []),
@@ -198,8 +273,9 @@ export class Paper {
     }));
   }
 
-  #picture({ jpeg, width, height }: NonNullable<Entry["picture"]>): Part {
+  #picture({ jpeg, width, height }: NonNullable<Entry["picture"]>, alt: string): Part {
     return {
+      alt,
       width,
       height: height + 4,
       draw: (x, y) => void this.#doc.image(Buffer.from(jpeg), x, y, { width, height }),
@@ -230,6 +306,8 @@ export class Paper {
 
 /** Something of a bubble that takes room. */
 interface Part {
+  /** What a picture is, in words. */
+  alt?: string;
   width: number;
   height: number;
   draw(x: number, y: number): void;
