@@ -1,4 +1,4 @@
-// docs/openapi.json is what the contract says. `--write` brings it up to date.
+// docs/openapi.json is what the contract says, and every call in it has one route. `--write` brings it up to date.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { findNode } from "../node.mjs";
