@@ -4,6 +4,7 @@ import { ChannelError } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
+import { connectionLimit } from "./connectionLimit.ts";
 import { accessConnection } from "./connections.access.ts";
 import { checkChannel } from "./connectionRules.ts";
 import { presentConnection } from "./connections.present.ts";
@@ -91,7 +92,7 @@ async function connect(ctx: Ctx, tx: Tx, asset: Asset): Promise<number> {
     await changeConnection(tx, await accessConnection(tx, there.id), { fields: credentials, services, by });
     return there.id;
   }
-  await checkPlanLimit(tx, "connections");
+  await checkPlanLimit(tx, connectionLimit);
   const fields = ConnectionBody.parse({ name: await freeName(tx, asset.name), channel, ...credentials });
   return addConnection(tx, { fields, services, by });
 }

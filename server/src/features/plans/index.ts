@@ -1,6 +1,6 @@
 export { ensureFullPlan } from "./ensureFullPlan.ts";
 export { checkOwnLimit } from "./ownLimit.ts";
-export { checkPlanLimit, planUse } from "./planLimit.ts";
+export { checkPlanLimit, type Limited, planUse } from "./planLimit.ts";
 export { type CompanyUse, nothingUsed } from "./companyUse.ts";
 export { planUpdated } from "./plans.events.ts";
 export { flagNames, type PlanRow, presentFlags, presentPlan } from "./plans.present.ts";

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/index.ts";
 import { refuseMissingFileList } from "../file-lists/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { saveOptions } from "./options/saveOptions.ts";
+import { queueLimit } from "./queueLimit.ts";
 import { queueCreated } from "./queues.events.ts";
 import { takenQueue } from "./queues.queries.ts";
 import { presentQueue, queueColumns } from "./queues.present.ts";
@@ -11,7 +12,7 @@ import { presentQueue, queueColumns } from "./queues.present.ts";
 /** Creates a queue, within the company's plan. */
 export function createQueue(ctx: Ctx, body: QueueBody): Promise<QueueWithOptions> {
   return ctx.transaction(async (tx) => {
-    await checkPlanLimit(tx, "queues");
+    await checkPlanLimit(tx, queueLimit);
     await refuseMissingFileList(tx, body.fileListId);
     const row = await refuseTaken(takenQueue, () =>
       tx.db

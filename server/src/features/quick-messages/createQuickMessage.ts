@@ -10,7 +10,13 @@ const mostQuickMessages = 1_000;
 /** Whoever creates it owns it. */
 export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Promise<QuickMessage> {
   const id = await ctx.transaction(async (tx) => {
-    await checkOwnLimit(tx, { userId: ctx.user.id, table: "quick_messages", limit: mostQuickMessages });
+    await checkOwnLimit(tx, {
+      userId: ctx.user.id,
+      of: "quick_messages",
+      counted:
+        "select count(*) from quick_messages where company_id = $1 and user_id is not distinct from $2::bigint",
+      limit: mostQuickMessages,
+    });
     const row = await tx.db
       .insertInto("quick_messages")
       .values({

@@ -7,8 +7,10 @@ const mostAhead = 2_000;
 export const checkScheduleLimit = (tx: Tx, userId: number | null): Promise<void> =>
   checkOwnLimit(tx, {
     userId,
-    table: "schedules",
-    counted: `exists (
-      select from schedule_sends n where n.company_id = $1 and n.schedule_id = schedules.id and n.state = 'pending')`,
+    of: "schedules",
+    counted: `
+      select count(*) from schedules s
+      where s.company_id = $1 and s.user_id is not distinct from $2::bigint and exists (
+        select from schedule_sends n where n.company_id = $1 and n.schedule_id = s.id and n.state = 'pending')`,
     limit: mostAhead,
   });

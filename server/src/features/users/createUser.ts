@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/index.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { insertUser } from "./insertUser.ts";
 import { assignQueues } from "./userLinks.ts";
+import { userLimit } from "./userLimit.ts";
 import { presentUser } from "./users.present.ts";
 import { getUser } from "./users.queries.ts";
 
@@ -12,7 +13,7 @@ import { getUser } from "./users.queries.ts";
 export async function createUser(ctx: Ctx, body: UserBody): Promise<User> {
   const passwordHash = await hashPassword(body.password);
   return ctx.transaction(async (tx) => {
-    await checkPlanLimit(tx, "users");
+    await checkPlanLimit(tx, userLimit);
     const userId = await insertUser(tx, body, { passwordHash, by: ctx.by });
     await assignQueues(tx, userId, body.queueIds);
     await recordAudit(tx, {

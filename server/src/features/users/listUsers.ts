@@ -1,5 +1,6 @@
 import { type Ctx, readPage } from "../../platform/http/index.ts";
 import { planUse } from "../plans/index.ts";
+import { userLimit } from "./userLimit.ts";
 import { presentUser, type UserRow } from "./users.present.ts";
 import { usersPage } from "./users.queries.ts";
 
@@ -14,7 +15,7 @@ export async function listUsers(
     readPage({ pageNumber, pageSize }, (part) =>
       ctx.read<UserRow & { total: number }>(usersPage(ctx.companyId, searchParam, part)),
     ),
-    ctx.read<{ used: number; limit: number }>(planUse(ctx.companyId, "users")),
+    ctx.read<{ used: number; limit: number }>(planUse(ctx.companyId, userLimit)),
   ]);
   return { users: rows.map((row) => presentUser(ctx.services, row)), count, hasMore, seats };
 }

@@ -5,4 +5,10 @@ import { checkOwnLimit } from "../../plans/index.ts";
 const mostViews = 200;
 
 export const checkViewLimit = (tx: Tx, userId: number | null): Promise<void> =>
-  checkOwnLimit(tx, { userId, table: "ticket_views", limit: mostViews });
+  checkOwnLimit(tx, {
+    userId,
+    of: "ticket_views",
+    counted:
+      "select count(*) from ticket_views where company_id = $1 and user_id is not distinct from $2::bigint",
+    limit: mostViews,
+  });
