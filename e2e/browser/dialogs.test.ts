@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)("a dialog", () => {
     expect(await form.getByLabel("Nome").first().inputValue()).toBe("Ana Paula");
     expect(sent).toEqual([]);
 
-    // Without a question the keys are the form's again.
+    // The keys are the form's again without a question.
     await form.getByLabel("Nome").first().press("Control+Enter");
     await form.waitFor({ state: "detached" });
     await page.getByRole("row").filter({ hasText: "Ana Paula" }).waitFor();

@@ -32,7 +32,7 @@ export class Keyboard {
   /** Through the list until the row of this contact has the focus. */
   async goToRow(name: string): Promise<void> {
     const row = this.#page.locator("[data-ticket]").filter({ hasText: name });
-    // Until the tab's own rows are there, those of the tab before stand in for them.
+    // Rows of the tab before stand in for the tab's own until those are there.
     await this.#page.locator("[data-ticket-scroller][aria-busy=false]").waitFor();
     await row.first().waitFor();
     // One begins at the open conversation: down from there, then up.

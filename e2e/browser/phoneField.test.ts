@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)("the field of a phone number", () => {
     await save();
     expect(await form.isVisible()).toBe(true);
 
-    // Without area code: nothing is guessed, the company's is offered.
+    // A number without area code: nothing is guessed, the company's is offered.
     await field.press("Control+A");
     await keyboard.type("987654321");
     await save();

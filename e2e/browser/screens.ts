@@ -19,11 +19,11 @@ export interface Screen {
   within?: string;
 }
 
-/** Before the login. */
+/** Screens before the login. */
 export const publicScreens: readonly Screen[] = [
   { name: "login", path: "/login" },
   { name: "signup", path: "/signup" },
-  // Before the page without a token: from here to there is a load, the other way a step in the page.
+  // This comes before the page without a token: from here to there is a load, the other way a step in the page.
   { name: "reset", path: "/forgetpsw#token=0123456789abcdef" },
   { name: "forgot", path: "/forgetpsw" },
 ];

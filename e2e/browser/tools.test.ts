@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const bubble = (name: string, text: string): Locator =>
     conversationOf(page, name).getByRole("article").filter({ hasText: text }).last();
-  /** On a contact's phone. */
+  /** Waits until it is on a contact's phone. */
   const arrives = async (content: unknown) => {
     await expect.poll(desk.shown, { timeout: 10_000 }).toContainEqual(content);
   };

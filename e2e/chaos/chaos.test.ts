@@ -3,7 +3,7 @@ import type { Scale } from "./options.ts";
 import { type RunOptions, runChaos } from "./run.ts";
 
 const scale: Scale = { companies: 2, people: 7, clients: 20, conversations: 40, rate: 50, roundSeconds: 2 };
-/** On a busy machine; alone it takes a quarter of this. */
+/** Patience on a busy machine; alone it takes a quarter of this. */
 const patience = { timeout: 120_000 };
 
 async function harmOf(options: Pick<RunOptions, "faults" | "sabotage">) {

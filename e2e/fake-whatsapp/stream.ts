@@ -21,7 +21,7 @@ import type { World } from "./world.ts";
 export interface Stream {
   send(stanza: BinaryNode): void;
   close(): void;
-  /** While it is not linked: the references that its QR codes show. */
+  /** References that its QR codes show while it is not linked. */
   references: string[];
   staticKey?: Buffer;
   /** The account that scanned it, or that logged in. */
@@ -133,7 +133,7 @@ async function handle(world: World, stream: Stream, stanza: BinaryNode): Promise
   if (stanza.tag === "chatstate") return takeTyping(world, account, stanza);
 }
 
-/** After pairing a client has to connect anew, with its keys: 515 in whatsmeow, `connectionevents.go` `handleStreamError`. */
+/** Ends pairing: a client has to connect anew then, with its keys: 515 in whatsmeow, `connectionevents.go` `handleStreamError`. */
 function finishPairing(stream: Stream, stanza: BinaryNode): void {
   if (!child(stanza, "pair-device-sign")) return;
   stream.send(node("stream:error", { code: "515" }));

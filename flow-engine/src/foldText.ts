@@ -9,7 +9,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Without accents and case: how texts are compared and searched, here and by the database. */
+/** Text without accents and case: how texts are compared and searched, here and by the database. */
 export const foldText = (text: string): string =>
   text
     .normalize("NFD")

@@ -2,7 +2,7 @@
  * Prepositions and relative pronouns with which a fragment begins: "Of one company, drawn and waiting." leaves out what is
  * counted. A comment begins with a verb or a noun and names the thing.
  */
-const fragment = /^(?:Of|For|By|With|From|Whose|Whom|Which)\b/;
+const fragment = /^(?:Of|For|By|With|From|Whose|Whom|Which|Without|On|While)\b/;
 /** Units that stand alone: they leave out what they measure. */
 const unit = /^(?:Milliseconds|Seconds|Minutes|Hours|Days|Bytes|Megabytes|Pixels|Characters|Reais)\.$/;
 /** Start of a comment, in a line of its own or behind code. */

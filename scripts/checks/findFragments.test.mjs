@@ -9,6 +9,9 @@ it.each([
   ["  /** Which of them is meant; null: none. */", "Which"],
   ["/** Milliseconds. */", "Milliseconds."],
   ["/* With a pointer. */", "With"],
+  ["/** Without facts. */", "Without"],
+  ["/** On a contact's phone. */", "On"],
+  ["// While it is not linked.", "While"],
 ])("finds a comment that names no thing: %s", (text, wrong) => {
   expect(findFragments("a.ts", text)).toEqual([
     `a.ts:1: "${wrong}" names no thing: begin with a verb or a noun`,
@@ -20,6 +23,8 @@ it.each([
   "// Reads them\n// By hand, as it were.",
   "/** Milliseconds between two tries. */",
   "/** Formats of files. */",
+  "/** Once a day. */",
+  "/** Reads it without facts, after the others. */",
   'const a = "Of one company";',
   'const a = "https://example.com/ By";',
 ])("leaves others alone: %s", (text) => {

@@ -140,7 +140,7 @@ export async function fillTallies(client: Client): Promise<void> {
     select company_id, status, queue_id, user_id, connection_id, count(*) from tickets group by 1, 2, 3, 4, 5`);
 }
 
-/** After the messages, since a ticket shows the last of them. */
+/** Fills tickets after the messages, since a ticket shows the last of them. */
 export async function fillTickets(client: Client): Promise<void> {
   await client.query(`
     insert into tickets (company_id, id, uuid, status, channel, contact_id, connection_id, queue_id, user_id, is_group, last_message,

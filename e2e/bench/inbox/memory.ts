@@ -5,7 +5,7 @@ import { switchTicket } from "./inPage.ts";
 import type { OpenPage } from "./measure.ts";
 import { hrefAt, openList } from "./switching.ts";
 
-/** Until here caches fill; from here on nothing should grow. */
+/** Rounds until which caches fill; from here on nothing should grow. */
 const warm = 100;
 const switches = 500;
 /** Conversations among which one goes to and fro. */

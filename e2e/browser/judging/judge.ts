@@ -10,7 +10,7 @@ export interface Judging {
   screens: readonly Screen[];
   /** Changes the language of what the page shows; without it the languages are not looked at. */
   choose?: (language: Language) => Promise<unknown>;
-  /** Before the names of the pictures. */
+  /** Word before the names of the pictures. */
   kind?: string;
   themes?: readonly Theme[];
 }

@@ -71,7 +71,7 @@ export class Browser {
         this.#held = undefined;
         for (const apply of held) apply();
       })
-      // Without a list there is nothing to compare either: the oracle finds everything missing.
+      // There is nothing to compare without a list either: the oracle finds everything missing.
       .catch(() => undefined);
     return this.#loading;
   }

@@ -33,5 +33,5 @@ const lastLine = (text: string): string =>
     .split(/[\n\r]/)
     .at(-1) ?? "";
 
-/** Without accents, capitals and outer spaces. */
+/** Text without accents, capitals and outer spaces. */
 const plain = (text: string): string => foldText(text).trim();

@@ -59,7 +59,7 @@ export function areaOfPhone(number: string): string | undefined {
   return area !== undefined && areas.has(area) ? area : undefined;
 }
 
-/** Without what is pasted along: signs that cannot be seen, a link's scheme, dashes and digits of other scripts, 0xx. */
+/** Text without what is pasted along: signs that cannot be seen, a link's scheme, dashes and digits of other scripts, 0xx. */
 const cleaned = (text: string): string =>
   text
     .normalize("NFKC")

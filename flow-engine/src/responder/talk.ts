@@ -48,7 +48,7 @@ export const closeTalk = (talk: Talk, now: number): Talk => ({
   closedAt: now,
 });
 
-/** After what was decided: the ticket as it stands then, and what is remembered. */
+/** Talk after what was decided: the ticket as it stands then, and what is remembered. */
 export function talkAfter(talk: Talk, { acts, state }: Decision, place: TalkPlace): Talk {
   const after = acts.reduce((all, act) => afterAct(all, act, place), talk);
   const says = acts.some(({ kind }) => kind === "say");

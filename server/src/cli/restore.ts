@@ -36,7 +36,7 @@ export async function restore(installation: Installation, file: string): Promise
     await client.query("commit");
     return header;
   } finally {
-    // Without commit, the end of the connection takes everything back.
+    // Nothing was committed: the end of the connection takes everything back.
     await client.end();
   }
 }

@@ -123,7 +123,7 @@ describe("searching tickets", () => {
   });
 });
 
-/** On parts of words; every part of the texts has its own. */
+/** Indexes on parts of words; every part of the texts has its own. */
 const textIndex = /message_texts_\d+_expr_expr1_search_idx/;
 const explained = (text: string, values: unknown[]) =>
   explain({ databaseUrl: app.databaseUrl, companyId, text, values });

@@ -10,7 +10,7 @@ export function useOwnLanguage(): void {
   useEffect(() => {
     const next = settleLanguage(language);
     const keep = () => keepLanguageOf(id);
-    // Without success it stays the door's choice, and is tried with the next start.
+    // It stays the door's choice where that fails, and is tried with the next start.
     if (next === "save") return update({ language: currentLanguage() }, { onSuccess: keep });
     keep();
     if (next === "adopt") void changeLanguage(language);

@@ -1,7 +1,7 @@
 import { isField, isOverlayOpen } from "./shortcuts.ts";
 import { isCatching } from "./typeAhead.ts";
 
-/** After a menu or dialog that closes has given its focus back, in ms. */
+/** Pauses after a menu or dialog that closes has given its focus back, in ms. */
 const attempts = [0, 30, 120, 300];
 
 /**

@@ -63,7 +63,7 @@ export async function startI18n(): Promise<void> {
 /** Key under which is stored who chose the language: somebody's id, or nobody's yet. */
 const ownerKey = "languageOf";
 
-/** Before it is known who is there: it becomes the language of whoever comes in. */
+/** Keeps the language of the door, before it is known who is there: it becomes the language of whoever comes in. */
 export async function chooseAtTheDoor(language: Language): Promise<void> {
   forget(ownerKey);
   await changeLanguage(language);

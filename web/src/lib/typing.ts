@@ -30,7 +30,7 @@ const ofCommands = "[data-letters]";
 const pressable =
   "button, summary, audio, video, input, [role=button], [role=tab], [role=checkbox], [role=switch], [role=slider]";
 
-// Before every shortcut. The browser writes the sign into the field that has the focus when the key comes down.
+// This listener comes before every shortcut. The browser writes the sign into the field that has the focus when the key comes down.
 window.addEventListener(
   "keydown",
   (event) => {

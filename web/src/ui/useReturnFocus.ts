@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** After the library's own attempts, in ms. */
+/** Milliseconds after the library's own attempts. */
 const patience = 30;
 
 /**

@@ -70,7 +70,7 @@ export const CompanyOverview = CompanyWithPlan.extend({
    * State of the subscription: the platform's own never ends, one without due date never was; near is 5 days or fewer.
    */
   standing: z.enum(["forever", "current", "dueSoon", "dueToday", "expired", "none"]),
-  /** Until the due date; 0 on its day, fewer after it. */
+  /** Days until the due date; 0 on its day, fewer after it. */
   daysLeft: z.number().int().nullable(),
   use: PlanUse,
   /** What its files take, as they were stored. */

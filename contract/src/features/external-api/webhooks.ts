@@ -40,7 +40,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** Without a name and a password, which would stand in the log of deliveries. */
+/** Address without a name and a password, which would stand in the log of deliveries. */
 const WebhookAddress = z
   .string()
   .trim()

@@ -19,7 +19,7 @@ export type ScheduleStatus = z.output<typeof ScheduleStatus>;
 /** The unit of the pause between two sendings: 1 days, 2 weeks, 3 months, 4 minutes. */
 export const ScheduleUnit = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type ScheduleUnit = z.output<typeof ScheduleUnit>;
-/** On weekends and holidays: 4 send all the same, 5 on the business day before, 6 on the one after. */
+/** Rule for weekends and holidays: 4 send all the same, 5 on the business day before, 6 on the one after. */
 export const DayRule = z.union([z.literal(4), z.literal(5), z.literal(6)]);
 export type DayRule = z.output<typeof DayRule>;
 export const ScheduleTicketStatus = z.enum(["closed", "pending", "open"]);

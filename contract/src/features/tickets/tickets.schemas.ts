@@ -52,7 +52,7 @@ export const Ticket = z.object({
   unreadMessages: z.number().int(),
   /** Says whether it is unread: by its messages, because it was marked so, or because it was handed over. */
   isUnread: z.boolean(),
-  /** Until it is opened by whom it belongs to. */
+  /** Who handed it over, until it is opened by whom it belongs to. */
   handed: HandedTicket.nullable(),
   whatsappId: Id.nullable(),
   whatsapp: z.object({ id: Id, name: z.string(), groupAsTicket: z.enum(["enabled", "disabled"]) }).nullable(),

@@ -17,7 +17,7 @@ export function fromWire(
   const byAccount = new Map<string, InboundEvent[]>();
   for (const { id: account, messaging, standby } of envelope.data.entry) {
     if (account === "") continue;
-    // On standby another app has the conversation; what is written in it is written all the same.
+    // Another app has the conversation on standby; what is written in it is written all the same.
     const events = readEach(wireMessaging, [...messaging, ...standby]).flatMap((one) =>
       readMessaging(one, settingOf(one, account, identity)),
     );

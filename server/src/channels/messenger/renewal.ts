@@ -47,7 +47,7 @@ export function tokenOf({ state, pageId, accessToken, userToken, app, now = Date
 
   return {
     current: (): string => current,
-    /** Before the account is asked. A renewal that fails is tried again then; the token that is there may still be good. */
+    /** Renews before the account is asked. A renewal that fails is tried again then; the token that is there may still be good. */
     refresh: async (): Promise<void> => {
       if (userToken === undefined || app === undefined) return;
       const stored = await readKept(state);

@@ -46,7 +46,7 @@ function healthOf({ quality_rating, messaging_limit_tier }: z.infer<typeof phone
   };
 }
 
-/** Without it Meta sends no webhook for the account. A token that may not do it belongs to someone who did it by hand. */
+/** Subscribes to the account: Meta sends no webhook for it otherwise. A token that may not do it belongs to someone who did it by hand. */
 async function subscribe(graph: Graph, businessAccountId: string): Promise<void> {
   await graph.post(`${businessAccountId}/subscribed_apps`, {}, success).catch((error: unknown) => {
     if (error instanceof ChannelError && error.retry === "reauthorize") return;

@@ -97,7 +97,7 @@ function request(url: URL, agent: Agent | undefined): Promise<IncomingMessage> {
   });
 }
 
-/** After some weeks the files are gone. */
+/** Tells files that are gone, as they are after some weeks, from a failure that passes. */
 function failureOf(status: number): ChannelError {
   const gone = status === 403 || status === 404 || status === 410;
   return new ChannelError(gone ? "media-gone" : "media-failed", `WhatsApp answered ${status}`, {

@@ -108,7 +108,7 @@ export function ownIdentities(socket: WASocket): Identity[] {
   return identitiesOf(me?.id, me?.lid);
 }
 
-/** Before a message is read: what it is sealed with, and what it says of its chat. */
+/** Takes in, before a message is read, what it is sealed with, and what it says of its chat. */
 async function prepare(parts: ReceiverParts, message: WAMessage): Promise<void> {
   await openEdit(parts, message);
   const timer = timerFromWire(message);

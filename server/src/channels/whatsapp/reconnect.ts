@@ -41,7 +41,7 @@ const restartRequired = 515;
 const bannedForNow = 402;
 /** The version is retired, unknown, or does not fit what the account uses. */
 const clientTooOld = new Set([405, 409, 418]);
-/** After a ban whose end is not told. */
+/** Pause after a ban whose end is not told. */
 const unknownBanMs = 3_600_000;
 /** The longest that a timer waits; then it is asked again. */
 const longestWaitMs = 86_400_000;

@@ -46,7 +46,7 @@ export function openSocket(parts: SocketParts): WASocket {
     // What we send ourselves is known already.
     emitOwnEvents: false,
     syncFullHistory: wantsHistory,
-    // Without a window only the small first part is taken, which brings the phones behind the lids.
+    // Only the small first part is taken without a window, which brings the phones behind the lids.
     ...(wantsHistory && { shouldSyncHistoryMessage: () => true }),
     shouldIgnoreJid: (jid) => jid === "status@broadcast" || jid.endsWith("@newsletter"),
   });

@@ -33,7 +33,7 @@ async function mailLink({ services, language }: PublicCtx, email: string, place:
   const token = createToken();
   const isTheirs = await services.database.tenant(companyId, (tx) => keepReset(tx, { userId, email, token }));
   if (!isTheirs) return;
-  // After the hash sign, so that it stands in no server's log and no referrer.
+  // The token is behind the hash sign, so that it stands in no server's log and no referrer.
   const link = `${services.config.publicUrl}/forgetpsw#token=${companyId}.${token}`;
   await sendMail(services, { to: email, ...resetMail(language, link) });
 }

@@ -50,7 +50,7 @@ export async function refreshSession(
   const { companyId, sessionId } = given;
   const { secret, remember } = renewed;
   const next = { token: writeRefreshToken(services.secretKey, { companyId, sessionId, secret }), remember };
-  // Before anything can refuse: the old one is spent.
+  // The cookie goes before anything can refuse: the old one is spent.
   setRefreshCookie(services.config, exchange, next);
   const own = { companyId, userId: renewed.userId, sessionId };
   const visit = await services.visitFrom(own);

@@ -9,7 +9,7 @@ declare module "../../platform/http/ctx.ts" {
   interface Services {
     /** Support comes after the session in the order of features: whether somebody is on a visit, and for how many seconds a token of it is good. */
     visitFrom: (home: SessionKey) => Promise<{ key: SessionKey; life: number } | undefined>;
-    /** Until when a visit for support may last; support comes after the session as well. */
+    /** Moment until which a visit for support may last; support comes after the session as well. */
     visitEnd: (caller: Caller) => Promise<string | undefined>;
     /** Connections come after the session in the order of features, so what channels can do is handed in. */
     channelFacts: (planFlags: ReadonlySet<PlanFlag>) => Record<Channel, ChannelFacts>;

@@ -24,7 +24,7 @@ export const companiesJobs = (services: Services): JobHandler[] => [
   handleJob(eraseCompany, async ({ companyId }) => {
     if (!(await eraseForAWhile(services, companyId))) await goOn(services, companyId);
   }),
-  // After a kill the queue would wait minutes for a sign of life.
+  // The queue would wait minutes after a kill for a sign of life.
   handleHourly(resume, async () => {
     const left = await services.database.system<{ erased_id: number }>({
       text: "select erased_id from company_erasures where finished_at is null order by started_at",

@@ -4,7 +4,7 @@ import { type AnyLiveRule, defineLive, emission } from "../../platform/realtime/
 import { pixKeysUpdated, settingsUpdated } from "../settings/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 
-/** Without content: what a session shows of it depends on whose it is, and a burst is one word. */
+/** Tells sessions without content: what a session shows of it depends on whose it is, and a burst is one word. */
 const tellSessions = <P>(type: EventType<P>) =>
   defineLive({
     on: [type],

@@ -16,7 +16,7 @@ import type { ErasureRow } from "./erasures.queries.ts";
 const batch = 250;
 /** So long one job works before the next takes its turn. Milliseconds. */
 const turn = 2_500;
-/** After each batch the database is others' for as long as the batch took, and for this long at least. Milliseconds. */
+/** Shortest pause after a batch: the database is others' for as long as the batch took, and for this long at least. Milliseconds. */
 const shortestPause = 5;
 
 /**
@@ -32,7 +32,7 @@ export async function eraseForAWhile(services: Services, companyId: number): Pro
   const tables = await tenantTables(database);
   if (erasure.rows_total === null) await noteTotals(services, companyId, tables);
   for (const table of tables) if (!(await eraseTable(services, { companyId, table, end }))) return false;
-  // Before the company itself: should this fail, the next try still finds whose files they are.
+  // Files go before the company itself: should this fail, the next try still finds whose files they are.
   await files.discardAll(companyId);
   if (!(await eraseBeside(services, companyId, Infinity))) return false;
   await finish(services, erasure);

@@ -8,7 +8,7 @@ import { packOne } from "../../platform/spreadsheet/packOne.testing.ts";
 const { contactImports } = endpoints;
 const app = await startTestApp({ environment: { ROLES: "http" } });
 const good = "Nome,Telefone\nZé,11987654321\n";
-/** Until a file is answered, whatever is in it. Milliseconds. */
+/** Longest time until a file is answered, whatever is in it. Milliseconds. */
 const longest = 5_000;
 const { ana, admin } = await app.inNewCompany();
 const [as, other] = [app.as(ana), app.as(admin)];

@@ -23,7 +23,7 @@ export const contactImportsJobs = (source: NumberSource): JobHandler[] => [
   // They ask a provider.
   inSessions(handleJob(checkRows, (payload) => runImport(source, payload))),
   inSessions(handleJob(fetchFromPhone, (payload, { isLast }) => fetchPeople(source, { ...payload, isLast }))),
-  // After a kill the queue would wait minutes for a sign of life. Where it still runs, the two take turns.
+  // The queue would wait minutes after a kill for a sign of life. Where it still runs, the two take turns.
   handleHourly(resume, () => resumeImports(source.services)),
   handleDaily(forget, async () => {
     await source.services.database.system({

@@ -9,7 +9,7 @@ import { type ImportJob, requestImport } from "./importJobs.ts";
 import type { ImportRecord } from "./contactImports.present.ts";
 import { importsById, insertParts, partSize } from "./contactImports.queries.ts";
 
-/** Until the process takes it that has the session. Milliseconds. */
+/** Longest wait until the process takes it that has the session. Milliseconds. */
 const patience = 5_000;
 
 /** Asks a connection's phone for its people and keeps them as the rows of an import, which then goes on as any other. */

@@ -40,7 +40,7 @@ export async function importOne(ctx: Ctx, { validateContact, ...texts }: ImportO
   });
 }
 
-/** Before the transaction, as far as a provider can be asked at once: the same goes for a number in the form. */
+/** Asks before the transaction, as far as a provider can be asked at once: the same goes for a number in the form. */
 async function lacksAccount(ctx: Ctx, number: string): Promise<boolean> {
   const { id: connectionId } = await ctx.transaction((tx) => connectionToAsk(ctx, tx, undefined));
   const { companyId, services } = ctx;

@@ -20,7 +20,7 @@ export interface Checked {
   unanswered: number | undefined;
   /** The place of the first number that was not asked for, since the channel bears no more now. */
   unasked: number | undefined;
-  /** Before the next numbers may be asked for. Milliseconds. */
+  /** Milliseconds before the next numbers may be asked for. */
   pause: number;
 }
 

@@ -17,7 +17,7 @@ import { writeBatch } from "./writeBatch.ts";
 const batchSize = { added: 250, checked: 5 };
 /** So long one job works before the next takes its turn. Milliseconds. */
 const turn = 2_500;
-/** Until a connection that is away, or gave no answer, is asked again. Milliseconds. */
+/** Milliseconds until a connection that is away, or gave no answer, is asked again. */
 const untilAskedAgain = 10_000;
 
 /**

@@ -29,7 +29,7 @@ const forgetMerge = defineTimer<Merge>("contacts.forget-merge");
 export const forgetMergeAt = (tx: Tx, mergeId: number, dueAt: string): Promise<void> =>
   setTimers(tx, forgetMerge, [{ key: String(mergeId), dueAt, payload: { mergeId } }]);
 
-/** After a merge was undone nothing is left to forget. */
+/** Cancels it for a merge that was undone: nothing is left to forget. */
 export const cancelForgetting = (tx: Tx, mergeId: number): Promise<void> =>
   cancelTimers(tx, forgetMerge, [String(mergeId)]);
 

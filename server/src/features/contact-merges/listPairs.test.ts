@@ -53,7 +53,7 @@ describe("pairs that may be one person", () => {
       [whole, old, ["number"]],
       [whole, bare, ["number"]],
       [whole, noArea, ["number"]],
-      // Without its area it may be anybody's.
+      // A number without its area: it may be anybody's.
       [noArea, elsewhere, ["number"]],
     ]);
   });

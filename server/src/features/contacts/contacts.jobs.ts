@@ -96,7 +96,7 @@ async function learnName(
   await database.tenant(companyId, (tx) => findOrCreateContacts(tx, [person], { by: personRecognised }));
 }
 
-/** Until the process takes it that has the session. Milliseconds. */
+/** Longest wait until the process takes it that has the session. Milliseconds. */
 const patience = 5_000;
 const soon = (): Date => new Date(Date.now() + patience);
 

@@ -34,7 +34,7 @@ const counts = packRow((is) => ({ total: is.number("found.total"), atLeast: is.f
 export const listedContactColumns = `case when found.place = 1 then ${counts.sql} end as counts,
   case when c.id is not null then ${listed.sql} end as facts, ${texts}, tagged.tags`;
 
-/** Without facts: what is behind the last page. */
+/** Row without facts: what is behind the last page. */
 export type PackedContactRow = Texts & {
   [column: string]: unknown;
   counts: string | null;

@@ -67,6 +67,6 @@ function receivedIn(event: LoggedEvent): Received[] {
     : [];
 }
 
-/** On the next even moment, so that a conversation that goes on does not put it off again and again. */
+/** The next even moment, so that a conversation that goes on does not put it off again and again. */
 export const soon = (now: number): string =>
   new Date(Math.ceil((now + patience / 2) / patience) * patience).toISOString();

@@ -3,7 +3,7 @@ import type { Language } from "@balcao/contract";
 interface PushTexts {
   one: string;
   many: (count: number) => string;
-  /** Without a name the product did it. */
+  /** Text by whom; an empty name is the product. */
   handedToYou: (by: string) => string;
   handedToQueue: (by: string, queue: string) => string;
   reminder: string;

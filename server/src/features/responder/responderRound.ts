@@ -78,7 +78,7 @@ export class ResponderRound implements Runner {
     return this.#database.tenant(companyId, (tx) => answerTurns(this.#services, tx, ticketId));
   }
 
-  /** After a failed batch each ticket stands alone: one that cannot be answered keeps no other waiting. */
+  /** Answers each ticket alone after a failed batch: one that cannot be answered keeps no other waiting. */
   async #runEach(companyId: number): Promise<void> {
     const tickets = await this.#database.read<{ ticket_id: number; attempts: number }>(companyId, {
       ...ticketsWithTurns,

@@ -313,7 +313,7 @@ it("lets only admins set holidays, that end after they start", async () => {
 });
 
 describe("a file", () => {
-  /** Until the job that releases it ran. */
+  /** Patience until the job that releases it ran. */
   const patience = { timeout: 10_000, interval: 50 };
   const form = (name: string, content: string) => {
     const data = new FormData();

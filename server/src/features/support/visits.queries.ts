@@ -39,7 +39,7 @@ export const brokenVisitsOf = (
     values: [companyId, userId],
   });
 
-/** Until when a visit may last. */
+/** Moment until which a visit may last. */
 export async function visitEnd(
   { database }: Services,
   { companyId, id }: { companyId: number; id: number },

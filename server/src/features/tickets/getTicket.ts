@@ -12,7 +12,7 @@ export async function getTicket(ctx: Ctx, uuid: string): Promise<Ticket> {
   return presentTicket(presenterFor(ctx), row);
 }
 
-/** After a change: the ticket as it now stands, for whoever changed it; somebody may have deleted it since. */
+/** Presents, after a change, the ticket as it now stands, for whoever changed it; somebody may have deleted it since. */
 export async function presentChanged(ctx: Ctx, ticketId: number): Promise<Ticket> {
   const [row] = await ctx.read<TicketRow>(ticketsById(ctx.companyId, [ticketId]));
   if (!row) throw new DomainError("ERR_NO_TICKET_FOUND");

@@ -45,7 +45,7 @@ async function withTicket() {
 
 let minutesPassed = 0;
 const clock = performance.now.bind(performance);
-/** On the server's own clock; the database's stays. */
+/** Moves the server's own clock; the database's stays. */
 const pass = (minutes: number) => {
   minutesPassed += minutes;
 };

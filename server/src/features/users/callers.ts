@@ -67,7 +67,7 @@ export class CallerDirectory {
     return (await this.get(key)) ?? loadCaller(this.#database, key, { mayBeOver: true });
   }
 
-  /** Without waiting, when memory is fresh. */
+  /** Caller without waiting, when memory is fresh. */
   fresh(key: SessionKey): Caller | undefined {
     return this.#cache.fresh(keyOf(key));
   }

@@ -33,7 +33,7 @@ interface Texts {
   over: string;
   /** If it was not them. */
   alarm: string;
-  /** Before the link by which the password can be changed once more. */
+  /** Words before the link by which the password can be changed once more. */
   again: string;
 }
 

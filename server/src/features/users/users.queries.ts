@@ -3,7 +3,7 @@ import { DomainError } from "../../platform/http/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
 import type { UserRow } from "./users.present.ts";
 
-/** Without a sign of life for this long a user is offline (decisions §7). */
+/** Tells who is online: a user without a sign of life for this long is not (decisions §7). */
 export const onlineExpression = "coalesce(u.last_seen_at > app.now() - interval '5 minutes', false)";
 
 /** Whoever may be given a ticket by itself; of users `u`. */

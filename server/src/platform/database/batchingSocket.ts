@@ -21,7 +21,7 @@ export class BatchingSocket extends Socket {
     if (!this.#holding) {
       this.#holding = true;
       this.cork();
-      // After the promises that are due already: they write the statements that follow.
+      // Sends after the promises that are due already: they write the statements that follow.
       process.nextTick(() => {
         this.#holding = false;
         this.uncork();

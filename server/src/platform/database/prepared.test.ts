@@ -48,7 +48,7 @@ it("prepares a built statement once it has come often, once per connection", asy
 
 it("goes on with what it had prepared when a column comes, in transactions and in single reads", async () => {
   const byHand = { name: "all-queues", text: "select * from queues where company_id = $1", values: [1] };
-  // On every connection of the pool.
+  // Works on every connection of the pool.
   const everywhere = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, work));
   await everywhere(() => built("x"));
   await everywhere(() => database.read(1, byHand));

@@ -191,7 +191,7 @@ class TenantTransaction implements Tx {
     const events =
       this.#events.length > 0 && this.#send<Appended>(appendEvents(this.companyId, this.#events));
     const [ended, appended] = await Promise.all([quiet(this.#client.query("commit")), events, jobs]);
-    // After an error anywhere before, COMMIT answers ROLLBACK without failing.
+    // COMMIT answers ROLLBACK without failing, after an error anywhere before.
     if (ended.command !== "COMMIT") throw new Error("The transaction was rolled back");
     const [last] = appended ? appended.rows : [];
     if (last) this.#logged = loggedEvents(this.#events, last);
@@ -202,7 +202,7 @@ class TenantTransaction implements Tx {
     for (const work of this.#after) work();
   }
 
-  /** Without waiting for the answer. */
+  /** Sends without waiting for the answer. */
   #send<R extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<R>> {
     return quiet(this.#client.query<R>(toConfig(statement)));
   }

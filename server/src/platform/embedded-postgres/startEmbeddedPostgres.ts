@@ -128,7 +128,7 @@ async function startOnFreePort(
   }
 }
 
-/** After a kill -9 its own children hold the shared memory until they notice, a moment later. */
+/** Starts again where its own children, after a kill -9, hold the shared memory until they notice, a moment later. */
 async function startPatiently(options: Supervised & { port: number }): Promise<Postmaster> {
   for (const deadline = Date.now() + 15_000; ; await wait(50)) {
     try {

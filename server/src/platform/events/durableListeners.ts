@@ -48,7 +48,7 @@ export interface ListenerRunnerOptions {
 }
 
 const batchSize = 500;
-/** After an error of the database, or when another process holds the cursor. */
+/** Pause after an error of the database, or when another process holds the cursor. */
 const tryAgainAfterMs = 2_000;
 const pollEveryMs = 30_000;
 /** Longest timer for a retry, in milliseconds; the poll will think of one that is due much later. */

@@ -55,7 +55,7 @@ export interface WorkerOptions {
   lookEvery?: number;
 }
 
-/** Before the next try to run again. Milliseconds. */
+/** Milliseconds before the next try to run again. */
 const pause = 1_000;
 /** Minutes without a sign of life after which a job was killed. */
 const longestSilence = 10;

@@ -29,7 +29,7 @@ export function createMailer(config: Config["mail"], log: Logger): Mailer {
   return config.smtpUrl === undefined ? logMailer(log) : smtpMailer(config.smtpUrl, config.from);
 }
 
-/** Without a mail server the operator finds the links in the log. */
+/** Logs mail where there is no mail server: the operator finds the links in the log. */
 const logMailer = (log: Logger): Mailer => ({
   isConfigured: false,
   async send({ to, subject, text }) {

@@ -1,4 +1,4 @@
-/** After `failures` in a row a place rests for `restMs`; then one call tries, and its outcome decides. */
+/** A place rests for `restMs` after `failures` in a row; then one call tries, and its outcome decides. */
 export interface CircuitOptions {
   failures: number;
   restMs: number;

@@ -18,5 +18,5 @@ export function cellText(value: CellValue | undefined): string {
 const numberText = (value: number): string =>
   Number.isSafeInteger(value) ? BigInt(value).toString() : String(value);
 
-/** Without the apostrophe that keeps a text from being a formula. */
+/** Text without the apostrophe that keeps a text from being a formula. */
 const unmarked = (text: string): string => (/^'[=+\-@|]/.test(text) ? text.slice(1) : text);

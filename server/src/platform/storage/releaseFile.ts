@@ -20,7 +20,7 @@ export const storageJobs = ({ database, files }: Services): JobHandler[] => [
         values: [companyId, fileId],
       }),
     );
-    // After the commit: a link to bytes that are gone is worse than bytes without a link, which the next try removes.
+    // The bytes go after the commit: a link to bytes that are gone is worse than bytes without a link, which the next try removes.
     if (row?.released) await files.discard(companyId, fileId);
   }),
 ];

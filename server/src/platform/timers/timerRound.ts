@@ -22,7 +22,7 @@ export interface TimerHandler<P = unknown> {
   lock?(tx: Tx, timer: DueTimer<P>): Promise<void>;
   /** In one transaction with the timer's end, so that it happens once. It may set the same timer anew. */
   run(tx: Tx, timer: DueTimer<P>): Promise<void>;
-  /** After the last try that failed; without it the timer is parked, to be seen by whoever runs the installation. */
+  /** Ends what the last try did not do either; without it the timer is parked, to be seen by whoever runs the installation. */
   giveUp?(tx: Tx, timer: DueTimer<P>): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import { DoorLayout } from "./DoorLayout.tsx";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 
-/** Without a token asks for the address; with the mailed one, for the new password. */
+/** Asks for the address without a token; with the mailed one, for the new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation("auth");
   const { hash } = useLocation();

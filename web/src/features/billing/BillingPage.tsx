@@ -5,7 +5,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { can, useSession } from "../../lib/api/session.ts";
 import { Page } from "../../ui/Page.tsx";
 
-/** Until when the company has paid, and whom to ask. */
+/** Date until which the company has paid, and whom to ask. */
 export function BillingPage() {
   const { t } = useTranslation("billing");
   const { company, subscriptionValid } = useSession();

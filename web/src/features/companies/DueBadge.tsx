@@ -6,7 +6,7 @@ import styles from "./CompaniesPage.module.css";
 
 const colours = { dueSoon: "yellow", dueToday: "red", expired: "red", none: "red" } as const;
 
-/** Until when a company has paid, and what is to be seen of it. */
+/** Date until which a company has paid, and what is to be seen of it. */
 export function DueBadge({ company }: { company: CompanyOverview }) {
   const { t } = useTranslation("companies");
   const { standing, dueDate } = company;

@@ -66,7 +66,7 @@ export type ConnectionValues = Texts &
     schedules: ServiceHours[];
   };
 
-/** Without a channel the server takes its usual one. */
+/** Connection as it is sent: of no channel, the server takes its usual one. */
 type SentConnection = Omit<ConnectionBody, "channel"> & { channel?: Channel };
 export type Channels = Record<Channel, Pick<ChannelFacts, "groups">>;
 
@@ -188,7 +188,7 @@ function groupsOf(values: ConnectionValues, channels: Channels) {
   };
 }
 
-/** Without a text there is no vacation. */
+/** Vacation of a form; without a text there is no vacation. */
 function vacationOf({
   collectiveVacationMessage: text,
   collectiveVacationStart: start,

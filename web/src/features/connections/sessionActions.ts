@@ -23,7 +23,7 @@ export const isLinkedByQr = ({ link }: Linked): boolean => link !== "credentials
 export const actionsOf = (status: ConnectionStatus, channel: Linked): readonly ConnectionAction[] =>
   byStatus[status].filter((action) => action !== "newQr" || isLinkedByQr(channel));
 
-/** After these the phone knows nothing of the link any more; after any other a new code throws a link away that may work. */
+/** Causes after which the phone knows nothing of the link any more; after any other a new code throws a link away that may work. */
 const linkIsGone: ReadonlySet<string> = new Set<ConnectionCause>([
   "logged-out",
   "qr-expired",

@@ -13,7 +13,7 @@ export const isChosen = ({ base, others }: ChosenRows, place: number): boolean =
 export const countChosen = ({ base, others }: ChosenRows, count: number): number =>
   base ? count - others.size : others.size;
 
-/** After the loaded rows were ticked like this. All or none of them means all or none of the file. */
+/** Chosen rows after the loaded ones were ticked like this. All or none of them means all or none of the file. */
 export function tick(
   { base, others }: ChosenRows,
   { loaded, ticked }: { loaded: readonly number[]; ticked: ReadonlySet<number> },

@@ -203,7 +203,7 @@ function useLeaveWhenGone({
   return isGone(error) ? taken : undefined;
 }
 
-/** Until there is something to write in, what is typed waits for it; where one cannot write, nothing does. */
+/** Keeps what is typed until there is something to write in; where one cannot write, nothing does. */
 function useTypeAhead(
   uuid: string,
   { canWrite, isShown }: { canWrite: boolean | undefined; isShown: boolean },

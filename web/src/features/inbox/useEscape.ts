@@ -10,7 +10,7 @@ export function useEscape(onEscape: () => void): void {
     if (event.key === "Escape" && !inField && !isOverlayOpen() && !isWantedOnPage()) onEscape();
   });
   useEffect(() => {
-    // Before the overlays' own listeners, which take themselves away.
+    // This comes before the overlays' own listeners, which take themselves away.
     window.addEventListener("keydown", handle, { capture: true });
     return () => window.removeEventListener("keydown", handle, { capture: true });
   }, []);

@@ -24,7 +24,7 @@ function Bell() {
   const isNarrow = useIsNarrow();
   useChatRinging();
   useLeftBehind();
-  // On a phone the menu says it.
+  // The menu says it on a phone.
   if (isNarrow) return null;
   const close = () => setOpened(false);
   return (

@@ -81,7 +81,7 @@ const PanelSkeleton = () => (
   </Stack>
 );
 
-/** On the installed application's icon. */
+/** Shows the count on the installed application's icon. */
 function useAppBadge(count: number): void {
   useEffect(() => {
     if (!("setAppBadge" in navigator)) return;

@@ -90,7 +90,7 @@ const shownOf = async (ticket: Ticket, describe: () => Promise<string>): Promise
 
 const loadNames = () => loadTexts("notifications", "messages", "tickets");
 
-/** On the page that is open, with the way to it. */
+/** Shows news on the page that is open, with the way to it. */
 async function showNews(
   ticket: Ticket,
   { describe, open }: { describe: () => Promise<string>; open: () => void },

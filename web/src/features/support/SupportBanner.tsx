@@ -7,7 +7,7 @@ import { formatTime } from "../../lib/text/format.ts";
 import styles from "./SupportBanner.module.css";
 import { useLeaveCompany } from "./support.queries.ts";
 
-/** On every page of a visit: whose company this is, until when, and the way out. */
+/** Banner on every page of a visit: whose company this is, until when, and the way out. */
 export function SupportBanner() {
   const { t } = useTranslation("support");
   const { company, support } = useSession();

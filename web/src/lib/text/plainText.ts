@@ -1,6 +1,6 @@
 import { foldText } from "@balcao/flow-engine";
 
-/** Without accents, case and outer spaces: how the server compares when it searches. */
+/** Text without accents, case and outer spaces: how the server compares when it searches. */
 export const plainText = (text: string): string => foldText(text).trim();
 
 export const includesPlain = (text: string, search: string): boolean =>

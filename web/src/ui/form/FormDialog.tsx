@@ -24,7 +24,7 @@ interface FormDialogProps {
   labels?: Record<string, string>;
   submitLabel?: string;
   onClose: () => void;
-  /** After a successful save; closes when left out. */
+  /** Called after a successful save; closes when left out. */
   onSaved?: () => void;
   size?: ModalProps["size"];
   /** Only shown: nothing to save, nothing to lose. */

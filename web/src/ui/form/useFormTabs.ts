@@ -4,7 +4,7 @@ import type { Form } from "./useServerForm.ts";
 interface TabsOfForm<T extends string> {
   /** In their order; the first is shown at first. */
   tabs: readonly T[];
-  /** On which one the field of a path stands. */
+  /** Tab on which the field of a path stands. */
   tabOf: (path: string) => T;
 }
 

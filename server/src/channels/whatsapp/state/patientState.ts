@@ -9,7 +9,7 @@ import type { SessionState } from "../../port.ts";
  * refuses it, after which the server forgets it, and asks the sender's phone a few times, in vain.
  */
 export interface PatientState extends SessionState {
-  /** Until now, and after `giveUp`, it fails at once. */
+  /** Tries again from now until `giveUp`; before and after it fails at once. */
   insist(): void;
   giveUp(): void;
 }

@@ -7,7 +7,7 @@ const cached = 5000;
 export type Timers = ReturnType<typeof createTimers>;
 
 /**
- * After how many seconds what is written in a chat disappears; 0 is never. A message without the chat's timer is shown with a
+ * Seconds after which what is written in a chat disappears; 0 is never. A message without the chat's timer is shown with a
  * warning that it stays.
  */
 export function createTimers(auth: AuthState) {

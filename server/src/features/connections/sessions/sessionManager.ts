@@ -161,7 +161,7 @@ export class SessionManager implements Runner {
     return running;
   }
 
-  /** Without the database for as long as a lease lasts, another process may own the sessions: two must not run. */
+  /** Ends the sessions where the database is away for as long as a lease lasts: another process may own them, and two must not run. */
   async #fence(): Promise<void> {
     if (performance.now() - this.#renewedAt < this.#leaseSeconds * 1000) return;
     await this.#releaseAll();

@@ -7,7 +7,7 @@ import type { SessionCommand } from "../connections.tables.ts";
 import type { Owner } from "../secrets.ts";
 import { LeaseLost } from "./connectionState.ts";
 
-/** After these the adapter or the next round tries again by itself; after any other somebody must act. */
+/** Causes after which the adapter or the next round tries again by itself; after any other somebody must act. */
 const passing: ReadonlySet<Cause> = new Set<Cause>(["network", "failed", "client-outdated"]);
 
 export const isFinal = ({ status, cause }: StatusChange): boolean =>

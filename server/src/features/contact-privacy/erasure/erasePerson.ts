@@ -16,7 +16,7 @@ import type { RunningErasure } from "./erasureJobs.ts";
 const batch = 250;
 /** So long one job works before others have their turn. Milliseconds. */
 const turn = 2_500;
-/** After each batch the database is others' for as long as it took, and for this long at least. Milliseconds. */
+/** Shortest pause after a batch: the database is others' for as long as it took, and for this long at least. Milliseconds. */
 const shortestPause = 5;
 
 /**

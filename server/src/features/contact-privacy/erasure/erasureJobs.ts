@@ -23,7 +23,7 @@ export const contactPrivacyJobs = (services: Services): JobHandler[] => [
   handleJob(erasePerson, async (erasure) => {
     if (!(await eraseForAWhile(services, erasure))) await goOn(services, erasure);
   }),
-  // After a kill the queue would wait minutes for a sign of life. Where it still runs, the two take turns.
+  // The queue would wait minutes after a kill for a sign of life. Where it still runs, the two take turns.
   handleHourly(resume, async () => {
     const left = await services.database.system<{ company_id: number; id: number }>({
       text: "select company_id, id from contact_erasures where finished_at is null",

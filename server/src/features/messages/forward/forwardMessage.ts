@@ -24,7 +24,7 @@ export async function forwardMessage(ctx: Ctx, body: ForwardBody): Promise<Messa
   if (connectionId === null) throw new DomainError("ERR_NO_WAPP_FOUND");
 
   const id = await ctx.transaction(async (tx) => {
-    // Before a ticket opens for what went long ago, and after waiting for whoever sends the same at this moment.
+    // Looked for before a ticket opens for what went long ago, and after waiting for whoever sends the same at this moment.
     const before = await findForwarded(ctx, tx, body);
     if (before !== undefined) return before;
     const ticket = await findOrOpenTicket(ctx, tx, { contactId: body.contactId, connectionId, queueId });

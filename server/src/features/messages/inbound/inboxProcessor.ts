@@ -116,7 +116,7 @@ export class InboxProcessor implements Runner {
       for (const [id, until] of this.#restsUntil) if (until < now) this.#restsUntil.delete(id);
   }
 
-  /** After a failed batch each event stands alone: the good ones pass, the bad one waits and is parked in the end. */
+  /** Takes each event alone after a failed batch: the good ones pass, the bad one waits and is parked in the end. */
   async #runEach(companyId: number): Promise<void> {
     const rows = await this.#database.read<{ id: number; attempts: number }>(companyId, {
       text: `

@@ -69,7 +69,7 @@ describe("an inbound message", () => {
       message: { body: "Bom dia, tem consulta hoje?", fromMe: false, ack: 0 },
     });
     expect(await waiting(admin)).toHaveLength(1);
-    // Without queue it is the admin's, and of those who may see tickets without queue.
+    // A ticket without queue is the admin's, and of those who may see tickets without queue.
     expect(deaf.has("-ticket") || deaf.has("-appMessage")).toBe(false);
   });
 

@@ -9,7 +9,7 @@ import { messageChanged } from "../messages.events.ts";
 import { type MediaDownload, requestDownload } from "./media.jobs.ts";
 import { receiveFile, TooLarge } from "./receiveFile.ts";
 
-/** Until the process takes it that has the session. Milliseconds. */
+/** Longest wait until the process takes it that has the session. Milliseconds. */
 const patience = 2_000;
 
 /** Fetches the file of a message that is shown already. The bubble says so when it cannot be had. */

@@ -44,7 +44,7 @@ export interface SenderOptions {
 }
 
 const pollEvery = 2_000;
-/** While a connection is busy it looks for more at most this often, and not sooner than a look takes. Milliseconds. */
+/** Longest rest of a busy connection, which looks for more at most this often, and not sooner than a look takes. Milliseconds. */
 const longestRest = 20;
 /** Tries to note that a message went, and the first pause between them, in ms: longer than a restart of the database. */
 const finishAttempts = 8;
@@ -62,7 +62,7 @@ interface Line {
   next?: NodeJS.Timeout;
 }
 
-/** After this many failures in a row a connection rests. Milliseconds. */
+/** Failures in a row after which a connection rests. */
 const circuitLimit = 5;
 const circuitRest = 30_000;
 
@@ -196,7 +196,7 @@ export class OutboxSender implements Runner {
     line.next.unref();
   }
 
-  /** Until a place is free, or somebody wrote while there are free ones. */
+  /** Waits until a place is free, or somebody wrote while there are free ones. */
   async #untilMore(
     connectionId: number,
     sending: ReadonlyMap<number, Promise<void>>,

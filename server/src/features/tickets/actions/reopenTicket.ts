@@ -23,7 +23,7 @@ export async function reopenTicket(ctx: Ctx, ticketId: number) {
   });
 }
 
-/** Before its tickets, as everywhere: nobody opens another one for the contact meanwhile. */
+/** Locks the contact before its tickets, as everywhere: nobody opens another one for the contact meanwhile. */
 async function lockContactOf(tx: Tx, ticketId: number): Promise<void> {
   await tx.query({
     name: "lock-contact-of-ticket",

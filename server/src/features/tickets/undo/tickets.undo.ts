@@ -30,7 +30,7 @@ export const undoTicketAct = undoerOf(ticketAct, async (ctx, tx, { payload, done
     throw new DomainError("ERR_UNDO_TOO_LATE");
 });
 
-/** Before their tickets, as everywhere: nobody opens another one for them meanwhile. */
+/** Locks contacts before their tickets, as everywhere: nobody opens another one for them meanwhile. */
 async function lockContactsOf(tx: Tx, ticketIds: readonly number[]): Promise<void> {
   await tx.query({
     name: "lock-contacts-of-tickets",

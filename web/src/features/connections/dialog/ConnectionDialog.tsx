@@ -32,7 +32,7 @@ interface ConnectionDialogProps {
   /** The one to change; a new one without it. */
   connection?: Connection | undefined;
   onClose: () => void;
-  /** After a new one was made: it may want its QR code read. */
+  /** Called after a new one was made: it may want its QR code read. */
   onCreated: (connection: Connection) => void;
 }
 

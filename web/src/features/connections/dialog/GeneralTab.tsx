@@ -14,7 +14,7 @@ interface GeneralTabProps {
   form: Form<ConnectionValues>;
   /** As the server has it; a new one without it. */
   connection: Connection | undefined;
-  /** After pages were handed over by the provider's login. */
+  /** Called after pages were handed over by the provider's login. */
   onConnected: () => void;
 }
 

@@ -54,7 +54,7 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
     if (entered === "carried") return onClose();
     void submit(entered === "new" ? create : String(entered));
   }
-  /** Without the list, which would lie over the words. */
+  /** Refuses without the list, which would lie over the words. */
   function refuse(words: string) {
     setProblem(words);
     combobox.closeDropdown();

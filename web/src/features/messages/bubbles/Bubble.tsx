@@ -51,7 +51,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       tabIndex={-1}
     >
       {message.queue !== null && <QueueEdge queue={message.queue} />}
-      {/* While messages are being chosen nothing within one can be used. */}
+      {/* Nothing within a message can be used while messages are being chosen. */}
       <div className={styles.contents} inert={isChoosing}>
         {author !== null && <div className={styles.author}>{author}</div>}
         {message.isPrivate && (

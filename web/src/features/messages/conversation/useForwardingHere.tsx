@@ -55,7 +55,7 @@ export function useForwardingHere(ticket: Ticket): ForwardingHere {
   };
 }
 
-/** After the menu has given the focus back. */
+/** Takes the focus after the menu has given it back. */
 function focusMark(messageId: number): void {
   const mark = () =>
     document.querySelector<HTMLElement>(`[data-message="${messageId}"] input[type=checkbox]`);

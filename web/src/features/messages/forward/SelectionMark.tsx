@@ -3,7 +3,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useIsChosen } from "./selectionContext.ts";
 import styles from "./forward.module.css";
 
-/** While messages are being chosen the whole bubble is what one ticks. */
+/** Mark of a message that is chosen; the whole bubble is what one ticks meanwhile. */
 export function SelectionMark({ messageId, label }: { messageId: number; label: string }) {
   const { t } = useTranslation("messages");
   const id = `mark-${messageId}`;

@@ -111,7 +111,7 @@ export const pixNames = {
   sendmerchant_city: "city",
 } satisfies Record<string, keyof ButtonValues>;
 
-/** While no kind is chosen nothing else is asked. */
+/** Problems of a form; nothing else is asked while no kind is chosen. */
 export function checkRich(values: ButtonValues): Problems {
   if (values.kind === "") return {};
   return values.kind === "pix" ? checkPix(values) : checkButton(values);

@@ -9,7 +9,7 @@ export interface Offer {
   /** yyyy-mm-dd */
   date: string;
   kind: OfferKind;
-  /** On another day every year: kept for this one alone. */
+  /** Whether it is on another day every year: kept for this one alone. */
   moves: boolean;
 }
 

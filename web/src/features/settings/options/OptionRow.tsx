@@ -29,7 +29,7 @@ export function OptionRow({ line, settings }: OptionRowProps) {
   function toggle(wanted: boolean) {
     const data = kindOf(settings[column], wanted);
     const isSpeaking = needs !== undefined && wanted === (needs.when === "enabled");
-    // Without its text it would have nothing to say: that is asked for first.
+    // It would have nothing to say without its text: that is asked for first.
     if (isSpeaking && String(settings[needs.text]).trim() === "") return setAsked(true);
     setAsked(false);
     choose(data);

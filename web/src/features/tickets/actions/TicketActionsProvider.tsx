@@ -85,7 +85,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
       const isKept = takes(action);
       const from = { place: goTo.here(), uuid: ticket.uuid };
       const actId = randomUuid();
-      // On the screen it would be read again at once.
+      // It would be read again at once if it stayed on the screen.
       const leftFirst = action === "markUnread" && goTo.leave(ticket);
       const changed = await lettingGo.during(isKept ? null : ticket.id, () =>
         change(action, ticket, { body, actId }),

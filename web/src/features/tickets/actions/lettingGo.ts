@@ -1,7 +1,7 @@
 /** Knows which tickets the viewer gives out of hand: that these are gone then is no surprise. */
 export function createLettingGo() {
   const going = new Set<number>();
-  /** Until the next call: the conversation may be left a moment after the answer. */
+  /** Ticket that is let go, until the next call: the conversation may be left a moment after the answer. */
   let gone: number | undefined;
   return {
     includes: (ticketId: number): boolean => going.has(ticketId) || gone === ticketId,

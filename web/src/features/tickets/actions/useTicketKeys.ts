@@ -5,7 +5,7 @@ import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { actionsFor, type TicketAction } from "./ticketActions.ts";
 import { useTicketActions } from "./ticketActionsContext.ts";
 
-/** On a row that one went to with the keyboard. */
+/** Keys on a row that one went to with the keyboard. */
 export const rowKeys = {
   accept: "a",
   resolve: "e",
@@ -21,7 +21,7 @@ export const rowKeys = {
 export const chooseKey = "x";
 
 export const openKeysTitle = "tickets:keys.openTitle";
-/** On the open conversation, also while one writes. */
+/** Keys on the open conversation, also while one writes. */
 export const openKeys = {
   accept: "Act+a",
   resolve: "Act+e",

@@ -134,7 +134,7 @@ function useEscapeWithin(panel: RefObject<HTMLElement | null>, onEscape: () => v
     onEscape();
   });
   useEffect(() => {
-    // Before a field's own listener, which closes its list and would leave nothing open to see.
+    // This comes before a field's own listener, which closes its list and would leave nothing open to see.
     window.addEventListener("keydown", handle, { capture: true });
     return () => window.removeEventListener("keydown", handle, { capture: true });
   }, []);

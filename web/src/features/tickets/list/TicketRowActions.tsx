@@ -18,7 +18,7 @@ import styles from "./TicketRow.module.css";
 
 const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
 
-/** Without a pointer that hovers, the actions stand there from the start. */
+/** Whether no pointer hovers: the actions stand there from the start then. */
 export const cannotHover = window.matchMedia("(hover: none)");
 
 interface TicketRowActionsProps {

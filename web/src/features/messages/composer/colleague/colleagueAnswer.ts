@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
 
-/** On the screen for this long, an answer counts as read. Milliseconds. */
+/** Milliseconds on the screen after which an answer counts as read. */
 const readAfter = 20_000;
 
 export interface DraftFacts {
@@ -31,7 +31,7 @@ export function findUnseenAnswer(messages: readonly Message[], draft: DraftFacts
 function isUnseen(message: Message, draft: DraftFacts): boolean {
   if (message.id <= Math.max(draft.begunAfter, draft.askedUpTo)) return false;
   const shownSince = Math.max(draft.arrivedAt(message), draft.visibleSince);
-  // Without a beginning to judge by, only what has just been said is surely news.
+  // There may be no beginning to judge by: only what has just been said is surely news.
   const openedAt = draft.begunAfter === 0 ? 0 : draft.openedAt;
   return draft.now - Math.max(shownSince, openedAt) < readAfter;
 }

@@ -8,7 +8,7 @@ import { randomId } from "../../../../lib/randomId.ts";
 import type { Outbox, OutboxPorts, PendingSend } from "./outbox.ts";
 import { readLeftBehind, storeUnsent } from "./unsentStorage.ts";
 
-/** While something waits, it is tried again this often, in ms. */
+/** Milliseconds between two tries while something waits. */
 const tryAgainEvery = 5000;
 
 /** What every outbox of this browser does alike. */
