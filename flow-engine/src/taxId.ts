@@ -1,7 +1,7 @@
 /** A CPF or CNPJ as it is stored: without dots, in capitals. Undefined where its check digits are wrong. */
 export const readTaxId = (text: string): string | undefined => readCpf(text) ?? readCnpj(text);
 
-/** As people write it. */
+/** Tax id as people write it. */
 export const showTaxId = (id: string): string =>
   id
     .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4")

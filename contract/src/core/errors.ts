@@ -137,7 +137,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 /** What every refused call answers. */
 export interface ErrorAnswer {
   error: ErrorCode;
-  /** In the caller's language. */
+  /** Words in the caller's language. */
   message: string;
   details?: unknown;
 }

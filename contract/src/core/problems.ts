@@ -17,7 +17,7 @@ export interface Problem {
 export interface FailingField {
   in: "params" | "query" | "body" | "headers";
   field: string;
-  /** In the caller's language. */
+  /** Words in the caller's language. */
   problem: string;
 }
 

@@ -9,7 +9,7 @@ import {
   writePhone,
 } from "../index.ts";
 
-/** As the plan of each country has it, for the numbers used here. */
+/** Numbers as the plan of each country has them, for the numbers used here. */
 const known = /^(351[29]\d{8}|1[2-9]\d{2}[2-9]\d{6}|79\d{9}|595\d{9}|4930\d{6,8}|29\d{5,6})$/;
 const rules: PhoneRules = { isNumber: (digits) => known.test(digits) };
 const read = (text: string, more: Partial<PhoneRules> = {}) => {

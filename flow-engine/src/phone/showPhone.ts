@@ -10,7 +10,7 @@ export function showPhone(number: string): string {
   return /^\d{8,15}$/.test(number) ? `+${number}` : number;
 }
 
-/** As somebody in Brazil writes it: `(11) 98765-4321`; with + where it is another country's. */
+/** Number as somebody in Brazil writes it: `(11) 98765-4321`; with + where it is another country's. */
 export function writePhone(number: string): string {
   const [, prefix, middle, end] = nationwide.exec(number) ?? [];
   if (prefix !== undefined) return `0${prefix} ${middle} ${end}`;

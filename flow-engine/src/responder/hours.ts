@@ -1,6 +1,6 @@
 import { dateOfDay, minutesOfDay, type WallClock } from "../wallClock.ts";
 
-/** When one weekday is open, in two shifts; one that ends where it begins is none, one that ends before runs past midnight. */
+/** Hours of one weekday, in two shifts; one that ends where it begins is none, one that ends before runs past midnight. */
 export interface DayHours {
   weekdayEn: string;
   startTimeA: string;
@@ -9,7 +9,7 @@ export interface DayHours {
   endTimeB: string;
 }
 
-/** When somebody is there to answer. */
+/** Times at which somebody is there to answer. */
 export interface ServiceTimes {
   /** A weekday that is not among them is open. */
   days: readonly DayHours[];

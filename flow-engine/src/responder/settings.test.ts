@@ -71,7 +71,7 @@ const ofCompany: Differences<Company> = {
   },
 };
 
-/** As far as it steers. */
+/** Differences, as far as they steer. */
 const ofConnection: Differences<Connection> = {
   greetingMessage: { values: ["Olá!", "Bom dia!"], script: ["Oi"] },
   complationMessage: { values: ["Tchau", "Até logo"], script: ["Oi", "sair"] },

@@ -73,7 +73,7 @@ export interface Differs {
   says?: string;
   chooses?: string;
   sends?: "picture" | "sticker";
-  /** In the company's time zone, America/Sao_Paulo. */
+  /** Time in the company's time zone, America/Sao_Paulo. */
   at?: string;
   online?: readonly number[];
   random?: number;

@@ -50,7 +50,7 @@ export interface ResponderConnection extends Pick<Menu, "greetingMessage" | "max
   /** yyyy-mm-dd, the first and the last day. */
   collectiveVacationStart: string | null;
   collectiveVacationEnd: string | null;
-  /** In their order. */
+  /** Queues in their order. */
   queueIds: readonly number[];
 }
 
@@ -58,7 +58,7 @@ export interface ResponderConnection extends Pick<Menu, "greetingMessage" | "max
 export interface ContactMemory {
   /** What was said once, by what it is about: the occurrence, such as a closed period. */
   notices: Readonly<Record<string, string>>;
-  /** When a menu was offered last, in ms. */
+  /** Moment at which a menu was offered last, in ms. */
   menuAt: number | null;
   /** Automatic answers in the last two minutes. */
   answers: number;

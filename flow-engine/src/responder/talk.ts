@@ -15,7 +15,7 @@ export interface Talk {
   /** The last words of the contact and of us; none of us yet is 0. */
   theirsAt: number;
   oursAt: number;
-  /** When it was reminded of a silence; 0: never. */
+  /** Moment at which it was reminded of a silence; 0: never. */
   toldAt: number;
   rating: number | null;
 }

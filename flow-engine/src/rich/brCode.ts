@@ -2,11 +2,11 @@ import { crc16 } from "./crc16.ts";
 
 /** What a static PIX code says. */
 export interface BrCode {
-  /** As `readPixKey` writes it. */
+  /** Key as `readPixKey` writes it. */
   key: string;
   /** Left out, the payer chooses. */
   amountCents?: number;
-  /** As `merchantText` writes it. */
+  /** Name as `merchantText` writes it. */
   name: string;
   city: string;
   /** The receiver's own reference; `***` is none. */

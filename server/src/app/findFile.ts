@@ -11,7 +11,7 @@ import { Conditions, type Statement } from "../platform/database/index.ts";
 import type { Caller, Services } from "../platform/http/index.ts";
 import type { FileAddress, FileReason, StoredFile } from "../platform/storage/index.ts";
 
-/** In the order of what is asked for most, and costs least. */
+/** Reasons in the order of what is asked for most, and costs least. */
 const reasons: readonly FileReason[] = [
   contactPictures,
   userPictures,

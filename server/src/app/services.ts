@@ -58,7 +58,7 @@ export function createFoundation(options: AppOptions): Foundation {
   return foundation;
 }
 
-/** In their order: each finds what those above it have built. */
+/** Builds features in their order: each finds what those above it have built. */
 function buildFeatures(foundation: Foundation): void {
   const { services, pipeline, feed } = foundation;
   const { database, log } = services;

@@ -25,7 +25,7 @@ export interface Pacing {
 export interface NumberHealth {
   /** It may begin no conversations until then, or not send at all. ISO 8601; null where the end is not told. */
   restriction?: { of: "new-contacts" | "all"; why: string; until: string | null } | null;
-  /** As the provider calls it: `GREEN`, `YELLOW`, `RED`. */
+  /** Quality as the provider calls it: `GREEN`, `YELLOW`, `RED`. */
   quality?: string | null;
   /** People a day who did not write first, by the provider's own count; null: as many as one wants. */
   dailyContacts?: number | null;

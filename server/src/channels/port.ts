@@ -244,7 +244,7 @@ interface Happening {
 export interface InboundMessage extends Happening {
   kind: "message";
   key: MessageKey;
-  /** In a group, who wrote it. */
+  /** Author, in a group. */
   author?: Person;
   content: InboundContent;
   quoted?: MessageKey & { body?: string };

@@ -18,7 +18,7 @@ export interface Explained {
   companyId: number;
   text: string;
   values: unknown[];
-  /** As a prepared statement is planned that is planned once. */
+  /** Whether it is planned as a prepared statement is planned that is planned once. */
   isPlannedOnce?: boolean;
 }
 

@@ -122,7 +122,7 @@ export const announcementsEndpoints = {
 
 /** What screens are told of live. */
 export const announcementsLiveEvents = {
-  /** In every company's namespace, of the platform. */
+  /** Change of the platform's announcements, told in every company's namespace. */
   announcement: recordEvent(() => "company-announcement", {
     key: "record",
     record: Announcement,

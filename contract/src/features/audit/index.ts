@@ -93,7 +93,7 @@ export const AuditEntry = z.object({
   companyName: z.string(),
   /** Null: the product itself. */
   userId: Id.nullable(),
-  /** As they were called then. */
+  /** Name by which they were called then. */
   userName: z.string(),
   /** Address of the network from which it was done; empty where there is none. */
   address: z.string(),

@@ -196,7 +196,7 @@ export const companiesEndpoints = {
     summary: "Move the due date by the company's recurrence; from the end of today where there was none",
     access: superUser,
     params: IdParams,
-    /** As it was seen: pressed twice, it moves once. */
+    /** Due date as it was seen: pressed twice, it moves once. */
     body: z.strictObject({ dueDate: Timestamp.nullable() }),
     answer: CompanyWithPlan,
     errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_PROTECTED", "ERR_CONFLICT"],

@@ -53,9 +53,9 @@ export const secretNames: readonly CredentialName[] = credentialNames.filter(isS
 const digits = z.string().regex(/^\d{1,30}$/, because("digits"));
 const secret = z.string().min(1).max(1000);
 
-/** As they are typed; one that is left out stays as it is. */
+/** Credentials as they are typed; one that is left out stays as it is. */
 export const typedCredentials = recordOf(credentialNames, (name) =>
   (isSecret(name) ? secret : digits).optional(),
 );
-/** As they are answered. */
+/** Credentials as they are answered. */
 export const shownCredentials = recordOf(credentialNames, () => z.string().nullable());

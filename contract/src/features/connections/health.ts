@@ -6,7 +6,7 @@ const count = z.number().int();
 /** What a provider does not let a number do for a while; `until` of null: it does not say when that ends. */
 export const Restriction = z.object({
   of: z.enum(["new-contacts", "all"]),
-  /** In the provider's own words. */
+  /** Reason in the provider's own words. */
   why: z.string(),
   until: Timestamp.nullable(),
 });
@@ -23,7 +23,7 @@ export const ConnectionHealth = z.object({
   /** Messages that may go, and those that are held for another time, the first of them until then. */
   waiting: z.object({ now: count, held: count, heldUntil: Timestamp.nullable() }),
   restriction: Restriction.nullable(),
-  /** As the provider calls it: `GREEN`, `YELLOW`, `RED`. */
+  /** Quality as the provider calls it: `GREEN`, `YELLOW`, `RED`. */
   quality: z.string().nullable(),
 });
 export type ConnectionHealth = z.output<typeof ConnectionHealth>;

@@ -93,7 +93,7 @@ export const Connection = z.object({
   token: z.string().nullable(),
   /** Credentials as they are shown: of a secret the last 4 characters. */
   ...shownCredentials,
-  /** When it is open, where the company's hours are those of its connections. */
+  /** Hours at which it is open, where the company's hours are those of its connections. */
   schedules: Schedules,
   /** The name of the file that goes along with the greeting. */
   greetingMediaAttachment: z.string().nullable(),

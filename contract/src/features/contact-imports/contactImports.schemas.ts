@@ -51,7 +51,7 @@ export const ContactImport = z.object({
   status: ImportStatus,
   failure: ImportFailure.nullable(),
   columns: z.array(ImportColumn),
-  /** In the file. */
+  /** Rows of the file. */
   rows: z.number().int(),
   /** Number of rows that were chosen. */
   chosen: z.number().int(),

@@ -52,7 +52,7 @@ export const ContactRow = Contact.omit({ extraInfo: true });
 export type ContactRow = z.output<typeof ContactRow>;
 
 /**
- * As people write it, read by the server: with area code (DDD) it is Brazilian, with + of any country. Of digits alone,
+ * Number as people write it, read by the server: with area code (DDD) it is Brazilian, with + of any country. Of digits alone,
  * 12 to 15 that no Brazilian number has may carry another country's code.
  */
 export const PhoneNumber = z.string().trim().min(1).max(50);

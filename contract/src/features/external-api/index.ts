@@ -11,7 +11,7 @@ export * from "./programCalls.ts";
 export * from "./webhooks.ts";
 
 const flag = BooleanSwitch.default(false);
-/** In `multipart/form-data` everything is text; a field that is left empty there is left out. */
+/** Everything is text in `multipart/form-data`; a field that is left empty there is left out. */
 const optionalId = z.union([z.literal("").transform(() => null), IdText]).nullish();
 
 export const ProgramMessage = z.strictObject({
@@ -89,7 +89,7 @@ export const externalApiEndpoints = {
     body: z.strictObject({ number: ProgramAddress, whatsappId: optionalId }),
     answer: z.object({
       existsInWhatsapp: z.boolean(),
-      /** As it was asked for. */
+      /** Number as it was asked for. */
       number: z.string(),
       /** Digits with country code. */
       numberFormatted: z.string(),

@@ -32,7 +32,7 @@ export const Webhook = z.object({
   createdAt: Timestamp,
   /** Since when every try fails; null: the last one went well. */
   failingSince: Timestamp.nullable(),
-  /** When it was switched off because nothing went through for a day. */
+  /** Moment at which it was switched off because nothing went through for a day. */
   disabledAt: Timestamp.nullable(),
   /** What its last failed try was answered. */
   lastError: z.string().nullable(),

@@ -54,7 +54,7 @@ export const FileListBody = z.strictObject({
   name: line(3, 100),
   message: text(longestText).refine((message) => message.trim() !== "", because("required")),
   options: z.array(OptionBody).max(mostFilesOfList).default([]),
-  // As above.
+  // Sent and decided as above.
   id: z.unknown().optional(),
   userId: z.unknown().optional(),
   companyId: z.unknown().optional(),

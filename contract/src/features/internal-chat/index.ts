@@ -22,7 +22,7 @@ export const internalChatEndpoints = {
       records: z.array(Chat),
       count: z.number(),
       hasMore: z.boolean(),
-      /** In how many of all the caller's chats something is unread. */
+      /** Number of the caller's chats in which something is unread. */
       unreadChats: z.number().int(),
     }),
   }),

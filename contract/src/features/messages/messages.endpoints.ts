@@ -20,7 +20,7 @@ import { Ticket } from "../tickets/index.ts";
 import { Message } from "./messages.schemas.ts";
 
 const flag = BooleanSwitch.default(false);
-/** In `multipart/form-data` everything is text: captions as a JSON array by position, flags as words. */
+/** Everything is text in `multipart/form-data`: captions as a JSON array by position, flags as words. */
 const captions = z
   .union([z.array(text(4000)), z.string().transform((value): string[] => parseCaptions(value))])
   .pipe(z.array(text(4000)).max(30));

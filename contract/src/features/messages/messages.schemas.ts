@@ -101,7 +101,7 @@ export const Message = z.object({
   contactId: Id,
   queueId: Id.nullable(),
   queue: QueueLabel.nullable(),
-  /** In groups, who wrote it. */
+  /** Author, in groups. */
   author: ContactLabel.pick({ id: true, name: true, number: true, urlPicture: true }).nullable(),
   /** Attendant who wrote it, where one did. */
   user: z.object({ id: Id, name: z.string() }).nullable(),

@@ -55,7 +55,7 @@ const filters = {
   newContacts: BooleanText.optional(),
   /** Those of which a time is known. */
   measured: MeasuredTime.optional(),
-  /** When they began by the company's clock; 0 is Sunday. */
+  /** Weekday on which they began, by the company's clock; 0 is Sunday. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
   /** Those with such messages: days, connections, users and queues are then of the messages, users being who wrote. */

@@ -107,7 +107,7 @@ export const TryStep = z.object({
     }),
   ),
   choices: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** In which queue the conversation stands then. */
+  /** Queue in which the conversation stands then. */
   queue: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type TryStep = z.output<typeof TryStep>;

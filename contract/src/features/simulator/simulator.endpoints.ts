@@ -80,7 +80,7 @@ export type SimulatedContent = z.output<typeof SimulatedContent>;
 
 const PersonText = z.string().max(500).transform(parsePerson);
 
-/** In a form every field is text. */
+/** Reads a person from a form, whose every field is text. */
 function parsePerson(value: string, ctx: z.RefinementCtx<string>): SimulatedPerson {
   try {
     const parsed = SimulatedPerson.safeParse(JSON.parse(value));

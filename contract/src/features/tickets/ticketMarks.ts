@@ -6,7 +6,7 @@ import { Ticket } from "./tickets.schemas.ts";
 /** Tickets that each user may have pinned, of those that are not resolved. */
 export const mostPinned = 10;
 
-/** When a ticket comes back to whoever asked for it. */
+/** Moment at which a ticket comes back to whoever asked for it. */
 export const Reminder = z.object({ ticketId: Id, at: Timestamp });
 export type Reminder = z.output<typeof Reminder>;
 

@@ -39,7 +39,7 @@ export const Ticket = z.object({
   lastMessage: z.string(),
   /** Null: the contact spoke last, or it is resolved. */
   lastSent: LastSent.nullable(),
-  /** When the conversation last moved. */
+  /** Moment at which the conversation last moved. */
   updatedAt: Timestamp,
   createdAt: Timestamp,
   closedAt: Timestamp.nullable(),

@@ -5,7 +5,7 @@ export interface Platform {
   channel: "facebook" | "instagram";
   /** Meta's word for it in a webhook. */
   object: "page" | "instagram";
-  /** As what a person is known to an asset. */
+  /** Kind of identity by which a person is known to an asset. */
   identity: Identity["kind"];
   /** Credential that names the asset, by which a webhook says whose it is. */
   asset: "pageId" | "instagramId";

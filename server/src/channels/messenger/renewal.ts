@@ -20,7 +20,7 @@ const renewEveryMs = 30 * 24 * 60 * 60 * 1000;
 interface Renewing {
   state: SessionState;
   pageId: string;
-  /** As the login gave them; without the person's there is nothing to renew by. */
+  /** Tokens as the login gave them; without the person's there is nothing to renew by. */
   accessToken: string;
   userToken: string | undefined;
   app: MetaApp | undefined;

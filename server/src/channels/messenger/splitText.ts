@@ -19,7 +19,7 @@ export function splitText(text: string, { length, unit }: TextLimit): string[] {
   return [...parts, rest].filter((part) => part !== "");
 }
 
-/** As much of it as fits; no sign is cut in two, and one that is too long by itself goes alone. */
+/** Start of a text, as much as fits; no sign is cut in two, and one that is too long by itself goes alone. */
 function longestStart(text: string, { length, unit }: TextLimit): string {
   let start = "";
   let used = 0;

@@ -41,7 +41,7 @@ async function keepFile(media: MediaStore, file: OutboundFile): Promise<string> 
   return media.keep({ bytes, mimetype: file.mimetype, fileName: file.fileName });
 }
 
-/** In auto mode the contact's phone answers by itself, while the line is still there to carry it. */
+/** Answers by itself, as a contact's phone in auto mode does, while the line is still there to carry it. */
 function acknowledgeLater(line: PhoneLine, id: string): void {
   const { auto } = line;
   if (auto === undefined) return;

@@ -6,7 +6,7 @@ import { identitiesOf } from "./wire/identities.ts";
 
 /** Where WhatsApp keeps what the phone's address book says. */
 const collection = "critical_unblock_low";
-/** As long as the phone's whole address book may take. Milliseconds. */
+/** Milliseconds that the phone's whole address book may take. */
 const patience = 60_000;
 
 /** The address book of the phone, asked for anew as a whole: WhatsApp tells by itself only what changes. */

@@ -5,7 +5,7 @@ export interface TurnOptions {
 }
 
 /**
- * When each of many sessions of a process may open its connection: those of a restart come one after the other, with a
+ * Times at which each of many sessions of a process may open its connection: those of a restart come one after the other, with a
  * little chance, since the keys of a hundred at once hold up everything else for seconds.
  */
 export function createTurns({ everyMs, random, now }: TurnOptions): () => number {

@@ -11,7 +11,7 @@ export interface PlannedTicket {
   contact: DemoContact;
   status: TicketStatus;
   template: Template;
-  /** When its last message was written. */
+  /** Moment at which its last message was written. */
   end: Date;
   hasQueue: boolean;
 }

@@ -111,7 +111,7 @@ async function makeConnections(caller: DemoCaller, queues: Record<QueueKey, numb
   };
 }
 
-/** As if each had been scanned: the state is its lease holder's to write. */
+/** Links phones as if each had been scanned: the state is its lease holder's to write. */
 async function linkPhones(
   { services: { database, secretKey } }: RunningApp,
   companyId: number,

@@ -104,7 +104,7 @@ function speakersOf(
 /** Ratings of most who are glad, and some who are not. */
 const demoRatings = [10, 10, 10, 9, 9, 9, 8, 8, 7, 6, 3];
 
-/** As if it had happened then: accepted within minutes, and answered at once. */
+/** Sets times as if it had happened then: accepted within minutes, and answered at once. */
 async function setTimes(tx: Tx, { id, status }: LockedTicket, times: readonly Date[]): Promise<void> {
   const first = times[0]?.toISOString() ?? null;
   const last = times.at(-1)?.toISOString() ?? null;

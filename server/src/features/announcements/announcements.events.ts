@@ -5,5 +5,5 @@ export interface AnnouncementChange {
   action: "create" | "update" | "delete";
 }
 
-/** In the log of every company, a moment after the change. */
+/** Event in the log of every company, a moment after the change. */
 export const announcementChanged = defineEvent<AnnouncementChange>("announcement.changed");

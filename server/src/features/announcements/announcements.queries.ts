@@ -31,7 +31,7 @@ export const announcementsById = (ids: readonly number[]): Statement => ({
   values: [ids],
 });
 
-/** In their own company. */
+/** Files that they see in their own company. */
 export const announcementFiles: FileReason = (where, { isSuper }) =>
   where.add(
     `exists (

@@ -8,7 +8,7 @@ declare module "../../platform/database/tables.ts" {
       id: Generated<number>;
       at: Generated<string>;
       user_id: number | null;
-      /** As they were called then; empty: the platform itself. */
+      /** Name by which they were called then; empty: the platform itself. */
       user_name: Generated<string>;
       /** Address from where; empty where there is none, such as at the command line. */
       address: Generated<string>;

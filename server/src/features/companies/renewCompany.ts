@@ -34,7 +34,7 @@ export async function renewCompany(
     });
     if (!before) throw new DomainError("ERR_NO_COMPANY_FOUND");
     if (!isSame(before.due_date, seen)) throw new DomainError("ERR_CONFLICT");
-    // In UTC, as bare dates are written; of a month that is shorter the last day.
+    // Days are in UTC, as bare dates are written; of a month that is shorter the last day.
     const [after] = await tx.query<{ due_date: string }>({
       text: `
         update companies set due_date = (

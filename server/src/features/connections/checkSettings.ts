@@ -8,7 +8,7 @@ import { type ConnectionSettings, findIncompleteSetting } from "./connectionSett
 export interface WantedSettings {
   settings: ConnectionSettings;
   queueIds: readonly number[];
-  /** As it was; undefined for a new one. */
+  /** Connection as it was; undefined for a new one. */
   before?: ConnectionSettings;
 }
 

@@ -1,7 +1,7 @@
 /** Places of rows as stretches, `1-40,52`. */
 export type Stretches = readonly (readonly [first: number, last: number])[];
 
-/** In order, and none within another. */
+/** Stretches in order, and none within another. */
 export function readStretches(text: string): Stretches {
   const read = text
     .split(",")

@@ -20,7 +20,7 @@ it("suggests who may be the same person, and why", async () => {
     number: "5511987654321",
     email: "ines@example.com",
   });
-  // As they were once kept: without country code, and by a hidden id.
+  // Numbers as they were once kept: without country code, and by a hidden id.
   const insert = async (name: string, number: string) => {
     const [row] = await app.database.tenant(companyId, (tx) =>
       tx.query<{ id: number }>({

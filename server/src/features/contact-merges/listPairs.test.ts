@@ -14,7 +14,7 @@ async function inCompany() {
   const boss = app.as(admin);
   let made = 0;
   const unique = (word: string) => `${word}${(made += 1)}`;
-  /** As it may have been kept once; a phone only where one is named. */
+  /** Contact as it may have been kept once; a phone only where one is named. */
   const add = ({ name = unique("Alguém "), number = "", email = "", phone = "", isGroup = false }) =>
     app.database.tenant(companyId, async (tx) => {
       const [row] = await tx.query<{ id: number }>({

@@ -8,7 +8,7 @@ export interface OwnIdentity extends Identity {
   mergedFrom?: number | null;
 }
 
-/** As channels name somebody, what says most comes first. */
+/** Kinds of identity by which channels name somebody; what says most comes first. */
 const kinds: readonly Identity["kind"][] = [
   "group",
   "phone",

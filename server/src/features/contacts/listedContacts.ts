@@ -30,7 +30,7 @@ const texts = columnsOf<Texts>({
 
 const counts = packRow((is) => ({ total: is.number("found.total"), atLeast: is.flag("found.at_least") }));
 
-/** As few columns as possible, of contacts `c` on connections `w` that were `found`; the first row tells how many there are. */
+/** Columns, as few as possible, of contacts `c` on connections `w` that were `found`; the first row tells how many there are. */
 export const listedContactColumns = `case when found.place = 1 then ${counts.sql} end as counts,
   case when c.id is not null then ${listed.sql} end as facts, ${texts}, tagged.tags`;
 

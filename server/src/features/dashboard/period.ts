@@ -4,7 +4,7 @@ import type { PeriodQuery } from "@balcao/contract";
 export interface Period {
   from: string;
   to: string;
-  /** As many days, before. */
+  /** Period of as many days, before. */
   previousFrom: string;
   previousTo: string;
   /** Where the trend begins. */

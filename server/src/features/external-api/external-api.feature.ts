@@ -36,7 +36,7 @@ export const externalApiFeature = defineFeature({
   jobs: ({ services }) => webhooksJobs(services),
   listeners: (installation) => [webhookListener(installation)],
   runners: ({ services }) => ({ webhooks: new WebhookSender(services) }),
-  // In a process without workers the poll of those that have them finds it.
+  // The poll of those that have workers finds it, where this process has none.
   slots: ({ services, pipeline }) => ({
     laterReferences: [toldReference],
     wakeWebhooks: () => {

@@ -5,7 +5,7 @@ import type { ProgramConnection } from "./external-api.feature.ts";
 /** Address that a program writes to: a phone in digits with country code, or a group. */
 export type Address = { kind: "phone" | "group"; value: string };
 
-/** As WhatsApp names groups: longer than any phone, or a phone and when it was made. */
+/** Name of a group at WhatsApp: longer than any phone, or a phone and when it was made. */
 const group = /^(\d{16,25}|\d{8,15}-\d{9,11})(@g\.us)?$/;
 
 export function readAddress(written: string): Address {

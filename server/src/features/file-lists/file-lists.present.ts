@@ -15,7 +15,7 @@ export interface FileListRow {
   id: number;
   name: string;
   message: string;
-  /** In their order. */
+  /** Files in their order. */
   options: PackedOption[];
 }
 

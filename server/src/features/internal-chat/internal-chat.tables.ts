@@ -26,7 +26,7 @@ declare module "../../platform/database/tables.ts" {
       user_id: number;
       unreads: Generated<number>;
       read_id: Generated<number>;
-      /** When something was said in the chat last. */
+      /** Moment at which something was said in the chat last. */
       active_at: Generated<string>;
     };
     chat_messages: {

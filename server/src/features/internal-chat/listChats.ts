@@ -39,7 +39,7 @@ export async function getChat(ctx: Ctx, uuid: string): Promise<Chat> {
   return presentChat(presenterOf(ctx), refuseOutsider(ctx, row));
 }
 
-/** As the caller sees it after a change. */
+/** Chat as the caller sees it after a change. */
 export async function getWrittenChat(ctx: Ctx, chatId: number): Promise<Chat> {
   const [row] = await ctx.read<ChatRow>(chatsById(ctx.companyId, [chatId]));
   return presentChat(presenterOf(ctx), refuseOutsider(ctx, row));

@@ -44,7 +44,7 @@ export function refuseStrangers(chat: ChatRow, mentions: readonly number[]): voi
   if (mentions.some((id) => !memberIds.includes(id))) throw new DomainError("ERR_NO_USER_FOUND");
 }
 
-/** As they stand, in the order of their ids. */
+/** Messages as they stand, in the order of their ids. */
 export async function readWritten(ctx: Ctx, ids: readonly number[]): Promise<ChatMessage[]> {
   const rows = await ctx.read<ChatMessageRow>(chatMessagesById(ctx.companyId, ids));
   const presenter = { files: ctx.services.files, companyId: ctx.companyId };

@@ -34,7 +34,7 @@ async function withMessage(channel = "whatsapp", fields: { isPrivate?: boolean }
   const lines = async () => (await sql("select kind, payload from outbox order by id")) as unknown[];
   const lastMessage = async () =>
     (await app.as(admin).ok(tickets.get, { params: { uuid: ticket.uuid } })).lastMessage;
-  /** As if the provider had it. */
+  /** Acts as if the provider had it. */
   const sent = () => sql("update messages set ack = 1; ").then(() => sql("delete from outbox"));
   return { ...company, site, ticket, messageId, send, sql, lines, lastMessage, sent };
 }

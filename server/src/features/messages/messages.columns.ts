@@ -130,7 +130,7 @@ const asOne = `json_build_object(${Object.entries({ ...extras, quoted: quotedNea
 const namesAny = `coalesce(m.data, m.media, m.failure) is not null or coalesce(m.transcription, m.quoted_provider_id) is not null
   or coalesce(m.author_contact_id, m.link_preview_id) is not null or m.file_id is not null`;
 
-/** As few columns as possible, of messages `m` of a CTE `page`. */
+/** Columns, as few as possible, of messages `m` of a CTE `page`. */
 export const listedMessageColumns = `case when m.id is not null then ${listed.sql} end as facts, ${texts},
   case when ${namesAny} then ${asOne} end as extras`;
 

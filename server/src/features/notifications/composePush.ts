@@ -45,7 +45,7 @@ function sayHanded({ userId, queue }: Ticket, { by, note }: HandedTicket, langua
   return [said, cutForPush(note)].filter(Boolean).join(": ");
 }
 
-/** In one line, and no longer than fits. */
+/** Text in one line, and no longer than fits. */
 export const cutForPush = (text: string): string => cut(text.replaceAll(/\s+/g, " ").trim());
 
 const cut = (text: string): string => {

@@ -2,7 +2,7 @@ import type { Statement, Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
 import type { QueueRow } from "./queues.present.ts";
 
-/** In their order; those without a place come last, by name. Ids of null mean all. */
+/** Queues in their order; those without a place come last, by name. Ids of null mean all. */
 export const queuesInOrder = (companyId: number, ids: readonly number[] | null): Statement => ({
   name: "list-queues",
   text: `

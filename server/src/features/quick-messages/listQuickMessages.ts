@@ -35,7 +35,7 @@ export async function getQuickMessage(ctx: Ctx, id: number): Promise<QuickMessag
   return presentTo(ctx)(row);
 }
 
-/** As the caller sees what was just written, even when that took it out of their sight. */
+/** Quick message as the caller sees what was just written, even when that took it out of their sight. */
 export async function getWrittenQuickMessage(ctx: Ctx, id: number): Promise<QuickMessage> {
   const [row] = await ctx.read<QuickMessageRow>(quickMessagesById(ctx.companyId, [id]));
   if (!row) throw new DomainError("ERR_NO_QUICK_MESSAGE_FOUND");

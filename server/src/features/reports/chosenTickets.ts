@@ -20,7 +20,7 @@ const ratings: Record<RatingClass, string> = {
   passives: "t.rating between 7 and 8",
   detractors: "t.rating <= 6",
 };
-/** As the kept sums count them. */
+/** Tickets as the kept sums count them. */
 const measuredTimes: Record<MeasuredTime, string> = {
   wait: "t.waited_seconds is not null",
   firstAnswer: "t.first_reply_at is not null and not t.opened_by_us",
@@ -42,7 +42,7 @@ export function chosenTickets(scope: ReportScope): Chosen {
   return { where, values, from: addHours(where, scope) };
 }
 
-/** When tickets began, and whose they are. */
+/** Times at which tickets began, and whose they are. */
 function addTime(where: Conditions, { filters, timeZone }: ReportScope): void {
   const { dateFrom, dateTo, whatsappId, users, queueIds } = filters;
   if (dateFrom) where.add("t.created_at >= $?::date::timestamp at time zone $?::text", dateFrom, timeZone);

@@ -6,7 +6,7 @@ import type { LockedTicket } from "../tickets/index.ts";
 interface Consent {
   ticket: LockedTicket;
   accepted: boolean;
-  /** As the contact read them. */
+  /** Terms as the contact read them. */
   terms: string;
   by: ProductActor;
 }

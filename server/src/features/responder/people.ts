@@ -11,7 +11,7 @@ export interface Writer {
   has_accepted: boolean;
   user_name: string | null;
   notices: Record<string, string> | null;
-  /** In ms, as all moments here. */
+  /** Milliseconds, as all moments here. */
   menu_at: number | null;
   answered_at: number[] | null;
 }

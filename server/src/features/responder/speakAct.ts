@@ -55,7 +55,7 @@ interface Named {
   queueId: number | null;
 }
 
-/** As `messageVariables` has them, from what is loaded. */
+/** Variables as `messageVariables` has them, from what is loaded. */
 export function variablesOf({ world, ticketId, queueId, connection, writer }: Named): MessageVariables {
   const { enableLGPD, lgpdHideNumber, timezone } = world.settings;
   const hides = enableLGPD === "enabled" && lgpdHideNumber === "enabled" && !writer.is_group;

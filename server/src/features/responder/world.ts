@@ -25,7 +25,7 @@ export interface TicketPlace {
 
 /** What decides in a company beside its tickets and contacts, as it is now. */
 export interface World {
-  /** In ms. */
+  /** Moment in ms. */
   now: number;
   settings: CompanySettings;
   days: readonly ServiceHours[];
@@ -66,7 +66,7 @@ interface WorldRow {
   online: { queue_id: number; user_ids: number[] }[] | null;
 }
 
-/** In two statements, whatever waits. */
+/** Loads in two statements, whatever waits. */
 export async function loadWorld(tx: Tx, connectionIds: readonly number[]): Promise<World> {
   const [row] = await tx.query<WorldRow>({
     name: "world-of-responder",

@@ -28,7 +28,7 @@ import { withQrPicture } from "./qrPicture.ts";
 import { readButton, readCharge, readList, type Render } from "./readRich.ts";
 
 interface Sending<Body> {
-  /** As it stood in the address. */
+  /** Ticket as it stood in the address. */
   ticketId: string;
   body: Body;
 }

@@ -24,7 +24,7 @@ export const buildSchedule = (
     body: { body: "Olá, tudo bem?", sendAt: hoursFromNow(1), ...fields },
   });
 
-/** As if so many hours had gone by for what a company has ahead. */
+/** Acts as if so many hours had gone by for what a company has ahead. */
 export const letHoursPass = ({ database, companyId }: Site, hours: number): Promise<unknown> =>
   database.tenant(companyId, (tx) =>
     tx.query({

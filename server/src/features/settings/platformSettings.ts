@@ -57,7 +57,7 @@ const placeOf = (key: PlatformSettingName): SecretPlace => ({
   rowId: key,
 });
 
-/** As it is stored: secrets sealed, an empty one left empty. */
+/** Value as it is stored: secrets sealed, an empty one left empty. */
 export const storedValue = (services: Services, key: PlatformSettingName, value: string): string =>
   isSecretSetting(key) && value !== ""
     ? sealSecret({ current: services.secretKey }, placeOf(key), value)

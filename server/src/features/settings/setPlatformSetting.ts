@@ -7,7 +7,7 @@ import { platformSettingsUpdated } from "./settings.events.ts";
 
 interface Change {
   key: PlatformSettingName;
-  /** As it is stored; empty: the default again. */
+  /** Value as it is stored; empty: the default again. */
   value: string;
 }
 

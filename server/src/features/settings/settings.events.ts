@@ -9,5 +9,5 @@ export const pixKeysUpdated = defineEvent<object>("settings.pix-keys-updated");
 
 export const settingsUpdated = defineEvent<{ column: CompanySettingName }>("settings.updated");
 
-/** In the log of the platform's own company; a hint for the other processes, whose memory ages out anyway. */
+/** Event in the log of the platform's own company; a hint for the other processes, whose memory ages out anyway. */
 export const platformSettingsUpdated = defineEvent<{ key: PlatformSettingName }>("platform-settings.updated");

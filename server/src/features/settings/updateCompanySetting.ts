@@ -18,7 +18,7 @@ declare module "../../platform/http/ctx.ts" {
 
 interface Change {
   column: CompanySettingName;
-  /** In any spelling that the setting takes. */
+  /** Value in any spelling that the setting takes. */
   data: string | boolean;
 }
 

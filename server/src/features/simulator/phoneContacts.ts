@@ -39,7 +39,7 @@ export class PhoneContacts {
     this.#stopping.abort();
   }
 
-  /** When it is time, somebody writes of their own accord. */
+  /** Lets somebody write of their own accord, when it is time. */
   async beginNowAndThen(): Promise<void> {
     const isDue = Date.now() - this.#lastOpening > this.#tempo.openingMs;
     if (!isDue || this.#unanswered >= mostUnanswered) return;

@@ -89,7 +89,7 @@ const Cards = z.object({
   contacts: z.array(z.object({ name: z.string(), phones: z.array(z.string()), vcard: z.string() })),
 });
 
-/** As it was shown before: native, with its picture. */
+/** Content as it was shown before: native, with its picture. */
 function richContent({ data, file_id }: HistoryRow): ShownContent | undefined {
   const rich = readRichData(data);
   const content = rich && nativeContent(rich, simulatorCapabilities);

@@ -111,7 +111,7 @@ export class SimulatedPhones {
     return { connectionId, name, owner, online, answers: this.#isAnswering(connectionId) };
   }
 
-  /** As somebody chose; else, where the demo is to be lively, while nobody holds the phone. */
+  /** Whether it answers, as somebody chose; else, where the demo is to be lively, while nobody holds the phone. */
   #isAnswering(connectionId: number): boolean {
     const isHeld = (this.#holders.get(connectionId)?.size ?? 0) > 0;
     return this.#answers.get(connectionId) ?? (this.#services.config.simulatorAnswers && !isHeld);

@@ -16,7 +16,7 @@ export interface LabelledContact {
 interface KnownLabel {
   [column: string]: unknown;
   id: number;
-  /** As it was asked for. */
+  /** Name as it was asked for. */
   name: string;
 }
 

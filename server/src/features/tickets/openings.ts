@@ -29,7 +29,7 @@ interface Opening {
 export class Openings implements Runner {
   readonly #database: Database;
   readonly #log: Logger;
-  /** When it was opened last, the oldest first. */
+  /** Times at which each was opened last, the oldest first. */
   readonly #recent = new Map<string, number>();
   #unwritten: Opening[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -105,7 +105,7 @@ export class Openings implements Runner {
 const keyOf = ({ companyId, ticketId, userId }: Omit<Opening, "at">): string =>
   `${companyId} ${ticketId} ${userId}`;
 
-/** In the log already, by another process or this one before it started anew. */
+/** Opening that is in the log already, by another process or this one before it started anew. */
 interface KnownOpening {
   [column: string]: unknown;
   ticket_id: number;

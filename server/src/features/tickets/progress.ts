@@ -60,7 +60,7 @@ export async function renewPreview(
   if (renewed.length > 0) tx.emit(ticketUpdated, { ticketId, by });
 }
 
-/** When each side wrote last in a ticket: SQL about the ticket `t`, whose id is `$2`, of the company `$1`. */
+/** Times at which each side wrote last in a ticket: SQL about the ticket `t`, whose id is `$2`, of the company `$1`. */
 export interface LastTimes {
   inbound: string;
   outbound: string;

@@ -88,7 +88,7 @@ const counts = packRow((is) => ({
 
 export type ListedTicketRow = ReturnType<typeof listed.read> & Texts;
 
-/** As few columns as possible. */
+/** Columns of a row in the lists, as few as possible. */
 export const listedColumns = `${counts.sql} as counts, case when t.id is not null then ${listed.sql} end as facts, ${texts}`;
 
 /** A list without tickets has one row, which tells the counts alone. */

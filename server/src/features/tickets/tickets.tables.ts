@@ -82,7 +82,7 @@ interface TicketsTable {
   unread: Generated<number>;
   /** Says whether somebody marked it unread by hand. */
   marked_unread: Generated<boolean>;
-  /** When it was given to its owner or queue; null once they have opened it, whatever the next two still say. */
+  /** Moment at which it was given to its owner or queue; null once they have opened it, whatever the next two still say. */
   handed_at: string | null;
   /** The user who gave it. */
   handed_by: number | null;
@@ -102,7 +102,7 @@ interface TicketsTable {
   /** Since when its owner is asked to accept it, in a queue that asks one attendant after the other. */
   rotated_at: string | null;
   created_at: Generated<string>;
-  /** When the conversation last moved: the order of the lists, never the base of a timer. */
+  /** Moment at which the conversation last moved: the order of the lists, never the base of a timer. */
   updated_at: Generated<string>;
   waiting_since: string | null;
   started_at: string | null;
@@ -111,7 +111,7 @@ interface TicketsTable {
   last_inbound_at: string | null;
   last_outbound_at: string | null;
   last_human_reply_at: string | null;
-  /** When a person answered first. */
+  /** Moment at which a person answered first. */
   first_reply_at: string | null;
   closed_at: string | null;
 }

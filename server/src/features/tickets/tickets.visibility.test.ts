@@ -24,7 +24,7 @@ async function everyTicket(site: Site, people: readonly Person[], queueIds: read
   return built;
 }
 
-/** As one condition for all of them, or as one of each status for itself. */
+/** Ids that are visible, by one condition for all of them, or as one of each status for itself. */
 const visibleIds = async (site: Site, viewer: Viewer, each: boolean): Promise<number[]> => {
   const values: unknown[] = [site.companyId];
   const where = new Conditions(values).add("t.company_id = $1");

@@ -12,6 +12,6 @@ export const clock = (rule: Rule, { id, time }: { id: number | null; time: numbe
   name: String(time),
 });
 
-/** As a connection's setting has it, in minutes. */
+/** Rule as a connection's setting has it, in minutes. */
 export const connectionClock = (rule: Rule, ticket: LockedTicket, minutes: number): ProductActor =>
   clock(rule, { id: ticket.connection_id, time: minutes });

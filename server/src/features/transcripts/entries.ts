@@ -3,7 +3,7 @@ import type { TranscriptTexts } from "./transcriptTexts.ts";
 
 /** One message on paper: words only, so that it can be handed to another thread. */
 export interface Entry {
-  /** As in the conversation: the contact left, we right; a private comment is ours, and looks it. */
+  /** Side as in the conversation: the contact left, we right; a private comment is ours, and looks it. */
   side: "left" | "right";
   isPrivate: boolean;
   author: string;

@@ -12,7 +12,7 @@ declare module "../http/ctx.ts" {
 
 export interface AttemptRule {
   name: string;
-  /** As many within a window are let through. */
+  /** Number that is let through within a window. */
   most: number;
   /** Milliseconds, from the first attempt on. */
   window: number;

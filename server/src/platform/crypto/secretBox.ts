@@ -55,7 +55,7 @@ export function openBytes(keys: SecretKeys, place: SecretPlace, sealed: Uint8Arr
   }
 }
 
-/** As `sealBytes`, for text in a text column. */
+/** Seals as `sealBytes` does, for text in a text column. */
 export const sealSecret = (keys: SecretKeys, place: SecretPlace, plain: string): string =>
   sealBytes(keys, place, Buffer.from(plain, "utf8")).toString("base64url");
 

@@ -26,7 +26,7 @@ async function connected(socket: Socket) {
   return { trips: () => trips };
 }
 
-/** As pg sends a transaction's statements: the first plainly, the next ones in parts. */
+/** Sends as pg sends a transaction's statements: the first plainly, the next ones in parts. */
 function sendStatements(socket: Socket): void {
   socket.write("begin");
   for (const statement of ["bind", "select", "commit"]) {

@@ -32,7 +32,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 const migrationLock = 7_402_150_001;
 const askVersion = "select current_setting('server_version_num')::int as version";
 
-/** As the server counts: 150002 is 15.2. */
+/** Oldest version, as the server counts: 150002 is 15.2. */
 const oldestPostgres = 150_000;
 
 export function refuseOldPostgres(version: number): void {

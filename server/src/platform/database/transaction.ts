@@ -151,7 +151,7 @@ class TenantTransaction implements Tx {
   readonly companyId: number;
   readonly address: string;
   readonly #client: pg.PoolClient;
-  /** As JSON. */
+  /** Events as JSON. */
   readonly #events: string[] = [];
   readonly #jobs: JobRequest[] = [];
   readonly #after: (() => void)[] = [];
@@ -222,7 +222,7 @@ const readAtOnce = <R extends pg.QueryResultRow>(
     );
   });
 
-/** In a transaction of its own, which leaves `bindReader` prepared. */
+/** Reads in a transaction of its own, which leaves `bindReader` prepared. */
 async function readBetween<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   binding: ReaderBinding,

@@ -40,7 +40,7 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
 const wrap = (flags: string[], command: string, args: readonly string[]): [string, string[]] =>
   flags.length > 0 ? ["setpriv", [...flags, command, ...args]] : [command, [...args]];
 
-/** When the server is killed, Postgres is told to shut down fast instead of living on. */
+/** Tells Postgres, when the server is killed, to shut down fast instead of living on. */
 const deathSignal = (options?: { dieWithParent?: boolean }) =>
   options?.dieWithParent ? ["--pdeathsig", "INT"] : [];
 

@@ -45,6 +45,6 @@ const megabytes = (bytes: number) => bytes / 1_048_576;
 const clamp = (value: number, least: number, most: number) =>
   Math.round(Math.min(most, Math.max(least, value)));
 
-/** As arguments of the postgres command. */
+/** Settings as arguments of the postgres command. */
 export const asArguments = (settings: ServerSettings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

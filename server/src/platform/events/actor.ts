@@ -6,7 +6,7 @@ export type Actor = UserActor | ProductActor;
 export interface UserActor {
   kind: "user";
   userId: number;
-  /** As they were called then; their account may go. */
+  /** Name by which they were called then; their account may go. */
   name: string;
 }
 

@@ -36,7 +36,7 @@ export interface DurableListener {
    * behind it. Without it each event stands alone.
    */
   lineOf?(event: LoggedEvent): string | null;
-  /** In one transaction with the cursor's move. Where it throws, each event is handled alone, and the bad one put aside. */
+  /** Handles events in one transaction with the cursor's move. Where it throws, each event is handled alone, and the bad one put aside. */
   handle(tx: Tx, events: readonly LoggedEvent[]): Promise<void>;
 }
 

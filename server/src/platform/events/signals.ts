@@ -98,7 +98,7 @@ export class SignalBus {
   }
 }
 
-/** As many signals in each parcel as fit; one that is too large for any is lost. */
+/** Parcels of as many signals each as fit; one that is too large for any is lost. */
 export function pack(signals: readonly string[], from: string): string[] {
   const parcels: string[][] = [[]];
   const frame = Buffer.byteLength(wrap([], from));

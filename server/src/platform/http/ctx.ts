@@ -54,7 +54,7 @@ export interface Ctx extends PublicCtx {
   /** Named by the caller who wants to be able to take back what this call does. */
   readonly actId?: string | undefined;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** In another company, as those who operate the platform may. */
+  /** Transaction in another company, as those who operate the platform may. */
   transactionIn<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One reading statement in one round trip. */
   read<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;

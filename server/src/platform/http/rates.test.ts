@@ -16,7 +16,7 @@ const times = async (count: number, ask: () => Promise<number>): Promise<number[
   return statuses;
 };
 const same = (status: number, count: number) => Array.from({ length: count }, () => status);
-/** As the proxy in front tells it: what stands left of the last address is the caller's own word. */
+/** Calls as the proxy in front tells it: what stands left of the last address is the caller's own word. */
 const from = (forwarded: string, token?: string) =>
   fetch(`${app.url}/api${token ? tags.list.path : plans.listPublic.path}`, {
     headers: { "x-forwarded-for": forwarded, ...(token && { authorization: `Bearer ${token}` }) },

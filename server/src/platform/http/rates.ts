@@ -15,7 +15,7 @@ declare module "fastify" {
 /** Calls are counted over this long, so that a page may load much at once. Seconds. */
 const over = 10;
 
-/** As many programs as this may call from one address as fast as each may. */
+/** Number of programs that may call from one address as fast as each may. */
 const programsAtAddress = 4;
 
 export interface Rates {

@@ -13,7 +13,7 @@ import { DomainError } from "./errors.ts";
 /** A received file, in a folder that is gone after the call. */
 export interface UploadedFile {
   path: string;
-  /** As the sender calls it: for showing only. */
+  /** Name as the sender calls it: for showing only. */
   name: string;
   /** Sniffed from the content; plain text and unknown content count as what they are. */
   mimetype: string;

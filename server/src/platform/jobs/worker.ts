@@ -6,7 +6,7 @@ import { type Logger, withLogContext } from "../log/log.ts";
 import type { JobType } from "./jobs.ts";
 
 export interface Attempt {
-  /** When this one fails, there is no other. */
+  /** Whether no other try comes when this one fails. */
   isLast: boolean;
 }
 

@@ -64,7 +64,7 @@ export class Realtime {
   readonly #chains = new Map<number, Promise<void>>();
   /** Events that wait for their turn in a company's line. */
   readonly #waiting = new Map<number, LoggedEvent[]>();
-  /** When each company was told last. */
+  /** Times at which each company was told last. */
   readonly #toldAt = new Map<number, number>();
   readonly #delivered = new Map<number, number>();
   readonly #unsubscribe: () => void;
@@ -164,7 +164,7 @@ export class Realtime {
       tell: (one) => this.#broadcast([live], one),
     });
     for (const listen of this.#options.listeners) listen(client);
-    // In the company's line, so that nothing is told twice or skipped between the past and the present.
+    // Queued in the company's line, so that nothing is told twice or skipped between the past and the present.
     this.#enqueue(caller.companyId, () =>
       this.#welcome(live).catch((error: unknown) => {
         // Connected and told nothing would be worse: cut without a word, the client comes back from where it was.

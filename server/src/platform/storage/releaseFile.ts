@@ -5,7 +5,7 @@ import { defineJob, handleJob, job, type JobHandler } from "../jobs/index.ts";
 /** Asked for when something stops pointing at a file. It stays as long as anything else does, such as a message that was sent with it. */
 const releaseFile = defineJob<{ companyId: number; fileId: string }>("storage.release-file");
 
-/** As `releaseFile` has it, for several, as they stand in rows; nulls are none. */
+/** Releases, as `releaseFile` does, for several, as they stand in rows; nulls are none. */
 export function releaseFiles(tx: Tx, fileIds: readonly (string | null | undefined)[]): void {
   for (const fileId of new Set(fileIds))
     if (fileId) tx.enqueue(job(releaseFile, { companyId: tx.companyId, fileId }));

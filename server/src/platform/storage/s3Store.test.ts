@@ -42,7 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const xml = { "content-type": "application/xml" };
-/** As many keys as a page has here; a bucket's has a thousand. */
+/** Lists as many keys as a page has here; a bucket's has a thousand. */
 function list(prefix: string, response: ServerResponse): void {
   const keys = [...objects.keys()].map((key) => key.replace("/files/", ""));
   const page = keys.filter((key) => key.startsWith(prefix)).slice(0, 2);

@@ -20,7 +20,7 @@ export interface TimerHandler<P = unknown> {
   maxAttempts: number;
   /** Locks what `run` changes before the timer is taken, in the order in which everybody locks it. */
   lock?(tx: Tx, timer: DueTimer<P>): Promise<void>;
-  /** In one transaction with the timer's end, so that it happens once. It may set the same timer anew. */
+  /** Runs in one transaction with the timer's end, so that it happens once. It may set the same timer anew. */
   run(tx: Tx, timer: DueTimer<P>): Promise<void>;
   /** Ends what the last try did not do either; without it the timer is parked, to be seen by whoever runs the installation. */
   giveUp?(tx: Tx, timer: DueTimer<P>): Promise<void>;

@@ -70,7 +70,7 @@ async function newCompany() {
         ]),
       ),
     cancel: (...keys: string[]) => database.tenant(companyId, (tx) => cancelTimers(tx, ring, keys)),
-    /** As if every pause were over. */
+    /** Acts as if every pause were over. */
     skipPauses: () =>
       owner.query("update timers set next_at = '-infinity' where company_id = $1 and attempts > 0", [
         companyId,

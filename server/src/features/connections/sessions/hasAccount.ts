@@ -4,7 +4,7 @@ import type { AskedNumber } from "../../contacts/index.ts";
 import type { CheckPace } from "./checkPace.ts";
 import type { SessionManager } from "./sessionManager.ts";
 
-/** As long as somebody who saved a form waits for a provider. Milliseconds. */
+/** Milliseconds that somebody who saved a form waits for a provider. */
 const patience = 2_000;
 
 interface Means {

@@ -2,7 +2,7 @@ import type { Language } from "@balcao/contract";
 
 interface ExportTexts {
   sheet: string;
-  /** In the order of the columns: the first four are those that an import guesses. */
+  /** Titles in the order of the columns: the first four are those that an import guesses. */
   columns: readonly [name: string, number: string, email: string, tags: string, via: string, status: string];
   active: string;
   blocked: string;

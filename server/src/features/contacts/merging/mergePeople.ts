@@ -97,6 +97,6 @@ async function bringBack(tx: Tx, duplicate: Row): Promise<void> {
   });
 }
 
-/** As `bringBack` takes it. */
+/** Row as `bringBack` takes it. */
 const withoutComputed = (row: ContactColumns): Row =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !computedColumns.includes(column)));

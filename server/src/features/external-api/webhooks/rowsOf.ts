@@ -12,7 +12,7 @@ export interface Told {
 }
 
 const person = `jsonb_build_object('id', c.id, 'name', c.name, 'number', c.number)`;
-/** As the API writes moments. */
+/** SQL of a moment as the API writes it. */
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const queries: Readonly<Record<Happening["about"], string>> = {

@@ -100,7 +100,7 @@ async function isOfAuthor(tx: Tx, target: Written, { fromMe, participant }: Mess
 async function applyRevoke(tx: Tx, claimed: ReportedChange, { key, chat }: Of<"revoke">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted) return;
-  // In a group an administrator deletes what anybody wrote.
+  // An administrator deletes what anybody wrote in a group.
   if (!chat.isGroup && target.from_me !== key.fromMe) return;
   const erases = await erasesDeleted(tx);
   await markDeleted(tx, target, { erases, by: sideOf(key) });

@@ -4,7 +4,7 @@
  */
 export class Pace {
   readonly #burst: number;
-  /** When the next one would be due if all came evenly. */
+  /** Moment at which the next one would be due if all came evenly. */
   #due = 0;
 
   constructor(burst: number) {

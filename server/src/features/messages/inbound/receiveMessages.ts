@@ -77,7 +77,7 @@ export async function receiveMessages(
   await answerUnwanted(speaker, tx, placed);
 }
 
-/** In the order in which they came. What a blocked contact writes opens nothing. */
+/** Places messages in the order in which they came. What a blocked contact writes opens nothing. */
 async function placeMessages(
   speaker: Speaker,
   tx: Tx,

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Services } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 
-/** As wide as a bubble on a sharp screen; nothing larger is kept, nor read. */
+/** Widest picture: as wide as a bubble on a sharp screen; nothing larger is kept, nor read. */
 const widest = 720;
 const limits = { pixels: 40_000_000, seconds: 10 };
 const readable = /^image\/(jpeg|png|webp|gif|avif)$/;

@@ -61,7 +61,7 @@ function note(meta: Map<string, string>, attributes: Record<string, string>): vo
   if (known.has(name) && content !== undefined && !meta.has(name)) meta.set(name, content.trim());
 }
 
-/** In one line, cut between characters. */
+/** Text in one line, cut between characters. */
 export function tidy(text: string, most: number): string {
   const plain = showableLine(text);
   return plain.length > most

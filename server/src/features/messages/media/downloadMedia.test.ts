@@ -63,7 +63,7 @@ async function withFile(
     });
     await job?.run({ companyId, messageId }, attempt);
   };
-  /** In a process that has no session. */
+  /** Runs it in a process that has no session. */
   const runApart = async (isElsewhere: boolean) => {
     const [job] = mediaJobs({
       services: app.running.services,

@@ -10,7 +10,7 @@ import { sortApart } from "./sortApart.ts";
 /** Two people who were one contact for a while; each has its identities again. */
 interface Apart extends Pair {
   record: ConversationsRecord;
-  /** When they became one. */
+  /** Moment at which they became one. */
   since: string;
   /** What "the number" stands for until it is given back. */
   numberKey: string;

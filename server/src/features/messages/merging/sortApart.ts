@@ -5,7 +5,7 @@ import { moveToContact } from "../../tickets/index.ts";
 
 /** Two people who were one contact for a while; each has its identities again, and the tickets of before. */
 interface Mixed extends Pair {
-  /** When they became one. */
+  /** Moment at which they became one. */
   since: string;
   /** The identity that "the number" of the one stood for, where messages without word of theirs came by it. */
   numberKey: string | null;

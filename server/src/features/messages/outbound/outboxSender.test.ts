@@ -60,7 +60,7 @@ async function onLine(choosesProviderId = true, parallelChats = 1) {
     app.database.read<{ kind: string; attempts: number }>(companyId, {
       text: "select kind, attempts from outbox order by id",
     });
-  /** As if so many seconds had gone by for what waits. */
+  /** Acts as if so many seconds had gone by for what waits. */
   const later = (seconds: number) =>
     app.database.tenant(companyId, (tx) =>
       tx.query({

@@ -20,7 +20,7 @@ const reminder = {
 let app: TestApp;
 let isDown = false;
 beforeAll(async () => {
-  // As much of Meta as lists templates.
+  // Stands for Meta, as much of it as lists templates.
   const graph = createServer((request, response) => {
     if (isDown) return response.destroy();
     const isList = request.url?.includes("/message_templates") === true;

@@ -119,7 +119,7 @@ function withChange(before: ChatbotOptionBody, change: ChatbotOptionChange): Cha
   return { ...before, ...given, id: before.id };
 }
 
-/** As a body takes it. */
+/** Option as a body takes it. */
 const sendBack = ({
   options,
   optIntegrationId: _integration,

@@ -160,7 +160,7 @@ const beingAsked: ScheduleFailure = {
   reason: "The contact is being asked for a rating or for consent",
 };
 
-/** In a minute: what stands in the way passes by itself. Should it not within the hours that there are, it is the reason. */
+/** Tries again in a minute: what stands in the way passes by itself. Should it not within the hours that there are, it is the reason. */
 async function tryAgain(tx: Tx, { schedule, due }: Due, failure: ScheduleFailure): Promise<void> {
   const [row] = await tx.query<{ later: string }>({
     name: "try-schedule-send-again",

@@ -66,7 +66,7 @@ export const presentLogEntry = (row: LogRow): TicketLogEntry => ({
   createdAt: row.created_at,
 });
 
-/** As they are called today, or were then. */
+/** Names by which they are called today, or were then. */
 function presentActor(by: Actor, nameToday: string | null): ShownActor {
   if (by.kind === "user") return { kind: "user", id: by.userId, name: nameToday ?? by.name };
   const { feature, id = null, name = null } = by;

@@ -3,7 +3,7 @@ import { searchedPhone } from "../../../platform/phone/index.ts";
 
 export interface TicketSearch {
   term: string;
-  /** In what was written too, not only in names, numbers and protocols. */
+  /** Whether it searches in what was written too, not only in names, numbers and protocols. */
   inMessages: boolean;
   /** Further back in messages than usual, for who sees little of what was found. */
   isWide: boolean;

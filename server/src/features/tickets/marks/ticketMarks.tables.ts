@@ -11,6 +11,6 @@ interface TicketMarksTable {
   ticket_id: number;
   /** Since when it stands at the top of their lists. */
   pinned_at: string | null;
-  /** When it comes back to them. */
+  /** Moment at which it comes back to them. */
   remind_at: string | null;
 }

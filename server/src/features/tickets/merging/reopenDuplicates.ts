@@ -45,7 +45,7 @@ async function restore(
   });
 }
 
-/** As when an account is deleted: what its user had open waits for somebody. */
+/** Tells whose owner went, as when an account is deleted: what its user had open waits for somebody. */
 const lostOwner = ({ columns }: RowChange, { user_id: owner }: TicketOfContact): boolean =>
   owner === null && (columns["user_id"]?.before ?? null) !== null;
 

@@ -100,7 +100,7 @@ export async function beginTickets(tx: Tx, tickets: readonly BegunTicket[]): Pro
   return rows;
 }
 
-/** When a contact last wrote on a connection, in whichever ticket: the time to answer freely counts from it. */
+/** Moment at which a contact last wrote on a connection, in whichever ticket: the time to answer freely counts from it. */
 export const lastInboundOf = (
   tx: Tx,
   { contact_id, connection_id = null }: Pick<NewTicket, "contact_id" | "connection_id">,
