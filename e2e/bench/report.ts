@@ -71,7 +71,7 @@ export function judge({ atLeast, atMost }: Figure, value: number): "ok" | "misse
   return reached < 0.5 ? "under half" : "missed";
 }
 
-/** As measured, and as a machine so many times faster would have it, which is what the verdict is about. */
+/** Prints figures as measured, and as a machine so many times faster would have it, which is what the verdict is about. */
 export function printSummary(figures: readonly Figure[], times: number): void {
   printTable({
     title: "Summary",

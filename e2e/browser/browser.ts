@@ -108,7 +108,7 @@ export async function logIn(
   await page.waitForURL("**/tickets");
 }
 
-/** As somebody whom the conversations have sent to the login: whoever may see figures would begin with those. */
+/** Comes as somebody whom the conversations have sent to the login: whoever may see figures would begin with those. */
 const comeFromTickets = (page: Page): Promise<void> =>
   page.evaluate(() => {
     history.replaceState({ ...history.state, usr: { from: "/tickets" } }, "");

@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Nova conexão" }).click();
-    // In the description, and in the answer to the click.
+    // Said in the description, and in the answer to the click.
     await expect.poll(() => page.getByText("O plano permite 2 conexões").count()).toBe(2);
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(pageErrors).toEqual([]);

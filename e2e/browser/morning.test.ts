@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     const page = await openPage(`${app.url}/login`);
     const keys = new Keyboard(page);
     const dialog = page.getByRole("dialog");
-    /** In the list of queues that has the focus, each key after what the one before has done. */
+    /** Chooses in the list of queues that has the focus, each key after what the one before has done. */
     const chooseQueue = async () => {
       const first = page.getByRole("option").first();
       await keys.press("ArrowDown");

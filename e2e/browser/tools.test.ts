@@ -369,7 +369,7 @@ function silence(seconds: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]);
 }
 
-/** As where a company's browsers let no page have the microphone. */
+/** Refuses as where a company's browsers let no page have the microphone. */
 async function closeMicrophone(route: Route): Promise<void> {
   if (route.request().resourceType() !== "document") return route.continue();
   const response = await route.fetch();

@@ -9,7 +9,7 @@ export interface Parties {
   object: "page" | "instagram";
   /** The page or the account. */
   asset: string;
-  /** As it knows the person. */
+  /** Id by which it knows the person. */
   person: string;
   /** Milliseconds; now when left out. */
   timestamp?: number;

@@ -28,7 +28,7 @@ export interface FakePage extends FakeAsset {
 export interface FakeUser {
   id: string;
   name: string;
-  /** As the browser gets it: good for an hour. */
+  /** Token as the browser gets it: good for an hour. */
   accessToken: string;
   pageIds: string[];
 }
@@ -52,7 +52,7 @@ export interface MessengerWorld {
   actions: { to: string; action: string }[];
   /** Kinds of events that each page tells of. */
   subscribed: Map<string, string>;
-  /** When somebody wrote last to an asset: `asset:person`. */
+  /** Times at which somebody wrote last to an asset: `asset:person`. */
   lastInbound: Map<string, number>;
   /** Tokens that were exchanged, and what they are good for. */
   longLived: Map<string, FakeUser>;

@@ -60,7 +60,7 @@ export interface World {
   typing: string[];
   subscribed: Set<string>;
   faults: Fault[];
-  /** When a contact wrote last, by phone number id and contact: the 24 hours count from there. */
+  /** Times at which a contact wrote last, by phone number id and contact: the 24 hours count from there. */
   lastInbound: Map<string, number>;
   keep: number;
   /** Pages and Instagram accounts. */

@@ -96,7 +96,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   });
 }
 
-/** As the API reads it: a file and a model must be there. */
+/** Form as the API reads it: a file and a model must be there. */
 async function readForm(body: Buffer, contentType: string): Promise<AskedTranscript | string> {
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } })
     .formData()

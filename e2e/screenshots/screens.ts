@@ -19,7 +19,7 @@ async function openOne(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** In that conversation, an entry of a menu. */
+/** Opens, in that conversation, an entry of a menu. */
 const inConversation =
   (menu: string, entry: string | RegExp) =>
   async (page: Page): Promise<void> => {

@@ -28,7 +28,7 @@ self.addEventListener("notificationclick", (event) => {
   if (typeof url === "string" && /^\/(tickets|chats)\//.test(url)) event.waitUntil(open(url));
 });
 
-/** In a page that is there, else in a new one. */
+/** Opens an address in a page that is there, else in a new one. */
 async function open(url) {
   const [page] = await pages();
   if (!page) return self.clients.openWindow(url);

@@ -106,7 +106,7 @@ async function stateOf(ask: (path: string) => Promise<Erasure[]>): Promise<Erasu
   return (await ask("/api/companies/erasures")).find(({ id }) => id === erased);
 }
 
-/** In every table with companies' rows. */
+/** Rows in every table with companies' rows. */
 const rowsLeft = (databaseUrl: string): Promise<number> =>
   runOn(databaseUrl, async (client) => {
     const tables = await client.query<{ name: string }>(`

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export interface DatasetSize {
   messages: number;
   companies: number;
-  /** As many contacts. */
+  /** Tickets, as many as contacts. */
   tickets: number;
 }
 

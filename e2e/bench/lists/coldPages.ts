@@ -6,7 +6,7 @@ import { readConversationPages } from "./conversationPages.ts";
 
 /** Random reads of 8 kB a second that a plain cloud disk serves. */
 const diskReads = 500;
-/** As many as one caller gets in a second; fewer would share what is read but once among fewer. */
+/** Pages that one caller gets in a second; fewer would share what is read but once among fewer. */
 const coldPages = 500;
 
 /**

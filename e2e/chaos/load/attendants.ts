@@ -109,7 +109,7 @@ export class Attendants {
     this.#numbered += 1;
     const clientId = `chaos-${owner.companyId}-${this.#numbered}`;
     const body = `Resposta ${clientId}`;
-    // As at Meta an answer takes a while: long enough to be cut off from it.
+    // An answer takes a while, as at Meta: long enough to be cut off from it.
     this.#options.graph.failNext({ kind: "delay", ms: 20 + this.#options.random.below(180) });
     const { status } = await this.#options.api.insist(owner, endpoints.messages.send, {
       params: { ticketId: String(ticket.id) },

@@ -28,7 +28,7 @@ export class OutboundOracle {
     return this.#options.records.count("outbox");
   }
 
-  /** As if the time were over in which the provider may tell what became of an attempt. */
+  /** Acts as if the time were over in which the provider may tell what became of an attempt. */
   async endWaiting(): Promise<void> {
     await this.#options.records.read(
       "update outbox set attempted_at = attempted_at - interval '1 hour', waiting_until = null where waiting_until is not null",

@@ -12,7 +12,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t: ui } = useTranslation("ui");
   useReturnFocus();
   const listed = useShortcutGroups();
-  // As it was on opening: what lies behind may change, what one reads should not.
+  // The list as it was on opening: what lies behind may change, what one reads should not.
   const [groups] = useState(() => [...listed, formShortcuts]);
   return (
     <Modal

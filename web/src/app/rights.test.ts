@@ -9,7 +9,7 @@ interface ScreenRight {
   plan: string;
   /** Who opens it once the subscription is over: nobody (a dash), whoever could before (`yes`), or `everybody`. */
   expired: string;
-  /** When a line of the menu leads there: `always`, while the subscription is `valid`, or `never`. */
+  /** Condition under which a line of the menu leads there: `always`, while the subscription is `valid`, or `never`. */
   menu: string;
 }
 

@@ -15,7 +15,7 @@ export type Translate<F extends TextFile = never> = (
 
 const key = "language";
 const files = import.meta.glob<{ default: Record<string, unknown> }>("../locales/*/*.json");
-/** In the order in which a choice shows them, each in its own words. */
+/** Languages in the order in which a choice shows them, each in its own words. */
 export const languageNames: Record<Language, string> = {
   pt: "Português",
   en: "English",

@@ -19,7 +19,7 @@ export function offerComposer(uuid: string, input: HTMLElement): () => void {
   };
 }
 
-/** As a ref: the field itself. */
+/** Ref of the field itself. */
 export const typeAheadField = (element: HTMLTextAreaElement | null): void => void (field = element);
 
 /**

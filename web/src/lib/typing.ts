@@ -6,7 +6,7 @@ import { isApple, isField, isOverlayOpen } from "./shortcuts.ts";
 let open: string | undefined;
 
 /**
- * As long as a conversation is shown, what can be typed is typed into it, wherever the focus is; nothing that can be typed
+ * Types into a conversation as long as it is shown: what can be typed is typed into it, wherever the focus is; nothing that can be typed
  * is a shortcut then, but in a place of commands that was gone to with the keyboard.
  */
 export function useTyping(uuid: string, isShown: boolean): void {
@@ -22,9 +22,9 @@ export function useTyping(uuid: string, isShown: boolean): void {
 /** The address is ahead of the page: what has been left is still drawn for a moment. */
 const isOpen = (): boolean => open !== undefined && window.location.pathname.endsWith(open);
 
-/** In a page: the field that is typed into; of several the first that can be seen (a search before the composer). */
+/** Field of a page that is typed into; of several the first that can be seen (a search before the composer). */
 const typedInto = "[data-takes-typing]:not(:disabled)";
-/** In a page: where letters are commands for whoever goes there with the keyboard. */
+/** Places of a page where letters are commands for whoever goes there with the keyboard. */
 const ofCommands = "[data-letters]";
 /** What the space bar presses. */
 const pressable =

@@ -22,7 +22,7 @@ export function offerUndo({ actId, text, onUndone }: Offer): void {
     if (latest === takeBack) latest = undefined;
     try {
       await call(endpoints.undo.undo, { params: { actId } });
-      // In the place of the offer: a second press finds nothing to take back.
+      // The answer stands in the place of the offer: a second press finds nothing to take back.
       showToast("info", translate("ui:undone"), { id: actId });
       await onUndone?.();
     } catch (error) {

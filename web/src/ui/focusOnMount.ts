@@ -1,2 +1,2 @@
-/** As a ref: the field where a page's work begins gets the focus when it appears. */
+/** Ref of the field where a page's work begins, which gets the focus when it appears. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -7,7 +7,7 @@ import { announcementKeys } from "./announcementKeys.ts";
 
 export type AnnouncementEvent = z.output<typeof liveEvents.announcement.payload>;
 
-/** As many as the bell has loaded: a page of the list. */
+/** Number that the bell has loaded: a page of the list. */
 export const shownAtMost = 20;
 
 /** Brings one change into every list that is loaded, and into what the bell shows. */

@@ -6,7 +6,7 @@ import styles from "./StatusLine.module.css";
 interface StatusLineProps {
   status: ConnectionStatus;
   cause: string | null;
-  /** In a row of a list: without a ground of its own. */
+  /** Whether it stands in a row of a list, without a ground of its own. */
   compact?: boolean;
 }
 

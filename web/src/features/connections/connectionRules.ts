@@ -11,7 +11,7 @@ import type { Rules } from "../../ui/form/useServerForm.ts";
 import { type ConnectionValues, credentialsOf, oldestVacationStart } from "./connectionForm.ts";
 
 interface Circumstances {
-  /** As the server has it; undefined for a new one. */
+  /** Connection as the server has it; undefined for a new one. */
   connection: Connection | undefined;
   /** The company asks its contacts for a rating. */
   asksForRating: boolean;

@@ -12,7 +12,7 @@ interface Answer {
   authResponse?: { userID: string; accessToken: string } | null;
 }
 
-/** As far as the provider's script is used. */
+/** The provider's script, as far as it is used. */
 interface Sdk {
   init(options: { appId: string; version: string; cookie: boolean; xfbml: boolean }): void;
   login(done: (answer: Answer) => void, options: { scope: string }): void;

@@ -19,7 +19,7 @@ interface ContactPickerProps {
 }
 
 const create = "create";
-/** In ms, as every search of the product. */
+/** Milliseconds, as in every search of the product. */
 const delay = 500;
 
 /** Finds a contact by name or number; only one with a number can be written to. */

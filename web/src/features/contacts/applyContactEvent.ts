@@ -48,7 +48,7 @@ const withRow = (pages: ListPages<ContactRow>, contact: ContactRow): ListPages<C
   })),
 });
 
-/** As the server orders them: by what it searches in. */
+/** Order of contacts, as the server has it: by what it searches in. */
 const byName = (a: ContactRow, b: ContactRow): number =>
   comparePlain(searched(a), searched(b)) || a.id - b.id;
 const searched = ({ name, number, email }: ContactRow): string => `${name} ${number} ${email}`;

@@ -96,7 +96,7 @@ export default function ChatMessageMenu({ chat, open: { message, anchor }, onClo
   );
 }
 
-/** As it stands in the chat by now. */
+/** Message as it stands in the chat by now. */
 function useSaid(chatId: number, messageId: number): ChatMessage | undefined {
   const { data } = useChatMessages(chatId);
   return data?.pages.flatMap(({ records }) => records).find(({ id }) => id === messageId);

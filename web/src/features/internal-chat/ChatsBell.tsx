@@ -11,7 +11,7 @@ import { useChatRinging } from "./useChatRinging.ts";
 
 const ChatsPanel = lazy(() => import("./ChatsPanel.tsx"));
 
-/** In how many chats something is new, and a sound when it comes; for who has the internal chat. */
+/** Number of chats in which something is new, and a sound when it comes; for who has the internal chat. */
 export function ChatsBell() {
   const { plan, subscriptionValid } = useSession();
   return plan.useInternalChat && subscriptionValid ? <Bell /> : null;

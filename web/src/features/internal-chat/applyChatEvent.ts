@@ -79,7 +79,7 @@ const isFoundBy =
     (isGroup && includesPlain(title, searchParam)) ||
     users.some(({ userId, user }) => userId !== viewerId && includesPlain(user.name, searchParam));
 
-/** In its place, once; one that is older than what is loaded comes with its page. */
+/** Puts a message in its place, once; one that is older than what is loaded comes with its page. */
 function placeMessage(client: QueryClient, message: ChatMessage): void {
   client.setQueryData<ChatMessagePages>(chatKeys.messages(message.chatId), (loaded) => {
     const [newest, ...older] = loaded?.pages ?? [];

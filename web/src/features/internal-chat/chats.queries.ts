@@ -33,7 +33,7 @@ export function useChats(searchParam: string) {
   });
 }
 
-/** In how many of one's chats something is unread. */
+/** Number of one's chats in which something is unread. */
 export const useUnreadChats = (): number => useChats("").firstPage?.unreadChats ?? 0;
 
 export function useChat(uuid: string) {

@@ -12,7 +12,7 @@ import styles from "./StageSection.module.css";
 /** The blank entry: in no lane. */
 const none = "none";
 
-/** In which lane of the board a ticket is; one at a time. */
+/** Lane in which of the board a ticket stands; one at a time. */
 export function StageSection({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("kanban");
   const choice = useTagChoice(lane);

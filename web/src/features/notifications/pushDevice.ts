@@ -44,7 +44,7 @@ export async function unsubscribeDevice(): Promise<void> {
   if (id !== null) await call(endpoints.notifications.unsubscribe, { params: { id } }).catch(() => undefined);
 }
 
-/** As the server writes keys: base64url without padding. */
+/** Key as the server writes it: base64url without padding. */
 function encode(key: ArrayBuffer | null): string | undefined {
   if (key === null) return undefined;
   const binary = String.fromCodePoint(...new Uint8Array(key));

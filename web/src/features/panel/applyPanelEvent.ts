@@ -31,7 +31,7 @@ const isOnPanel = ({ status }: Ticket): boolean =>
 export const isWaiting = ({ status, userId }: Pick<Ticket, "status" | "userId">): boolean =>
   userId === null || status === "pending" || status === "lgpd";
 
-/** As long as it stays with whom it was, it waits since when it did. */
+/** Keeps since when it waits, as long as it stays with whom it was. */
 function withWaiting(ticket: Ticket, known: PanelTicket | undefined): PanelTicket {
   const stays = known?.userId === ticket.userId && known.status === ticket.status;
   const waitingSince = stays ? known.waitingSince : isWaiting(ticket) ? ticket.updatedAt : null;

@@ -6,7 +6,7 @@ import { joinNames } from "../../lib/text/format.ts";
 import { exceeding, type PlanValues, takenFlags } from "./planForm.ts";
 import { useCompaniesOnPlan } from "./plans.queries.ts";
 
-/** As many are named; the others are counted. */
+/** Number that are named; the others are counted. */
 const named = 5;
 
 /** Says what a change does to the companies on the plan, before it is saved. */

@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { renderVariables } from "@balcao/flow-engine";
 
-/** In the order in which they are offered. */
+/** Variables in the order in which they are offered. */
 export const variableNames = [
   "firstName",
   "name",

@@ -43,7 +43,7 @@ export const filterNames = [
   "messages",
 ] as const satisfies readonly (keyof ReportSearch)[];
 
-/** In the address: any day, where none is said. */
+/** Word of the address for any day, where none is said. */
 export const anyDay = "all";
 
 /**

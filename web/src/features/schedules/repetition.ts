@@ -13,7 +13,7 @@ export interface Repeat {
 }
 
 /**
- * When the last of a repeated message goes, before weekends and holidays move it, by a clock that never changes. The
+ * Moment at which the last of a repeated message goes, before weekends and holidays move it, by a clock that never changes. The
  * server's `computeOccurrences` decides; the two are tried against each other in e2e.
  */
 export const lastOf = ({ start, unit, every, times }: Repeat): string =>

@@ -4,7 +4,7 @@ export interface Task {
   text: string;
   /** ISO 8601. */
   createdAt: string;
-  /** When the text was changed last; the same as `createdAt` until then. */
+  /** Moment at which the text was changed last; the same as `createdAt` until then. */
   updatedAt: string;
 }
 

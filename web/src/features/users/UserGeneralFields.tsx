@@ -12,7 +12,7 @@ import styles from "./UsersPage.module.css";
 
 interface UserFieldsProps {
   form: Form<UserValues>;
-  /** As the server has them; a new one without it. */
+  /** User as the server has them; a new one without it. */
   user: User | undefined;
   disabled: boolean;
 }

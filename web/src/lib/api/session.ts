@@ -35,7 +35,7 @@ export function beginSession(): boolean {
 export function followToken(): void {
   const token = accessToken.get();
   if (token === null) return endSession();
-  // In another tab somebody else may have logged in before this one heard of the logout.
+  // Somebody else may have logged in, in another tab, before this one heard of the logout.
   const owner = ownerOf(token);
   if (owner !== undefined && owner !== (currentUserId() ?? owner)) {
     if (isOnVisit()) return leaveFor("/companies");
@@ -80,7 +80,7 @@ function isOnVisit(): boolean {
   return state.status === "ready" && state.user.support !== null;
 }
 
-/** In the place of the session that is: nothing of it is kept, so the page begins anew. */
+/** Puts a session in the place of the one that is: nothing of it is kept, so the page begins anew. */
 export function switchSession(token: string, path: string): void {
   storeToken(token);
   leaveFor(path);

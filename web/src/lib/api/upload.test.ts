@@ -14,7 +14,7 @@ const stored: Reply = { status: 200, body: { messages: [] } };
 let replies: Reply[] = [];
 let sent: string[] = [];
 
-/** As much of a browser's request as an upload needs. */
+/** A browser's request, as much of it as an upload needs. */
 class Request {
   readonly upload = new EventTarget();
   readonly #events = new EventTarget();

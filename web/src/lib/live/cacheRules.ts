@@ -8,7 +8,7 @@ export interface LiveCache {
   viewer: SessionUser;
   /** Asks again, soon and once for many events, for what only the server knows. */
   reloadSoon: (keys: readonly QueryKey[]) => void;
-  /** In a while: for what every tab of the company must ask for after the same event. */
+  /** Reloads in a while: for what every tab of the company must ask for after the same event. */
   reloadLater: (keys: readonly QueryKey[]) => void;
   reloadSession: () => void;
 }

@@ -11,7 +11,7 @@ const marked = /(?<![\p{L}\p{N}])([*_~])(?=\S)((?:(?!\1)[^\n])+?)(?<=\S)\1(?![\p
 const code = /```([\s\S]+?)```|`([^`\n]+)`/;
 const address = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+\.[^\s<>"']+/i;
 const mail = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
-/** As people of Brazil write one, with its area code; or with "+" and a country. Neither a CPF nor a card looks so. */
+/** Phone as people of Brazil write one, with its area code; or with "+" and a country. Neither a CPF nor a card looks so. */
 const phone =
   /(?<![\d+.,/-])(?:\+\d{10,14}|(?:\+\d{1,3}[ .-]?)?\(?\d{2}\)?[ .-]?9?\d{4}[ .-]\d{4})(?![ .-]?\d)/;
 const link = new RegExp([address, mail, phone].map(({ source }) => `(?:${source})`).join("|"), "i");

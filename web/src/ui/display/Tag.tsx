@@ -3,7 +3,7 @@ import { normaliseColour, textOn } from "../theme/colour.ts";
 import styles from "./Tag.module.css";
 
 interface TagProps {
-  /** As stored: with or without #. */
+  /** Colour as stored: with or without #. */
   color: string | null | undefined;
   children: ReactNode;
   size?: "sm" | "md";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Form } from "./useServerForm.ts";
 
 interface TabsOfForm<T extends string> {
-  /** In their order; the first is shown at first. */
+  /** Tabs in their order; the first is shown at first. */
   tabs: readonly T[];
   /** Tab on which the field of a path stands. */
   tabOf: (path: string) => T;

@@ -11,7 +11,7 @@ import styles from "./PhoneField.module.css";
 type FieldProps = "label" | "description" | "required" | "disabled" | "autoComplete" | "inputWrapperOrder";
 
 interface PhoneFieldProps extends Pick<TextInputProps, FieldProps> {
-  /** As it stands in the field; the server reads it so. */
+  /** Number as it stands in the field; the server reads it so. */
   value: string;
   /** What the form says of it. */
   error: string | undefined;

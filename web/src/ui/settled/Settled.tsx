@@ -5,7 +5,7 @@ import { showToast } from "../../lib/toasts.ts";
 import { createSettling } from "./settling.ts";
 import styles from "./Settled.module.css";
 
-/** When something came to its place. */
+/** Moment at which something came to its place. */
 export interface Arrival {
   at: number;
 }

@@ -6,7 +6,7 @@ import { type ConnectionValues, credentialsOf } from "../connectionForm.ts";
 
 interface CredentialFieldsProps {
   form: Form<ConnectionValues>;
-  /** As the server has it; a new one without it. */
+  /** Connection as the server has it; a new one without it. */
   connection: Connection | undefined;
 }
 

@@ -12,7 +12,7 @@ import { TokenField } from "./TokenField.tsx";
 
 interface GeneralTabProps {
   form: Form<ConnectionValues>;
-  /** As the server has it; a new one without it. */
+  /** Connection as the server has it; a new one without it. */
   connection: Connection | undefined;
   /** Called after pages were handed over by the provider's login. */
   onConnected: () => void;

@@ -11,7 +11,7 @@ interface HoursTabProps {
   onWrite: () => void;
 }
 
-/** When the connection is open. */
+/** Hours at which the connection is open. */
 export function HoursTab({ form, onWrite }: HoursTabProps) {
   const { t } = useTranslation("connections");
   const { schedules, outOfHoursMessage } = form.values;

@@ -12,7 +12,7 @@ import { WindowNotice } from "./WindowNotice.tsx";
 
 interface MessagesTabProps {
   form: Form<ConnectionValues>;
-  /** As the server has it; a new one without it. */
+  /** Connection as the server has it; a new one without it. */
   connection: Connection | undefined;
   /** Share of the upload that is done, 0 to 1; undefined while none runs. */
   progress: number | undefined;
