@@ -41,7 +41,7 @@ export function startNode(args, { cwd = root, env = {} } = {}) {
   return spawn(command, allArgs, { cwd, stdio: "inherit", env: surroundings(env), detached: true });
 }
 
-/** Where the kernel offers it, a killed script takes its children along. */
+/** Lets a killed script take its children along, where the kernel offers it. */
 function endsWithParent() {
   const setpriv = "/usr/bin/setpriv";
   return process.platform === "linux" && existsSync(setpriv) ? [setpriv, "--pdeathsig", "TERM"] : [];

@@ -281,7 +281,7 @@ async function boxOf(target: Locator): Promise<Box> {
   return box;
 }
 
-/** Where a button stands in its row, as if every row stood at the top. */
+/** Box of a button in its row, as if every row stood at the top. */
 async function boxInRow(page: Page, name: string): Promise<Box> {
   const target = page.getByRole("button", { name });
   const row = page

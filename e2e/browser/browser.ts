@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach } from "vitest";
 
-/** Where a Chromium is: named by the test command, or the system's. */
+/** Path of a Chromium: named by the test command, or the system's. */
 const executablePath =
   process.env["CHROMIUM"] ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
 /** Browser tests are skipped, and say so, where no Chromium can be had. */

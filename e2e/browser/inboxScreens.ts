@@ -259,7 +259,7 @@ const nameOfContact = new RegExp(anyOf("tickets:header.contact").source.replaceA
 
 const template = { name: "jazz", language: "pt_BR", category: "UTILITY", body: "Jazz {{1}}", variables: 1 };
 
-/** Where the Cloud API no longer takes free text, of somebody who has no tag yet. */
+/** Screens where the Cloud API no longer takes free text, of somebody who has no tag yet. */
 export const templateScreens = (ticketUuid: string): readonly Screen[] => [
   {
     name: "tag-required",

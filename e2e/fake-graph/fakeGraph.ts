@@ -21,7 +21,7 @@ export interface FakeGraphOptions {
   users?: FakeUser[];
   /** Whether a page's own messages come back, before or after the answer; before it without metadata. Not when left out. */
   echoes?: "before" | "after" | "unmarked";
-  /** Where webhooks go; can be set later. */
+  /** Address to which webhooks go; can be set later. */
   callbackUrl?: string;
   /** Statuses that follow a message by themselves, with the pause before each. */
   automaticStatuses?: { status: StatusName; afterMs: number }[];

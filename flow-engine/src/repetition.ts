@@ -1,7 +1,7 @@
 /** The unit of the pause between two sendings of a scheduled message, and its number on the wire. */
 export const pauseUnits = { days: 1, weeks: 2, months: 3, minutes: 4 } as const;
 export type PauseUnit = keyof typeof pauseUnits;
-/** Where one goes that falls on a weekend or holiday: nowhere else, or on the business day before or after. */
+/** Rules for one that falls on a weekend or holiday: nowhere else, or on the business day before or after. */
 export const dayRules = { "any-day": 4, before: 5, after: 6 } as const;
 export type DayRuleName = keyof typeof dayRules;
 

@@ -1,4 +1,4 @@
-/** Where a path in the docs begins when it is given whole. */
+/** Folders at which a path in the docs begins when it is given whole. */
 const roots = /^(contract|flow-engine|server|web|e2e|scripts|docs)\//;
 const fileName = /\.(ts|tsx|mjs|css|json|md|tsv)$/;
 /** What only somebody who writes code would call something: `tagContact`, `TicketRow`, `LiveTickets`. */

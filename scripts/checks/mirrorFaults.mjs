@@ -1,7 +1,7 @@
 const sides = ["contract", "server", "web"];
 
 /**
- * Where the folders of features and their list do not agree.
+ * Places where the folders of features and their list do not agree.
  * What the web shows of a feature elsewhere is there, and the feature has no folder there besides.
  * @param {{ folders: Record<"contract" | "server" | "web", string[]>, features: string[], oneSided: Record<string, string>,
  *   shownElsewhere?: Record<string, { in: string }>, isThere?: (path: string) => boolean }} project

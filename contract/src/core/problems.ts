@@ -13,7 +13,7 @@ export interface Problem {
   values?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Where a field that is refused was, and why it is: one of the details of ERR_VALIDATION. */
+/** Field that is refused: its place and the reason; one of the details of ERR_VALIDATION. */
 export interface FailingField {
   in: "params" | "query" | "body" | "headers";
   field: string;

@@ -34,7 +34,7 @@ export interface Menu {
   queues: readonly MenuQueue[];
   /** How many menus are offered before the bot gives up, 0 for any number; what is reached by choosing costs none. */
   maxUseBotQueues: number;
-  /** Where a conversation goes that the bot gives up. */
+  /** Queue of a conversation that the bot gives up. */
   sendIdQueue: MenuId | null;
 }
 

@@ -165,7 +165,7 @@ function choose(menu: Menu, level: Level, isMeant: (id: MenuId) => boolean): Lev
   return option && { queue, path: [...path, option] };
 }
 
-/** Where a state stands in the menu as it is now; undefined where there is no such menu any more. */
+/** Level at which a state stands in the menu as it is now; undefined where there is no such menu any more. */
 function levelOf(menu: Menu, { queueId, optionIds }: MenuState): Level | undefined {
   const root: Level = { queue: null, path: [] };
   let level = queueId === null ? root : choose(menu, root, (id) => id === queueId);

@@ -16,7 +16,7 @@ const decideBotMet: Rule = ({ memory, state, ticket }) => {
 
 const isTaken = (status: Situation["ticket"]["status"]): boolean => status !== "pending" && status !== "lgpd";
 
-/** Where a person has the conversation, or no bot is wanted. */
+/** Says nothing where a person has the conversation, or no bot is wanted. */
 const decideNobody: Rule = ({ ticket, contact, state }) => {
   if (contact.isGroup || ticket.status === "group") return silent("nobody", "group", state);
   if (ticket.status === "open") return silent("nobody", "attended", state);

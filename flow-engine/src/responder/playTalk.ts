@@ -39,7 +39,7 @@ export interface TalkStep {
   at: number;
   says: { text: string; fileListId: number | null; withGreeting: boolean }[];
   choices: readonly MenuChoice[];
-  /** Where the contact is told which place they have in the line of a queue. */
+  /** Queue where the contact is told which place they have in the line of a queue. */
   positionIn: number | null;
 }
 

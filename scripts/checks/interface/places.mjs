@@ -1,4 +1,4 @@
-/** Where a channel's name, a colour or a text may stand, and why. A path that ends in / is a folder. */
+/** Places where a channel's name, a colour or a text may stand, and why. A path that ends in / is a folder. */
 export const places = {
   channels: {
     "web/src/features/connections/ChannelIcon.tsx": "each channel has its sign",

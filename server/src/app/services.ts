@@ -27,7 +27,7 @@ export interface AppOptions {
   overrides?: ChannelOverrides;
   /** Places of this machine that count as public, in tests. */
   publicPlaces?: readonly string[];
-  /** Where the built web application is, if not where the build puts it. */
+  /** Folder of the built web application, if not where the build puts it. */
   webFolder?: string;
 }
 

@@ -89,7 +89,7 @@ export interface SessionState {
   clear(): Promise<void>;
 }
 
-/** Where a session reports. */
+/** Receiver of what a session reports. */
 export interface ChannelSink {
   /** Resolves once the events are committed; only then may the adapter acknowledge them to the provider. */
   accept(events: readonly InboundEvent[]): Promise<void>;

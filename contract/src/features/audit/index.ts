@@ -101,7 +101,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** Ids, and what changed; never a secret. */
   details: z.record(z.string(), z.unknown()),
-  /** Where no person acted: the product's rule, and what made it act, as it was called then. */
+  /** Cause of what no person did: the product's rule, and what made it act, as it was called then. */
   cause: z
     .object({ feature: z.string(), rule: z.string(), id: Id.nullable(), name: z.string().nullable() })
     .nullable(),

@@ -30,7 +30,7 @@ export const SessionUser = User.extend({
   channels: z.record(Channel, ChannelFacts),
   /** Who is here for support, and until when; null: one of the company. */
   support: z.object({ endsAt: Timestamp }).nullable(),
-  /** Where links to video meetings lead. */
+  /** Host to which links to video meetings lead. */
   meetingHost: z.string(),
 });
 export type SessionUser = z.output<typeof SessionUser>;

@@ -7,7 +7,7 @@ export const importFields = ["name", "number", "email", "tags"] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.output<typeof ImportField>;
 
-/** Where contacts come from: a file, or the address book or the conversations of a connection's phone. */
+/** Source of contacts: a file, or the address book or the conversations of a connection's phone. */
 export const ImportSource = z.enum(["file", "contacts", "chats"]);
 export type ImportSource = z.output<typeof ImportSource>;
 

@@ -29,7 +29,7 @@ export interface PushPayload {
   body: string;
   /** One notification per conversation: a later one takes the place of an earlier one. */
   tag: string;
-  /** Where a click leads, within the application. */
+  /** Address to which a click leads, within the application. */
   url: string;
 }
 

@@ -45,7 +45,7 @@ export type TicketListQuery = z.output<typeof TicketListQuery>;
 export const TicketChange = z.strictObject({
   status: z.enum(["pending", "open", "closed", "group"]).optional(),
   userId: Id.nullable().optional(),
-  /** Where it goes; of an acceptance, the queue of a ticket that waits in none: see `POST /tickets`. */
+  /** Queue to which it goes; of an acceptance, the queue of a ticket that waits in none: see `POST /tickets`. */
   queueId: Id.nullable().optional(),
   msgTransfer: text(4000).nullish(),
   isTransfered: z.boolean().optional(),

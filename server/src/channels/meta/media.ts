@@ -6,7 +6,7 @@ import type { OutboundFile } from "../port.ts";
 import type { Graph } from "./graph.ts";
 
 export interface MediaUpload {
-  /** Where it is posted. */
+  /** Path to which it is posted. */
   path: string;
   /** What stands in the form before the file. */
   fields: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ export interface FromPhone {
   content: PhoneContent;
   /** Written on the linked phone itself instead of by the contact. */
   byOwner: boolean;
-  /** Where the hub keeps the file's bytes. */
+  /** Id under which the hub keeps the file's bytes. */
   mediaId?: string;
   /** Whether a message of this id was written by the business. */
   isOurs: (id: string) => boolean;

@@ -16,7 +16,7 @@ export function toWire(message: OutboundMessage, mediaId?: string): Record<strin
   };
 }
 
-/** Where Meta delivers: a group, a number, or the id of a person who hides the number. */
+/** Address to which Meta delivers: a group, a number, or the id of a person who hides the number. */
 export function addressOf(chat: Chat): Record<string, string> {
   const find = (kind: string) => chat.identities.find((identity) => identity.kind === kind)?.value;
   const group = find("group");

@@ -4,7 +4,7 @@ import { ChannelError, type Person } from "../port.ts";
 import type { AuthState } from "./state/authState.ts";
 import { identitiesOf } from "./wire/identities.ts";
 
-/** Where WhatsApp keeps what the phone's address book says. */
+/** Collection in which WhatsApp keeps what the phone's address book says. */
 const collection = "critical_unblock_low";
 /** Milliseconds that the phone's whole address book may take. */
 const patience = 60_000;

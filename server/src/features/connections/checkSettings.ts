@@ -27,7 +27,7 @@ export async function checkSettings(services: Services, tx: Tx, wanted: WantedSe
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-/** Where contacts are asked how it was, they are asked something, and not for ever. */
+/** Refuses a rating without words or end: contacts who are asked how it was are asked something, and not for ever. */
 function checkRating({ ratingMessage, expiresTicketNPS }: ConnectionSettings): void {
   if (isBlank(ratingMessage)) throw refuseField("ratingMessage", "neededByAnother");
   if (expiresTicketNPS === 0) throw refuseField("expiresTicketNPS", "neededByAnother");

@@ -6,7 +6,7 @@ export interface ImportJob {
 }
 
 export const addRows = defineJob<ImportJob>("contact-imports.add-rows");
-/** Where the sessions are: they ask whether numbers have an account. */
+/** Job of the process that has the sessions: they ask whether numbers have an account. */
 export const checkRows = defineJob<ImportJob>("contact-imports.check-rows");
 export const fetchFromPhone = defineJob<ImportJob>("contact-imports.fetch-people");
 

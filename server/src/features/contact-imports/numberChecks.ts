@@ -3,7 +3,7 @@ import type { SessionSource } from "../contacts/index.ts";
 import type { ImportRecord } from "./contactImports.present.ts";
 import type { BatchRow } from "./readBatch.ts";
 
-/** Where numbers are asked for, and how fast. */
+/** Source that numbers are asked for, and how fast. */
 export interface NumberSource extends SessionSource {
   pace: CheckPace;
 }

@@ -26,7 +26,7 @@ export interface RefreshPicture {
 /** Asks the channel for a contact's picture, at most once a day. */
 export const refreshPicture = defineJob<RefreshPicture>("contacts.refresh-picture");
 
-/** Where the sessions are that this process has. */
+/** Source of the sessions that this process has. */
 export interface SessionSource {
   services: Services;
   /** The running session of a connection, when this process has it. */
@@ -82,7 +82,7 @@ interface Unseen {
   identities: Identity[];
 }
 
-/** Where messages do not say who writes, the channel is asked together with the picture. */
+/** Asks the channel, together with the picture, where messages do not say who writes. */
 async function learnName(
   session: ChannelSession,
   { database }: Services,

@@ -7,7 +7,7 @@ export interface Period {
   /** Period of as many days, before. */
   previousFrom: string;
   previousTo: string;
-  /** Where the trend begins. */
+  /** Day on which the trend begins. */
   trendFrom: string;
 }
 

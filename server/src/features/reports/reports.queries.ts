@@ -2,7 +2,7 @@ import type { TagLabel, TicketStatus } from "@balcao/contract";
 import { Conditions, type Statement } from "../../platform/database/index.ts";
 import { chosenMessages, chosenTickets, type ReportScope } from "./chosenTickets.ts";
 
-/** Where a page begins: behind a row, or after so many. */
+/** Beginning of a page: behind a row, or after so many. */
 export type ReportPlace = { limit: number } & ({ after: ReportCursor } | { offset: number });
 /** A row's place: when it began, in microseconds, and its id. */
 export interface ReportCursor {

@@ -115,7 +115,7 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, allow, write }: Rich
 
 const partId = (clientId: string, place: number): string => (place === 0 ? clientId : `${clientId}.${place}`);
 
-/** Where a phone can copy nothing but a whole message, the code comes as one. */
+/** Sends the code as a message of its own, where a phone can copy nothing but a whole message. */
 function codeAlone(ctx: Ctx, data: RichData, { channel }: LockedTicket): Draft[] {
   const can = ctx.services.channels.get(channel)?.capabilities;
   if (data.kind !== "pix" || can?.actions.includes("pix")) return [];

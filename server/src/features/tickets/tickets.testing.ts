@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../platform/database/index.ts";
 import type { LockedTicket } from "./tickets.queries.ts";
 import { insertTicket, type NewTicket as Values } from "./verbs/insertTicket.ts";
 
-/** Where tickets are built: a company's rows, past the HTTP door. */
+/** Site of the tickets that are built: a company's rows, past the HTTP door. */
 export interface Site {
   database: Database;
   companyId: number;

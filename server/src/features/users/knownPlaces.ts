@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { deriveKey } from "../../platform/crypto/index.ts";
 import { networkOf } from "../../platform/http/index.ts";
 
-/** Where somebody has logged in lately: by what stands for the place, the day of the last time, YYYY-MM-DD. */
+/** Places where somebody has logged in lately: by what stands for the place, the day of the last time, YYYY-MM-DD. */
 export type KnownPlaces = Readonly<Record<string, string>>;
 
 /** Days that a place is remembered. */

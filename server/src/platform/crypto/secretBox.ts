@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deriveKey } from "./keys.ts";
 
-/** Where a secret lives. Sealed for one place, it opens at no other: not in another row, not for another company. */
+/** Place where a secret lives. Sealed for one place, it opens at no other: not in another row, not for another company. */
 export interface SecretPlace {
   companyId: number;
   /** Table and column, such as `connections.token`. */

@@ -66,7 +66,7 @@ export class ListenerRunner {
   readonly #options: ListenerRunnerOptions;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Map<string, Promise<void>>();
-  /** Where to begin in a log of which nobody has read anything yet. */
+  /** Positions at which to begin in a log of which nobody has read anything yet. */
   readonly #beginnings = new Map<string, number>();
   #unsubscribe: () => void = () => undefined;
   #poll: NodeJS.Timeout | undefined;

@@ -33,7 +33,7 @@ export function keepsLimits(text: string, { depth: deepest, values: most }: Json
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where the string that begins at `start` ends; the text's end for one that does not. */
+/** End of the string that begins at `start`; the text's end for one that does not. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

@@ -170,7 +170,7 @@ function codeOfDatabaseError(error: pg.DatabaseError): ErrorCode {
   }
 }
 
-/** Where the provider's login runs, and only where an app of its is configured. */
+/** Origin of the provider's login, and only where an app of its is configured. */
 const loginOf = ({ meta: { appId } }: Config) => {
   const isThere = appId !== undefined;
   return {

@@ -15,7 +15,7 @@ export interface JobHandler {
   name: string;
   /** It runs by itself as well: five fields, as cron writes them, in UTC. */
   schedule?: string;
-  /** Where it runs: "worker" where nothing is said. */
+  /** Role in which it runs: "worker" where nothing is said. */
   role?: Role;
   run(payload: unknown, attempt?: Attempt): Promise<void>;
 }

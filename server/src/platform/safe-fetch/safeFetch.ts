@@ -26,7 +26,7 @@ export interface OutboundRequest {
 export interface OutboundAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Where the answer came from after redirects. */
+  /** Address from which the answer came, after redirects. */
   url: string;
   body: Buffer;
   text(): string;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** Where a program asks for a file that it was told of, it is asked for nothing else. Seconds. */
+/** Seconds for which a program that was told of a file may ask for it with nothing else. */
 const openFor = 3600;
 /** No session's half begins like this. */
 const openMark = "open.";

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./store.ts";
 
-/** Where files are until they are whole. */
+/** Folder of files until they are whole. */
 export const partialFolder = "partial";
 
 /** Files in a folder. A file appears under its name only when it is whole and on disk. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Where files lie, by a key that we chose. */
+/** Store of files, by a key that we chose. */
 export interface BlobStore {
   /** Takes the bytes of a local file. All of it is there, or nothing. */
   put(key: string, path: string, mimetype: string): Promise<void>;

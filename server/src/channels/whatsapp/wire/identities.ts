@@ -64,7 +64,7 @@ export function jidOfIdentity({ kind, value }: Identity): string | undefined {
   return server && `${value}@${server}`;
 }
 
-/** Where to send: the group, else the lid (WhatsApp's own choice where it is known), else the phone. */
+/** Address to send to: the group, else the lid (WhatsApp's own choice where it is known), else the phone. */
 export function jidOfChat(chat: Chat): string | undefined {
   for (const kind of ["group", "lid", "phone"] as const) {
     const identity = chat.identities.find((candidate) => candidate.kind === kind);

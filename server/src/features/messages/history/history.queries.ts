@@ -14,7 +14,7 @@ export interface Hit {
   excerpt: string;
 }
 
-/** Where the conversation says `term`: read through by its index, which is as long as the conversation alone. */
+/** Places where the conversation says `term`: read through by its index, which is as long as the conversation alone. */
 export function findHits(
   conversation: Conversation,
   { term, beforeId }: { term: string; beforeId: number | undefined },

@@ -15,7 +15,7 @@ import {
   stretchOf,
 } from "./history.queries.ts";
 
-/** Where a conversation says something. */
+/** Finds where a conversation says something. */
 export async function searchHistory(
   ctx: Ctx,
   {
@@ -56,7 +56,7 @@ export async function listStretch(
   };
 }
 
-/** Where a day begins in the conversation. */
+/** Finds where a day begins in the conversation. */
 export async function findDay(ctx: Ctx, { ticketUuid, date }: { ticketUuid: string; date: string }) {
   const conversation = conversationOf(ctx, await readTicket(ctx, ticketUuid));
   const { timezone } = await companySettingsOf(ctx.services, ctx.companyId);

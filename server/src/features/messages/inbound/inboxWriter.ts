@@ -16,7 +16,7 @@ interface Waiting extends Delivery {
 
 /** Rows of one insert; more wait for the next. */
 const batch = 500;
-/** Where several came together the next insert begins this much later, so that it carries more. Milliseconds. */
+/** Milliseconds by which the next insert begins later where several came together, so that it carries more. */
 const gap = 8;
 /** Events that may wait in memory, some eight seconds of the most that a server takes. What comes then, providers tell again. */
 export const mostWaiting = 20_000;

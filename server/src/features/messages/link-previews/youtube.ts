@@ -15,7 +15,7 @@ export function isYoutubeVideo(address: string): boolean {
   return ["shorts", "live", "embed"].includes(first) && id.test(second);
 }
 
-/** Where YouTube describes a video in few bytes; its pages are larger than we read (https://oembed.com). */
+/** Address at which YouTube describes a video in few bytes; its pages are larger than we read (https://oembed.com). */
 export const describedAt = (address: string): string =>
   `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(address)}`;
 

@@ -10,7 +10,7 @@ import type { StoredMedia } from "./storedMedia.ts";
 export class TooLarge extends Error {}
 
 interface Receiving {
-  /** Where it may lie while `use` has it. */
+  /** Folder in which it may lie while `use` has it. */
   folder: string;
   stream: Readable;
   media: StoredMedia;

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
-/** Where the end of a restriction is not told, it is looked again after so long. Milliseconds. */
+/** Milliseconds after which it is looked again, where the end of a restriction is not told. */
 const unknownEndMs = 3_600_000;
 
 /** How many people a day a number may write to who did not write first; null: as many as one wants. */

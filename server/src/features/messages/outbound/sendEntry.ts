@@ -18,7 +18,7 @@ import { nativeContent, type RichCapabilities } from "./nativeContent.ts";
 import type { OutboxEntry } from "./claimOutbox.ts";
 import { ringingMs } from "./refuseCall.ts";
 
-/** Where files are, and which lists and buttons the channel has. */
+/** Means to send: where files are, and which lists and buttons the channel has. */
 interface Means {
   files: Files;
   can: RichCapabilities & Partial<Pick<Capabilities, "accepts">>;

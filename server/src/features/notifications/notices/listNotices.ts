@@ -21,7 +21,7 @@ interface NoticeRow {
   created_at: string;
 }
 
-/** Where colleagues named the caller, as far as the caller still sees it; deleted notes say nothing any more. */
+/** Lists where colleagues named the caller, as far as the caller still sees it; deleted notes say nothing any more. */
 export async function listNotices(ctx: Ctx): Promise<{ notices: Notice[]; unread: number }> {
   const rows = await ctx.read<NoticeRow>({
     name: "list-notices",

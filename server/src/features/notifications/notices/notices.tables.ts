@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 
 declare module "../../../platform/database/tables.ts" {
   interface Tables {
-    /** Where a colleague named a user in a note. */
+    /** Notes in which a colleague named a user. */
     notices: {
       company_id: number;
       id: GeneratedAlways<number>;

@@ -4,7 +4,7 @@ export interface Onlooker {
   typing: boolean;
 }
 
-/** Where one can be: a conversation, or `theApp`. */
+/** Place where one can be: a conversation, or `theApp`. */
 export interface WatchedTicket {
   companyId: number;
   ticketId: number;

@@ -78,7 +78,7 @@ export class Paper {
     this.#drawBubble(entry);
   }
 
-  /** Where there was nothing to add. */
+  /** Says that there was nothing to add. */
   sayEmpty(text: string): void {
     this.#drawCentred(text);
   }
