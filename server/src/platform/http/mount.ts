@@ -12,6 +12,7 @@ import {
   type PublicCtx,
   type Services,
 } from "./ctx.ts";
+import { compressAnswer } from "./compress.ts";
 import { DomainError, type WrongField } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countCalls, type Rates } from "./rates.ts";
@@ -41,8 +42,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
       schema: { response: { 200: {} } },
       serializerCompiler: () => writerOf(endpoint.answer),
-      onSend: async (request, _reply, payload) =>
-        typeof payload === "string" ? options.complete(payload, request.sessionId) : payload,
+      onSend: async (request, reply, payload) =>
+        typeof payload === "string"
+          ? compressAnswer(options.complete(payload, request.sessionId), request, reply)
+          : payload,
       handler: (request, reply) => answer({ one, request, reply, options, rates }),
     });
   }

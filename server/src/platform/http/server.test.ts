@@ -1,4 +1,6 @@
+import { get } from "node:http";
 import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
@@ -44,6 +46,58 @@ describe("what the server answers", () => {
     ]);
   });
 });
+
+describe("what is read", () => {
+  it("is small for those who can unpack it, the same for everybody, and as it is where it is short", async () => {
+    const { companyId, admin: boss } = await app.inNewCompany();
+    const read = async (address: string, encoding: string) => {
+      const answer = await getRaw(address, { token: boss.token, encoding });
+      return { ...answer, json: JSON.parse(unpack(answer).toString()) as unknown };
+    };
+    expect(await read("/api/tags", "br")).toMatchObject({ encoding: undefined });
+    for (const name of ["Ana", "Bia", "Carla", "Davi", "Eva", "Fabio"])
+      await app.addUser(companyId, { name });
+    const plain = await read("/api/users", "identity");
+    expect(plain.encoding).toBeUndefined();
+    for (const encoding of ["br", "gzip"]) {
+      const small = await read("/api/users", `deflate, ${encoding};q=0.9`);
+      expect(small).toMatchObject({ encoding, vary: "accept-encoding", json: plain.json });
+      expect(small.body.length).toBeLessThan(plain.body.length / 2);
+    }
+    expect((await read("/api/users", "br;q=0")).encoding).toBeUndefined();
+  });
+});
+
+interface RawAnswer {
+  encoding: string | undefined;
+  vary: string | undefined;
+  body: Buffer;
+}
+
+/** What comes over the line, which `fetch` would unpack. */
+function getRaw(
+  address: string,
+  { token, encoding }: { token: string; encoding: string },
+): Promise<RawAnswer> {
+  const headers = { authorization: `Bearer ${token}`, "accept-encoding": encoding };
+  return new Promise((resolve, reject) => {
+    get(app.url + address, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({
+          encoding: answer.headers["content-encoding"],
+          vary: answer.headers.vary,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    }).on("error", reject);
+  });
+}
+
+const unpack = ({ encoding, body }: RawAnswer): Buffer =>
+  encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
 
 /** A form as it is written, which a browser would write otherwise. */
 async function form(type: string, body: string) {
