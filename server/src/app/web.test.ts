@@ -57,6 +57,14 @@ it("wears the platform's name, colour and icon where it is installed, and its ow
     JSON.parse((await get("/manifest.webmanifest")).body) as Record<string, unknown>;
   expect(await manifest()).toMatchObject({ name: "Balcão", theme_color: "#0000FF" });
   expect((await get("/icon-192.png")).body).toBe("ours");
+  const inEnglish = await app.inject({
+    url: "/manifest.webmanifest",
+    headers: { "accept-language": "en-GB,en;q=0.8" },
+  });
+  expect(inEnglish.json()).toMatchObject({
+    lang: "en",
+    shortcuts: [{ name: "Waiting", url: "/tickets?sub=pending" }, { url: "/tickets?tab=search" }],
+  });
   brand = { appName: "Central Aurora", primaryColorLight: "#0b7285", appLogoFavicon: "a.png" };
   const src = "/api/settings-whitelabel/logo/a.png";
   expect(await manifest()).toMatchObject({

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { languageOf } from "@balcao/contract";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { logoPath, webManifest } from "../features/settings/index.ts";
@@ -15,10 +16,14 @@ const branded = ["icon-192.png", "icon-512.png", "apple-touch-icon.png"];
 
 /** What an installed application and a pushed notification look like. */
 function serveBrand(app: FastifyInstance, services: Pick<Services, "settings">): void {
-  app.get(`/${manifest}`, async (_request, reply) =>
+  app.get(`/${manifest}`, async ({ headers }, reply) =>
     reply
-      .headers({ "content-type": "application/manifest+json; charset=utf-8", "cache-control": "no-cache" })
-      .send(JSON.stringify(await webManifest(services))),
+      .headers({
+        "content-type": "application/manifest+json; charset=utf-8",
+        "cache-control": "no-cache",
+        vary: "accept-language",
+      })
+      .send(JSON.stringify(await webManifest(services, languageOf(headers["accept-language"])))),
   );
   for (const name of branded)
     app.get(`/${name}`, async (_request, reply) => {

@@ -1,21 +1,30 @@
+import type { Language } from "@balcao/contract";
 import type { Services } from "../../../platform/http/index.ts";
 import { appNameOf } from "./appName.ts";
 
 /** What an installed application is called, looks like and opens with: as the platform's settings say. */
-export async function webManifest(services: Pick<Services, "settings">): Promise<Record<string, unknown>> {
+export async function webManifest(
+  services: Pick<Services, "settings">,
+  language: Language,
+): Promise<Record<string, unknown>> {
   const { primaryColorLight, appLogoFavicon } = await services.settings.ofPlatform();
   const name = await appNameOf(services);
   return {
     name,
     short_name: name,
-    description: "Atendimento por mensagens para toda a equipe.",
-    lang: "pt-BR",
+    description: texts[language].description,
+    lang: language === "pt" ? "pt-BR" : language,
+    categories: ["business", "productivity"],
     id: "/",
     start_url: "/tickets",
     scope: "/",
     display: "standalone",
     background_color: "#ffffff",
     theme_color: primaryColorLight || defaultColour,
+    shortcuts: [
+      { name: texts[language].waiting, url: "/tickets?sub=pending" },
+      { name: texts[language].search, url: "/tickets?tab=search" },
+    ],
     icons:
       appLogoFavicon === ""
         ? ownIcons
@@ -23,6 +32,28 @@ export async function webManifest(services: Pick<Services, "settings">): Promise
   };
 }
 
+const texts: Record<Language, { description: string; waiting: string; search: string }> = {
+  pt: {
+    description: "Atendimento por mensagens para toda a equipe.",
+    waiting: "Aguardando",
+    search: "Buscar atendimento",
+  },
+  en: {
+    description: "Customer service over messages for the whole team.",
+    waiting: "Waiting",
+    search: "Find a conversation",
+  },
+  es: {
+    description: "Atención por mensajes para todo el equipo.",
+    waiting: "En espera",
+    search: "Buscar conversación",
+  },
+  tr: {
+    description: "Tüm ekip için mesajlarla müşteri hizmeti.",
+    waiting: "Bekleyenler",
+    search: "Görüşme ara",
+  },
+};
 const defaultColour = "#0000FF";
 export const logoPath = (name: string): string => `/api/settings-whitelabel/logo/${name}`;
 
