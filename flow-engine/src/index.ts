@@ -41,6 +41,13 @@ export {
   readPhone,
 } from "./phone/readPhone.ts";
 export { showPhone, writePhone } from "./phone/showPhone.ts";
+export {
+  type Beside,
+  type Contradiction,
+  contradictionsOfConnection,
+  contradictionsOfQueue,
+  type JudgedConnection,
+} from "./responder/contradictions.ts";
 export { decideResponder } from "./responder/decideResponder.ts";
 export { type DayHours, type Opening, openingAt, type ServiceTimes } from "./responder/hours.ts";
 export type {

@@ -8,6 +8,7 @@ import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { notify } from "../../lib/notify.ts";
+import { useLinkedSetting } from "../../lib/useLinkedSetting.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
@@ -50,7 +51,12 @@ export function ConnectionsPage() {
   const room = limit === undefined ? undefined : t(isFull ? "room.full" : "room.left", { used, limit });
   const add = () => (isFull && room !== undefined ? notify.warning(room) : setDialog({ kind: "edit" }));
   const makeDefault = useMakeDefault(connections?.find(({ isDefault }) => isDefault));
-  const close = () => setDialog(undefined);
+  const linked = useLinkedSetting();
+  const linkedConnection = connections?.find(({ id }) => id === linked.id);
+  const close = () => {
+    setDialog(undefined);
+    linked.leave();
+  };
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={add}>
       {t("add")}
@@ -108,6 +114,16 @@ export function ConnectionsPage() {
             </li>
           ))}
         </ul>
+      )}
+      {linkedConnection && (
+        <Suspense fallback={null}>
+          <ConnectionDialog
+            connection={linkedConnection}
+            field={linked.field}
+            onClose={close}
+            onCreated={close}
+          />
+        </Suspense>
       )}
       {dialog?.kind === "edit" && (
         <Suspense fallback={null}>

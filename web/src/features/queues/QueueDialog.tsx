@@ -5,6 +5,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
 import { ColourField } from "../../ui/form/ColourField.tsx";
+import { Contradictions } from "../../ui/form/Contradictions.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { FormTabs } from "../../ui/form/FormTabs.tsx";
 import type { Problems } from "../../ui/form/formPaths.ts";
@@ -16,11 +17,15 @@ import { MenuPreview } from "./options/MenuPreview.tsx";
 import { OptionTree } from "./options/OptionTree.tsx";
 import styles from "./QueueDialog.module.css";
 import { bodyOf, checkQueue, type QueueValues, rotationMinutes, valuesOf } from "./queueForm.ts";
+import { queueContradictions } from "./queueContradictions.ts";
 import { useSaveQueue } from "./queues.queries.ts";
+import { useBeside } from "./useBeside.ts";
 
 interface QueueDialogProps {
   /** The one to change; a new one without it. */
   queue: QueueWithOptions | undefined;
+  /** The field that is meant, with the focus. */
+  field?: string | undefined;
   onClose: () => void;
 }
 
@@ -30,7 +35,7 @@ const tabOf = (path: string): Tab =>
   path.startsWith("chatbots") ? "menu" : /^(schedules|outOfHours)/.test(path) ? "hours" : "data";
 
 /** Creates or changes a queue: what it is, the menu that contacts choose from, and when it is open. */
-export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
+export default function QueueDialog({ queue, field, onClose }: QueueDialogProps) {
   const { t } = useTranslation("queues");
   const save = useSaveQueue();
   const hasHours = companySetting(useSession(), "scheduleType") === "queue";
@@ -48,7 +53,8 @@ export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
       notify.success(t("saved"));
     },
   });
-  const { form, tab, choose, faulty, body } = useFormTabs(whole, { tabs, tabOf });
+  const { form, tab, choose, show, faulty, body, ledTo } = useFormTabs(whole, { tabs, tabOf, begin: field });
+  const found = queueContradictions(t, { queueId: queue?.id, values: form.values, beside: useBeside() });
   const labels = {
     name: t("field.name"),
     color: t("field.color"),
@@ -64,11 +70,13 @@ export default function QueueDialog({ queue, onClose }: QueueDialogProps) {
       labels={labels}
       onClose={onClose}
     >
+      <Contradictions found={found} onShow={show} />
       <FormTabs
         tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
         tab={tab}
         faulty={faulty}
         body={body}
+        ledTo={ledTo}
         onChange={choose}
       >
         {tab === "data" && <DataFields form={form} hasHours={hasHours} />}
@@ -120,6 +128,7 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
         minRows={3}
         maxRows={8}
         maxLength={4000}
+        data-field="greetingMessage"
         value={values.greetingMessage}
         error={errors.greetingMessage}
         onChange={(event) => set("greetingMessage", event.currentTarget.value)}
@@ -127,6 +136,7 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
       <Switch
         label={t("field.rotation")}
         description={t("field.rotationHelp")}
+        data-field="ativarRoteador"
         checked={values.ativarRoteador}
         onChange={(event) => set("ativarRoteador", event.currentTarget.checked)}
       />
@@ -149,6 +159,7 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
         className={styles.wide}
         label={t("field.closeTicket")}
         description={t("field.closeTicketHelp")}
+        data-field="closeTicket"
         checked={values.closeTicket}
         onChange={(event) => set("closeTicket", event.currentTarget.checked)}
       />
@@ -209,6 +220,7 @@ function HoursFields({ form }: FieldsProps) {
         minRows={3}
         maxRows={8}
         maxLength={4000}
+        data-field="outOfHoursMessage"
         value={values.outOfHoursMessage}
         error={errors.outOfHoursMessage}
         onChange={(event) => set("outOfHoursMessage", event.currentTarget.value)}

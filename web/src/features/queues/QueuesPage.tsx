@@ -1,12 +1,13 @@
 import type { Queue, QueueWithOptions } from "@balcao/contract";
 import { IconArrowsSplit } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { includesPlain } from "../../lib/text/plainText.ts";
+import { useLinkedSetting } from "../../lib/useLinkedSetting.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { fullQueue, useQueues } from "./queues.queries.ts";
@@ -34,7 +35,13 @@ export function QueuesPage() {
   const edit = ({ id }: Queue) =>
     void client.fetchQuery(fullQueue(id)).then((queue) => setDialog({ kind: "edit", queue }), notifyError);
   const columns = useQueueColumns({ onEdit: edit, onDelete: (queue) => remove([queue]) });
-  const close = () => setDialog(undefined);
+  const linked = useLinkedSetting();
+  const { data: linkedQueue } = useQuery({ ...fullQueue(linked.id ?? 0), enabled: linked.id !== undefined });
+  const edited = linked.id === undefined ? undefined : linkedQueue;
+  const close = () => {
+    setDialog(undefined);
+    linked.leave();
+  };
   return (
     <ListPage
       title={t("title")}
@@ -50,6 +57,7 @@ export function QueuesPage() {
       onDelete={remove}
     >
       {dialog?.kind === "edit" && <QueueDialog key={dialog.queue?.id} queue={dialog.queue} onClose={close} />}
+      {edited && <QueueDialog queue={edited} field={linked.field} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteQueuesDialog queues={dialog.queues} onClose={close} />}
     </ListPage>
   );

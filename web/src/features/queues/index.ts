@@ -1,2 +1,3 @@
+export { useBeside } from "./useBeside.ts";
 export { useQueues } from "./queues.queries.ts";
 export { SentFiles } from "./options/SentFiles.tsx";

@@ -2,6 +2,7 @@ import { Tabs } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { focusField } from "./focusField.ts";
 import styles from "./FormTabs.module.css";
 
 interface FormTabsProps<T extends string> {
@@ -10,6 +11,8 @@ interface FormTabsProps<T extends string> {
   /** Those on which something is wrong. */
   faulty: ReadonlySet<T>;
   body: RefObject<HTMLDivElement | null>;
+  /** The field that is meant, by its path. */
+  ledTo?: { path: string } | undefined;
   onChange: (tab: T | undefined) => void;
   /** The tab that is shown. */
   children: ReactNode;
@@ -17,7 +20,7 @@ interface FormTabsProps<T extends string> {
 
 /** The parts of a long form, one at a time; one with a mistake is marked. */
 export function FormTabs<T extends string>(props: FormTabsProps<T>) {
-  const { tabs, tab, faulty, body, onChange, children } = props;
+  const { tabs, tab, faulty, body, ledTo, onChange, children } = props;
   const { t } = useTranslation("ui");
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.findIndex(({ id }) => id === tab);
@@ -25,6 +28,9 @@ export function FormTabs<T extends string>(props: FormTabsProps<T>) {
     const mark = list.current?.querySelectorAll("[role=tab]")[shown];
     mark?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shown]);
+  useEffect(() => {
+    if (ledTo) focusField(body.current, ledTo.path);
+  }, [ledTo, body]);
   return (
     <Tabs
       value={tab ?? null}

@@ -4,6 +4,7 @@ import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { minutesInWords } from "./minutesInWords.ts";
 
 interface MinutesFieldProps {
+  "data-field"?: string;
   label: string;
   description: string;
   /** What 0 means. */

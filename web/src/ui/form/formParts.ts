@@ -18,6 +18,8 @@ export interface PartAddress {
 
 /** Value, error and onChange for an input whose onChange gives the value. */
 export interface Field<T> {
+  /** Its path, by which it is found to be shown. */
+  "data-field": string;
   value: T;
   error: string | undefined;
   onChange: (value: T) => void;
@@ -61,6 +63,7 @@ export function partOf<V>(place: PartAddress, values: V): FormPart<V> {
     onChange();
   };
   const field: FormPart<V>["field"] = (name) => ({
+    "data-field": join(path, name),
     value: values[name],
     error: errorAt(state, join(path, name)),
     onChange: (value) => set(name, value),

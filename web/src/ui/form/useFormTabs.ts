@@ -6,16 +6,19 @@ interface TabsOfForm<T extends string> {
   tabs: readonly T[];
   /** Tab on which the field of a path stands. */
   tabOf: (path: string) => T;
+  /** The path of the field that is shown at first, and has the focus. */
+  begin?: string | undefined;
 }
 
 /** Knows which tab of a form is shown. What is refused on others is marked, and led to once. */
 export function useFormTabs<V extends object, T extends string>(
   form: Form<V>,
-  { tabs, tabOf }: TabsOfForm<T>,
+  { tabs, tabOf, begin }: TabsOfForm<T>,
 ) {
-  const [chosen, choose] = useState<T>();
+  const [chosen, choose] = useState(begin === undefined ? undefined : tabOf(begin));
   const [refused, setRefused] = useState(false);
   const [timesLed, setTimesLed] = useState(0);
+  const [ledTo, setLedTo] = useState(begin === undefined ? undefined : { path: begin });
   const body = useRef<HTMLDivElement>(null);
   const faulty = new Set(Object.keys(form.problems).map(tabOf));
   const tab = tabs.find((one) => one === chosen) ?? tabs[0];
@@ -33,5 +36,10 @@ export function useFormTabs<V extends object, T extends string>(
     setRefused(!isSaved);
     return isSaved;
   }
-  return { form: { ...form, submit }, tab, choose, faulty, body };
+  /** Leads to the field of a path. */
+  function show(path: string) {
+    choose(tabOf(path));
+    setLedTo({ path });
+  }
+  return { form: { ...form, submit }, tab, choose, show, faulty, body, ledTo };
 }

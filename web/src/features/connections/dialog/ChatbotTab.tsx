@@ -73,6 +73,7 @@ function RedirectFields({ form }: ChatbotTabProps) {
           searchable
           nothingFoundMessage={t("field.queuesNone")}
           data={(queues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data-field="sendIdQueue"
           value={values.sendIdQueue}
           error={errors.sendIdQueue}
           onChange={(queue) => {
@@ -86,6 +87,7 @@ function RedirectFields({ form }: ChatbotTabProps) {
           description={t("field.sendTimeHelp")}
           zero={t("zero.noRedirect")}
           max={max}
+          data-field="timeSendQueue"
           value={values.timeSendQueue}
           error={errors.timeSendQueue}
           onChange={(minutes) => {

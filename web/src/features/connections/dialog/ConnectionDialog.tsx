@@ -5,12 +5,14 @@ import { companySetting, useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { dayOf } from "../../../lib/text/format.ts";
+import { Contradictions } from "../../../ui/form/Contradictions.tsx";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { FormTabs } from "../../../ui/form/FormTabs.tsx";
 import { useFormTabs } from "../../../ui/form/useFormTabs.ts";
 import { onlyOf, useOnlyChoice } from "../../../ui/form/useOnlyChoice.ts";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
-import { useQueues } from "../../queues/index.ts";
+import { useBeside, useQueues } from "../../queues/index.ts";
+import { connectionContradictions } from "../connectionContradictions.ts";
 import {
   changesIn,
   connectionBodyOf,
@@ -31,19 +33,22 @@ import { RatingTab } from "./RatingTab.tsx";
 interface ConnectionDialogProps {
   /** The one to change; a new one without it. */
   connection?: Connection | undefined;
+  /** The field that is meant, with the focus. */
+  field?: string | undefined;
   onClose: () => void;
   /** Called after a new one was made: it may want its QR code read. */
   onCreated: (connection: Connection) => void;
 }
 
 /** Creates or changes a connection: how it is linked, what it says, and what it does by itself. */
-export default function ConnectionDialog({ connection, onClose, onCreated }: ConnectionDialogProps) {
+export default function ConnectionDialog({ connection, field, onClose, onCreated }: ConnectionDialogProps) {
   const { t } = useTranslation("connections");
   const session = useSession();
   const hasHours = companySetting(session, "scheduleType") === "connection";
   const tabs = connectionTabs.filter((tab) => tab !== "hours" || hasHours);
   const { form: whole, stored, created, progress } = useConnectionForm(connection, hasHours);
-  const { form, tab, choose, faulty, body } = useFormTabs(whole, { tabs, tabOf });
+  const { form, tab, choose, show, faulty, body, ledTo } = useFormTabs(whole, { tabs, tabOf, begin: field });
+  const found = connectionContradictions(t, form.values, useBeside());
   return (
     <FormDialog
       opened
@@ -54,11 +59,13 @@ export default function ConnectionDialog({ connection, onClose, onCreated }: Con
       onClose={onClose}
       onSaved={() => (created.current === undefined ? onClose() : onCreated(created.current))}
     >
+      <Contradictions found={found} onShow={show} />
       <FormTabs
         tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
         tab={tab}
         faulty={faulty}
         body={body}
+        ledTo={ledTo}
         onChange={choose}
       >
         {tab === "general" && <GeneralTab form={form} connection={stored} onConnected={onClose} />}

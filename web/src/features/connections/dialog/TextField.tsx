@@ -13,7 +13,7 @@ interface TextFieldProps {
 
 /** What contacts are sent. */
 export function TextField({ form, name, ...input }: TextFieldProps) {
-  const { value, error, onChange } = form.field(name);
+  const { onChange, ...field } = form.field(name);
   return (
     <Textarea
       {...input}
@@ -21,8 +21,7 @@ export function TextField({ form, name, ...input }: TextFieldProps) {
       minRows={2}
       maxRows={8}
       maxLength={longestText}
-      value={value}
-      error={error}
+      {...field}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

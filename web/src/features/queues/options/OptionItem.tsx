@@ -8,7 +8,7 @@ import {
 } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { moveOption, type OptionPath, type OptionValues } from "./optionEdits.ts";
+import { moveOption, type OptionPath, type OptionValues, problemPath } from "./optionEdits.ts";
 import { OptionFields } from "./OptionFields.tsx";
 import type { TreeProps } from "./OptionTree.tsx";
 import styles from "./OptionTree.module.css";
@@ -68,6 +68,7 @@ export function OptionItem({ tree, option, path, open, last, onRemove, drag, chi
         </span>
         <UnstyledButton
           className={styles.name}
+          data-field={`chatbots.${problemPath(path)}`}
           aria-expanded={open}
           aria-controls={fieldsId}
           onKeyDown={handleKey}

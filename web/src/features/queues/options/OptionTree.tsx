@@ -65,7 +65,7 @@ export function OptionTree({
     setRemoved({ name: option.name, before: menu });
   };
   return (
-    <div ref={tree} className={styles.tree} tabIndex={-1}>
+    <div ref={tree} className={styles.tree} tabIndex={-1} data-field="chatbots">
       {menu.length === 0 && (
         <Text size="sm" c="dimmed">
           {t("menu.none")}

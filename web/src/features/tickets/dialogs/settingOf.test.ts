@@ -13,10 +13,18 @@ const by = (
 });
 
 it("leads whoever may edit it to the setting that made a rule act", () => {
-  expect(settingOf(by("outOfHours"), ["connections"])).toBe("/connections");
-  expect(settingOf(by("optionTree"), ["admin"])).toBe("/queues");
-  expect(settingOf(by("ticketExpired"), ["connections"])).toBe("/connections");
-  expect(settingOf(by("ticketRotated"), ["admin"])).toBe("/queues");
+  expect(settingOf(by("outOfHours"), ["connections"])).toBe("/connections?edit=1&field=outOfHoursMessage");
+  expect(settingOf(by("optionTree"), ["admin"])).toBe("/queues?edit=1&field=chatbots");
+  expect(settingOf(by("ticketExpired"), ["connections"])).toBe("/connections?edit=1&field=expiresTicket");
+  expect(settingOf(by("ticketRotated"), ["admin"])).toBe("/queues?edit=1&field=ativarRoteador");
+  const ofNobody: ShownActor = {
+    kind: "product",
+    feature: "timers",
+    rule: "ticketExpired",
+    id: null,
+    name: "10",
+  };
+  expect(settingOf(ofNobody, ["connections"])).toBe("/connections");
 });
 
 it("leads nobody else there, and to no setting where there is none", () => {

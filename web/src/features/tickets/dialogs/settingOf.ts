@@ -1,29 +1,37 @@
 import type { Permission, ShownActor } from "@balcao/contract";
+import { linkToSetting } from "../../../lib/useLinkedSetting.ts";
 
-type Rule = Extract<ShownActor, { kind: "product" }>["rule"];
+type Rule = Exclude<Extract<ShownActor, { kind: "product" }>["rule"], null>;
 interface SettingPage {
-  to: string;
+  to: "/connections" | "/queues" | "/settings";
   needs: Permission;
+  /** The field in the dialog of the connection or queue. */
+  field?: string;
 }
 
-const places: Partial<Record<Exclude<Rule, null>, SettingPage>> = {
-  onVacation: { to: "/connections", needs: "connections" },
-  outOfHours: { to: "/connections", needs: "connections" },
-  queueMenu: { to: "/connections", needs: "connections" },
-  inactivityTold: { to: "/connections", needs: "connections" },
-  ticketExpired: { to: "/connections", needs: "connections" },
-  ratingExpired: { to: "/connections", needs: "connections" },
-  ticketRedirected: { to: "/connections", needs: "connections" },
-  ticketRotated: { to: "/queues", needs: "admin" },
-  queueOutOfHours: { to: "/queues", needs: "admin" },
-  optionTree: { to: "/queues", needs: "admin" },
+const ofConnection = (field: string): SettingPage => ({ to: "/connections", needs: "connections", field });
+const ofQueue = (field: string): SettingPage => ({ to: "/queues", needs: "admin", field });
+
+const places: Partial<Record<Rule, SettingPage>> = {
+  onVacation: ofConnection("collectiveVacationMessage"),
+  outOfHours: ofConnection("outOfHoursMessage"),
+  queueMenu: ofConnection("greetingMessage"),
+  inactivityTold: ofConnection("timeInactiveMessage"),
+  ticketExpired: ofConnection("expiresTicket"),
+  ratingExpired: ofConnection("expiresTicketNPS"),
+  ticketRedirected: ofConnection("timeSendQueue"),
+  ticketRotated: ofQueue("ativarRoteador"),
+  queueOutOfHours: ofQueue("outOfHoursMessage"),
+  optionTree: ofQueue("chatbots"),
   consentAsked: { to: "/settings", needs: "admin" },
   ratingAnswered: { to: "/settings", needs: "admin" },
 };
 
-/** The page of the setting that made a rule act, for whoever may edit it. */
+/** The setting that made a rule act, for whoever may edit it: where it is known whose it is, its very field. */
 export function settingOf(by: ShownActor | null, permissions: readonly Permission[]): string | undefined {
   if (by?.kind !== "product" || by.rule === null) return undefined;
   const place = places[by.rule];
-  return place && permissions.includes(place.needs) ? place.to : undefined;
+  if (!place || !permissions.includes(place.needs)) return undefined;
+  const { to, field } = place;
+  return field === undefined || by.id === null ? to : linkToSetting(to, { id: by.id, field });
 }

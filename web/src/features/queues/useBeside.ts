@@ -1,0 +1,23 @@
+import type { Beside } from "@balcao/flow-engine";
+import { companySetting, useSession } from "../../lib/api/session.ts";
+import { isOneOf } from "../../lib/isOneOf.ts";
+import { useColleagues } from "../users/index.ts";
+import { useQueues } from "./queues.queries.ts";
+
+const scheduleTypes = ["disabled", "queue", "company", "connection"] as const;
+
+/** What the settings of a queue or connection may contradict. */
+export function useBeside(): Beside {
+  const session = useSession();
+  const queues = useQueues();
+  const colleagues = useColleagues();
+  const scheduleType = String(companySetting(session, "scheduleType"));
+  return {
+    scheduleType: isOneOf(scheduleTypes, scheduleType) ? scheduleType : "disabled",
+    asksForRating: companySetting(session, "userRating") === "enabled",
+    queueIds: queues.data?.map(({ id }) => id),
+    people: colleagues.data,
+    // A list that is deleted leaves its options without one.
+    fileListIds: undefined,
+  };
+}
