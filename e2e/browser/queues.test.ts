@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     await page.getByRole("button", { name: "Editar Exames" }).click();
     await openTab(page, "Menu de opções");
     await dialogOf(page)
-      .getByRole("button", { name: /Falar com alguém/ })
+      .getByRole("button", { name: /^2 ?Falar com alguém/ })
       .first()
       .focus();
     await page.keyboard.press("Alt+ArrowUp");

@@ -63,4 +63,38 @@ describe.skipIf(!hasBrowser)("trying a connection", () => {
     expect(await house.read("select id from messages where company_id = $1")).toEqual([]);
     expect(pageErrors).toEqual([]);
   });
+
+  it("shows what contradicts itself where it is set, and leads from an address to the very field", async () => {
+    const house = await openHouse(app);
+    const sales = await house.queue("Vendas", {
+      closeTicket: true,
+      chatbots: [{ name: "Garantia" }, { name: "Trocas", greetingMessage: "Até 7 dias." }],
+    });
+    const id = await house.connect([sales.id], { expiresInactiveMessage: "Até logo!" });
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, await addLogin(app, house.companyId, { name: "Rita Sá", profile: "admin" }));
+    await page.goto(`${app.url}/connections?edit=${id}&field=inactiveMessage`);
+    const connection = page.getByRole("dialog", { name: "Editar conexão" });
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["field"]);
+    await expect.poll(focused, { timeout: 20_000 }).toBe("inactiveMessage");
+    await connection.getByRole("tab", { name: "Geral" }).click();
+    await connection.getByRole("button", { name: /A mensagem de encerramento nunca é enviada/ }).click();
+    await expect.poll(focused, { timeout: 20_000 }).toBe("expiresTicket");
+    await keepPicture(page, "contradiction");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.type("30");
+    await connection.getByRole("note").waitFor({ state: "detached" });
+    await connection.getByRole("button", { name: "Salvar" }).click();
+    await connection.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+
+    await page.goto(`${app.url}/queues?edit=${sales.id}&field=chatbots`);
+    const queue = page.getByRole("dialog", { name: "Editar fila" });
+    await queue.getByRole("button", { name: /Quem escolhe “Garantia” não recebe resposta/ }).click();
+    await expect.poll(focused, { timeout: 20_000 }).toBe("chatbots.0");
+    await queue.getByRole("button", { name: /desligue “Resolver o atendimento”/ }).click();
+    await expect.poll(focused, { timeout: 20_000 }).toBe("closeTicket");
+    await keepPicture(page, "contradiction-queue");
+    expect(pageErrors).toEqual([]);
+  });
 });

@@ -71,4 +71,5 @@ export {
   type TalkStep,
 } from "./responder/playTalk.ts";
 export type { Talk } from "./responder/talk.ts";
+export { nextInTalk, type TalkTimes } from "./responder/talkTimes.ts";
 export { type WallClock, wallClockOf } from "./wallClock.ts";

@@ -147,7 +147,7 @@ function accept({ company }: TalkSettings, talk: Talk | null, { userId, now }: B
   const text = company.sendGreetingAccepted === "enabled" ? company.greetingAcceptedMessage : "";
   const oursAt = isBlank(text) ? talk.oursAt : now;
   return {
-    talk: { ...talk, status: "open", userId, oursAt, bot: { at: "over" } },
+    talk: { ...talk, status: "open", userId, startedAt: now, oursAt, bot: { at: "over" } },
     steps: [wordsStep("accepted", now, text)],
   };
 }

@@ -12,6 +12,8 @@ export interface Talk {
   answeredAt: number[];
   waitingSince: number;
   closedAt: number | null;
+  /** When somebody accepted it; 0: nobody has. */
+  startedAt: number;
   /** The last words of the contact and of us; none of us yet is 0. */
   theirsAt: number;
   oursAt: number;
@@ -34,6 +36,7 @@ export const openTalk = (queueIds: readonly number[], now: number, before: Talk 
     answeredAt: before?.answeredAt ?? [],
     waitingSince: now,
     closedAt: null,
+    startedAt: 0,
     theirsAt: now,
     oursAt: 0,
     toldAt: 0,

@@ -1,4 +1,3 @@
-import { isBlank } from "./situation.ts";
 import { closeTalk, type Talk } from "./talk.ts";
 
 /** What of a connection's settings time makes act; all in minutes, 0: never. */
@@ -40,10 +39,10 @@ export function nextInTalk(talk: Talk, times: TalkTimes): DueInTalk | undefined 
 }
 
 function nextOfOpen(talk: Talk, times: TalkTimes): DueInTalk | undefined {
-  const lastWord = Math.max(talk.theirsAt, talk.oursAt);
+  const lastWord = Math.max(talk.theirsAt, talk.oursAt, talk.startedAt);
   const mayCount = times.whenExpiresTicket !== 1 || talk.oursAt > talk.theirsAt;
   const isTold = talk.toldAt >= lastWord;
-  const reminds = !isBlank(times.inactiveMessage) && times.timeInactiveMessage > 0;
+  const reminds = times.inactiveMessage !== "" && times.timeInactiveMessage > 0;
   if (reminds && !isTold) {
     const at = lastWord + times.timeInactiveMessage * msOfMinute;
     const told = { ...talk, toldAt: at, oursAt: at };

@@ -38,6 +38,7 @@ export const TriedTalk = z.strictObject({
   answeredAt: z.array(moment).max(20),
   waitingSince: moment,
   closedAt: moment.nullable(),
+  startedAt: moment,
   theirsAt: moment,
   oursAt: moment,
   toldAt: moment,

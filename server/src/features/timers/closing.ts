@@ -61,7 +61,7 @@ export const tellInactive: Act = async ({ speak }, tx, ticket) => {
   });
   if (!due) return false;
   const by = connectionClock("inactivityTold", ticket, due.minutes);
-  if (!due.is_missed) await speak(tx, { ticket, body: due.body, userId: null, by });
+  if (!due.is_missed && due.body.trim() !== "") await speak(tx, { ticket, body: due.body, userId: null, by });
   await noteInactivity(tx, ticket, { isMissed: due.is_missed, by });
   return true;
 };
