@@ -145,11 +145,9 @@ it.each([11, 2_026])(
       (one) => one.ticket_id,
     );
     for (const [id, due] of expected) {
-      const state = JSON.stringify(told.get(id));
-      expect([(foundOf.get(id) ?? []).map(({ kind }) => kind), await judged(site, id)], state).toEqual([
-        due,
-        due,
-      ]);
+      const looked = (foundOf.get(id) ?? []).map(({ kind }) => kind);
+      const is = { looked, judged: await judged(site, id), of: told.get(id) };
+      expect(is).toEqual({ looked: due, judged: due, of: told.get(id) });
     }
     // Each kind comes up, and so does what is not due.
     expect(new Set([...expected.values()].flat())).toEqual(new Set(kinds));
