@@ -174,7 +174,7 @@ function ofOption(option: JudgedOption, site: Site): OptionContradiction | undef
   }
 }
 
-/** Without a queue of its own the option stays in the one whose menu it is in. */
+/** Judges the person of an option; one without a queue of its own stays in the queue whose menu it is in. */
 function ofPerson(
   { optQueueId, optUserId }: JudgedOption,
   { beside, queueId }: Site,
