@@ -10,6 +10,7 @@ export const ticketKeys = {
   /** How many would be closed at once. */
   closeAll: ["tickets", "closeAll"] as const,
   log: (ticketId: number) => ["tickets", "log", ticketId] as const,
+  allConversationLogs: ["tickets", "conversationLog"] as const,
   conversationLogs: (contactId: number) => ["tickets", "conversationLog", contactId] as const,
   conversationLog: (contactId: number, uuid: string) =>
     [...ticketKeys.conversationLogs(contactId), uuid] as const,

@@ -39,8 +39,10 @@ export const ticketsLive = [
     else renewTickets(client, renewUser(event.user));
   }),
   cacheRule(liveEvents.queue, (event, { client, reloadLater }) => {
-    if (event.action === "delete") reloadLater([ticketKeys.all]);
-    else renewTickets(client, renewQueue(event.queue));
+    if (event.action === "delete") return reloadLater([ticketKeys.all]);
+    renewTickets(client, renewQueue(event.queue));
+    // Lines of the conversation name it too.
+    if (event.action === "update") reloadLater([ticketKeys.allConversationLogs]);
   }),
   cacheRule(liveEvents.tag, (event, { client, reloadLater }) => {
     renewTickets(client, renewTag(event));
