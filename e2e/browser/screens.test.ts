@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, logIn, openPage } from "./browser.ts";
 import { findForeign, wordsOn } from "./judging/foreign.ts";
 import { judge } from "./judging/judge.ts";
+import { smallTargets } from "./judging/targets.ts";
 import { violationsOn } from "./judging/violations.ts";
 import type { Login } from "./person.ts";
 import {
@@ -12,6 +13,7 @@ import {
   platformScreens,
   privateScreens,
   publicScreens,
+  show,
   superScreens,
 } from "./screens.ts";
 import type { Language } from "./texts.ts";
@@ -84,5 +86,21 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
       ["tickets", "conversation", "tags", "connection-dialog"].includes(name),
     );
     expect(await judge(page, { origin: app.url, screens, kind: "phone" })).toEqual([]);
+  }, 240_000);
+
+  it("has nothing on a phone that a thumb would miss", async () => {
+    const { admin, ticketUuid } = await furnish(app);
+    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
+    const found: string[] = (await smallTargets(page)).map((target) => `login: ${target}`);
+    await logIn(page, admin);
+    for (const screen of privateScreens(ticketUuid)) {
+      await show(page, app.url, screen);
+      for (const target of await smallTargets(page)) found.push(`${screen.name}: ${target}`);
+    }
+    expect(found).toEqual([]);
+    // What is too small is reported.
+    await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
+    await page.addStyleTag({ content: "main > button:last-child { width: 20px; height: 20px }" });
+    expect(await smallTargets(page)).toEqual([expect.stringContaining("20 × 20")]);
   }, 240_000);
 });

@@ -8,6 +8,7 @@ import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/text/plainText.ts";
 import { logout } from "../lib/api/session.ts";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
+import { useLayer } from "../ui/layers/useLayer.ts";
 import { useMenu } from "./useMenu.ts";
 import type { Overlay } from "./Shell.tsx";
 import { usePaletteSearch } from "./usePaletteSearch.tsx";
@@ -27,6 +28,7 @@ export function CommandPalette({
   const found = usePaletteSearch(query);
   const groups = [usePages(), useActions(onOverlay)].map((group) => narrow(group, query));
   useEffect(() => palette.open(), []);
+  useLayer(true, () => palette.close());
 
   return (
     <Spotlight

@@ -1,6 +1,6 @@
-import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "../lib/i18n.ts";
+import { Drawer } from "../ui/layers/Drawer.tsx";
 import styles from "./Drawer.module.css";
 
 interface DrawerOverlayProps {

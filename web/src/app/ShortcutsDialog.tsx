@@ -1,9 +1,10 @@
-import { Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Group, Kbd, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { translate, useTranslation } from "../lib/i18n.ts";
 import { keyNames, type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
 import { formShortcuts } from "../ui/form/FormDialog.tsx";
 import { useReturnFocus } from "../ui/useReturnFocus.ts";
+import { Modal } from "../ui/layers/Modal.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
 /** Every key that does something here, as the parts of the page declare them. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import {
   IconLayoutSidebar,
   IconMenu2,
@@ -17,6 +17,7 @@ import { can, useSession } from "../lib/api/session.ts";
 import { changeVolume, useVolume, volumeStep } from "../lib/volume.ts";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
+import { Popover } from "../ui/layers/Popover.tsx";
 import { Bells } from "./Bells.tsx";
 import type { Overlay } from "./Shell.tsx";
 import styles from "./TopBar.module.css";

@@ -1,5 +1,5 @@
 import { type Availability, userColour } from "@balcao/contract";
-import { Menu, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import {
   IconCheck,
   IconChecklist,
@@ -20,6 +20,7 @@ import { useTranslation } from "../lib/i18n.ts";
 import { logout, useSession } from "../lib/api/session.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
+import { Menu } from "../ui/layers/Menu.tsx";
 import type { Overlay } from "./Shell.tsx";
 
 export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {

@@ -1,8 +1,9 @@
 import type { Announcement } from "@balcao/contract";
-import { Group, Modal, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useReturnFocus } from "../../ui/useReturnFocus.ts";
+import { Modal } from "../../ui/layers/Modal.tsx";
 import styles from "./AnnouncementDetail.module.css";
 import { PriorityMark } from "./PriorityMark.tsx";
 

@@ -1,11 +1,12 @@
 import type { Announcement } from "@balcao/contract";
-import { ActionIcon, Indicator, Popover } from "@mantine/core";
+import { ActionIcon, Indicator } from "@mantine/core";
 import { IconSpeakerphone } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { AnnouncementsPanel } from "./AnnouncementsPanel.tsx";
 import { useAnnouncementsRead } from "./readAnnouncements.ts";
+import { Popover } from "../../ui/layers/Popover.tsx";
 
 const AnnouncementDetail = lazy(() => import("./AnnouncementDetail.tsx"));
 

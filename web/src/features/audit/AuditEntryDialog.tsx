@@ -1,8 +1,9 @@
 import type { AuditEntry } from "@balcao/contract";
-import { Modal, Table, Text } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useReturnFocus } from "../../ui/useReturnFocus.ts";
+import { Modal } from "../../ui/layers/Modal.tsx";
 import { actionText, actorText, detailsOf } from "./describeEntry.ts";
 
 /** One act as a whole: who, when, from where, and what was another afterwards. */

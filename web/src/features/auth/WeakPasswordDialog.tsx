@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
+import { Modal } from "../../ui/layers/Modal.tsx";
 
 interface WeakPasswordDialogProps {
   onChange: () => void;

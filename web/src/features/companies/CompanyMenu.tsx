@@ -1,5 +1,5 @@
 import type { CompanyOverview } from "@balcao/contract";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconCalendarPlus,
   IconDotsVertical,
@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { Menu } from "../../ui/layers/Menu.tsx";
 
 export interface CompanyActions {
   onEdit: (company: CompanyOverview) => void;

@@ -1,6 +1,6 @@
 import type { Connection } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
-import { ActionIcon, Badge, Group, Menu, Text, Title } from "@mantine/core";
+import { ActionIcon, Badge, Group, Text, Title } from "@mantine/core";
 import {
   IconDots,
   IconHeartbeat,
@@ -12,6 +12,7 @@ import {
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import { ChannelIcon } from "./ChannelIcon.tsx";
 import styles from "./ConnectionCard.module.css";
 import { RestrictionLine } from "./RestrictionLine.tsx";

@@ -1,8 +1,9 @@
 import type { Connection, ConnectionHealth } from "@balcao/contract";
-import { Group, Modal, Progress, Skeleton, Stack, Text } from "@mantine/core";
+import { Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
 import { type KeyIn, useTranslation } from "../../lib/i18n.ts";
 import { formatDate, formatDateTime, formatNumber } from "../../lib/text/format.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { Modal } from "../../ui/layers/Modal.tsx";
 import { useConnectionHealth } from "./connections.queries.ts";
 import styles from "./HealthDialog.module.css";
 import { RestrictionLine } from "./RestrictionLine.tsx";

@@ -1,5 +1,5 @@
 import type { Connection } from "@balcao/contract";
-import { Button, List, Loader, Modal, Stack, Text, ThemeIcon } from "@mantine/core";
+import { Button, List, Loader, Stack, Text, ThemeIcon } from "@mantine/core";
 import { IconCheck, IconQrcode } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useChannelFacts } from "../../lib/api/channelFacts.ts";
@@ -8,6 +8,7 @@ import { notifyError } from "../../lib/notify.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { CountdownRing } from "../../ui/feedback/CountdownRing.tsx";
 import { QrCode } from "../../ui/display/QrCode.tsx";
+import { Modal } from "../../ui/layers/Modal.tsx";
 import { isWhole, useConnections, useSessionAction } from "./connections.queries.ts";
 import styles from "./QrDialog.module.css";
 import { causeKey } from "./sessionActions.ts";

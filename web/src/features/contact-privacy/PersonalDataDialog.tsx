@@ -1,5 +1,5 @@
 import type { ContactRow } from "@balcao/contract";
-import { Alert, Anchor, Button, Modal, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconFileZip, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -9,6 +9,7 @@ import { saveFile } from "../../lib/saveFile.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { useReturnFocus } from "../../ui/useReturnFocus.ts";
+import { Modal } from "../../ui/layers/Modal.tsx";
 import { fetchArchive, useEraseContact } from "./contactPrivacy.queries.ts";
 import styles from "./PersonalDataDialog.module.css";
 

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useReturnFocus } from "../../ui/useReturnFocus.ts";
+import { Modal } from "../../ui/layers/Modal.tsx";
 import { CodeBox } from "./CodeBox.tsx";
 
 /** Shows a secret, this once. */

@@ -1,8 +1,9 @@
 import type { Help } from "@balcao/contract";
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { useReturnFocus } from "../../ui/useReturnFocus.ts";
+import { Modal } from "../../ui/layers/Modal.tsx";
 import styles from "./VideoDialog.module.css";
 
 /** YouTube's player without cookies; before this dialog is opened, nothing is asked of YouTube. */

@@ -1,11 +1,12 @@
 import type { Chat } from "@balcao/contract";
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconDotsVertical, IconPencil, IconSearch, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import { useDeleteChat } from "./chats.queries.ts";
 import { useChatName } from "./useChatName.ts";
 import styles from "./Chats.module.css";

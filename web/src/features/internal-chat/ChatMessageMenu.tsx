@@ -1,11 +1,11 @@
 import type { Chat, ChatMessage } from "@balcao/contract";
-import { Menu } from "@mantine/core";
 import { IconChecks, IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { copyText } from "../../lib/text/copyText.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import { EditDialog, MenuAnchor, type OpenMenu, mentionedIn } from "../messages/index.ts";
 import { readersOf } from "./asMessage.ts";
 import { useChangeChatMessage, useChatMessages } from "./chats.queries.ts";

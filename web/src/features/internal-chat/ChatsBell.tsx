@@ -1,10 +1,11 @@
-import { ActionIcon, Indicator, Popover } from "@mantine/core";
+import { ActionIcon, Indicator } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
+import { Popover } from "../../ui/layers/Popover.tsx";
 import { hasLeftBehind } from "../messages/index.ts";
 import { useUnreadChats } from "./chats.queries.ts";
 import { useChatRinging } from "./useChatRinging.ts";

@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Popover, Skeleton, Stack } from "@mantine/core";
+import { ActionIcon, Indicator, Skeleton, Stack } from "@mantine/core";
 import { IconBell, IconBellOff } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,6 +15,7 @@ import { useNotifyState } from "./permission.ts";
 import { useNoticeRinging } from "./useNoticeRinging.ts";
 import { useRinging } from "./useRinging.ts";
 import { useTakeBack } from "./useTakeBack.ts";
+import { Popover } from "../../ui/layers/Popover.tsx";
 
 const NotificationsPanel = lazy(() => import("./NotificationsPanel.tsx"));
 const bellRoom = { join: "joinNotification", leave: "leaveNotification" } as const;

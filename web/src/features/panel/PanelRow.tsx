@@ -1,5 +1,5 @@
 import type { Colleague, PanelTicket } from "@balcao/contract";
-import { ActionIcon, Menu, ScrollArea } from "@mantine/core";
+import { ActionIcon, ScrollArea } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { can, useSession } from "../../lib/api/session.ts";
@@ -10,6 +10,7 @@ import { withoutMarks } from "../../lib/text/textMarks.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { Tag } from "../../ui/display/Tag.tsx";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import styles from "./PanelCard.module.css";
 
 interface PanelRowProps {

@@ -1,7 +1,8 @@
-import { Menu, type MenuProps } from "@mantine/core";
+import { type MenuProps } from "@mantine/core";
 import type { ReactElement } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { variableNames } from "./variables.ts";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import styles from "./VariablesField.module.css";
 
 interface VariableMenuProps {

@@ -1,5 +1,5 @@
 import type { ReportRow } from "@balcao/contract";
-import { Button, Menu, Pagination, Select } from "@mantine/core";
+import { Button, Pagination, Select } from "@mantine/core";
 import { IconChartBar, IconColumns, IconDownload, IconFilter, IconFilterOff } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,6 +14,7 @@ import { Page } from "../../ui/Page.tsx";
 import { DataTable } from "../../ui/table/DataTable.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import { loadTicketLog } from "../tickets/index.ts";
 import { OfFigure } from "./OfFigure.tsx";
 import { type OptionalColumn, optionalColumns, useReportColumns, usualColumns } from "./reportColumns.tsx";

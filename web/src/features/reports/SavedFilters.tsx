@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
 import { IconBookmark, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useStoredValue } from "../../lib/storedValue.ts";
+import { Menu } from "../../ui/layers/Menu.tsx";
 
 interface SavedFilter {
   name: string;

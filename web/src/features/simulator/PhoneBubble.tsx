@@ -1,5 +1,5 @@
 import type { SimulatedMessage } from "@balcao/contract";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconCheck,
@@ -14,6 +14,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { PhoneContent } from "./PhoneContent.tsx";
 import { type Sending, send } from "./simulator.queries.ts";
 import { usePreview } from "./usePreview.ts";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import styles from "./PhoneBubble.module.css";
 
 const emojis = ["👍", "❤️", "😂", "😮", "😢", "🙏"];

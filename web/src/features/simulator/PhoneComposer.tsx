@@ -1,5 +1,5 @@
 import type { SimulatedMessage } from "@balcao/contract";
-import { ActionIcon, Menu, Textarea } from "@mantine/core";
+import { ActionIcon, Textarea } from "@mantine/core";
 import {
   IconFile,
   IconMapPin,
@@ -20,6 +20,7 @@ import { type Sending, send, sendFile } from "./simulator.queries.ts";
 import { useRecorder } from "./useRecorder.ts";
 import { usePreview } from "./usePreview.ts";
 import { useTypingSign } from "./useTypingSign.ts";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import styles from "./PhoneComposer.module.css";
 
 export type Draft = { kind: "new" } | { kind: "reply" | "edit"; message: SimulatedMessage };

@@ -1,6 +1,6 @@
 import type { ContactRow, Tag } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
-import { ActionIcon, Modal, Text } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconUserX, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
@@ -10,6 +10,7 @@ import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
+import { Modal } from "../../ui/layers/Modal.tsx";
 import styles from "./TagContactsDialog.module.css";
 import { useRemoveTagFromContact, useTagContacts } from "./tags.queries.ts";
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { useReturnFocus } from "../useReturnFocus.ts";
 import { useCovering, useIsStillOpen } from "./cover.ts";
+import { Modal } from "../layers/Modal.tsx";
 
 /** A question about a form lies over the form. */
 const aboveForms = 250;

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, type ModalProps, Stack } from "@mantine/core";
+import { Alert, Button, Group, type ModalProps, Stack } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { ShortcutGroup } from "../../lib/shortcuts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { CoverProvider, useCovered, useCovering, useIsStillOpen } from "./cover.ts";
+import { Modal } from "../layers/Modal.tsx";
 import styles from "./FormDialog.module.css";
 import type { Problems } from "./formPaths.ts";
 import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";

@@ -1,5 +1,5 @@
 import type { ServiceHours } from "@balcao/contract";
-import { ActionIcon, Button, Group, Menu, Switch, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Switch, Text, TextInput } from "@mantine/core";
 import { IconCopy, IconPlus, IconX } from "@tabler/icons-react";
 import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import {
@@ -15,6 +15,7 @@ import {
   weekdays,
   wholeWeek,
 } from "./week.ts";
+import { Menu } from "../layers/Menu.tsx";
 import styles from "./WeeklyHours.module.css";
 
 interface WeeklyHoursProps {

@@ -1,5 +1,6 @@
 import type { MantineThemeOverride } from "@mantine/core";
 import { findOptions } from "../form/findOptions.ts";
+import sheet from "../layers/sheet.module.css";
 
 /** How our components differ from the library's: quick, quiet, labels above. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
@@ -13,6 +14,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       transitionProps: { transition: "pop", duration: 110 },
       closeOnClickOutside: true,
     },
+    classNames: { content: sheet["dialog"] ?? "" },
     styles: { title: { fontWeight: 600, lineHeight: 1.3 } },
   },
   Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 140 } } },
@@ -24,6 +26,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       // A menu holds items alone: what the library puts before the first one, screen readers stumble over.
       withInitialFocusPlaceholder: false,
     },
+    classNames: { dropdown: sheet["sheet"] ?? "", item: sheet["item"] ?? "" },
   },
   Popover: { defaultProps: { shadow: "md", transitionProps: { transition: "pop", duration: 80 } } },
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },

@@ -1,11 +1,12 @@
 import type { Connection, TriedTalk } from "@balcao/contract";
-import { ActionIcon, Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Text, TextInput } from "@mantine/core";
 import { IconClock, IconPhoto, IconRefresh, IconSend } from "@tabler/icons-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 import { useQueues } from "../../queues/index.ts";
 import { TrialAnswer } from "./TrialAnswer.tsx";
 import styles from "./TryDialog.module.css";

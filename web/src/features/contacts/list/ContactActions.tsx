@@ -1,5 +1,5 @@
 import type { ContactRow } from "@balcao/contract";
-import { ActionIcon, Group, Menu } from "@mantine/core";
+import { ActionIcon, Group } from "@mantine/core";
 import {
   IconArrowsJoin,
   IconBan,
@@ -12,6 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { Menu } from "../../../ui/layers/Menu.tsx";
 
 export interface RowActions {
   onStart: (contact: ContactRow) => void;

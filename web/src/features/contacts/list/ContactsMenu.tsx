@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import {
   IconChevronDown,
   IconDeviceMobileDown,
@@ -16,6 +16,7 @@ import { notify, notifyError } from "../../../lib/notify.ts";
 import { saveFile } from "../../../lib/saveFile.ts";
 import type { ContactFilter } from "../contactKeys.ts";
 import { exportContacts } from "../contacts.queries.ts";
+import { Menu } from "../../../ui/layers/Menu.tsx";
 
 interface ContactsMenuProps {
   filter: ContactFilter;

@@ -1,8 +1,9 @@
-import { Alert, Loader, Modal } from "@mantine/core";
+import { Alert, Loader } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage } from "../../../lib/notify.ts";
 import { useContact } from "../contacts.queries.ts";
 import { MergeSection } from "../panel/MergeSection.tsx";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 
 /** Who may be the same person as a contact of the list: merged here, and taken apart again. */
 export default function DuplicatesDialog({ contactId, onClose }: { contactId: number; onClose: () => void }) {

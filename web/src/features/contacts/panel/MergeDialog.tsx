@@ -1,10 +1,11 @@
 import type { Contact, ContactLabel, MergeField } from "@balcao/contract";
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage, notify } from "../../../lib/notify.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 import { ContactPicker } from "../ContactPicker.tsx";
 import { useContact, useMergeContacts } from "../contacts.queries.ts";
 import { MergeComparison } from "./MergeComparison.tsx";

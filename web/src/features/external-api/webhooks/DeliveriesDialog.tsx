@@ -1,11 +1,12 @@
 import type { Webhook, WebhookDelivery } from "@balcao/contract";
-import { Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { formatDateTime } from "../../../lib/text/format.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 import { CodeBox } from "../CodeBox.tsx";
 import styles from "../ExternalApiPage.module.css";
 import { useDeliveries, useSendAgain } from "../external-api.queries.ts";

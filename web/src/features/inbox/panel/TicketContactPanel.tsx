@@ -1,9 +1,10 @@
 import type { Ticket } from "@balcao/contract";
-import { Drawer, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { Drawer } from "../../../ui/layers/Drawer.tsx";
 import { ContactPanel } from "../../contacts/index.ts";
 import { StageSection } from "../../kanban/index.ts";
 import { NotesSection } from "../../notes/index.ts";

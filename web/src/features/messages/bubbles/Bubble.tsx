@@ -14,12 +14,15 @@ import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
 import { isForwardable } from "./menu/messageOptions.ts";
 import { QueueEdge } from "./QueueEdge.tsx";
 import { Quote } from "./Quote.tsx";
+import { useBubbleTouch } from "./useBubbleTouch.ts";
 import { writerOf } from "./writer.ts";
 import styles from "./Bubble.module.css";
 
 export interface BubbleActions {
   onMenu: (message: Message, anchor: HTMLElement) => void;
   onJump: (messageId: number) => void;
+  /** Begins an answer; left out where there is none to it. */
+  onReply?: ((message: Message) => void) | undefined;
   /** What it said before; left out where that is not kept. */
   onEdits?: ((message: Message) => void) | undefined;
 }
@@ -37,6 +40,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();
   const isChoosing = useIsChosen(message.id).chosen !== undefined;
+  const touch = useBubbleTouch(message, actions);
   if (message.mediaType === "call_log") return <CallEntry message={message} />;
   const openMenu = (event: MouseEvent<HTMLElement>) => actions.onMenu(message, event.currentTarget);
   const who = writerOf(writtenBy(message), { userId, contactName, t });
@@ -49,6 +53,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       {...tailOf(message)}
       aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
       tabIndex={-1}
+      {...touch}
     >
       {message.queue !== null && <QueueEdge queue={message.queue} />}
       {/* Nothing within a message can be used while messages are being chosen. */}

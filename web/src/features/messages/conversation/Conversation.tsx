@@ -100,6 +100,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
               ticket={ticket}
               onMenu={openMenu}
               onEdits={setEdits}
+              onReply={canWrite ? startReply : undefined}
               finding={finding}
               onFindEnd={() => {
                 setFinding(false);

@@ -23,13 +23,14 @@ interface MessageListProps {
   ticket: Ticket;
   onMenu: BubbleActions["onMenu"];
   onEdits: BubbleActions["onEdits"];
+  onReply: BubbleActions["onReply"];
   /** The bar that searches the conversation is open. */
   finding: boolean;
   onFindEnd: () => void;
 }
 
 /** The conversation: days, senders, bubbles; older ones come as one scrolls up. */
-export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: MessageListProps) {
+export function MessageList({ ticket, onMenu, onEdits, onReply, finding, onFindEnd }: MessageListProps) {
   const { t } = useTranslation("messages");
   const query = useMessages(ticket.uuid);
   const pending = usePending(ticket.id);
@@ -62,7 +63,7 @@ export function MessageList({ ticket, onMenu, onEdits, finding, onFindEnd }: Mes
   );
   const onJump = useJumpTo(scroll.scroller, ticket.uuid);
   useWishedJump(ticket.uuid, onJump);
-  const actions = useMemo(() => ({ onMenu, onJump, onEdits }), [onMenu, onJump, onEdits]);
+  const actions = useMemo(() => ({ onMenu, onJump, onEdits, onReply }), [onMenu, onJump, onEdits, onReply]);
   useOpenAtNew(scroll.scroller, { firstNewId, isLoaded: messages.length > 0 });
 
   if (query.isPending) return <ConversationSkeleton />;

@@ -1,5 +1,5 @@
 import type { Message } from "@balcao/contract";
-import { ActionIcon, Modal, Skeleton, Text } from "@mantine/core";
+import { ActionIcon, Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { fetchFile } from "../../../lib/api/fetchFile.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { isOverlayOpen } from "../../../lib/shortcuts.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 import styles from "./PaperPane.module.css";
 
 interface PaperPaneProps {

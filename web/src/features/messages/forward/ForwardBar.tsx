@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { isOverlayOpen } from "../../../lib/shortcuts.ts";
+import { useLayer } from "../../../ui/layers/useLayer.ts";
 import type { Selection } from "./selection.ts";
 import { useChosen } from "./selectionContext.ts";
 import styles from "./forward.module.css";
@@ -21,6 +22,7 @@ export function ForwardBar({ selection, onForward }: ForwardBarProps) {
     if (event.key === "Escape" && !isOverlayOpen()) selection.end();
   });
   const isChoosing = chosen !== undefined;
+  useLayer(isChoosing, () => selection.end());
   useEffect(() => {
     if (!isChoosing) return;
     window.addEventListener("keydown", end);

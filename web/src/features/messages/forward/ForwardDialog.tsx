@@ -1,7 +1,7 @@
 import type { Message, Ticket } from "@balcao/contract";
-import { Modal } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 import { ForwardPicker } from "./ForwardPicker.tsx";
 import { ForwardProgress } from "./ForwardProgress.tsx";
 import { forwarding } from "./forwarding.ts";

@@ -1,11 +1,12 @@
 import type { Ticket } from "@balcao/contract";
-import { Modal, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { IconTemplate } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 import { useColleagueAnswer } from "../composer/colleague/useColleagueAnswer.ts";
 import { type Template, useTemplates } from "./templates.queries.ts";
 import { TemplateForm } from "./TemplateForm.tsx";

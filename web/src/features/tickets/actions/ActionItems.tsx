@@ -1,11 +1,11 @@
 import type { Ticket } from "@balcao/contract";
-import { Menu } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { actionIcons } from "./actionIcons.ts";
 import { KeyHint } from "./KeyHint.tsx";
 import { SettledActions } from "./SettledActions.tsx";
 import type { TicketAction } from "./ticketActions.ts";
 import { useTicketActions } from "./ticketActionsContext.ts";
+import { Menu } from "../../../ui/layers/Menu.tsx";
 
 interface ActionItemsProps {
   ticket: Ticket;

@@ -1,8 +1,9 @@
 import type { TicketOwner } from "@balcao/contract";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { formatTime } from "../../../lib/text/format.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 
 interface TakenDialogProps {
   owner: TicketOwner;

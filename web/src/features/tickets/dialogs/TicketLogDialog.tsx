@@ -1,5 +1,5 @@
 import { endpoints, type Ticket, type TicketLogEntry, ticketLogPageSize } from "@balcao/contract";
-import { Anchor, Button, Modal, Skeleton, Text, Timeline } from "@mantine/core";
+import { Anchor, Button, Skeleton, Text, Timeline } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call } from "../../../lib/api/api.ts";
@@ -13,6 +13,7 @@ import { logIcons } from "./logIcons.ts";
 import { readActors } from "./readActors.ts";
 import { settingOf } from "./settingOf.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 
 /** What happened to a ticket, newest first. */
 export default function TicketLogDialog({

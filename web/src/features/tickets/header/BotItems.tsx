@@ -1,5 +1,4 @@
 import { endpoints, type Ticket } from "@balcao/contract";
-import { Menu } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconMessageChatbot, IconRobot, IconRobotOff } from "@tabler/icons-react";
 import { call } from "../../../lib/api/api.ts";
@@ -7,6 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { contactKeys, useContact } from "../../contacts/index.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
+import { Menu } from "../../../ui/layers/Menu.tsx";
 
 /** Who answers: the integration in this ticket, and whether bots may ever answer this contact. */
 export function BotItems({ ticket }: { ticket: Ticket }) {

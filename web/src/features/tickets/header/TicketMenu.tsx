@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconDotsVertical, IconFileTypePdf, IconHistory, IconSearch, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
@@ -13,6 +13,7 @@ import type { TicketAction } from "../actions/ticketActions.ts";
 import { openKeys, openKeysTitle } from "../actions/useTicketKeys.ts";
 import { loadTicketLog } from "../dialogs/loadTicketLog.ts";
 import { BotItems } from "./BotItems.tsx";
+import { Menu } from "../../../ui/layers/Menu.tsx";
 
 const TicketLogDialog = lazy(loadTicketLog);
 const ExportDialog = lazy(() => import("../dialogs/ExportDialog.tsx"));

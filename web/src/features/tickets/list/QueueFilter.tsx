@@ -1,9 +1,9 @@
-import { Popover } from "@mantine/core";
 import { IconStack2 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
+import { Popover } from "../../../ui/layers/Popover.tsx";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
 const QueueChoices = lazy(() => import("./QueueChoices.tsx"));

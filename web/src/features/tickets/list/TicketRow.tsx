@@ -20,7 +20,7 @@ import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
 import type { ListFilter } from "../filters/ticketFilters.ts";
 import { handedText, isNewlyHanded } from "../handedText.ts";
 import type { Choice } from "../selection/rowSelection.ts";
-import { useLongPress } from "../selection/useLongPress.ts";
+import { useLongPress } from "../../../ui/useLongPress.ts";
 import { useDraftText } from "./draftTexts.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";

@@ -1,5 +1,4 @@
 import type { Ticket } from "@balcao/contract";
-import { Menu } from "@mantine/core";
 import { IconSquareCheck } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -9,6 +8,7 @@ import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
 import { chooseKey, rowKeys } from "../actions/useTicketKeys.ts";
 import { MoreButton } from "./MoreButton.tsx";
+import { Menu } from "../../../ui/layers/Menu.tsx";
 
 export interface TicketRowMenuProps {
   ticket: Ticket;

@@ -1,9 +1,9 @@
 import type { Ticket } from "@balcao/contract";
-import { Menu } from "@mantine/core";
 import { IconBellRinging, IconPin, IconPinnedOff } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useKeepMark, useTicketMarks } from "./ticketMarks.queries.ts";
+import { Menu } from "../../../ui/layers/Menu.tsx";
 
 /** What one may keep of a conversation for oneself. */
 export function MarkItems({ ticket }: { ticket: Ticket }) {

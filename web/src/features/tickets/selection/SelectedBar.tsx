@@ -7,6 +7,7 @@ import { loadTexts, useTranslation } from "../../../lib/i18n.ts";
 import { keyText, useShortcuts } from "../../../lib/shortcuts.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { notifyError } from "../../../lib/notify.ts";
+import { useLayer } from "../../../ui/layers/useLayer.ts";
 import { actionIcons } from "../actions/actionIcons.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { commandedTicketId, rowKeys } from "../actions/useTicketKeys.ts";
@@ -58,6 +59,7 @@ export default function SelectedBar({ tickets, onKeep }: SelectedBarProps) {
     resolve: () => change("resolve"),
   };
   const end = () => onKeep([]);
+  useLayer(true, end);
   const onCommand = (act: () => void) => () => (commandedTicketId() === undefined ? false : act());
   useShortcuts("tickets:several.keys", [
     { keys: [keys.resolve], text: "tickets:action.resolve", run: onCommand(acts.resolve) },

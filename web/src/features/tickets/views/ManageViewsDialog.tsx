@@ -1,5 +1,5 @@
 import type { TicketView } from "@balcao/contract";
-import { ActionIcon, Badge, Modal, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Badge, Text, Tooltip } from "@mantine/core";
 import { IconDeviceFloppy, IconPencil, IconTrash, type Icon } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -11,6 +11,7 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useDeleteTicketView, useSaveTicketView, useTicketViews } from "./ticketViews.queries.ts";
 import ViewDialog from "./ViewDialog.tsx";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
+import { Modal } from "../../../ui/layers/Modal.tsx";
 import styles from "./ViewPicker.module.css";
 
 /** Renames, renews, shares and deletes saved views. */

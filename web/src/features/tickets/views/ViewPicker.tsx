@@ -1,5 +1,5 @@
 import type { TicketView } from "@balcao/contract";
-import { Menu, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import {
   IconBookmarkPlus,
   IconBookmarks,
@@ -14,6 +14,7 @@ import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { defaultFilters, isSameView } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useTicketViews } from "./ticketViews.queries.ts";
+import { Menu } from "../../../ui/layers/Menu.tsx";
 import styles from "./ViewPicker.module.css";
 
 const ViewDialog = lazy(() => import("./ViewDialog.tsx"));

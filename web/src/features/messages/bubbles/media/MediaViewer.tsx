@@ -1,5 +1,5 @@
 import type { Message } from "@balcao/contract";
-import { ActionIcon, Modal } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -17,6 +17,7 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 import { withoutSignature } from "../signature.ts";
 import { usePictureView } from "./usePictureView.ts";
 import { viewedAs } from "./viewedAs.ts";
+import { Modal } from "../../../../ui/layers/Modal.tsx";
 import styles from "./MediaViewer.module.css";
 
 interface MediaViewerProps {

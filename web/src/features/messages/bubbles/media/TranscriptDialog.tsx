@@ -1,5 +1,5 @@
 import { type Message, endpoints } from "@balcao/contract";
-import { Button, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../../lib/api/api.ts";
 import { copyText } from "../../../../lib/text/copyText.ts";
@@ -8,6 +8,7 @@ import { errorMessage, notify, notifyError } from "../../../../lib/notify.ts";
 import { patchMessage } from "../../messageCaches.ts";
 import { audioFileOf } from "./audioFile.ts";
 import { AudioPlayer } from "./AudioBubble.tsx";
+import { Modal } from "../../../../ui/layers/Modal.tsx";
 import styles from "./Transcription.module.css";
 import { isOneOf } from "../../../../lib/isOneOf.ts";
 

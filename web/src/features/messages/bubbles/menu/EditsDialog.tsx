@@ -1,10 +1,11 @@
 import { type Message, endpoints } from "@balcao/contract";
-import { Modal, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../../lib/api/api.ts";
 import { formatDateTime } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
+import { Modal } from "../../../../ui/layers/Modal.tsx";
 import { MessageText } from "../MessageText.tsx";
 import styles from "./EditsDialog.module.css";
 

@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
-import { Menu } from "@mantine/core";
 import { useState } from "react";
+import { Menu } from "../../../../ui/layers/Menu.tsx";
 import styles from "./MessageMenu.module.css";
 
 /** The menu of a message, and where it was asked for. */

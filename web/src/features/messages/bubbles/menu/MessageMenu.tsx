@@ -1,5 +1,5 @@
 import { type Channel, type Message, endpoints } from "@balcao/contract";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconCopy,
@@ -21,6 +21,7 @@ import { useSession } from "../../../../lib/api/session.ts";
 import { randomUuid } from "../../../../lib/randomId.ts";
 import { offerUndo } from "../../../../lib/undo.ts";
 import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
+import { Menu } from "../../../../ui/layers/Menu.tsx";
 import type { ConversationActions } from "../conversationContext.ts";
 import { MenuAnchor, type OpenMenu } from "./MenuAnchor.tsx";
 import { EditDialog } from "./EditDialog.tsx";

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Loader, Modal, Select, Stack } from "@mantine/core";
+import { Alert, Button, Group, Loader, Select, Stack } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { Modal } from "../../../../ui/layers/Modal.tsx";
 import styles from "./CameraDialog.module.css";
 
 interface CameraDialogProps {

@@ -1,9 +1,11 @@
-import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconFileText, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { formatBytes } from "../../../../lib/text/formatBytes.ts";
 import type { PendingFile } from "../sending/outbox.ts";
+import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
+import { Modal } from "../../../../ui/layers/Modal.tsx";
 import styles from "./AttachmentDialog.module.css";
 import { type FileProblem, kindOfFile } from "./fileLimits.ts";
 import { useAttachments } from "./useAttachments.ts";
@@ -38,6 +40,12 @@ export function FilesDialog({
     release(items);
     onClose();
   };
+  const [leaving, setLeaving] = useState(false);
+  /** Nothing that took more than a tap to put together goes without a question. */
+  const leave = () => {
+    if (items.length > 1 || items.some(({ caption }) => caption !== "")) setTimeout(() => setLeaving(true));
+    else close();
+  };
   const send = () => {
     if (sendable.length === 0 || holds?.() === true) return;
     release(items.filter((item) => problem(item) !== undefined));
@@ -47,7 +55,9 @@ export function FilesDialog({
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={leave}
+      closeOnEscape={!leaving}
+      trapFocus={!leaving}
       title={title}
       size="lg"
       closeOnClickOutside={false}
@@ -112,7 +122,7 @@ export function FilesDialog({
           />
           {renderWarning?.(send)}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={leave}>
               {t("ui:cancel")}
             </Button>
             <Button disabled={sendable.length === 0} onClick={send}>
@@ -121,6 +131,17 @@ export function FilesDialog({
           </Group>
         </Stack>
       )}
+      <ConfirmDialog
+        opened={leaving}
+        title={t("ui:discard.title")}
+        confirmLabel={t("ui:discard.confirm")}
+        cancelLabel={t("ui:discard.stay")}
+        danger
+        onConfirm={close}
+        onClose={() => setLeaving(false)}
+      >
+        {t("ui:discard.text")}
+      </ConfirmDialog>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import {
   IconAddressBook,
   IconCalendarClock,
@@ -14,6 +14,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
 import { keepsFocus } from "../../../../ui/keepsFocus.ts";
+import { Menu } from "../../../../ui/layers/Menu.tsx";
 import { useSession } from "../../../../lib/api/session.ts";
 import { FilesInput } from "./AttachButton.tsx";
 

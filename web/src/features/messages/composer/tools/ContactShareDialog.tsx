@@ -1,10 +1,11 @@
 import type { ContactLabel, Ticket } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { useSession } from "../../../../lib/api/session.ts";
 import { Avatar } from "../../../../ui/display/Avatar.tsx";
+import { Modal } from "../../../../ui/layers/Modal.tsx";
 import { ContactPicker } from "../../../contacts/index.ts";
 import bubbles from "../../bubbles/bubbles.module.css";
 import { AnswerWarning } from "../colleague/AnswerWarning.tsx";

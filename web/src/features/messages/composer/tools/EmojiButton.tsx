@@ -1,4 +1,3 @@
-import { Popover } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
@@ -6,6 +5,7 @@ import { lazy } from "../../../../lib/lazy.tsx";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
 import { keepsFocus } from "../../../../ui/keepsFocus.ts";
 import { ToolToggle } from "../../../../ui/ToolToggle.tsx";
+import { Popover } from "../../../../ui/layers/Popover.tsx";
 import styles from "../Composer.module.css";
 
 const EmojiPanel = lazy(() => import("./EmojiPanel.tsx"));

@@ -6,6 +6,7 @@ import { call } from "../../../../lib/api/api.ts";
 import { dayOf } from "../../../../lib/text/format.ts";
 import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
+import { useLayer } from "../../../../ui/layers/useLayer.ts";
 import { shortest, useFind } from "./useFind.ts";
 import { useHighlights } from "./useHighlights.ts";
 import styles from "./FindBar.module.css";
@@ -30,6 +31,7 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
   const find = useFind(uuid, text, jump);
   useHighlights(scroller, find.term);
   useLayoutEffect(() => input.current?.focus(), []);
+  useLayer(true, onClose);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === "Escape") {

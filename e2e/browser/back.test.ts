@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { conversationOf, picture, rowOf } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+import { Thumb } from "./thumb.ts";
+
+const phone = { width: 390, height: 844, touch: true };
+
+describe.skipIf(!hasBrowser)("Back on a phone", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("takes away the topmost layer, of whatever kind, and then the conversation", async () => {
+    const site = await openSite(app);
+    const queue = await site.addQueue("Vendas");
+    const nina = await addLogin(app, site.companyId, { name: "Nina", queueIds: [queue] });
+    const { uuid } = await site.addOpen("João Prado", { queueId: queue, userId: nina.id });
+    const page = await openPage(`${app.url}/login`, phone);
+    await logIn(page, nina);
+    const thumb = new Thumb(page);
+    const dialog = page.getByRole("dialog");
+    const more = page.getByRole("button", { name: "Mais ações do atendimento" });
+    const back = () => page.evaluate(() => history.back());
+    const isInConversation = () => expect(new URL(page.url()).pathname).toBe(`/tickets/${uuid}`);
+
+    await rowOf(page, "João Prado").tap();
+    const conversation = conversationOf(page, "João Prado");
+    await conversation.getByText("Oi, sou João Prado").waitFor();
+
+    // A menu, which is a sheet at the lower edge.
+    await thumb.tap(more);
+    const sheet = page.getByRole("menu");
+    await expect.poll(() => lowerEdgeOf(page)).toBe(phone.height);
+    await keepPicture(page, "back-sheet");
+    await back();
+    await sheet.waitFor({ state: "detached" });
+    isInConversation();
+
+    // A sheet that is drawn down goes, one that is let go early stays.
+    await thumb.tap(more);
+    await sheet.waitFor();
+    await draw(page, 20);
+    expect(await sheet.isVisible()).toBe(true);
+    await draw(page, 160);
+    await sheet.waitFor({ state: "detached" });
+
+    // A form without changes; one with changes asks first, and Back answers that it stays.
+    await thumb.pick(more, "Transferir");
+    await dialog.waitFor();
+    await back();
+    await dialog.waitFor({ state: "detached" });
+    isInConversation();
+    await thumb.pick(more, "Transferir");
+    await thumb.write(dialog.getByLabel("Mensagem de transferência"), "Olá");
+    await back();
+    const question = page.getByRole("dialog", { name: "Descartar as alterações?" });
+    await question.waitFor();
+    await back();
+    await question.waitFor({ state: "detached" });
+    expect(await dialog.getByLabel("Mensagem de transferência").inputValue()).toBe("Olá");
+    await expect.poll(() => depthOf(page)).toBeGreaterThan(0);
+    await back();
+    await thumb.press("Descartar", question);
+    await dialog.waitFor({ state: "detached" });
+    isInConversation();
+
+    // Two pictures are not thrown away without a question.
+    const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await picture() };
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles([file, { ...file, name: "b.jpg" }]);
+    await dialog.getByLabel("Legenda").waitFor();
+    await back();
+    await thumb.press("Descartar", question);
+    await dialog.waitFor({ state: "detached" });
+
+    // The search in the conversation, the contact's sheet, the bell.
+    await thumb.pick(more, "Buscar na conversa");
+    const find = page.getByRole("search", { name: "Buscar na conversa" });
+    await find.waitFor();
+    await back();
+    await find.waitFor({ state: "detached" });
+    await thumb.press(/Ver os dados do contato/);
+    const contact = page.getByRole("complementary", { name: "Dados do contato" });
+    await contact.waitFor();
+    await back();
+    await contact.waitFor({ state: "detached" });
+    await thumb.press(/^Notificações/);
+    const bell = page.getByRole("heading", { name: "Não lidas" });
+    await bell.waitFor();
+    await back();
+    await bell.waitFor({ state: "detached" });
+    isInConversation();
+
+    // A dialog above the conversation and Back twice at once: the dialog, then the conversation, and no more.
+    await thumb.pick(more, "Histórico do atendimento");
+    await dialog.waitFor();
+    await page.evaluate(() => {
+      history.back();
+      setTimeout(() => history.back(), 20);
+    });
+    await page.waitForURL(/\/tickets(\?.*)?$/);
+    await dialog.waitFor({ state: "detached" });
+
+    // What was closed by its own button leaves nothing behind that Back would stop at.
+    await rowOf(page, "João Prado").tap();
+    await conversation.waitFor();
+    await thumb.pick(more, "Histórico do atendimento");
+    await thumb.press("Fechar", dialog);
+    await dialog.waitFor({ state: "detached" });
+    await back();
+    await page.waitForURL(/\/tickets(\?.*)?$/);
+
+    // The menu of the pages lies over the list.
+    await thumb.press(/menu/i);
+    const pages = page.getByRole("navigation", { name: /menu/i });
+    await pages.waitFor();
+    await back();
+    await pages.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/tickets");
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
+});
+
+const depthOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number((history.state as { layer?: number } | null)?.layer ?? 0));
+
+const lowerEdgeOf = (page: Page): Promise<number> =>
+  page.getByRole("menu").evaluate((menu) => Math.round(menu.getBoundingClientRect().bottom));
+
+/** A finger on the sheet moves down by so many px and lets go. */
+async function draw(page: Page, by: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const box = await page.getByRole("menu").boundingBox();
+  const [x, y] = [180, (box?.y ?? 0) + 6];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  await touch("touchStart", y);
+  for (const part of [0.3, 0.6, 1]) await touch("touchMove", y + by * part);
+  await touch("touchEnd");
+  await client.detach();
+}

@@ -1,0 +1,33 @@
+import { type TouchEvent, useRef } from "react";
+import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
+
+/** How far a sheet is drawn down before it goes, in px. */
+const enough = 72;
+
+/** A sheet follows the finger downwards and goes, or comes back. */
+export function useSwipeDown(onClose: () => void) {
+  const startY = useRef<number>(undefined);
+  const [narrow, low] = [useIsNarrow(), useIsLow()];
+  if (!narrow && !low) return {};
+
+  const move = (sheet: HTMLElement, by: number) => {
+    sheet.style.translate = by > 0 ? `0 ${by}px` : "";
+  };
+  const drawn = (event: TouchEvent) => (event.touches[0] ?? event.changedTouches[0])?.clientY ?? 0;
+  const end = (event: TouchEvent<HTMLElement>, isDone: boolean) => {
+    const by = startY.current === undefined ? 0 : drawn(event) - startY.current;
+    startY.current = undefined;
+    if (isDone && by > enough) onClose();
+    else move(event.currentTarget, 0);
+  };
+  return {
+    onTouchStart: (event: TouchEvent<HTMLElement>) => {
+      startY.current = event.currentTarget.scrollTop <= 0 ? drawn(event) : undefined;
+    },
+    onTouchMove: (event: TouchEvent<HTMLElement>) => {
+      if (startY.current !== undefined) move(event.currentTarget, drawn(event) - startY.current);
+    },
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => end(event, true),
+    onTouchCancel: (event: TouchEvent<HTMLElement>) => end(event, false),
+  };
+}
