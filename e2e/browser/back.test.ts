@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
 });
 
 const depthOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Number((history.state as { layer?: number } | null)?.layer ?? 0));
+  page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0);
 
 const lowerEdgeOf = (page: Page): Promise<number> =>
   page.getByRole("menu").evaluate((menu) => Math.round(menu.getBoundingClientRect().bottom));

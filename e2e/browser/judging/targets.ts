@@ -5,7 +5,11 @@ const wanted = 44;
 
 /** What may be smaller, and why. */
 const exceptions: readonly { selector: string; reason: string }[] = [
-  { selector: "p a, li a, td a", reason: "a link among words is as high as its line" },
+  {
+    selector: "[class*=_cell_], [class*=_bar_]",
+    reason: "a figure is as wide as its share; its table leads there too",
+  },
+  { selector: "p a, li a, td a, a[href='/docs/']", reason: "a link among words is as high as its line" },
   {
     selector: "[data-message] *",
     reason: "a bubble's own tools: a finger that rests on it opens the same menu",
@@ -46,12 +50,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
       return [...document.querySelectorAll(all)].flatMap((element) => {
         if (!isSeen(element) || element.matches(excepted)) return [];
         const parts = [element, ...labelled(element), wrapperOf(element)].filter((part) => part !== null);
-        const boxes = [...parts.map((part) => part.getBoundingClientRect()), edgeOf(element)];
+        const boxes = parts.flatMap((part) => [part.getBoundingClientRect(), edgeOf(part)]);
         const width = Math.max(...boxes.map((box) => box.width));
         const height = Math.max(...boxes.map((box) => box.height));
         if (Math.round(width) >= size && Math.round(height) >= size) return [];
         const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30);
-        const style = element.className.toString().split(" ").slice(0, 2).join(".");
+        const style = (element.getAttribute("class") ?? "").split(" ").slice(0, 2).join(".");
         return [
           `${element.tagName.toLowerCase()}.${style} "${name}" ${Math.round(width)} × ${Math.round(height)}`,
         ];

@@ -47,6 +47,7 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
       <button
         type="button"
         className={styles.search}
+        data-thumb
         onClick={() => onOverlay("palette")}
         aria-label={t("palette.open")}
         aria-keyshortcuts="Control+K"

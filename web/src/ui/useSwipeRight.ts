@@ -19,7 +19,7 @@ export function useSwipeRight(onSwipe: (() => void) | undefined) {
   };
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [at] = touches;
+      const at = touches[0];
       start.current = at && touches.length === 1 ? { x: at.clientX, y: at.clientY } : undefined;
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => show(event.currentTarget, pushed(event)),

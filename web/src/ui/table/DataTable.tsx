@@ -180,13 +180,15 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
           <div role="row" className={styles.row} aria-rowindex={1}>
             {selection && (
               <span role="columnheader">
-                <Checkbox
-                  size="xs"
-                  aria-label={t("selectAll")}
-                  checked={allSelected}
-                  indeterminate={!allSelected && selection.ids.size > 0}
-                  onChange={() => selection.onChange(new Set(allSelected ? [] : rows.map((row) => row.id)))}
-                />
+                <label data-thumb>
+                  <Checkbox
+                    size="xs"
+                    aria-label={t("selectAll")}
+                    checked={allSelected}
+                    indeterminate={!allSelected && selection.ids.size > 0}
+                    onChange={() => selection.onChange(new Set(allSelected ? [] : rows.map((row) => row.id)))}
+                  />
+                </label>
               </span>
             )}
             {columns.map((column) => (
@@ -222,12 +224,14 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
               >
                 {selection && (
                   <span role="cell">
-                    <Checkbox
-                      size="xs"
-                      aria-label={t("selectRow", { name: selection.nameOf(row) })}
-                      checked={selection.ids.has(row.id)}
-                      onChange={() => toggle(row.id)}
-                    />
+                    <label data-thumb>
+                      <Checkbox
+                        size="xs"
+                        aria-label={t("selectRow", { name: selection.nameOf(row) })}
+                        checked={selection.ids.has(row.id)}
+                        onChange={() => toggle(row.id)}
+                      />
+                    </label>
                   </span>
                 )}
                 {columns.map((column) => (

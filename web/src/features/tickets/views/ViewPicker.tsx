@@ -45,7 +45,7 @@ export function ViewPicker() {
         returnFocus
       >
         <Menu.Target>
-          <UnstyledButton ref={picker} className={styles.picker}>
+          <UnstyledButton ref={picker} className={styles.picker} data-thumb>
             <span className="visually-hidden">{t("views.title")}: </span>
             <span className={styles.name}>{current?.name ?? t("title")}</span>
             <IconChevronDown size={16} stroke={2} aria-hidden />
