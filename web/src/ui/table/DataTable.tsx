@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
 } from "react";
@@ -114,6 +115,7 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
     onOpen,
   } = props;
   const { t } = useTranslation("ui");
+  const boxId = useId();
   useShortcuts("shell:shortcuts.lists", tableShortcuts);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -180,8 +182,9 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
           <div role="row" className={styles.row} aria-rowindex={1}>
             {selection && (
               <span role="columnheader">
-                <label data-thumb>
+                <label htmlFor={`${boxId}-all`} data-thumb>
                   <Checkbox
+                    id={`${boxId}-all`}
                     size="xs"
                     aria-label={t("selectAll")}
                     checked={allSelected}
@@ -224,8 +227,9 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
               >
                 {selection && (
                   <span role="cell">
-                    <label data-thumb>
+                    <label htmlFor={`${boxId}-${row.id}`} data-thumb>
                       <Checkbox
+                        id={`${boxId}-${row.id}`}
                         size="xs"
                         aria-label={t("selectRow", { name: selection.nameOf(row) })}
                         checked={selection.ids.has(row.id)}
