@@ -18,7 +18,7 @@ import {
 } from "./screens.ts";
 import type { Language } from "./texts.ts";
 
-/** On a phone these have no button of their own. */
+/** Dialogs that have no button of their own on a phone. */
 const byMenuAlone: ReadonlySet<string> = new Set(["transfer-dialog"]);
 
 describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a time", () => {

@@ -19,11 +19,6 @@ export async function webManifest(
     start_url: "/tickets",
     scope: "/",
     display: "standalone",
-    categories: ["business", "productivity"],
-    shortcuts: [
-      { name: "Aguardando", url: "/tickets?sub=pending" },
-      { name: "Agendamentos", url: "/schedules" },
-    ],
     background_color: "#ffffff",
     theme_color: primaryColorLight || defaultColour,
     shortcuts: [
