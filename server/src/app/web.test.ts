@@ -72,7 +72,6 @@ it("wears the platform's name, colour and icon where it is installed, and its ow
     short_name: "Central Aurora",
     theme_color: "#0b7285",
     icons: [{ src }],
-    shortcuts: [{ url: "/tickets?sub=pending" }, { url: "/schedules" }],
   });
   const icon = await get("/icon-192.png");
   expect([icon.statusCode, icon.headers.location]).toEqual([302, src]);
