@@ -11,7 +11,7 @@ self.addEventListener("push", (event) => {
 });
 
 /** An open page has told of it already, with its own sound; this then only takes the place of what it showed. */
-async function show({ title, body, tag, url }) {
+async function show({ title, body, tag, url, answer }) {
   const isOpen = (await pages()).length > 0;
   await self.registration.showNotification(title, {
     body,
@@ -19,19 +19,22 @@ async function show({ title, body, tag, url }) {
     icon: "/icon-192.png",
     renotify: !isOpen,
     data: { url },
+    ...(answer && { actions: [{ action: "answer", title: answer }] }),
   });
 }
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const url = event.notification.data?.url;
-  if (typeof url === "string" && /^\/(tickets|chats)\//.test(url)) event.waitUntil(open(url));
+  const answers = event.action === "answer";
+  if (typeof url === "string" && /^\/(tickets|chats)\//.test(url)) event.waitUntil(open(url, answers));
 });
 
-/** Opens an address in a page that is there, else in a new one. */
-async function open(url) {
+/** Opens an address in a page that is there, else in a new one; with the cursor in place for whoever answers. */
+async function open(url, answers) {
   const [page] = await pages();
-  if (!page) return self.clients.openWindow(url);
+  const address = answers ? `${url}#answer` : url;
+  if (!page) return self.clients.openWindow(address);
   await page.focus();
-  page.postMessage({ type: "open", url });
+  page.postMessage({ type: "open", url: address });
 }

@@ -31,6 +31,8 @@ export interface PushPayload {
   tag: string;
   /** Address to which a click leads, within the application. */
   url: string;
+  /** Names the button that answers, where the receiver can. */
+  answer?: string;
 }
 
 export * from "./notices.ts";

@@ -17,6 +17,7 @@ export function composePush(ticket: Ticket, language: Language): PushPayload {
         : sayWritten(ticket, language),
     tag: `ticket-${ticket.uuid}`,
     url: `/tickets/${ticket.uuid}`,
+    ...(isToBeAnswered(ticket) && { answer: pushTexts[language].answer }),
   };
 }
 
@@ -33,6 +34,11 @@ function sayWritten(ticket: Ticket, language: Language): string {
   const count = ticket.unreadMessages > 1 ? texts.many(ticket.unreadMessages) : "";
   return [count, cutForPush(ticket.lastMessage)].filter(Boolean).join(" · ") || texts.one;
 }
+
+/** What a contact wrote to whoever attends them; taking or reading what was handed over comes before an answer. */
+const isToBeAnswered = (ticket: Ticket): boolean =>
+  (ticket.status === "open" || ticket.status === "group") &&
+  (ticket.handed === null || !isNews(ticket.handed, ticket));
 
 /** Nothing has come from the contact since. */
 const isNews = ({ at }: HandedTicket, { lastInboundAt }: Ticket): boolean =>

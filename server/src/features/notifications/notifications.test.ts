@@ -89,6 +89,7 @@ describe.concurrent("a push", () => {
         body: "Bom dia",
         tag: `ticket-${ticket.uuid}`,
         url: `/tickets/${ticket.uuid}`,
+        answer: "Responder",
       },
     ]);
     const [request] = browser.requests;

@@ -8,6 +8,7 @@ interface PushTexts {
   handedToQueue: (by: string, queue: string) => string;
   reminder: string;
   mentioned: (by: string) => string;
+  answer: string;
 }
 
 /** The few words of our own in a push; the rest is the contact's. The service worker has no texts. */
@@ -19,6 +20,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToQueue: (by, queue) => (by ? `${by} transferiu para ${queue}` : `Novo atendimento em ${queue}`),
     reminder: "Lembrete",
     mentioned: (by) => `${by} mencionou você`,
+    answer: "Responder",
   },
   en: {
     one: "New message",
@@ -28,6 +30,7 @@ export const pushTexts: Record<Language, PushTexts> = {
       by ? `${by} transferred this to ${queue}` : `New conversation in ${queue}`,
     reminder: "Reminder",
     mentioned: (by) => `${by} mentioned you`,
+    answer: "Reply",
   },
   es: {
     one: "Mensaje nuevo",
@@ -37,6 +40,7 @@ export const pushTexts: Record<Language, PushTexts> = {
       by ? `${by} transfirió esta conversación a ${queue}` : `Nueva conversación en ${queue}`,
     reminder: "Recordatorio",
     mentioned: (by) => `${by} le mencionó`,
+    answer: "Responder",
   },
   tr: {
     one: "Yeni mesaj",
@@ -46,5 +50,6 @@ export const pushTexts: Record<Language, PushTexts> = {
       by ? `${by}, ${queue} kuyruğuna aktardı` : `${queue} kuyruğunda yeni görüşme`,
     reminder: "Hatırlatma",
     mentioned: (by) => `${by} sizden bahsetti`,
+    answer: "Yanıtla",
   },
 };

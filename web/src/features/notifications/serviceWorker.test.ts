@@ -29,7 +29,10 @@ function startWorker(pages: object[]) {
 }
 
 const payload = { title: "Carla", body: "Oi", tag: "ticket-1", url: "/tickets/1" };
-const click = (url: unknown) => ({ notification: { close: vi.fn<() => void>(), data: { url } } });
+const click = (url: unknown, action = "") => ({
+  action,
+  notification: { close: vi.fn<() => void>(), data: { url } },
+});
 
 it("shows what is pushed, in place of what it said of that conversation before", async () => {
   const { self, fire } = startWorker([]);
@@ -70,4 +73,18 @@ it("opens what was clicked in the page that is there, or in a new one, and nothi
   for (const url of ["https://evil.example", "//evil.example/tickets/", undefined])
     await closed.fire("notificationclick", click(url));
   expect(closed.self.clients.openWindow).toHaveBeenCalledOnce();
+});
+
+it("offers to answer where one can, and opens the conversation with the cursor in place", async () => {
+  const { self, fire } = startWorker([]);
+  await fire("push", { data: { json: () => ({ ...payload, answer: "Responder" }) } });
+  expect(self.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
+    "Carla",
+    expect.objectContaining({ actions: [{ action: "answer", title: "Responder" }] }),
+  );
+  await fire("notificationclick", click("/tickets/1", "answer"));
+  expect(self.clients.openWindow).toHaveBeenCalledExactlyOnceWith("/tickets/1#answer");
+  const page = { focus: async () => undefined, postMessage: vi.fn<(message: object) => void>() };
+  await startWorker([page]).fire("notificationclick", click("/tickets/1", "answer"));
+  expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ type: "open", url: "/tickets/1#answer" });
 });

@@ -4,11 +4,13 @@ import {
   type KeyboardEvent,
   type RefObject,
   Suspense,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
@@ -71,6 +73,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   const mentions = useNoteMentions({ text: composer.text, setText: composer.setText, input, isPrivate });
   const clearReply = () => draft.setReply(null);
   useWriteAtOnce(ticket.uuid, { input, composer });
+  useAnswering(input);
   const mayAdd = composer.mayWrite && !composer.isTaking;
   const voice = useVoiceNote(ticket, draft, composer.state.closedBy !== undefined);
   const isSpeaking = voice.state.phase !== "idle" && voice.state.phase !== "asking";
@@ -188,6 +191,16 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
         )}
       </div>
     </div>
+  );
+}
+
+/** Whoever pressed “answer” in a notification writes at once, also with a finger. */
+function useAnswering(input: RefObject<HTMLTextAreaElement | null>): void {
+  const { hash, key } = useLocation();
+  const asked = hash === "#answer" ? key : undefined;
+  useEffect(
+    () => (asked !== undefined && input.current !== null ? focusWhenFree(input.current) : undefined),
+    [asked, input],
   );
 }
 
