@@ -28,7 +28,19 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
 
     const page = await openPage(`${app.url}/login`);
     await logIn(page, await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" }));
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/schedules?*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.getByRole("link", { name: "Agendamentos" }).click();
+    const hours = page.getByRole("region", { name: "Agendamentos" });
+    const calendar = page.locator("[aria-busy]").filter({ has: hours });
+    await expect.poll(() => calendar.last().getAttribute("aria-busy")).toBe("true");
+    held.resolve();
+    await expect.poll(() => calendar.last().getAttribute("aria-busy")).toBe("false");
+    await hours.focus();
+    expect(await hours.evaluate((element) => element === document.activeElement)).toBe(true);
     const duplicate = page.getByRole("button", { name: "Duplicar o agendamento de João Prado" });
     await duplicate.waitFor();
     expect(await page.getByRole("button", { name: "Editar o agendamento de João Prado" }).count()).toBe(0);

@@ -10,7 +10,9 @@ import {
   isValidElement,
   type ReactNode,
   use,
+  useEffect,
   useMemo,
+  useRef,
 } from "react";
 import {
   Calendar,
@@ -27,7 +29,8 @@ import { EventLabel } from "./EventLabel.tsx";
 import styles from "./ScheduleCalendar.module.css";
 
 interface ScheduleCalendarProps {
-  schedules: readonly Schedule[];
+  /** Left out until they are known. */
+  schedules: readonly Schedule[] | undefined;
   view: CalendarView;
   date: Date;
   now: Date;
@@ -41,6 +44,7 @@ interface ScheduleCalendarProps {
 
 for (const locale of [es, pt, tr]) dayjs.locale(locale, undefined, true);
 const localizer = dayjsLocalizer(dayjs);
+const none: readonly Schedule[] = [];
 const cultures = { pt: "pt-br", en: "en", es: "es", tr: "tr" } as const;
 /** What the day begins with on the screen: before it hardly anything is sent. */
 const firstHour = new Date(2000, 0, 1, 7);
@@ -53,13 +57,15 @@ const ActionsContext = createContext<Actions>({ onEdit: () => undefined, onDelet
 
 /** The calendar itself: a chunk of its own, because the library weighs as much as a page. */
 export default function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { schedules, view, date, now, onView, onDate, onEdit, onDelete, onPick } = props;
+  const { schedules = none, view, date, now, onView, onDate, onEdit, onDelete, onPick } = props;
   const events = useMemo(() => eventsOf(schedules), [schedules]);
   const actions = useMemo(() => ({ onEdit, onDelete }), [onEdit, onDelete]);
-  const messages = useMessages();
+  const isLoading = props.schedules === undefined;
+  const messages = useMessages(isLoading);
+  const frame = useScroller(view);
   return (
     <ActionsContext value={actions}>
-      <div className={styles.calendar} data-view={view}>
+      <div ref={frame} className={styles.calendar} data-view={view} aria-busy={isLoading}>
         <Calendar<CalendarEvent>
           localizer={localizer}
           culture={cultures[currentLanguage()]}
@@ -137,7 +143,20 @@ const components = {
   day: { header: DayName },
 };
 
-function useMessages() {
+/** The hours scroll, also for whoever has no pointer. */
+function useScroller(view: CalendarView) {
+  const { t } = useTranslation("schedules");
+  const frame = useRef<HTMLDivElement>(null);
+  const label = t("title");
+  useEffect(() => {
+    const hours = frame.current?.querySelector(".rbc-time-content");
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": label }))
+      hours?.setAttribute(name, value);
+  }, [view, label]);
+  return frame;
+}
+
+function useMessages(isLoading: boolean) {
   const { t } = useTranslation("schedules");
   const narrow = useIsNarrow();
   return useMemo(
@@ -146,9 +165,9 @@ function useMessages() {
       time: t("calendar.time"),
       event: t("calendar.event"),
       allDay: t("calendar.allDay"),
-      noEventsInRange: t("calendar.empty"),
+      noEventsInRange: t(isLoading ? "ui:loading" : "calendar.empty"),
       showMore: (count: number) => (narrow ? `+${count}` : t("calendar.more", { count })),
     }),
-    [t, narrow],
+    [t, narrow, isLoading],
   );
 }

@@ -81,7 +81,7 @@ export function SchedulesPage() {
         ) : (
           <Suspense fallback={<Loader className={styles.waiting} aria-label={t("ui:loading")} />}>
             <ScheduleCalendar
-              schedules={list.data ?? none}
+              schedules={list.data}
               view={place.view}
               date={place.date}
               now={now}
@@ -109,8 +109,6 @@ export function SchedulesPage() {
     </Page>
   );
 }
-
-const none: readonly Schedule[] = [];
 
 /** One that is sent does not change any more: another begins with what it said. */
 const openedAs = (schedule: Schedule) =>
