@@ -149,9 +149,10 @@ function useScroller(view: CalendarView) {
   const frame = useRef<HTMLDivElement>(null);
   const label = t("title");
   useEffect(() => {
-    const hours = frame.current?.querySelector(".rbc-time-content");
+    // Each view draws its own.
+    const scroller = frame.current?.closest(`[data-view="${view}"]`)?.querySelector(".rbc-time-content");
     for (const [name, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": label }))
-      hours?.setAttribute(name, value);
+      scroller?.setAttribute(name, value);
   }, [view, label]);
   return frame;
 }
