@@ -22,7 +22,7 @@ const typeCheck = (name) => ({
     ...(all ? [] : ["--incremental", "--tsBuildInfoFile", found(name)]),
   ],
 });
-/** What the last check of a package's types found, which the next one begins with. */
+/** File of what the last check of a package's types found, which the next one begins with. */
 const found = (name) => inRoot("node_modules/.cache/types", `${name}.json`);
 
 const given = process.argv.slice(2);

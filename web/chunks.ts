@@ -20,7 +20,7 @@ const behindTheLogin = [
   /@mantine\/core\/esm\/core\/utils\/(create-(scoped|event)|find-element|close-on|get-(context-item|single-element|ref-prop)|is-element)/,
 ];
 
-/** What the login and the dialogs fill in with; the inbox stands without it. */
+/** Parts of forms of the login and the dialogs; the inbox stands without it. */
 const forms = [
   /node_modules\/@mantine\/core\/esm\/(components\/(Alert|Anchor|PasswordInput)|utils\/In)/,
   /web\/src\/ui\/([a-z]+\/)?(isEmail|useSubmission)\.tsx?$/,
@@ -37,7 +37,7 @@ const privatePages = [
   /web\/src\/features\/(queues|users|connections|settings)\/[a-z]+\.(queries|realtime)\.ts$/,
 ];
 
-/** What the pages beside the inbox share. */
+/** Parts that the pages beside the inbox share. */
 const otherPages = [
   /node_modules\/@mantine\/core\/esm\/components\/(Badge|FloatingIndicator|Group)\//,
   /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|hotkeys|timeout|mutation-observer|window-event)/,
@@ -45,13 +45,13 @@ const otherPages = [
   /web\/src\/ui\/Page\.tsx?$/,
 ];
 
-/** What only dialogs need, and what only their fields need: nothing of it is fetched before one is opened. */
+/** Parts that only dialogs and their fields need: nothing of it is fetched before one is opened. */
 const dialogs = [
   /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|RemoveScroll)\//,
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton|use-callback-ref|tslib)\//,
   /web\/src\/ui\/([a-z]+\/)?(ConfirmDialog|FormDialog)\.tsx?$/,
 ];
-/** What checks and holds a form: with the dialog, or the page, that has one. */
+/** Parts that check and hold a form: with the dialog, or the page, that has one. */
 const serverForms = [
   /node_modules\/(@mantine\/form|fast-deep-equal|klona)\//,
   /web\/src\/ui\/form\/(formParts|formPaths|refusals|useServerForm)\.ts$/,
@@ -84,7 +84,7 @@ const firstIcons = (id: string): boolean => {
 
 /** Modules that share a file: few files, and no page fetches much that it does not show. */
 export const chunkGroups = [
-  // What every page needs, the login included: one file instead of fifty, and the same from release to release.
+  // Parts that every page needs, the login included: one file instead of fifty, and the same from release to release.
   {
     name: "base",
     test: (id: string) => oneOf(everyPage)(id) && !oneOf(behindTheLogin)(id),
@@ -94,7 +94,7 @@ export const chunkGroups = [
   // The shell, and the page that nearly everybody opens first: one file each, with all that they lean on.
   { name: "private", test: /web\/src\/app\/PrivateArea\.tsx$/ },
   { name: "inbox", test: /web\/src\/features\/inbox\/InboxPage\.tsx$/ },
-  // What the shell and most private pages share.
+  // Parts that the shell and most private pages share.
   {
     name: "shell",
     test: oneOf(privatePages),

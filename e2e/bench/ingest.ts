@@ -12,7 +12,7 @@ import type { Figure, Result } from "./report.ts";
 const unknown = 2;
 const returning = 3;
 
-/** What a server takes in for long: mostly in conversations that go on. */
+/** Measures what a server takes in for long: mostly in conversations that go on. */
 export async function benchIngest(options: BenchOptions): Promise<Result> {
   const ascent = await climb(options, {
     name: "ingest",

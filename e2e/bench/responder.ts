@@ -110,7 +110,7 @@ function judge(
   return { answers, wrong };
 }
 
-/** What the bot said to those whose numbers are nobody's in the dataset. */
+/** Words of the bot to those whose numbers are nobody's in the dataset. */
 const written = `
   select c.number as "to", extract(epoch from m.created_at)::float8 * 1000 as at, m.body
   from messages m join contacts c on c.company_id = m.company_id and c.id = m.contact_id

@@ -18,7 +18,7 @@ interface Weight {
   gz: number;
 }
 
-/** What a browser really fetches for a page: script and style, whole and compressed. */
+/** Measures what a browser really fetches for a page: script and style, whole and compressed. */
 export async function benchWeb(options: BenchOptions): Promise<Result> {
   const { path, reason } = findBrowser({ mayInstall: true });
   if (path === undefined) throw new Error(`The pages cannot be weighed without a browser: ${reason}`);

@@ -49,11 +49,11 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
   return page;
 }
 
-/** What pages threw in this test; one may expect there to be nothing. */
+/** Errors that pages threw in this test; one may expect there to be nothing. */
 export const pageErrors: string[] = [];
 beforeEach(() => void pageErrors.splice(0));
 
-/** What the test that runs has opened; what was opened before the first test stays until the last. */
+/** Contexts that the running test has opened; those was opened before the first test stays until the last. */
 let ofTest: BrowserContext[] | undefined;
 beforeEach(() => void (ofTest = []));
 // A page that nobody looks at goes on drawing and asking, and takes a tenth of a processor from the next test.

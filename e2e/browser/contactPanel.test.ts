@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
   );
 });
 
-/** What axe finds in a part of the page. */
+/** Finds axe's violations in a part of the page. */
 async function violationsOn(page: Page, part: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

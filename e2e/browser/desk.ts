@@ -28,7 +28,7 @@ export async function openDesk(app: TestApp) {
       await buildConversation(site, ticket, messages);
       return ticket;
     },
-    /** What phones show of ours, oldest first. */
+    /** Messages of ours on phones, oldest first. */
     shown: () =>
       phone
         .messages()

@@ -30,7 +30,7 @@ export const rowOf = (page: Page, name: string): Locator =>
 export const badgeOf = (page: Page, sub: "Atendendo" | "Aguardando", count: number): Locator =>
   page.getByRole("tab", { name: new RegExp(`^${sub}\\s*${count} atendimento`) });
 
-/** What stands in the open conversation, apart from the list's preview of it. */
+/** Finds what stands in the open conversation, apart from the list's preview of it. */
 export const conversationOf = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: `Conversa com ${name}` });
 

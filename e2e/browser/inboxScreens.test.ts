@@ -7,7 +7,7 @@ import { judge } from "./judging/judge.ts";
 import { openSignup, type Screen } from "./screens.ts";
 import type { Language } from "./texts.ts";
 
-/** What a narrow screen shows otherwise than a wide one, or may lack the room for. */
+/** Screens that a narrow window shows otherwise than a wide one, or may lack the room for. */
 const ownOnPhones: ReadonlySet<string> = new Set(
   [
     "filters close-all notifications profile schedules schedule-dialog",

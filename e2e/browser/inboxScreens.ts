@@ -183,7 +183,7 @@ export function dialogScreens(ticketUuid: string): Screen[] {
   ];
 }
 
-/** What an open conversation can turn into. */
+/** Screens that an open conversation can turn into. */
 export function conversationScreens({ richUuid, unsortedUuid, answer }: Furnished): Screen[] {
   const path = `/tickets/${richUuid}`;
   return [

@@ -54,7 +54,7 @@ export class Keyboard {
     );
   }
 
-  /** What a screen reader would call the element with the focus, near enough. */
+  /** Name that a screen reader would give the element with the focus, near enough. */
   #focused(): Promise<string> {
     return this.#page.evaluate(() => {
       const element = document.activeElement;

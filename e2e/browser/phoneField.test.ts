@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)("the field of a phone number", () => {
   async function shows(field: Locator, text: string): Promise<void> {
     await expect.poll(() => field.inputValue()).toBe(text);
   }
-  /** What a screen reader says of the field beside its name. */
+  /** Description of the field, as a screen reader says it. */
   const descriptionOf = (field: Locator) =>
     field.evaluate((element) =>
       (element.getAttribute("aria-describedby") ?? "")

@@ -160,7 +160,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "shortcuts", path: "/tags", open: (page) => openByKey(page, "?") },
 ];
 
-/** What the super user alone has. */
+/** Screens of the super user alone. */
 export const superScreens: readonly Screen[] = [
   {
     name: "all-connections",
@@ -194,7 +194,7 @@ export const platformScreens: readonly Screen[] = [
   },
 ];
 
-/** What can be done to the company that is there for it, by its place in the menu. */
+/** Chooses an act on the company that is there for it, by its place in the menu. */
 async function chooseAct(page: Page, place: number): Promise<void> {
   const row = page.getByRole("row").filter({ hasText: "Estrela 9" });
   await row.getByRole("button").last().click();

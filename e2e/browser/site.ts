@@ -71,7 +71,7 @@ export async function openSite(app: TestApp) {
       });
       return row?.unread ?? 0;
     },
-    /** What of ours stands in a conversation, in its order. */
+    /** Lists our answers in a conversation, in their order. */
     answersIn: (ticketId: number) => readAnswers(site, ticketId),
   };
 }

@@ -28,7 +28,7 @@ export function anyOf(key: string): RegExp {
   return new RegExp(texts.map((text) => patternOf(text ?? "").source).join("|"));
 }
 
-/** What a text looks like with its values in it. */
+/** Pattern of a text with its values in it. */
 export const patternOf = (text: string): RegExp =>
   new RegExp(
     `^${text

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What a thumb still hits, in px: less breaks the accessibility guidelines' smallest target. */
+/** Smallest target that a thumb still hits, in px: less breaks the accessibility guidelines' smallest target. */
 const smallestTarget = 24;
 
 /** One hand on a phone: what is done here needs nothing but taps and the screen's keyboard. */

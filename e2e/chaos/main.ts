@@ -60,7 +60,7 @@ function isWrong({ value, atMost, atLeast }: Figure): boolean {
 interface Part {
   fault: Fault;
   rounds: number;
-  /** What the server does wrong, and how the oracle must notice. */
+  /** Fault that the server is given, and how the oracle must notice it. */
   sabotage?: { kind: Sabotage; harm: Harm };
 }
 

@@ -12,7 +12,7 @@ const manifestSchema = z.object({
   endpoints: z.object({ adminInboundUrl: z.string(), baileysWebSocketUrl: z.string() }),
 });
 
-/** What crabline records of a message that our client sent, decrypted by it. */
+/** Record that crabline keeps of a message that our client sent, decrypted by it. */
 const recordSchema = z.looseObject({
   type: z.string().optional(),
   path: z.string().optional(),

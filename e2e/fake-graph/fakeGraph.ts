@@ -159,7 +159,7 @@ export async function startFakeGraph(options: FakeGraphOptions) {
       const facts = { id, status, recipient: sent.to, ...callbackDataOf(sent.body) };
       return tellStatus(accountOf(sent.phoneNumberId), error === undefined ? facts : { ...facts, error });
     },
-    /** What goes wrong with the next call; several are used up in order. */
+    /** Makes the next call go wrong; several are used up in order. */
     failNext: (...faults: Fault[]): void => void world.faults.push(...faults),
     close: async (): Promise<void> => {
       timers.forEach((timer) => clearTimeout(timer));

@@ -41,7 +41,7 @@ export function badParameter(details: string): GraphError {
   return new GraphError(100, "Invalid parameter", { details });
 }
 
-/** What Meta says of an object that does not exist or that the token may not see. */
+/** Meta's answer about an object that does not exist or that the token may not see. */
 export function unknownObject(id: string): GraphError {
   return new GraphError(
     100,

@@ -10,7 +10,7 @@ export interface FakePerson {
   picture?: Uint8Array;
 }
 
-/** What people write to: a page, or the Instagram account behind one. */
+/** Account that people write to: a page, or the Instagram account behind one. */
 export interface FakeAsset {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface FakeAsset {
 
 export interface FakePage extends FakeAsset {
   accessToken: string;
-  /** What the person who gives the page away may do there. */
+  /** Tasks of the person who gives the page away. */
   tasks: string[];
   instagram?: FakeAsset & { username: string };
 }
@@ -33,7 +33,7 @@ export interface FakeUser {
   pageIds: string[];
 }
 
-/** What a page sent, as it stood in the request. */
+/** Message that a page sent, as it stood in the request. */
 export interface PostedMessage {
   id: string;
   asset: FakeAsset;

@@ -95,7 +95,7 @@ it("goes over Meta's wire as lists, links, texts and pictures, and a chosen row 
   });
 }, 60_000);
 
-/** What a bank's camera reads from the picture. */
+/** Reads the picture as a bank's camera does. */
 function readQr(image: unknown): string | undefined {
   const id = typeof image === "object" && image !== null && "id" in image ? String(image.id) : "";
   const bytes = fake.world.files.get(id)?.bytes;

@@ -14,7 +14,7 @@ const media = z.object({
 });
 
 /**
- * What may be posted: developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and the pages of
+ * Bodies that may be posted: developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and the pages of
  * developers.facebook.com/docs/whatsapp/cloud-api/messages/{text,image,audio,…}-messages.
  */
 const bodies = z.discriminatedUnion("type", [

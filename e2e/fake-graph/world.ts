@@ -15,7 +15,7 @@ export interface FakeAccount extends PayloadAccount {
   accessToken: string;
   verifiedName: string;
   templates: FakeTemplate[];
-  /** What Meta thinks of the number: `GREEN`, and the smallest tier of a verified business. */
+  /** Quality of the number in Meta's eyes: `GREEN`, and the smallest tier of a verified business. */
   quality?: string;
   tier?: string;
 }
@@ -36,7 +36,7 @@ export interface SentMessage {
   at: number;
 }
 
-/** What goes wrong with a coming call. Used up once, in order. */
+/** Fault of a coming call. Used up once, in order. */
 export type Fault =
   /** Refused, and nothing was done. */
   | { kind: "error"; code: number; subcode?: number; httpStatus: number; message: string }

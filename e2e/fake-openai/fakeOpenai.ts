@@ -9,9 +9,9 @@ export interface FakeOpenai {
   /** Address with the version, as `OPENAI_BASE_URL` takes it. */
   url: string;
   key: string;
-  /** What was asked, the oldest first. */
+  /** Requests, the oldest first. */
   requests: AskedTranscript[];
-  /** What is heard in every audio from now on. */
+  /** Sets the words heard in every audio from now on. */
   say(text: string): void;
   /** The next call goes wrong like this. */
   failNext(fault: Fault): void;

@@ -19,7 +19,7 @@ export interface Account {
   primary: Keyring;
   /** The client's Noise key; a login with another one is turned away. */
   staticKey?: Buffer;
-  /** What the client published. */
+  /** Keys that the client published. */
   published: { identity?: Omit<KeyBundle, "preKey">; preKeys: NonNullable<KeyBundle["preKey"]>[] };
   /** Resolves when the client has published its keys, so that others can write to it. */
   ready: Promise<void>;
@@ -75,7 +75,7 @@ export function keyOf({ tag, attrs }: BinaryNode): string {
 }
 
 /**
- * What a linked device is encrypted with: a new session takes one of the keys that the client published. `<enc v type>`:
+ * Encrypts for a linked device: a new session takes one of the keys that the client published. `<enc v type>`:
  * whatsmeow, `send.go` `encryptMessageForDevice`.
  */
 export async function encryptFor(
@@ -95,7 +95,7 @@ export async function encryptFor(
 }
 
 /**
- * What the account's own phone sends is told to its linked devices, wrapped with where it went: whatsmeow, `message.go`
+ * Tells the linked devices what the account's own phone sends, wrapped with where it went: whatsmeow, `message.go`
  * `parseMessageSource` (`recipient`) and `send.go` `marshalMessage` (`deviceSentMessage`).
  */
 export async function deliverFromOwnPhone(

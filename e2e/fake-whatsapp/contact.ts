@@ -29,7 +29,7 @@ export interface Contact {
   addressing: "lid" | "phone";
   aliases: string[];
   keyring: Keyring;
-  /** What is on this phone's screen, by id: to quote it, and to know its own from others'. */
+  /** Messages on this phone's screen, by id: to quote it, and to know its own from others'. */
   known: Map<string, { message: proto.IMessage; mine: boolean }>;
   /** A phone sends one message after the other. */
   sending: Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { BinaryNode } from "baileys";
 
-/** What happens to the account's next message: `error` acks it with a code, the others leave it unanswered. */
+/** Fate of the account's next message: `error` acks it with a code, the others leave it unanswered. */
 export type MessageFault =
   | { kind: "error"; code: string }
   | { kind: "no-ack" }

@@ -103,7 +103,7 @@ export function createWhatsappHarness(fake: FakeWhatsapp, picture: Uint8Array): 
   };
 }
 
-/** What the phone shows of a message. */
+/** Message as the phone shows it. */
 export function seenOf(fake: FakeWhatsapp, { id, message }: SentMessage): SeenMessage {
   const {
     protocolMessage,

@@ -104,7 +104,9 @@ async function readInGroup(
   return shared && reader.keyring.decryptFromGroup(group, author, bytes(shared));
 }
 
-/** What a phone does with a message that it cannot decrypt: as a client asks in whatsmeow, `receipt.go` `sendRetryReceipt`. */
+/**
+ * Asks again for a message that a phone cannot decrypt: as a client asks in whatsmeow, `receipt.go` `sendRetryReceipt`.
+ */
 function askAgain(
   account: Account,
   stanza: BinaryNode,

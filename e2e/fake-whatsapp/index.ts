@@ -70,7 +70,7 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     phone,
     addContact,
     faults: world.faults,
-    /** What the contacts saw of the account, decrypted, each id once. */
+    /** Messages of the account that contacts saw, decrypted, each id once. */
     sent: world.sent,
     repeated: world.repeated,
     typing: world.typing,

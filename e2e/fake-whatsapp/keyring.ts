@@ -14,7 +14,7 @@ import type { BinaryNode, KeyPair, SignalDataTypeMap, SignalKeyStore } from "bai
 
 import { encodeNumber } from "./nodes.ts";
 
-/** What a device publishes so that others can write to it first. */
+/** Keys that a device publishes so that others can write to it first. */
 export interface KeyBundle {
   registrationId: number;
   identityKey: Uint8Array;

@@ -34,7 +34,7 @@ export interface MediaHost {
   /** The PEM of the certificate to trust. */
   ca: string;
   put(plain: Uint8Array, kind: FileKind): FileReference;
-  /** What a phone does with a reference that it got in a message; checks both hashes and the MAC. */
+  /** Fetches a file by the reference of a message, as a phone does; checks both hashes and the MAC. */
   get(
     reference: { directPath: string; mediaKey: Uint8Array; fileSha256: Uint8Array },
     kind: FileKind,

@@ -22,7 +22,7 @@ export function createReferences(): string[] {
 }
 
 /**
- * What a phone reads from the QR code: `reference,noise key,identity key,secret` (whatsmeow, `pair.go` `makeQRData`);
+ * Reads a QR code as a phone does: `reference,noise key,identity key,secret` (whatsmeow, `pair.go` `makeQRData`);
  * the platform after it and the link before it: Baileys alone.
  */
 export function readQrCode(text: string): { reference: string; identityKey: Buffer; secret: Buffer } {

@@ -25,7 +25,7 @@ export interface PhoneFile {
   viewOnce?: boolean;
 }
 
-/** What the person does with the phone. Everything that sends resolves with the message's id. */
+/** Acts of the person with the phone. Everything that sends resolves with the message's id. */
 export type Phone = ReturnType<typeof createPhone>;
 
 export function createPhone(world: World, contact: Contact) {

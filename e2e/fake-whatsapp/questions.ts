@@ -12,7 +12,7 @@ export type Answer = BinaryNode[] | { error: string; text: string };
 type Question = { world: World; account: Account; iq: BinaryNode; inner: BinaryNode | undefined };
 
 /**
- * What a client asks the server, by `xmlns`; what is not here is answered with an empty result. `w:m`: whatsmeow,
+ * Answers to what a client asks, by `xmlns`; what is not here is answered with an empty result. `w:m`: whatsmeow,
  * `mediaconn.go` `queryMediaConn`. `blocklist`: whatsmeow, `user.go` `GetBlocklist`. `privacy` and `abt`: Baileys alone
  * (`Socket/chats`). The others say it where they are answered.
  */

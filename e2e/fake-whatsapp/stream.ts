@@ -73,7 +73,7 @@ function encode({ faults }: World, stanza: BinaryNode): Buffer {
 }
 
 /**
- * What answers a login: `<failure reason>`, `<success>` and `<ib><offline count>` after what waited are in whatsmeow,
+ * Answers a login: `<failure reason>`, `<success>` and `<ib><offline count>` after what waited are in whatsmeow,
  * `connectionevents.go` (`handleConnectFailure`, `handleConnectSuccess`, `handleIB`). The attributes of `<success>` and
  * the mark `offline` on what waited: Baileys alone.
  */

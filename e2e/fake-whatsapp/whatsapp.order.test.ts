@@ -88,7 +88,7 @@ async function sendMixed(phone: Phone, count: number): Promise<void> {
   for (let n = 0; n < count; n++) await kinds[n % kinds.length]?.();
 }
 
-/** What the server told, in its order, and what was stored, each once. */
+/** Messages that the server told, in its order, and those stored, each once. */
 const told = () => [...fake.account().delivered.keys()];
 const accepted = () => [...new Set(recorded.events.flatMap(messageIdOf))];
 const messageIdOf = (event: InboundEvent) => (event.kind === "message" ? [event.key.providerId] : []);

@@ -89,7 +89,7 @@ export async function openOffice(app: TestApp) {
   };
 }
 
-/** What people do, on both sides of the line. */
+/** Acts of people, on both sides of the line. */
 function handsOf(app: TestApp, { admin, connectionId }: { admin: Person; connectionId: number }) {
   const as = app.as(admin);
   const listed = async (query: Record<string, string>): Promise<Ticket[]> =>

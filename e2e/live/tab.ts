@@ -6,7 +6,7 @@ import { applyRules, type LiveCache } from "@balcao/web/src/lib/live/cacheRules.
 import { letStaleStay } from "@balcao/web/src/lib/live/staleQueries.ts";
 import type { Screen } from "./screens.ts";
 
-/** What somebody's browser has loaded, kept by the rules of the web, without a browser. */
+/** Pages that somebody's browser has loaded, kept by the rules of the web, without a browser. */
 export class Tab {
   readonly person: Person;
   readonly #app: TestApp;
@@ -49,7 +49,7 @@ export class Tab {
     }
   }
 
-  /** What is on the screens now, once nothing loads any more. */
+  /** Reads the screens, once nothing loads any more. */
   async shown(): Promise<Record<string, unknown>> {
     while (this.#loads > 0 || this.#client.isFetching() > 0) await pause();
     const states = this.#screens.map((screen) => {
@@ -59,7 +59,7 @@ export class Tab {
     return { session: this.#session, ...Object.fromEntries(states) };
   }
 
-  /** What a fresh load of the same screens shows. */
+  /** Loads the same screens afresh. */
   async fresh(): Promise<Record<string, unknown>> {
     const answers = await Promise.all(
       this.#screens.map(async (screen) => {
@@ -120,5 +120,5 @@ async function answerOf({ load }: Screen, app: TestApp, person: Person): Promise
   return load(app.as(person)).catch(() => refused);
 }
 
-/** What came since the last time, in order. */
+/** Takes what came since the last time, in order. */
 export const take = (ear: Ear): Heard[] => ear.heard.splice(0);

@@ -1,4 +1,4 @@
-/** What a clock in a time zone shows, each part with its leading zeros. */
+/** Parts of a clock's time in a time zone, each with its leading zeros. */
 export type ClockParts = Record<"day" | "month" | "year" | "hour" | "minute", string>;
 
 /** A format costs much more to make than to use. */

@@ -1,6 +1,6 @@
 import { clockParts } from "./localTime.ts";
 
-/** What a text's variables are filled from. */
+/** Values that a text's variables are filled from. */
 export interface MessageVariables {
   name: string;
   userName: string;

@@ -1,6 +1,6 @@
 import { clockParts, dateOf } from "./localTime.ts";
 
-/** What a clock on the wall shows: days since 1970-01-01, and minutes of the day. */
+/** Time of a clock on the wall: days since 1970-01-01, and minutes of the day. */
 export interface WallClock {
   day: number;
   minute: number;
@@ -9,7 +9,7 @@ export interface WallClock {
 export const minutesOfDay = 1440;
 const msOfDay = 86_400_000;
 
-/** What clocks show in a time zone (an IANA name) at a moment in ms; summer time is theirs. */
+/** Reads the clocks of a time zone (an IANA name) at a moment in ms; summer time is theirs. */
 export function wallClockOf(now: number, timeZone: string): WallClock {
   const { day, month, year, hour, minute } = clockParts(now, timeZone);
   return {

@@ -1,7 +1,7 @@
 /** Folders at which a path in the docs begins when it is given whole. */
 const roots = /^(contract|flow-engine|server|web|e2e|scripts|docs)\//;
 const fileName = /\.(ts|tsx|mjs|css|json|md|tsv)$/;
-/** What only somebody who writes code would call something: `tagContact`, `TicketRow`, `LiveTickets`. */
+/** Names that only somebody who writes code would use: `tagContact`, `TicketRow`, `LiveTickets`. */
 const codeName = /^(?:[a-z]+|[A-Z][a-z]+)(?:[A-Z][a-z]*)+$/;
 
 /**
@@ -40,7 +40,7 @@ export function findDeadNames(documents, sources) {
 
 const pathsIn = (text) => wordsIn(text).filter((name) => roots.test(name) || fileName.test(name));
 
-/** What stands between single backticks; blocks of code show commands and trees. */
+/** Words between single backticks; blocks of code show commands and trees. */
 function wordsIn(text) {
   const words = withoutBlocks(text).matchAll(/`([^`\s]+)`/g);
   return [...new Set([...words].map(([, word]) => word.replace(/\/$/, "")))];

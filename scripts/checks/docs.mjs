@@ -1,4 +1,4 @@
-// What the docs call by its path or its name is there.
+// Checks that whatever the docs call by its path or its name is there.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { inRoot, root } from "../workspace.mjs";

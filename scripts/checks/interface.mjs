@@ -1,5 +1,5 @@
-// What the web shows comes from its homes: colours from the theme, texts from the language files, and what a channel can
-// do from the session.
+// Checks that the web shows things from their homes: colours from the theme, texts from the language files, and what a
+// channel can do from the session.
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { inRoot } from "../workspace.mjs";

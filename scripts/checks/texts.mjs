@@ -36,7 +36,7 @@ export function readLanguage(language) {
   return Object.fromEntries(names.map((name) => [name.replace(/\.json$/, ""), readJson(`${path}/${name}`)]));
 }
 
-/** What the server itself says: { pt: { errors: {…}, … }, … }. */
+/** Reads the texts of the server itself: { pt: { errors: {…}, … }, … }. */
 async function readServerTexts() {
   const load = (path) => import(pathToFileURL(inRoot(path)).href);
   const [{ resetMailTexts }, { pushTexts }, { transcriptTexts }, ...errors] = await Promise.all([

@@ -21,7 +21,7 @@ export function findUnusedTexts(texts, sources) {
   );
 }
 
-/** What stands in quotes, and what stands around the gaps of templates. */
+/** Reads what stands in quotes, and what stands around the gaps of templates. */
 function readLiterals(sources) {
   const words = new Set();
   const templates = new Set();

@@ -60,7 +60,7 @@ async function freePort(): Promise<string> {
   return port;
 }
 
-/** What a start says that must end with one line and 1. */
+/** Runs a start that must end with one line and exit code 1, and answers the line. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const { said, ended } = run(environment);
   expect([await ended, said.errors.trim().split("\n").length]).toEqual([1, 1]);

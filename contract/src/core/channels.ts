@@ -10,7 +10,9 @@ export type PeopleSource = z.output<typeof PeopleSource>;
 
 const Bytes = z.number().int();
 
-/** What a channel can do on this installation, for this company: the interface asks this and never the channel's name. */
+/**
+ * Abilities of a channel on this installation, for this company: the interface asks this and never the channel's name.
+ */
 export const ChannelFacts = z.object({
   /** A connection of it can be made: the plan has it and the server speaks it. */
   offered: z.boolean(),
@@ -21,7 +23,7 @@ export const ChannelFacts = z.object({
     .object({
       appId: z.string(),
       version: z.string(),
-      /** What the person is asked to allow. */
+      /** Permissions that the person is asked for. */
       scopes: z.array(z.string()),
       /** Beside it, for the accounts behind what is handed over; null: they cannot be added. */
       addedScopes: z.array(z.string()).nullable(),
@@ -42,7 +44,7 @@ export const ChannelFacts = z.object({
   longestText: z.object({ length: z.number().int(), unit: z.enum(["characters", "bytes"]) }).nullable(),
   /** Conversations of several people come through it. */
   groups: z.boolean(),
-  /** What the contact's phone shows natively; everything else goes as a text that carries the same content. */
+  /** Kinds that the contact's phone shows natively; every other goes as a text that carries the same content. */
   shows: z.array(RichKind),
   /** People whom it can name, to be imported. */
   people: z.array(PeopleSource),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
-/** What a plan can switch on or off for a company. */
+/** Parts of the product that a plan switches on or off for a company. */
 export type PlanFlag =
   | "useWhatsapp"
   | "useFacebook"
@@ -17,7 +17,7 @@ export type PlanFlag =
 /** A right of the caller: `dashboard`, `realtime` and `connections` are an admin's, or a user's whose switch is on. */
 export type Permission = "admin" | "super" | "dashboard" | "realtime" | "connections";
 
-/** What a company's key may be good for. The token of a connection is good for all of it but webhooks. */
+/** Scopes that a company's key may have. The token of a connection is good for all of it but webhooks. */
 export const programScopes = [
   "send",
   "contacts:read",
@@ -63,7 +63,7 @@ export interface Endpoint {
     /** Megabytes a file; `megabytesOfUpload` when left out. */
     maxMegabytes?: number;
   };
-  /** What it does can be taken back for a moment by whoever sent an `Act-Id` with it. */
+  /** Can be taken back for a moment by whoever sent an `Act-Id` with it. */
   undoable?: true;
   answer: z.ZodType;
   /** The answer's type where it is not JSON. */
@@ -84,18 +84,18 @@ type OptionalWhenUndefined<K extends string, T> = [T] extends [undefined]
   ? { [k in K]?: undefined }
   : { [k in K]: T };
 
-/** What a handler gets: parsed. */
+/** Input of a handler, parsed. */
 export interface ServerInput<E extends Endpoint> {
   params: Out<E["params"]>;
   query: Out<E["query"]>;
   body: Out<E["body"]>;
 }
 
-/** What a caller writes: before parsing. */
+/** Input as a caller writes it, before parsing. */
 export type ClientInput<E extends Endpoint> = OptionalWhenUndefined<"params", In<E["params"]>> &
   (undefined extends In<E["query"]> ? { query?: undefined } : { query?: In<E["query"]> }) &
   OptionalWhenUndefined<"body", In<E["body"]>>;
 
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;
-/** What a handler may return: the answer before stripping. */
+/** Answer of a handler, before unknown fields are stripped. */
 export type AnswerInput<E extends Endpoint> = z.input<E["answer"]>;

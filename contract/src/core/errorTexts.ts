@@ -10,7 +10,7 @@ export type ErrorTexts = Record<ErrorCode, string>;
 
 const texts: Record<Language, ErrorTexts> = { pt, en, es, tr };
 
-/** What a code means, in a language, with the numbers that `details` holds for it. */
+/** Text of an error code in a language, with the numbers that `details` holds for it. */
 export const errorText = (code: ErrorCode, language: Language, details?: unknown): string =>
   fillText(texts[language][code], details);
 

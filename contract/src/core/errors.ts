@@ -134,7 +134,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** What every refused call answers. */
+/** Answer of every refused call. */
 export interface ErrorAnswer {
   error: ErrorCode;
   /** Words in the caller's language. */

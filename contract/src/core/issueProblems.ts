@@ -4,7 +4,7 @@ import { isProblemName, type Problem } from "./problems.ts";
 export { type Problem, problemText } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
-/** What is wrong, and where. */
+/** Problem of a field, and the path to it. */
 export interface FoundProblem {
   path: PropertyKey[];
   problem: Problem;
@@ -13,7 +13,7 @@ export interface FoundProblem {
 /** More of them are no help. */
 const mostOptions = 12;
 
-/** What a schema found wrong, in the product's words. Needs issues that were reported with their input. */
+/** Lists the problems that a schema found, in the product's words. Needs issues that were reported with their input. */
 export const findProblems = (issues: readonly Issue[]): FoundProblem[] =>
   issues.flatMap((one) => read(one, []));
 

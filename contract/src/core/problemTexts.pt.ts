@@ -1,4 +1,4 @@
-/** What can be wrong with a field, in words for whoever filled it in. */
+/** Problems of fields, in words for whoever filled them in. */
 export const pt = {
   required: "Campo obrigatório.",
   unknownField: "Este campo não existe.",

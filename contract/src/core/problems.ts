@@ -4,7 +4,7 @@ import { es } from "./problemTexts.es.ts";
 import { pt } from "./problemTexts.pt.ts";
 import { tr } from "./problemTexts.tr.ts";
 
-/** What can be wrong with a field. A name without a translation does not compile. */
+/** Problem of a field. A name without a translation does not compile. */
 export type ProblemName = keyof typeof pt;
 export type ProblemTexts = Record<ProblemName, string>;
 export interface Problem {

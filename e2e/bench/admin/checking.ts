@@ -10,7 +10,10 @@ const open = (): Call => ({ path: "/api/public-settings/appName" });
 const guardedPath = "/api/setting/downloadLimit";
 const rounds = 6;
 
-/** What a call costs more that knows its caller: session, rights, subscription, plan, and the count of their calls. */
+/**
+ * Measures what a call costs more that knows its caller: session, rights, subscription, plan, and the count of their
+ * calls.
+ */
 export async function measureChecks(
   { server: { url } }: Bed,
   people: readonly Person[],

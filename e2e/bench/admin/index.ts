@@ -12,7 +12,9 @@ import { measureLists } from "./listing.ts";
 /** One company with as many contacts as an import or a few years bring. */
 const size = { messages: 200_000, companies: 1, tickets: 200_000 };
 
-/** What an admin does with all contacts of a large company: looks through them, takes them out, brings more in. */
+/**
+ * Measures an admin's work with all contacts of a large company: looks through them, takes them out, brings more in.
+ */
 export async function benchAdmin(options: BenchOptions): Promise<Result> {
   const parts = Object.keys(measures).some((name) => name.includes(options.only))
     ? [await benchContacts(options)]

@@ -11,8 +11,8 @@ export const forgetStatements = (url: string) =>
   runOn(url, (client) => client.query("select bench.pg_stat_statements_reset()"));
 
 /**
- * What the server's own roles asked since then, the dearest first: top-level calls, without what only frames a
- * transaction.
+ * Statements that the server's own roles asked since then, the dearest first: top-level calls, without what only frames
+ * a transaction.
  */
 export async function readStatements(url: string): Promise<CountedStatement[]> {
   const { rows } = await runOn(url, (client) =>

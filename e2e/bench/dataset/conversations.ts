@@ -30,7 +30,7 @@ export async function fillWords(client: Client): Promise<void> {
   }
 }
 
-/** What every ticket and contact is, decided once: number n belongs to company 1 + (n - 1) % companies. */
+/** Plans every ticket and contact, once: number n belongs to company 1 + (n - 1) % companies. */
 export async function planTickets(client: Client, { companies, tickets }: DatasetSize): Promise<void> {
   const company = `(1 + (n - 1) % ${companies})`;
   const closedContact = `${company} + ${companies} * ${dice("n", 2, `${Math.floor(tickets / companies)}`)}`;
@@ -126,14 +126,14 @@ export async function fillMessages(client: Client, { messages, tickets }: Datase
     select company_id, id, case when from_me then contact_id else 0 end, '👍', sent_at from messages where ${dice("id", 28, 100)} < 1`);
 }
 
-/** What a trigger would have done. */
+/** Does what a trigger would have done. */
 export async function fillMessageTexts(client: Client): Promise<void> {
   await client.query(`
     insert into app.message_texts
     select company_id, id, ticket_id, app.searchable(body) from messages where body <> '' order by id`);
 }
 
-/** What triggers would have done. */
+/** Does what triggers would have done. */
 export async function fillTallies(client: Client): Promise<void> {
   await client.query(`
     insert into app.ticket_tallies (company_id, status, queue_id, user_id, connection_id, tickets)

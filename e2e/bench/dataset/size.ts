@@ -28,7 +28,7 @@ export const accessTokenOf = (companyId: number) => `bench-token-of-company-${co
 export const cloudConnectionOf = (companyId: number) => (companyId - 1) * connectionsPerCompany + 1;
 export const userIdOf = (companyId: number, user: number) => (companyId - 1) * usersPerCompany + user + 1;
 
-/** What a finished dataset was made from: another size, schema or generator is another dataset. */
+/** Fingerprint of what a finished dataset was made from: another size, schema or generator is another dataset. */
 export function fingerprint(size: DatasetSize): string {
   const hash = createHash("sha256").update(JSON.stringify([size, seed]));
   for (const folder of ["./", "../../../server/src/migrations/"]) {

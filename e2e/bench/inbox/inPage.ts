@@ -1,4 +1,4 @@
-/** What runs within the page: handed to the browser as it stands, so it leans on nothing outside itself. */
+/** Functions that run within the page: handed to the browser as it stands, so it leans on nothing outside itself. */
 
 /** Scrolls an element by `step` px a frame for a while, back from its end where `back` says so. */
 export async function scrollFrames({

@@ -11,7 +11,7 @@ const switches = 500;
 /** Conversations among which one goes to and fro. */
 const circle = 100;
 
-/** What the page holds after hundreds of conversations. */
+/** Measures what the page holds after hundreds of conversations. */
 export async function measureMemory(bed: Bed, open: OpenPage): Promise<Figure[]> {
   const page = await open();
   await openList(page, bed.server.url);

@@ -4,7 +4,7 @@ import type { Result } from "../report.ts";
 
 const [statements, together, rounds] = [150, 10, 6];
 
-/** What the database needs to write messages, with the figures and without. */
+/** Measures what the database needs to write messages, with the figures and without. */
 export async function measureCounting({ databaseUrl }: Bed): Promise<Result> {
   const took = await runOn(databaseUrl, async (client) => {
     const times = { counted: 0, plain: 0 };

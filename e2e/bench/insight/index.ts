@@ -19,7 +19,7 @@ const measures: Record<string, Measure> = {
   counting: measureCounting,
 };
 
-/** What whoever looks at figures waits for, and what keeping them costs everybody else. */
+/** Measures how long whoever looks at figures waits, and what keeping them costs everybody else. */
 export async function benchInsight(options: BenchOptions): Promise<Result> {
   const bed = await makeBed(options, "insight", size);
   try {

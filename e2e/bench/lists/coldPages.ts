@@ -10,8 +10,8 @@ const diskReads = 500;
 const coldPages = 500;
 
 /**
- * What a page of a conversation asks of the disk when nothing of it is in memory: the database's own memory is emptied
- * first, and it counts the blocks that it has to ask for.
+ * Measures what a page of a conversation asks of the disk when nothing of it is in memory: the database's own memory is
+ * emptied first, and it counts the blocks that it has to ask for.
  */
 export async function measureColdPages(
   bed: Bed,

@@ -104,7 +104,7 @@ async function measureScenario(
   return rows;
 }
 
-/** What one call asks of the database. */
+/** Tells the statements of one call. */
 async function tellStatements(bed: Bed, call: () => Promise<Measured>): Promise<void> {
   await forgetStatements(bed.databaseUrl);
   const { perSecond } = await call();

@@ -4,7 +4,7 @@ import { type Call, shuffle } from "../load/callers.ts";
 import { callAs, type Person } from "../load/people.ts";
 import { readConversationPages } from "./conversationPages.ts";
 
-/** What one figure stands for; the slowest scenario of a kind is the one that counts. */
+/** Kind of work that one figure stands for; the slowest scenario of a kind is the one that counts. */
 export type Kind =
   | "ticket list"
   | "messages page"

@@ -12,7 +12,7 @@ export interface CallersOptions {
   url: string;
   callers: number;
   seconds: number;
-  /** What comes next; asked anew for every call. */
+  /** Next call; asked anew for each. */
   next(): Call;
 }
 

@@ -9,7 +9,7 @@ export interface Sender {
   companyId: number;
   phone: string;
   name: string;
-  /** What they write; a sentence with a number of its own without it. */
+  /** Text that they write; a sentence with a number of its own without it. */
   text?: string;
 }
 

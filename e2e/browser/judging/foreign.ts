@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { menuExits, pixButtonText } from "../../../flow-engine/src/index.ts";
 import { type Language, patternOf, readTexts } from "../texts.ts";
 
-/** What contacts read is in their language, whatever the attendant's. */
+/** Words to contacts, in their language, whatever the attendant's. */
 const saidToContacts = new Set([
   pixButtonText,
   ...Object.values(menuExits).flatMap(({ answer, text }) => [answer, text, `- ${text}`]),
@@ -21,7 +21,7 @@ const patternsOf = (texts: Iterable<string>): RegExp[] =>
     .map(patternOf);
 const portuguesePatterns = patternsOf(portugueseTexts);
 
-/** What of these words is a key instead of its text, or Portuguese where another language was chosen. */
+/** Finds words that are a key instead of its text, or Portuguese where another language was chosen. */
 export function findForeign(words: readonly string[], language: Language): string[] {
   const own = new Set(readTexts(language).values());
   const ownPatterns = patternsOf(own);
@@ -36,7 +36,7 @@ export function findForeign(words: readonly string[], language: Language): strin
   return [...new Set(foreign)];
 }
 
-/** What is foreign and stays so: what was just changed is drawn a moment later. */
+/** Reads the words that are foreign and stay so: what was just changed is drawn a moment later. */
 export async function readForeign(page: Page, language: Language): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     const words = await wordsOn(page);

@@ -1,6 +1,6 @@
 import type { Message, Ticket } from "@balcao/contract";
 
-/** What an inbox shows of a ticket, in one comparable line. */
+/** Ticket as an inbox shows it, in one comparable line. */
 export const shownTicket = ({ status, userId, queueId, unreadMessages, lastMessage }: Ticket): string =>
   `${status}, of ${userId ?? "nobody"}, in ${queueId ?? "no queue"}, ${unreadMessages} unread, "${lastMessage}"`;
 
@@ -30,7 +30,10 @@ export interface MessageEvent {
   message: Message;
 }
 
-/** What a browser makes of the live events: the waiting and attended conversations it may see, and their messages. */
+/**
+ * Model of what a browser makes of the live events: the waiting and attended conversations it may see, and their
+ * messages.
+ */
 export class Model {
   readonly tickets = new Map<number, Shown>();
 

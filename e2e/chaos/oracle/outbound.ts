@@ -23,7 +23,7 @@ export class OutboundOracle {
     this.#options = options;
   }
 
-  /** What is still on its way. */
+  /** Counts what is still on its way. */
   waiting(): Promise<number> {
     return this.#options.records.count("outbox");
   }

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What the database says, read beside the server and with nobody's rights in the way. */
+/** Records of the database, read beside the server and with nobody's rights in the way. */
 export class Records {
   readonly #url: () => string;
 

@@ -84,7 +84,7 @@ export class ScreensOracle {
     return verdict;
   }
 
-  /** What was written since the last comparison, as each company's admin loads it, by ticket. */
+  /** Loads what was written since the last comparison, as each company's admin loads it, by ticket. */
   async #loadMessages(): Promise<Map<number, Message[]>> {
     const { api, companies } = this.#options;
     const history = new Map<number, Message[]>();

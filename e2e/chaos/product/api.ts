@@ -12,7 +12,7 @@ export interface Person {
   token(): Promise<string>;
 }
 
-/** What a call came to; status 0 when there was no answer. */
+/** Outcome of a call; status 0 when there was no answer. */
 export interface Outcome<A> {
   status: number;
   answer: A | undefined;

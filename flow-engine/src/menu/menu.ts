@@ -3,7 +3,7 @@ import type { MenuExit } from "./menuText.ts";
 /** An id as the caller has it: a number of the database, or the key of an option that is not saved yet. */
 export type MenuId = number | string;
 
-/** What a contact can choose below a queue. */
+/** Option that a contact can choose below a queue. */
 export interface MenuOption {
   id: MenuId;
   name: string;
@@ -28,7 +28,7 @@ export interface MenuQueue {
   options: readonly MenuOption[];
 }
 
-/** What the bot of a connection offers: its queues where there are several, and the options of each. */
+/** Menu that the bot of a connection offers: its queues where there are several, and the options of each. */
 export interface Menu {
   greetingMessage: string;
   queues: readonly MenuQueue[];
@@ -48,16 +48,19 @@ export interface MenuState {
   used: number;
 }
 
-/** What can be chosen; its id is what a row or button of a native menu carries (`queue-3`, `option-12`). */
+/** Choice of a menu; its id is what a row or button of a native menu carries (`queue-3`, `option-12`). */
 export interface MenuChoice {
   id: string;
   name: string;
 }
 
-/** What a contact answers: a text, or the id of a choice or an exit (`back`, `leave`) in a native menu. */
+/** Answer of a contact to a menu: a text, or the id of a choice or an exit (`back`, `leave`) in a native menu. */
 export type MenuAnswer = { text: string } | { choice: string };
 
-/** What the bot says. A channel with lists or buttons shows heading, choices and exits where they fit, others the text. */
+/**
+ * Menu as the bot says it. A channel with lists or buttons shows heading, choices and exits where they fit, others the
+ * text.
+ */
 export interface MenuSaying {
   text: string;
   heading: string;
@@ -67,7 +70,7 @@ export interface MenuSaying {
   fileListId: MenuId | null;
 }
 
-/** What becomes of the ticket. */
+/** Effect of a menu on the ticket. */
 export type MenuEffect =
   /** The menu waits for an answer. */
   | { kind: "ask" }

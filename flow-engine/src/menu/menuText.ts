@@ -1,11 +1,11 @@
-/** What a contact may answer instead of a choice. The first menu of several queues is not left by `back`. */
+/** Exits that a contact may answer instead of a choice. The first menu of several queues is not left by `back`. */
 export const menuExits = {
   back: { answer: "#", text: "Voltar para o menu principal" },
   leave: { answer: "Sair", text: "Encerrar atendimento" },
 } as const;
 export type MenuExit = keyof typeof menuExits;
 
-/** What stands above a menu that is repeated because the answer chose nothing. */
+/** Words above a menu that is repeated because the answer chose nothing. */
 export const invalidAnswer = "Opção inválida";
 
 const everyExit: readonly MenuExit[] = ["back", "leave"];

@@ -7,7 +7,7 @@ interface Offered {
   exits: readonly MenuExit[];
 }
 
-/** What an answer means in the menu that was offered; undefined where it chooses nothing. */
+/** Finds the choice that an answer means in the menu that was offered; undefined where it chooses nothing. */
 export function readAnswer(
   answer: MenuAnswer,
   { choices, exits }: Offered,

@@ -24,7 +24,7 @@ interface Level {
 }
 
 /**
- * What the bot says and does: first without state and answer, then for each answer of the contact. Asks nobody and
+ * Steps through a menu: first without state and answer, then for each answer of the contact. Asks nobody and
  * knows no time, so that the preview of a queue shows what a contact will read.
  */
 export function stepMenu(menu: Menu, state: MenuState | null, answer: MenuAnswer | null): MenuStep {
@@ -91,7 +91,7 @@ const giveUp = ({ sendIdQueue }: Menu): MenuStep => ({
 const mayOffer = ({ maxUseBotQueues }: Menu, { used }: MenuState): boolean =>
   maxUseBotQueues <= 0 || used < maxUseBotQueues;
 
-/** What an option without a menu below it leads to; one whose target is gone leaves the ticket in its queue. */
+/** Effect of an option without a menu below it; one whose target is gone leaves the ticket in its queue. */
 function effectOf(option: MenuOption, queue: MenuQueue): MenuEffect {
   const { queueType, optQueueId, optUserId, optIntegrationId } = option;
   const queueId = optQueueId ?? queue.id;
@@ -147,7 +147,7 @@ function choicesOf(menu: Menu, level: Level): readonly (MenuQueue | MenuOption)[
   return level.queue ? optionsOf(level.queue, level.path) : menu.queues;
 }
 
-/** What is chosen from below a queue, or below the last of the options chosen. */
+/** Options below a queue, or below the last of the options chosen. */
 function optionsOf(queue: MenuQueue, path: readonly MenuOption[]): readonly MenuOption[] {
   const option = path.at(-1);
   if (!option) return queue.options;

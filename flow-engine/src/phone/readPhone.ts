@@ -14,7 +14,7 @@ const brazil = "55";
 const [fewest, most] = [8, 15];
 
 /**
- * What is wrong with a number: nothing typed, signs that are none of a number, too few or too many digits, an area code
+ * Problem of a typed number: nothing typed, signs that are none of a number, too few or too many digits, an area code
  * that does not exist or is missing, a number that Brazil or the named country does not have, or another country without +.
  */
 export type PhoneProblem =

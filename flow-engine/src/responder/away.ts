@@ -60,7 +60,7 @@ export function sayAway({ memory }: Situation, { about, text, opening }: Away): 
   return [...say(text), { kind: "note", about, occurrence: opening.since }];
 }
 
-/** What is to be said of a queue that is closed now; undefined where it is open, or queues have no hours. */
+/** Finds the text of a queue that is closed now; undefined where it is open, or queues have no hours. */
 export function closedQueue(
   { company, queues, clock }: Situation,
   queueId: number,

@@ -87,7 +87,7 @@ function answerMenu(situation: Situation, rule: ResponderRule): Decision {
 
 const isRepeated = ({ say: said }: MenuStep): boolean => said?.heading.startsWith(invalidAnswer) ?? false;
 
-/** What a step of the menu says, and what becomes of the ticket. */
+/** Turns a step of the menu into texts and acts on the ticket. */
 function follow(situation: Situation, { rule, step }: { rule: ResponderRule; step: MenuStep }): Decision {
   const { acts, state } = endOf(situation, step);
   return { rule, reason: null, acts: [...wordsOf(step, situation), ...acts], state };
@@ -155,7 +155,7 @@ function enter(
   };
 }
 
-/** What somebody is told who waits in a queue: that it is closed, or which place they have. */
+/** Words for somebody who waits in a queue: that it is closed, or which place they have. */
 function waitIn(situation: Situation, queueId: number): readonly ResponderAct[] {
   const closed = closedQueue(situation, queueId);
   if (closed) return sayAway(situation, closed);

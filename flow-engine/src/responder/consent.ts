@@ -43,7 +43,7 @@ function readConsent(answer: MenuAnswer): boolean | undefined {
 const asksFor = ({ company }: Situation): boolean =>
   company.enableLGPD === "enabled" && !isBlank(company.lgpdMessage);
 
-/** What a contact answers who was asked for consent. */
+/** Decides over the answer of a contact who was asked for consent. */
 export const decideConsentReply =
   (decideNext: (situation: Situation) => Decision): Rule =>
   (situation) => {

@@ -40,9 +40,10 @@ const decideNew = (situation: Situation): Decision => firstOf(ofNew, situation) 
 const asked: readonly Rule[] = [decideRating(decideNew), decideBotMet, decideConsentReply(decideNew)];
 
 /**
- * What a message is answered, and by which rule (decisions §2.6): the answer to a rating, a bot that is met, the answer to
- * the question for consent, nobody, that question, a collective vacation, out of hours of company or connection, the menu
- * of queues, out of hours of the queue, its options. Pure: the same situation gives the same decision.
+ * Decides how a message is answered, and by which rule (decisions §2.6): the answer to a rating, a bot that is met, the
+ * answer to the question for consent, nobody, that question, a collective vacation, out of hours of company or
+ * connection, the menu of queues, out of hours of the queue, its options. Pure: the same situation gives the same
+ * decision.
  */
 export const decideResponder = (situation: Situation): Decision =>
   firstOf(asked, situation) ?? decideNew(situation);

@@ -48,7 +48,7 @@ interface Shift {
   end: number;
 }
 
-/** What is open on a day: its own shifts until midnight, and the rest of those that began the day before. */
+/** Shifts that reach into a day: its own shifts until midnight, and the rest of those that began the day before. */
 function shiftsReaching(times: ServiceTimes, day: number): Shift[] {
   if (times.isHoliday(dateOfDay(day))) return [];
   const [start, end] = [day * minutesOfDay, (day + 1) * minutesOfDay];

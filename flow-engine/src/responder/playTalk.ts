@@ -23,7 +23,7 @@ export interface TalkSettings extends Pick<Situation, "queues" | "random" | "onl
   connection: ResponderConnection & TalkTimes & { timeCreateNewTicket: number };
 }
 
-/** What happens in it: words of the contact, an attendant who takes or resolves it, or only time. */
+/** Step of a talk: words of the contact, an attendant who takes or resolves it, or only time. */
 export type TalkInput =
   | ({ kind: "message" } & BotInput)
   | { kind: "accept"; userId: number }
@@ -32,7 +32,7 @@ export type TalkInput =
 
 export type TalkRule = ResponderRule | DueInTalk["rule"] | "accepted" | "resolved";
 
-/** What a rule said and did, or why it was silent. */
+/** Record of a rule: its texts and acts, or why it was silent. */
 export interface TalkStep {
   rule: TalkRule;
   reason: SilentReason | null;

@@ -5,8 +5,8 @@ import { type Decision, isBlank, isSameMoment, type Rule, say, type Situation } 
 const longestAnswer = 3;
 
 /**
- * What a contact answers who was asked how it was: a number ends it, a few words repeat the question, anything else is a
- * new matter, so that nobody is kept by it.
+ * Decides over the answer of a contact who was asked how it was: a number ends it, a few words repeat the question,
+ * anything else is a new matter, so that nobody is kept by it.
  */
 export const decideRating =
   (decideNew: (situation: Situation) => Decision): Rule =>

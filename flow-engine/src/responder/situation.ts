@@ -4,7 +4,7 @@ import type { DayHours } from "./hours.ts";
 
 type Toggle = "enabled" | "disabled";
 
-/** What the bot knows of a ticket between two messages; null: it has not looked at it yet. Moments are in ms. */
+/** State of the bot in a ticket between two messages; null: it has not looked at it yet. Moments are in ms. */
 export type BotState =
   /** Nothing waits for an answer; the terms were accepted in this conversation. */
   | { at: "begun" }
@@ -22,7 +22,7 @@ export interface ResponderQueue extends MenuQueue {
   days: readonly DayHours[];
 }
 
-/** What a company, as far as it is asked, has in its settings. */
+/** Settings of a company, as far as the bot asks for them. */
 export interface ResponderCompany {
   scheduleType: "disabled" | "queue" | "company" | "connection";
   userRandom: Toggle;
@@ -54,9 +54,9 @@ export interface ResponderConnection extends Pick<Menu, "greetingMessage" | "max
   queueIds: readonly number[];
 }
 
-/** What is known of a contact on a connection over all its tickets. */
+/** Memory of a contact on a connection over all its tickets. */
 export interface ContactMemory {
-  /** What was said once, by what it is about: the occurrence, such as a closed period. */
+  /** Notices given once, by what they are about: the occurrence, such as a closed period. */
   notices: Readonly<Record<string, string>>;
   /** Moment at which a menu was offered last, in ms. */
   menuAt: number | null;
@@ -64,7 +64,7 @@ export interface ContactMemory {
   answers: number;
 }
 
-/** What a message says to the bot. */
+/** Message as the bot reads it. */
 export interface BotInput {
   answer: MenuAnswer;
   /** A picture, a voice note, a place: something to be looked at by a person rather than an answer. */
@@ -105,7 +105,7 @@ export type ResponderRule =
   | "queueHours"
   | "optionTree";
 
-/** What a rule does, in the order in which it is done. Texts come with their variables unfilled. */
+/** Act of a rule; acts are done in their order. Texts come with their variables unfilled. */
 export type ResponderAct =
   | { kind: "say"; text: string; saying: MenuSaying | null; withGreeting: boolean }
   /** Remembered, so that it is said once. */

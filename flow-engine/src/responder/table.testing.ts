@@ -12,7 +12,7 @@ import {
 
 type Row = [name: string, differs: Differs, decision: string];
 
-/** What each message is answered, named in the product's words. */
+/** Checks how each row's message is answered, named in the product's words. */
 export const decides = (rows: readonly Row[]): void => {
   it.each(rows)("%s", (...[, differs, decision]) => {
     expect(inShort(decideResponder(situation(differs)))).toBe(decision);

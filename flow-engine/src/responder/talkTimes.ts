@@ -1,6 +1,6 @@
 import { closeTalk, type Talk } from "./talk.ts";
 
-/** What of a connection's settings time makes act; all in minutes, 0: never. */
+/** Settings of a connection that act by time; all in minutes, 0: never. */
 export interface TalkTimes {
   timeSendQueue: number;
   sendIdQueue: number | null;
@@ -23,7 +23,7 @@ export interface DueInTalk {
 
 const msOfMinute = 60_000;
 
-/** What time does next to a conversation, and when; undefined where nothing waits for it. */
+/** Finds what time does next to a conversation, and when; undefined where nothing waits for it. */
 export function nextInTalk(talk: Talk, times: TalkTimes): DueInTalk | undefined {
   if (talk.status === "open") return nextOfOpen(talk, times);
   const { timeSendQueue, sendIdQueue, expiresTicketNPS } = times;

@@ -1,6 +1,6 @@
 import { crc16 } from "./crc16.ts";
 
-/** What a static PIX code says. */
+/** Content of a static PIX code. */
 export interface BrCode {
   /** Key as `readPixKey` writes it. */
   key: string;
@@ -38,7 +38,7 @@ export function buildBrCode({ key, amountCents, name, city, txid = noTxid }: BrC
   return fields + crc16(fields);
 }
 
-/** What a static code says; undefined when it is none, or was damaged on the way. */
+/** Reads a static code; undefined when it is none, or was damaged on the way. */
 export function parseBrCode(code: string): BrCode | undefined {
   const fields = readFields(code);
   if (fields === undefined || fields.get("63") !== crc16(code.slice(0, -4))) return undefined;

@@ -17,7 +17,7 @@ export interface ButtonData {
   title: string;
   description: string;
   buttonText: string;
-  /** What is copied, dialled or opened. */
+  /** Text to copy, number to dial or address to open. */
   copyText: string;
 }
 
@@ -35,11 +35,11 @@ export interface PixData {
   code: string;
 }
 
-/** What `dataJson` of a rich message holds. */
+/** Data of a rich message, as `dataJson` holds it. */
 export type RichData = ListData | ButtonData | PixData;
 
 /**
- * What the stored data of a list, a button or a charge says; undefined for anything else. A text that is missing is empty:
+ * Reads the stored data of a list, a button or a charge; undefined for anything else. A text that is missing is empty:
  * what an older version stored is shown all the same.
  */
 export function readRichData(data: unknown): RichData | undefined {

@@ -14,7 +14,7 @@ export function richText(data: RichData): string {
   }
 }
 
-/** What stands above the button, or above the code. */
+/** Words above the button, or above the code. */
 export function richWords(data: RichData): string {
   if (data.kind === "list") return data.text;
   return data.kind === "pix" ? pixWords(data) : data.description;

@@ -52,7 +52,7 @@ const textsIn = (place) => {
   return ts.isCallExpression(place) ? place.arguments.flatMap(textsOf) : textsOf(place);
 };
 
-/** What an expression may show, as far as it is written there. */
+/** Texts that an expression may show, as far as it is written there. */
 function textsOf(node) {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node))

@@ -1,7 +1,7 @@
 /**
- * What a feature reads of one that comes after it in features.mjs, or lets a trigger do there, and why: one line for each
- * feature, table and kind, ten at most. What is not needed any more is struck out. No statement may write what is not its
- * feature's, whatever stands here.
+ * Exceptions: what a feature reads of one that comes after it in features.mjs, or lets a trigger do there, and why: one
+ * line for each feature, table and kind, ten at most. What is not needed any more is struck out. No statement may write
+ * what is not its feature's, whatever stands here.
  * @type {{ feature: string, does: string, table: string, reason: string }[]}
  */
 export const exceptions = [

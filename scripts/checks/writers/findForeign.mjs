@@ -5,9 +5,9 @@ import { hole } from "./readSql.mjs";
 const besideCode = /(\.|\/)(test|testing|bench|harness)(\.globalSetup)?\.ts$|^cli\/(demo\/|restore\.ts$)/;
 
 /**
- * What the sources do to tables that are not theirs: a feature changes its own tables alone, and reads those and the ones
- * of features above it. The platform has its own and no other; who composes the features may read them all. What a
- * function of the database does is done by who calls it, and what a trigger does by whose table it is on.
+ * Finds what the sources do to tables that are not theirs: a feature changes its own tables alone, and reads those and
+ * the ones of features above it. The platform has its own and no other; who composes the features may read them all.
+ * What a function of the database does is done by who calls it, and what a trigger does by whose table it is on.
  * @param {Record<string, ReturnType<typeof import("./readSource.mjs").readSource>>} sources by path below server/src
  * @param {readonly string[]} features in their order
  * @param {Pick<ReturnType<typeof import("./readRoutines.mjs").readRoutines>, "routines" | "triggers">} database
@@ -44,7 +44,7 @@ export function findForeign(sources, features, { routines, triggers } = noRoutin
   return [...new Map(foreign.map((use) => [JSON.stringify(use), use])).values()];
 }
 
-/** What changes rows of a table that it is not written for: which one is filled in. */
+/** Functions that change rows of a table which is filled in: which one is filled in. */
 const filledIn = new Set(["platform/database/eraseTenant.ts", "platform/events/keepDays.ts"]);
 
 /** Table of companies. Whose rows there are is all that the platform knows of the domain: its walls ask for it. */

@@ -2,7 +2,7 @@ import { readFunctions } from "./readFunctions.mjs";
 import { readSource } from "./readSource.mjs";
 
 /**
- * What a door or a slot lets others change without saying by whom, of the tables that features declare.
+ * Finds what a door or a slot lets others change without saying by whom, of the tables that features declare.
  * @param {Record<string, string>} texts by path below server/src
  * @param {{ excused: readonly { feature: string, name: string, reason: string }[],
  *   unasked: readonly { table: string, reason: string }[] }} lists what may be changed so, and what nobody asks about
@@ -48,7 +48,10 @@ const declaredIn = (texts) =>
     .filter(([path]) => /^features\/.*\.tables\.ts$/.test(path))
     .flatMap(([path, text]) => readSource(path, text).declared);
 
-/** What a feature is to the product itself: its calls, what it does by its own rules, and what it takes back for whoever did it. */
+/**
+ * Files in which a feature is itself: its calls, what it does by its own rules, and what it takes back for whoever did
+ * it.
+ */
 const ownRoles = /\.(feature|routes|jobs|timers|listeners|realtime|undo)\.ts$/;
 
 /** Names what a door exports, and what a feature's value hands out as slots. */
@@ -73,7 +76,7 @@ function handedOutAtAll(path, { exports, imports, slotNames }) {
     .map(([, target]) => target);
 }
 
-/** What a function changes, with all that it calls within its feature. */
+/** Finds what a function changes, with all that it calls within its feature. */
 function reach(target, { files, watched }, seen = new Set()) {
   const key = `${target.path} ${target.name}`;
   const file = files.get(target.path);

@@ -1,7 +1,9 @@
 import { hole } from "./readSql.mjs";
 
 const mostExceptions = 10;
-/** What an exception may excuse: reading, and what a trigger does, which no statement can do in its place. */
+/**
+ * Kinds of use that an exception may excuse: reading, and what a trigger does, which no statement can do in its place.
+ */
 const kinds = new Set(["read", "insert by trigger", "update by trigger", "delete by trigger"]);
 
 /**

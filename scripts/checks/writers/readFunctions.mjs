@@ -23,7 +23,7 @@ export function readFunctions(path, text) {
   return { functions, classes, imports, exports, slotNames: slotNamesIn(file) };
 }
 
-/** What the `slots` of a feature's value are made from. */
+/** Finds what the `slots` of a feature's value are made from. */
 function slotNamesIn(file) {
   const names = new Set();
   const gather = (node) => {

@@ -14,7 +14,7 @@ const quoted = /'((?:[^']|'')*)'/g;
 const handed = /\busing\s+[\w\s,.:]+;/gi;
 
 /**
- * What the database itself does by its functions and triggers, as the last of the migrations leaves them.
+ * Reads what the database itself does by its functions and triggers, as the last of the migrations leaves them.
  * @param {Record<string, string>} migrations texts by path
  */
 export function readRoutines(migrations) {
@@ -41,7 +41,7 @@ export function readRoutines(migrations) {
   return { routines, triggers: [...triggers.values()], unread };
 }
 
-/** What a routine does, with all that it calls. */
+/** Effects of a routine, with all that it calls. */
 export function effectsOf(name, routines, seen = new Set()) {
   const known = routines.get(name);
   if (known === undefined || seen.has(name)) return [];

@@ -6,7 +6,7 @@ const clauses = new Set(
     " ",
   ),
 );
-/** What may stand between a keyword and its table. */
+/** Words that may stand between a keyword and its table. */
 const fillers = new Set(["only", "lateral"]);
 const looksLikeSql =
   /\b(select|where|set|values|returning|join|with|using|on|as|limit|order by|delete from|insert into|truncate)\b|\bupdate\b[^]*\uE000/i;

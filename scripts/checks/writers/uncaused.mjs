@@ -1,7 +1,7 @@
 const partOfStatement = "SQL of the statement that writes a message: `messageCreated` says by whom";
 
 /**
- * What a door or a slot lets others change and takes nobody by whom, and why.
+ * Exceptions: what a door or a slot lets others change and takes nobody by whom, and why.
  * @type {{ feature: string, name: string, reason: string }[]}
  */
 export const uncaused = [

@@ -1,7 +1,7 @@
 import type { Services } from "../platform/http/index.ts";
 import { defineJob, handleDaily, type JobHandler } from "../platform/jobs/index.ts";
 
-/** What waits, and what waits in vain. */
+/** Work that waits, and work that waits in vain. */
 export interface Backlog {
   inboxWaiting: number;
   inboxSeconds: number;
@@ -54,7 +54,10 @@ export interface Stuck {
   reason: string;
 }
 
-/** What nobody tries again: inbound and domain events and timers that were parked, and jobs that failed for the last time. */
+/**
+ * Lists work that nobody tries again: inbound and domain events and timers that were parked, and jobs that failed for
+ * the last time.
+ */
 export const listStuck = (ask: Ask): Promise<(Stuck & Record<string, unknown>)[]> =>
   ask(`
     select 'inbox' as kind, 'company ' || company_id as place, count(*)::int as count,

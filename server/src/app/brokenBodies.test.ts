@@ -27,7 +27,7 @@ interface Reply {
   error: unknown;
 }
 
-/** What was said about fields, with where it was said first. */
+/** Descriptions of fields, with the place where each stood first. */
 const said = new Map<string, string>();
 
 /** The bytes as they are, to the endpoint's address in the world. */

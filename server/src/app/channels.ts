@@ -21,7 +21,7 @@ export interface Channels {
   simulator: SimulatorHub | undefined;
 }
 
-/** What tests put in the place of a provider's own addresses. */
+/** Addresses that tests put in the place of a provider's own. */
 export type ChannelOverrides = Partial<
   Pick<WhatsappOptions, "trustedMediaHost" | "pauses" | "qrMs" | "ackTimeoutMs" | "versionUrl">
 >;

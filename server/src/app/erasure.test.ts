@@ -56,7 +56,7 @@ async function rowsByTable(companyId: number): Promise<Record<string, number>> {
   return counted;
 }
 
-/** What fits in a column of a type, where nobody looks at it. */
+/** Makes a value that fits a column of a type, where nobody looks at it. */
 function anything({ column, type }: Column, companyId: number): string {
   if (column === "company_id") return String(companyId);
   if (type.endsWith("[]")) return "'{}'";

@@ -23,7 +23,9 @@ const backlogFigures: readonly [keyof Backlog, { name: string; help: string }][]
   ["jobsDead", { name: "jobs_dead", help: "Jobs that are tried no more" }],
 ];
 
-/** What the installation has before it, read from the database, and what this process holds. */
+/**
+ * Publishes figures: the work that the installation has before it, read from the database, and what this process holds.
+ */
 export function publishFigures(metrics: Metrics, { database }: Services, { sessions }: Pipeline): void {
   const backlog = atMostEvery(readEvery, () => readBacklog((text) => database.system({ text })));
   for (const [figure, described] of backlogFigures)

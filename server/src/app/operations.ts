@@ -11,7 +11,7 @@ interface Operations {
   isDraining(): boolean;
 }
 
-/** What operators and their tools ask: `/health`, `/ready`, `/metrics`, `/docs`. */
+/** Serves operators and their tools: `/health`, `/ready`, `/metrics`, `/docs`. */
 export function serveOperations(app: FastifyInstance, { services, metrics, isDraining }: Operations): void {
   const { config, database } = services;
   app.get("/health", async () => ({ status: "alive" }));

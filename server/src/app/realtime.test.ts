@@ -157,7 +157,7 @@ describe("a socket", () => {
   });
 });
 
-/** What an attendant's lists show, and what decides where. */
+/** Lists of an attendant: the ids that they show, with what decides where. */
 type Screen = Map<number, string>;
 const shown = (ticket: {
   status: string;

@@ -21,7 +21,7 @@ export interface AppOptions {
   databaseUrl: string;
   secretKey: string;
   log: Logger;
-  /** What must be there before anybody can call. */
+  /** Starts what must be there before anybody can call. */
   beforeListening?(services: Services): Promise<void>;
   /** Addresses of the fakes, in tests. */
   overrides?: ChannelOverrides;
@@ -35,7 +35,7 @@ export interface Foundation extends Installation {
   readonly channels: Channels;
 }
 
-/** What use-cases lean on and what will run, made from the configuration. Nothing runs yet. */
+/** Makes the services and the runners from the configuration. Nothing runs yet. */
 export function createFoundation(options: AppOptions): Foundation {
   const { config, databaseUrl: url, log } = options;
   const database = openDatabase(options);

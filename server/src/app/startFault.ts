@@ -3,7 +3,9 @@ import { type Config, ConfigError } from "../platform/config/index.ts";
 
 type StartSettings = Pick<Config, "port" | "host" | "dataDir" | "databaseUrl">;
 
-/** What the machine or the database refuses at the start, as a line that says what to do; anything else as it is. */
+/**
+ * Turns a refusal of the machine or the database at the start into a line that says what to do; anything else as it is.
+ */
 export function asStartFault(error: unknown, place: StartSettings): unknown {
   if (!(error instanceof Error)) return error;
   const line =

@@ -36,7 +36,7 @@ export interface Person {
   companyId: number;
   name: string;
   token: string;
-  /** What a browser sends with the links to files. */
+  /** Cookie that a browser sends with the links to files. */
   fileCookie: string;
 }
 
@@ -190,7 +190,7 @@ export class TestApp {
     return files.links.complete(files.link(person.companyId, fileId), sessionId);
   }
 
-  /** What a browser of this person hears. */
+  /** Opens the socket of a browser of this person. */
   async listen(person: Person, auth: Record<string, unknown> = {}): Promise<Ear> {
     const socket = io(`${this.url}${namespaceOf(person.companyId)}`, {
       transports: ["websocket"],

@@ -65,7 +65,7 @@ async function inShop(connection: Record<string, unknown> = {}) {
     );
     return rows.map((row) => row.type);
   };
-  /** What the audit says of rules. */
+  /** Reads the audit's entries about rules. */
   const noted = async () => {
     const rows = await read<{ action: string; rule: string }>(
       "select action, cause ->> 'rule' as rule from audit_log where company_id = $1 and cause ->> 'id' = '7' order by id",

@@ -10,7 +10,7 @@ import { serveWeb } from "./web.ts";
 
 let app: FastifyInstance;
 let folder = "";
-/** What whoever operates the platform has set. */
+/** Brand as the operator of the platform has set it. */
 let brand: Record<string, string> = {};
 const script = "console.log(1);".repeat(100);
 beforeAll(async () => {

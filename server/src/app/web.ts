@@ -7,14 +7,16 @@ import { logoPath, webManifest } from "../features/settings/index.ts";
 import { DomainError, type Services } from "../platform/http/index.ts";
 
 const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
-/** What is not the web application, and what can only be a file that is not there. `/files` itself is a page. */
+/**
+ * Paths outside the web application, and those that can only be a file that is not there. `/files` itself is a page.
+ */
 const elsewhere = /^\/files\/.|^\/(api|webhooks|socket\.io|docs)(\/|$)|\.\w{2,5}$/i;
 
 const manifest = "manifest.webmanifest";
 /** Icons that whoever operates the platform may put another in place of. */
 const branded = ["icon-192.png", "icon-512.png", "apple-touch-icon.png"];
 
-/** What an installed application and a pushed notification look like. */
+/** Serves name, colours and icons of an installed application and its notifications. */
 function serveBrand(app: FastifyInstance, services: Pick<Services, "settings">): void {
   app.get(`/${manifest}`, async ({ headers }, reply) =>
     reply

@@ -34,7 +34,7 @@ export interface World {
   /** Id of an option in the queue's menu. */
   optionId: number;
   connectionId: number;
-  /** What a program calls with. */
+  /** Token of a program. */
   connectionToken: string;
   /** A key of the company that is good for everything. */
   apiKey: string;
@@ -226,7 +226,7 @@ export async function snapshot({ database }: TestApp, companyId: number): Promis
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
 
-/** What a program makes a call with: the token of a connection, or a key where that is not enough. */
+/** Token with which a program makes a call: the token of a connection, or a key where that is not enough. */
 export const tokenFor = (
   { scope }: Extract<Access, { kind: "program" }>,
   { apiKey, connectionToken }: World,

@@ -25,9 +25,9 @@ export interface SeenMessage {
   longitude?: number;
   /** Contacts' names. */
   names?: string[];
-  /** What can be chosen: rows of a list, or buttons. */
+  /** Options to choose from: rows of a list, or buttons. */
   options?: { id: string; title: string }[];
-  /** What a button opens, copies or dials. */
+  /** Address, text or number that a button opens, copies or dials. */
   value?: string;
 }
 
@@ -40,7 +40,10 @@ export interface IncomingFile {
   voice?: boolean;
 }
 
-/** What one channel's test implements with its fake provider. Methods that may be absent are what the provider cannot do. */
+/**
+ * Harness that one channel's test implements with its fake provider. Methods may be absent where the provider cannot do
+ * it.
+ */
 export interface ChannelHarness {
   readonly capabilities: Capabilities;
   /** Links the connection and resolves once it is CONNECTED. From then on whatever the provider tells reaches the sink. */
@@ -51,7 +54,7 @@ export interface ChannelHarness {
   readonly phoneWithoutAccount?: string;
   /** Receipts that the provider tells; both when left out. */
   readonly receipts?: readonly (2 | 3)[];
-  /** What the contact does; each resolves, once the fake has told it, with the provider's id of the message. */
+  /** Acts of the contact; each resolves, once the fake has told it, with the provider's id of the message. */
   readonly contactDoes: {
     sendText(body: string, options?: { quotedId?: string }): Promise<string>;
     sendFile(file: IncomingFile): Promise<string>;
@@ -68,7 +71,7 @@ export interface ChannelHarness {
   redeliver(id: string): Promise<unknown>;
   /** Whether the provider holds this message to be delivered to us. */
   isAcknowledged(id: string): boolean;
-  /** What the contact saw, in order. */
+  /** Messages that the contact saw, in order. */
   seen(): readonly SeenMessage[];
   /** The provider refuses the next message of ours with an error that trying again will not mend. */
   refuseNext(): void;

@@ -10,7 +10,7 @@ import { createRecordingSink } from "./recordingSink.ts";
 export type { ChannelHarness, SeenMessage } from "./conformance.harness.ts";
 
 /**
- * What the product relies on in every channel. Run it with the channel's fake:
+ * Describes what the product relies on in every channel. Run it with the channel's fake:
  * `describeConformance("simulator", () => createSimulatorHarness())`.
  */
 export function describeConformance(name: string, makeHarness: () => Promise<ChannelHarness>): void {

@@ -11,9 +11,9 @@ export interface Pace {
   burst: number;
 }
 
-/** What a channel bears without taking the number for a machine. */
+/** Pace that a channel bears without taking the number for a machine. */
 export interface Pacing {
-  /** What the provider takes at most, of all classes together. */
+  /** Pace of all classes together, at most. */
   all?: Pace;
   automatic?: Pace;
   bulk?: Pace;
@@ -21,7 +21,7 @@ export interface Pacing {
   newContacts?: { firstWeek: number; most: number };
 }
 
-/** What a provider thinks of a number; null takes back what it said. */
+/** Health of a number in the provider's eyes; null takes back what it said. */
 export interface NumberHealth {
   /** It may begin no conversations until then, or not send at all. ISO 8601; null where the end is not told. */
   restriction?: { of: "new-contacts" | "all"; why: string; until: string | null } | null;

@@ -6,7 +6,7 @@ export interface OwnPage {
   instagram?: { id: string; name: string };
 }
 
-/** What a provider's own login in the browser leads to. */
+/** Result of a provider's own login in the browser. */
 export interface PageLogin {
   /** The provider's script is loaded with it. */
   readonly appId: string;

@@ -14,7 +14,7 @@ export interface ChannelAdapter {
   start(connection: ChannelConnection, sink: ChannelSink): Promise<ChannelSession>;
 }
 
-/** What the channel itself can do; the product falls back (to text, to a refusal with a reason) for the rest. */
+/** Abilities of the channel itself; the product falls back (to text, to a refusal with a reason) for the rest. */
 export interface Capabilities {
   /** How a person links it: a phone or a simulated one reads a QR code, or credentials are typed into the form. */
   link: "qr" | "simulated" | "credentials";
@@ -47,7 +47,7 @@ export interface Capabilities {
   /** Rows of a native list and number of native buttons; 0 where there are none. */
   listRows: number;
   buttons: number;
-  /** What a native button can do on the contact's phone, beside answering. */
+  /** Acts of a native button on the contact's phone, beside answering. */
   actions: readonly ActionKind[];
   /** The ending of a voice note's file. */
   voiceFile: "mp3" | "m4a";
@@ -94,7 +94,7 @@ export interface ChannelSink {
   /** Resolves once the events are committed; only then may the adapter acknowledge them to the provider. */
   accept(events: readonly InboundEvent[]): Promise<void>;
   status(change: StatusChange): Promise<void>;
-  /** What the provider says of the number itself; what it does not speak of stays as it was. */
+  /** Takes what the provider says of the number itself; what it does not speak of stays as it was. */
   health(change: NumberHealth): Promise<void>;
   /** Lossy: typing and presence, never stored. */
   signal(signal: { kind: "typing"; chat: Chat; active: boolean }): void;
@@ -142,7 +142,7 @@ export interface ChannelSession {
   checkNumber(phone: string): Promise<Identity[] | undefined>;
   /** Lists whom the linked phone knows, groups left out; absent where `capabilities.people` is. */
   people?(source: PeopleSource): Promise<Person[]>;
-  /** What somebody is called, where messages do not say it; absent where they do. */
+  /** Finds the name of somebody, where messages do not say it; absent where they do. */
   personName?(chat: Chat): Promise<string | undefined>;
   /** The picture's bytes, or undefined when there is none or it is hidden. */
   profilePicture(chat: Chat): Promise<Uint8Array | undefined>;
@@ -189,7 +189,7 @@ export interface MessageKey {
 
 export type MediaKind = "image" | "audio" | "video" | "document" | "sticker";
 
-/** What the adapter needs to fetch a file later: opaque JSON. */
+/** Data with which the adapter fetches a file later: opaque JSON. */
 export type MediaLocator = { [key: string]: unknown };
 
 export interface InboundMedia {
@@ -321,7 +321,7 @@ export type OutboundContent =
       title: string;
       body: string;
       button: string;
-      /** What is opened, copied or dialled. */
+      /** Address, text or number to open, copy or dial. */
       value: string;
       picture?: OutboundFile;
     }

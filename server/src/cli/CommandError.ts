@@ -1,4 +1,4 @@
-/** What the person at the terminal did wrong, in one line. */
+/** Mistake of the person at the terminal, in one line. */
 export class CommandError extends Error {
   override name = "CommandError";
 }

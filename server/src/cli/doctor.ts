@@ -9,7 +9,7 @@ import { listStuck } from "../app/backlog.ts";
 import { migrations } from "../migrations/index.ts";
 import { type Installation, withDatabase } from "./withDatabase.ts";
 
-/** What was looked at; the text says what was found, or what is wrong. */
+/** Result of one examination; the text says what was found, or what is wrong. */
 export interface Finding {
   name: string;
   isFine: boolean;
@@ -96,7 +96,7 @@ async function examineClock(client: pg.Client): Promise<string> {
   return `the database's differs by ${difference} ms`;
 }
 
-/** What the server tries no more, and somebody has to look at. */
+/** Examines work that the server tries no more, and somebody has to look at. */
 async function examineStuck(client: pg.Client): Promise<string> {
   const stuck = await listStuck(
     async <R extends pg.QueryResultRow>(text: string) => (await client.query<R>(text)).rows,

@@ -23,7 +23,7 @@ export async function rebuildFigures({ databaseUrl }: Pick<Installation, "databa
   }
 }
 
-/** What is derived from tickets and messages, company by company. */
+/** Counts anew all that is derived from tickets and messages, company by company. */
 export async function recountAll(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ company_id: number }>(
     "select company_id from companies order by company_id",

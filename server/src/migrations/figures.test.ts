@@ -63,7 +63,7 @@ const kept = (companyId: number) => ({
 });
 const tables = ["ticket_days", "ticket_hours", "message_days", "first_tickets"] as const;
 
-/** What is kept and not so, and what is so and not kept. */
+/** Differences: kept and not so, or so and not kept. */
 async function differences(companyId: number, zone: string) {
   const [real, said] = [counted(companyId, zone), kept(companyId)];
   const found = await Promise.all(

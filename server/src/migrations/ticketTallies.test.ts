@@ -20,7 +20,7 @@ async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
 }
 
 const keys = "status, queue_id, user_id, connection_id";
-/** What is kept and not so, and what is so and not kept. */
+/** Differences: kept and not so, or so and not kept. */
 const differences = (companyId: number) =>
   withOwner(async (client) => {
     const kept = `select ${keys}, sum(tickets) as n from app.ticket_tallies where company_id = ${companyId} group by ${keys} having sum(tickets) <> 0`;

@@ -20,7 +20,9 @@ const DrawerOverlay = lazy(loadOverlay);
 const overlays = [loadOverlay];
 
 interface DrawerProps {
-  /** What it is beside the page: a column or a rail, a rail alone, or nothing. Where it is no column, it opens over the page. */
+  /**
+   * Shape beside the page: a column or a rail, a rail alone, or nothing. Where it is no column, it opens over the page.
+   */
   shape: "column" | "rail" | "overlay";
   opened: boolean;
   onChange: (open: boolean) => void;

@@ -91,7 +91,7 @@ function useDrawer(isOver: boolean): [boolean, (open: boolean) => void] {
   return [isOpen, (open) => setWide({ open, defaultMenu })];
 }
 
-/** What a reload left unsent goes on whatever page is shown; the code for it comes only then. */
+/** Sends what a reload left unsent, whatever page is shown; the code for it comes only then. */
 function useLeftBehind(): void {
   const { id } = useSession();
   useEffect(() => {

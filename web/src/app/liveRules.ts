@@ -19,7 +19,7 @@ import { tagsLive } from "../features/tags/tags.realtime.ts";
 import { ticketsLive } from "../features/tickets/tickets.realtime.ts";
 import { usersLive } from "../features/users/users.realtime.ts";
 
-/** What every live event does to what is loaded. */
+/** Rules of all features: the effect of every live event on what is loaded. */
 export const liveRules: readonly CacheRule[] = [
   ...usersLive,
   ...settingsLive,

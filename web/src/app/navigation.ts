@@ -37,7 +37,7 @@ import type { KeyIn } from "../lib/i18n.ts";
 export type Viewer = Pick<SessionUser, "permissions" | "plan" | "simulator" | "subscriptionValid">;
 type Gate = (user: Viewer) => boolean;
 
-/** What has a text in this group of the shell's. */
+/** Id that has a text in this group of the shell's. */
 type IdIn<Group extends string> =
   KeyIn<"shell"> extends infer Key ? (Key extends `${Group}.${infer Id}` ? Id : never) : never;
 

@@ -5,7 +5,7 @@ const again = "&again=1";
 /** The same file by a link that the server exchanges for a new one, for the same session and whoever may see it. */
 export const renewing = (url: string): string => (url.includes(again) ? url : url + again);
 
-/** What to ask for now: links last an hour at most, pages longer. */
+/** Link to ask for now: links last an hour at most, pages longer. */
 export function currentLink(url: string, now = Date.now()): string {
   const expires = Number(fileLink.exec(url)?.[2] ?? Infinity);
   return expires * 1000 > now ? url : renewing(url);

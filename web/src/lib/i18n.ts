@@ -70,7 +70,7 @@ export async function chooseAtTheDoor(language: Language): Promise<void> {
 }
 
 /**
- * What follows from a user's language where another one is shown: a language chosen at the door becomes theirs, as the
+ * Settles a user's language where another one is shown: a language chosen at the door becomes theirs, as the
  * server speaks it too; what they chose elsewhere, or another user here, does not count.
  */
 export function settleLanguage(theirs: Language): "save" | "adopt" | "agree" {

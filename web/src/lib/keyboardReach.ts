@@ -1,4 +1,4 @@
-/** What the keyboard has gone to since a pointer was last used. */
+/** Elements that the keyboard has gone to since a pointer was last used. */
 let reached = new WeakSet<Element>();
 let goes = false;
 

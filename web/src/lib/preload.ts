@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 export type Load<Part = unknown> = () => Promise<Part>;
 
-/** What has been fetched, by its function. */
+/** Parts that have been fetched, by their functions. */
 const fetched = new WeakMap<Load, unknown>();
 
 /** Leaves the first moments of a page to what it shows, in ms. */
@@ -33,7 +33,7 @@ export async function fetchPart<Part>(load: Load<Part>): Promise<Part> {
   return part;
 }
 
-/** What `fetchPart` has fetched, or undefined. */
+/** Part that `fetchPart` has fetched, or undefined. */
 export const fetchedPart = <Part>(load: Load<Part>): Part | undefined =>
   // The map holds under a function what that function gave.
   fetched.get(load) as Part | undefined;

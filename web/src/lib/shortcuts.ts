@@ -26,7 +26,7 @@ export interface ShortcutGroup {
 
 const groups = createSignal<readonly ShortcutGroup[]>([]);
 
-/** What the keys do on the page that is shown. Groups of one title are one, and nothing is listed twice. */
+/** Shortcuts of the page that is shown. Groups of one title are one, and nothing is listed twice. */
 export const useShortcutGroups = (): ShortcutGroup[] => mergeGroups(useSignal(groups));
 
 /** Handles keys, and lists them, while the component is shown. */

@@ -35,7 +35,7 @@ export function catchTyping(uuid?: string): void {
   field.focus({ preventScroll: true });
 }
 
-/** What was typed for this conversation so far. */
+/** Takes what was typed for this conversation so far. */
 export function takeTyped(uuid: string): string {
   if (isCatchingForAnother(uuid)) return "";
   const typed = field?.value ?? "";

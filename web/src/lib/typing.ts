@@ -26,7 +26,7 @@ const isOpen = (): boolean => open !== undefined && window.location.pathname.end
 const typedInto = "[data-takes-typing]:not(:disabled)";
 /** Places of a page where letters are commands for whoever goes there with the keyboard. */
 const ofCommands = "[data-letters]";
-/** What the space bar presses. */
+/** Elements that the space bar presses. */
 const pressable =
   "button, summary, audio, video, input, [role=button], [role=tab], [role=checkbox], [role=switch], [role=slider]";
 

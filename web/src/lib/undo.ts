@@ -7,13 +7,13 @@ import { showToast } from "./toasts.ts";
 interface Offer {
   /** The name under which the act was called. */
   actId: string;
-  /** What was done. */
+  /** Words for what was done. */
   text: string;
-  /** What the caches do not hear of by themselves. */
+  /** Mends what the caches do not hear of by themselves. */
   onUndone?: () => unknown;
 }
 
-/** What can be taken back now. */
+/** Undo of the latest act. */
 let latest: (() => Promise<void>) | undefined;
 
 /** Says what was done, and takes it back for as long as the server lets one. */

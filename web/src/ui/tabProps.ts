@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/** What makes a button with `role="tab"` one: only the chosen one is a stop of the tab key, the arrows go on from there. */
+/**
+ * Attributes that make a button with `role="tab"` one: only the chosen one is a stop of the tab key, the arrows go on
+ * from there.
+ */
 export const tabProps = (selected: boolean, panelId: string) => ({
   "aria-selected": selected,
   onKeyDown: moveWithArrows,

@@ -20,7 +20,7 @@ export function useReturnFocus(): void {
   );
 }
 
-/** What has the focus; for an item of a menu, which goes with its menu, what opened the menu. */
+/** Finds what has the focus; for an item of a menu, which goes with its menu, what opened the menu. */
 function findOrigin(): HTMLElement | undefined {
   const active = document.activeElement;
   const opener = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");

@@ -18,7 +18,7 @@ import {
 export const AnnouncementPriority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type AnnouncementPriority = z.output<typeof AnnouncementPriority>;
 
-/** What the platform tells everybody in every company. */
+/** Announcement of the platform to everybody in every company. */
 export const Announcement = z.object({
   id: Id,
   title: z.string(),
@@ -120,7 +120,7 @@ export const announcementsEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about announcements. */
 export const announcementsLiveEvents = {
   /** Change of the platform's announcements, told in every company's namespace. */
   announcement: recordEvent(() => "company-announcement", {

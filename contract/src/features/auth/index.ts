@@ -26,7 +26,7 @@ export const SessionUser = User.extend({
   permissions: z.array(z.enum(["admin", "super", "dashboard", "realtime", "connections"])),
   /** Whether simulated phones can be tried on this installation. */
   simulator: z.boolean(),
-  /** What each channel can do, and whether it can be connected. */
+  /** Abilities of each channel, and whether it can be connected. */
   channels: z.record(Channel, ChannelFacts),
   /** Who is here for support, and until when; null: one of the company. */
   support: z.object({ endsAt: Timestamp }).nullable(),

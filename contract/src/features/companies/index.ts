@@ -56,7 +56,7 @@ export type Company = z.output<typeof Company>;
 export const CompanyWithPlan = Company.extend({ plan: Plan.nullable() });
 export type CompanyWithPlan = z.output<typeof CompanyWithPlan>;
 
-/** What a company has of what plans limit. */
+/** Use that a company makes of what plans limit. */
 export const PlanUse = z.object({
   users: z.number().int(),
   connections: z.number().int(),
@@ -73,7 +73,7 @@ export const CompanyOverview = CompanyWithPlan.extend({
   /** Days until the due date; 0 on its day, fewer after it. */
   daysLeft: z.number().int().nullable(),
   use: PlanUse,
-  /** What its files take, as they were stored. */
+  /** Space of its files, as they were stored. */
   storage: z.object({ files: z.number().int(), bytes: z.number(), changedAt: Timestamp.nullable() }),
 });
 export type CompanyOverview = z.output<typeof CompanyOverview>;
@@ -229,7 +229,7 @@ export const companiesEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about companies. */
 export const companiesLiveEvents = {
   /** Ours: what comes with everybody's session, such as a setting or the due date, is another now. */
   session: changedEvent((id) => `company-${id}-session`),

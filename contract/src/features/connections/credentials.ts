@@ -3,7 +3,7 @@ import { because } from "../../core/problems.ts";
 import { recordOf } from "../../core/recordOf.ts";
 import type { Channel } from "../../core/schemas.ts";
 
-/** What a channel's provider asks for, typed into the form of a connection. */
+/** Credential that a channel's provider asks for, typed into the form of a connection. */
 export interface CredentialField {
   /** Its name in bodies and answers; `field.<name>` and `field.<name>Help` are its words in the interface. */
   name: string;

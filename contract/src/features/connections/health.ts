@@ -3,7 +3,7 @@ import { Timestamp } from "../../core/schemas.ts";
 
 const count = z.number().int();
 
-/** What a provider does not let a number do for a while; `until` of null: it does not say when that ends. */
+/** Restriction that a provider puts on a number for a while; `until` of null: it does not say when that ends. */
 export const Restriction = z.object({
   of: z.enum(["new-contacts", "all"]),
   /** Reason in the provider's own words. */

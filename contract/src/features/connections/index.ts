@@ -61,7 +61,7 @@ const settings = {
   collectiveVacationEnd: DateText.nullable(),
 };
 
-/** What there is nothing yet to lead to. */
+/** Settings that have nothing yet to lead to. */
 const later = {
   integrationId: Id.nullable(),
   promptId: Id.nullable(),
@@ -81,7 +81,7 @@ export const Connection = z.object({
   isDefault: z.boolean(),
   qrcode: QrCode.nullable(),
   retries: z.number().int(),
-  /** What the provider does not let the number do for now. */
+  /** Restriction that holds now. */
   restriction: Restriction.nullable(),
   provider: z.string(),
   allowGroup: z.boolean(),
@@ -103,7 +103,7 @@ export const Connection = z.object({
   ...later,
 });
 export type Connection = z.output<typeof Connection>;
-/** What everybody may know: no token, no settings. */
+/** Connection as everybody may know it: no token, no settings. */
 export const ConnectionLabel = Connection.pick({
   id: true,
   name: true,
@@ -372,7 +372,7 @@ export const connectionsEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about connections. */
 export const connectionsLiveEvents = {
   connection: recordEvent((id) => `company-${id}-whatsapp`, {
     key: "whatsapp",

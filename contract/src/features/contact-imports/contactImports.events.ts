@@ -1,7 +1,7 @@
 import { changedEvent, recordEvent } from "../../core/events.ts";
 import { ContactImport } from "./contactImports.schemas.ts";
 
-/** What screens are told of live. */
+/** Live events about imports of contacts. */
 export const contactImportsLiveEvents = {
   /** Ours: how far one's own import of contacts is. */
   contactImport: recordEvent((id) => `company-${id}-contactImport`, {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { because } from "../../core/problems.ts";
 import { Id, Timestamp } from "../../core/schemas.ts";
 
-/** What a column of a file may hold. */
+/** Fields that a column of a file may hold. */
 export const importFields = ["name", "number", "email", "tags"] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.output<typeof ImportField>;
@@ -38,7 +38,7 @@ export type IgnoredReason = z.output<typeof IgnoredReason>;
 /** A column of a file; without a name where the first row is a contact already. */
 export const ImportColumn = z.object({
   name: z.string(),
-  /** What it probably holds. */
+  /** Field that it probably holds. */
   field: ImportField.nullable(),
 });
 export type ImportColumn = z.output<typeof ImportColumn>;

@@ -91,7 +91,7 @@ export const contactMergesEndpoints = {
     params: IdParams,
     body: z.strictObject({
       duplicateId: Id,
-      /** What the contact takes over from the duplicate; the rest stays as it is. */
+      /** Fields that the contact takes over from the duplicate; the rest stays as it is. */
       take: z.array(MergeField).max(3).default([]),
     }),
     answer: z.object({ contact: Contact, mergeId: Id }),

@@ -3,7 +3,7 @@ import { recordEvent, socketEvent } from "../../core/events.ts";
 import { Id } from "../../core/schemas.ts";
 import { ContactRow } from "./contacts.schemas.ts";
 
-/** What screens are told of live. */
+/** Live events about contacts. */
 export const contactsLiveEvents = {
   contact: recordEvent((id) => `company-${id}-contact`, {
     key: "contact",

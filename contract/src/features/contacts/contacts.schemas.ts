@@ -32,7 +32,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** What a ticket or a list row shows of a contact. */
+/** Contact as a ticket or a list row shows it. */
 export const ContactLabel = Contact.pick({
   id: true,
   name: true,

@@ -5,7 +5,7 @@ import { Done, Id, IdParams, IdText, PageNumber, Timestamp } from "../../core/sc
 
 const forAdmins = user({ permission: "admin", plan: "useExternalApi" });
 
-/** What a webhook can tell of. */
+/** Events that a webhook can be sent. */
 export const webhookEvents = [
   "message.received",
   "message.sent",
@@ -34,7 +34,7 @@ export const Webhook = z.object({
   failingSince: Timestamp.nullable(),
   /** Moment at which it was switched off because nothing went through for a day. */
   disabledAt: Timestamp.nullable(),
-  /** What its last failed try was answered. */
+  /** Answer to its last failed try. */
   lastError: z.string().nullable(),
   waiting: z.number().int(),
 });

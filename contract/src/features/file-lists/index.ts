@@ -31,7 +31,7 @@ export const FileListOption = z.object({
 });
 export type FileListOption = z.output<typeof FileListOption>;
 
-/** What the bot sends together: the message first, then each file, in order. */
+/** Files that the bot sends together: the message first, then each file, in order. */
 export const FileList = z.object({
   id: Id,
   name: z.string(),
@@ -142,7 +142,7 @@ export const fileListsEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about file lists. */
 export const fileListsLiveEvents = {
   fileList: recordEvent((id) => `company-${id}-file`, {
     key: "fileList",

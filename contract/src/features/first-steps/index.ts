@@ -11,7 +11,7 @@ export const FirstStep = z.object({
   isDone: z.boolean(),
 });
 
-/** What is left until the company is open to its contacts; those that are not the caller's to do are left out. */
+/** Steps until the company is open to its contacts; those that are not the caller's to do are left out. */
 export const FirstSteps = z.object({
   steps: z.array(FirstStep),
   /** The caller does not want to see them. */

@@ -1,6 +1,6 @@
 /**
- * What names a video at YouTube, given as such or in one of the addresses that people copy; undefined where there is none.
- * The browser gets it by its source: it uses nothing but its argument.
+ * Reads the code that names a video at YouTube, given as such or in one of the addresses that people copy; undefined
+ * where there is none. The browser gets it by its source: it uses nothing but its argument.
  */
 export function videoCode(given: string): string | undefined {
   const text = given.trim();

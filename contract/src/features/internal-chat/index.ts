@@ -129,7 +129,7 @@ export const internalChatEndpoints = {
   }),
 };
 
-/** What screens are told of live; of a chat only its members are. */
+/** Live events about internal chats; of a chat only its members hear. */
 export const internalChatLiveEvents = {
   chat: socketEvent(
     (id) => `company-${id}-chat`,

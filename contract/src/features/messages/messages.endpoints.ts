@@ -95,7 +95,7 @@ export const MessageCountQuery = z.strictObject({
 });
 export type MessageCountQuery = z.output<typeof MessageCountQuery>;
 
-/** What the gallery of a conversation is asked for. */
+/** Tab of a conversation's gallery. */
 export const GalleryKind = z.enum(["media", "documents", "links"]);
 export type GalleryKind = z.output<typeof GalleryKind>;
 

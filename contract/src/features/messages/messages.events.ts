@@ -5,7 +5,7 @@ import { ContactLabel } from "../contacts/index.ts";
 import { Ticket } from "../tickets/index.ts";
 import { Message } from "./messages.schemas.ts";
 
-/** What screens are told of live. */
+/** Live events about messages. */
 export const messagesLiveEvents = {
   appMessage: socketEvent(
     (id) => `company-${id}-appMessage`,

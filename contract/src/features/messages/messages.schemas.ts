@@ -46,7 +46,7 @@ export const QuotedMessage = z.object({
   isDeleted: z.boolean(),
 });
 
-/** What the first link of a text leads to, as its page says. */
+/** Preview of the first link of a text, as its page describes itself. */
 export const LinkPreview = z.object({
   url: z.string(),
   title: z.string(),
@@ -105,7 +105,7 @@ export const Message = z.object({
   author: ContactLabel.pick({ id: true, name: true, number: true, urlPicture: true }).nullable(),
   /** Attendant who wrote it, where one did. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
-  /** What was heard in an audio that came in, once somebody asked. Empty: nothing was said. */
+  /** Words heard in an audio that came in, once somebody asked. Empty: nothing was said. */
   transcription: z.string().nullable(),
   linkPreview: LinkPreview.nullable(),
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), authorName: z.string().nullable() })),

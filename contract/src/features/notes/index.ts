@@ -4,7 +4,7 @@ import { recordEvent } from "../../core/events.ts";
 import type { ProblemName } from "../../core/problems.ts";
 import { Done, Id, IdParams, IdText, text, Timestamp } from "../../core/schemas.ts";
 
-/** What colleagues tell each other about a conversation; the contact never sees it. */
+/** Note of colleagues about a conversation; the contact never sees it. */
 export const Note = z.object({
   id: Id,
   note: z.string(),
@@ -63,7 +63,7 @@ export const notesEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about notes. */
 export const notesLiveEvents = {
   /** Ours: a note of a ticket that the viewer may see. */
   ticketNote: recordEvent((id) => `company-${id}-ticketNote`, { key: "note", record: Note, idKey: "noteId" }),

@@ -15,7 +15,7 @@ const keyText = (bytes: number) =>
       because("key"),
     );
 
-/** What a browser says of its push service (`PushSubscription.toJSON()`). */
+/** Push service of a browser (`PushSubscription.toJSON()`). */
 export const PushSubscriptionBody = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   expirationTime: z.number().nullish(),
@@ -23,7 +23,7 @@ export const PushSubscriptionBody = z.strictObject({
 });
 export type PushSubscriptionBody = z.output<typeof PushSubscriptionBody>;
 
-/** What a push carries to the browser, encrypted for it alone. */
+/** Content of a push to the browser, encrypted for it alone. */
 export interface PushPayload {
   title: string;
   body: string;

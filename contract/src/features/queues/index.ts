@@ -160,7 +160,7 @@ export const queuesEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about queues. */
 export const queuesLiveEvents = {
   queue: recordEvent((id) => `company-${id}-queue`, { key: "queue", record: Queue, idKey: "queueId" }),
 };

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { because, issue } from "../../core/problems.ts";
 import { BooleanSwitch, changeOf, Id, line, text } from "../../core/schemas.ts";
 
-/** What happens when a contact chooses an option: a text and what follows it, a person, a queue, an integration, files. */
+/**
+ * Kinds of options, by what follows the choice: a text and what follows it, a person, a queue, an integration, files.
+ */
 export const optionTypes = ["text", "attendent", "queue", "integration", "file"] as const;
 export type OptionType = (typeof optionTypes)[number];
 

@@ -139,7 +139,7 @@ export const quickMessagesEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about quick messages. */
 export const quickMessagesLiveEvents = {
   quickMessage: recordEvent((id) => `company-${id}-quickMessage`, {
     key: "record",

@@ -16,11 +16,11 @@ import { TicketStatus } from "../tickets/index.ts";
 
 const figures = user({ permission: "dashboard" });
 
-/** What of a rating one asks for: its class in the score. */
+/** Class of a rating in the score. */
 export const RatingClass = z.enum(["promoters", "passives", "detractors"]);
 export type RatingClass = z.output<typeof RatingClass>;
 
-/** What of a conversation takes time: until it is accepted, until a person answers, until it is resolved. */
+/** Times measured of a conversation: until it is accepted, until a person answers, until it is resolved. */
 export const MeasuredTime = z.enum(["wait", "firstAnswer", "service"]);
 export type MeasuredTime = z.output<typeof MeasuredTime>;
 

@@ -6,7 +6,7 @@ import { Id, IdParams, line, text, Timestamp } from "../../core/schemas.ts";
 const moment = z.number().min(0).max(9e15);
 const asking = { asked: z.int(), askedAt: moment };
 
-/** What the bot waits for in a conversation. */
+/** State of the bot in a conversation: the answer that it waits for. */
 export const BotState = z.discriminatedUnion("at", [
   z.object({ at: z.literal("begun") }),
   z.object({ at: z.literal("over") }),
@@ -46,7 +46,7 @@ export const TriedTalk = z.strictObject({
 });
 export type TriedTalk = z.output<typeof TriedTalk>;
 
-/** What happens in it: words of the contact, what an attendant does, or only time. */
+/** Step of a try: words of the contact, what an attendant does, or only time. */
 export const TryInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), text: text(65_536) }),
   z.strictObject({ kind: z.literal("choice"), id: line(1, 100) }),

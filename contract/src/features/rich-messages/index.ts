@@ -72,7 +72,7 @@ export const ButtonMessageBody = z.strictObject({
   title,
   description: words(richLimits.description).default(""),
   buttonText,
-  /** What is copied, dialled or opened. */
+  /** Text to copy, number to dial or address to open. */
   copyText: words(richLimits.copyText, 1),
 });
 export type ButtonMessageBody = z.output<typeof ButtonMessageBody>;

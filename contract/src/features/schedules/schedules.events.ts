@@ -1,7 +1,7 @@
 import { recordEvent } from "../../core/events.ts";
 import { Schedule } from "./schedules.schemas.ts";
 
-/** What screens are told of live. */
+/** Live events about schedules. */
 export const schedulesLiveEvents = {
   schedule: recordEvent((id) => `company-${id}-schedule`, {
     key: "schedule",

@@ -98,7 +98,7 @@ const Choice = z.union([z.literal("").transform(() => null), Id]).nullable();
 const numeral = (value: unknown) =>
   typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 
-/** What a schedule takes at most. */
+/** Limits of a schedule. */
 export const scheduleLimits = { times: 366, pause: 1000 } as const;
 
 const shortestBody = 5;
@@ -121,6 +121,6 @@ export const ScheduleBody = z.strictObject({
   assinar: BooleanSwitch.default(false),
 });
 export type ScheduleBody = z.output<typeof ScheduleBody>;
-/** What a form sends, with or without what has a usual value. */
+/** Fields that a form sends, with or without what has a usual value. */
 export type ScheduleFields = z.input<typeof ScheduleBody>;
 export type ScheduleChange = Partial<ScheduleFields>;

@@ -58,14 +58,14 @@ export type PictureSettingName = (typeof pictureSettingNames)[number];
 export const logoModes = ["Light", "Dark", "Favicon"] as const;
 export type LogoMode = (typeof logoModes)[number];
 export const megabytesOfLogo = 2;
-/** What the platform is called while nobody named it. */
+/** Name of the platform while nobody gave it another. */
 export const defaultAppName = "Balcão";
 
 /** Payment providers whose payments an uploaded certificate opens. */
 export const certificateRefs = ["efi"] as const;
 export type CertificateRef = (typeof certificateRefs)[number];
 
-/** What is told of a certificate: whose it is and until when, never what is in it. */
+/** Certificate as it is shown: whose it is and until when, never what is in it. */
 export const PlatformCertificate = z.object({
   ref: z.enum(certificateRefs),
   subject: z.string(),

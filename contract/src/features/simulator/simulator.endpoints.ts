@@ -48,7 +48,7 @@ export const SimulatedPhone = z.object({
 });
 export type SimulatedPhone = z.output<typeof SimulatedPhone>;
 
-/** What a simulated contact can do beside sending files. */
+/** Messages and acts of a simulated contact, beside files. */
 export const SimulatedContent = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("text"), body: text(4096, 1), quotedId: MessageId.optional() }),
   z.strictObject({

@@ -1,4 +1,4 @@
-/** What a simulated phone is told, in order, as the data of server-sent events: plain JSON. */
+/** Event of a simulated phone, in order, as the data of server-sent events: plain JSON. */
 export type SimulatedEvent =
   /** First after subscribing: everything that is still known, oldest first. */
   | { type: "history"; messages: SimulatedMessage[] }

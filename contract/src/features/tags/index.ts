@@ -169,7 +169,7 @@ export const tagsEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about tags. */
 export const tagsLiveEvents = {
   tag: socketEvent(
     (id) => `company${id}-tag`,

@@ -3,7 +3,7 @@ import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { IdText } from "../../core/schemas.ts";
 import { Ticket } from "./tickets.schemas.ts";
 
-/** What the contact panel shows of each of a contact's tickets. */
+/** Ticket as the contact panel shows it. */
 export const ContactTicket = Ticket.pick({
   id: true,
   uuid: true,

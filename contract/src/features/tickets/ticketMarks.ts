@@ -10,7 +10,7 @@ export const mostPinned = 10;
 export const Reminder = z.object({ ticketId: Id, at: Timestamp });
 export type Reminder = z.output<typeof Reminder>;
 
-/** What the caller keeps of tickets for themself. */
+/** Pins and reminders that the caller keeps of tickets. */
 export const TicketMarks = z.object({ pinned: z.array(Ticket), reminders: z.array(Reminder) });
 export type TicketMarks = z.output<typeof TicketMarks>;
 

@@ -4,7 +4,7 @@ import { changeOf, Done, Id, IdParams, line, text } from "../../core/schemas.ts"
 
 const Ids = z.array(Id).max(100).default([]);
 
-/** What the list shows, as its address holds it. Ids of what has been deleted since simply fit nothing. */
+/** Filters of the list, as its address holds them. Ids of what has been deleted since simply fit nothing. */
 export const TicketViewFilters = z.strictObject({
   tab: z.enum(["open", "closed", "search"]).default("open"),
   sub: z.enum(["open", "pending", "group"]).default("open"),

@@ -4,7 +4,7 @@ import { Id, Timestamp } from "../../core/schemas.ts";
 import { Ticket } from "./tickets.schemas.ts";
 import { TicketView } from "./ticketViews.ts";
 
-/** What screens are told of live. */
+/** Live events about tickets. */
 export const ticketsLiveEvents = {
   ticket: socketEvent(
     (id) => `company-${id}-ticket`,

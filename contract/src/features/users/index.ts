@@ -21,7 +21,7 @@ import {
 
 export const Profile = z.enum(["admin", "user"]);
 export type Profile = z.output<typeof Profile>;
-/** What somebody says of themself while they are logged in; who pauses is given no ticket by itself. */
+/** Availability that somebody sets while logged in; who pauses is given no ticket by itself. */
 export const Availability = z.enum(["online", "pause", "lunch"]);
 export type Availability = z.output<typeof Availability>;
 export const QueueLabel = z.object({ id: Id, name: z.string(), color: z.string() });
@@ -30,7 +30,7 @@ export type QueueLabel = z.output<typeof QueueLabel>;
 /** The tickets list may be dragged between these widths, in px. */
 export const ticketsWidth = { min: 404, max: 700 } as const;
 
-/** What a profile picture may be, and how large. */
+/** Types and size that a profile picture may have. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export const megabytesOfPicture = 10;
 
@@ -67,7 +67,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** What everybody in a company may know of a colleague: enough to transfer a ticket to. */
+/** Colleague as everybody in a company may know them: enough to transfer a ticket to. */
 export const Colleague = z.object({
   id: Id,
   name: z.string(),
@@ -239,7 +239,7 @@ export const usersEndpoints = {
   }),
 };
 
-/** What screens are told of live. */
+/** Live events about users. */
 export const usersLiveEvents = {
   user: recordEvent((id) => `company-${id}-user`, { key: "user", record: Colleague, idKey: "userId" }),
   auth: socketEvent(

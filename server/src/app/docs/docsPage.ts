@@ -38,7 +38,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** What the library's own looks leave open: a phone's width, and long words. */
+/** Style for what the library's own looks leave open: a phone's width, and long words. */
 export const docsStyle = `
 body { margin: 0; }
 html.dark-mode body { background: #1c2022; }

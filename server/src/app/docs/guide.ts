@@ -1,7 +1,7 @@
 import { webhookEvents, webhookPatienceHours } from "@balcao/contract";
 import { example } from "./example.ts";
 
-/** What whoever writes a program has to know before the calls: above them on the page, and run by a test. */
+/** Guide for whoever writes a program, before the calls: above them on the page, and run by a test. */
 export const composeGuide = (): string => `
 Errors answer a code, and a text in the language of \`Accept-Language\` (pt, en, es, tr).
 

@@ -1,4 +1,4 @@
-/** What a parameter means, by its name: the same name means the same in every call. */
+/** Meaning of a parameter, by its name: the same name means the same in every call. */
 export const parameterWords: Readonly<Record<string, string>> = {
   id: "Of what the call is about; what is another company's is not there",
   uuid: "As it stands in addresses",

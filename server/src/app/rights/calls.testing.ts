@@ -6,7 +6,7 @@ import { callOf, type Right } from "./table.testing.ts";
 
 type Input = (world: OwnWorld) => Sample;
 
-/** What is special about a call, and the own where the sample is of a colleague. */
+/** Inputs that are special to a call, and the own where the sample is of a colleague. */
 const inputs: Record<string, Input> = {
   "users.update": ({ admin }) => ({ params: { id: admin.id }, body: { name: "Outro nome" } }),
   "users.get": ({ admin }) => ({ params: { id: admin.id } }),
@@ -73,7 +73,7 @@ export function callFor(right: Right): CheckedCall | undefined {
   return one && input && { right, one, input, isCase };
 }
 
-/** What reads comes first, what deletes last, and what others lean on at the very end. */
+/** Order of calls: those that read first, those that delete last, those that others lean on at the very end. */
 const lastOfAll = [
   "internalChat.delete",
   "externalApi.deleteWebhook",

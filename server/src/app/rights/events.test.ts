@@ -22,7 +22,7 @@ const holds =
     (payload[key] as { id?: unknown } | undefined)?.id === id;
 
 interface Act {
-  /** What somebody does that is told by the event. */
+  /** Act that is told by the event. */
   run(company: Company, as: (kind: string) => Client): Promise<unknown>;
   /** Whether what was heard is of that, given what `run` came to. */
   isOfIt?(payload: Payload, company: Company, done: { id?: unknown }): boolean;
@@ -222,7 +222,7 @@ function hears(right: Right, kind: string): boolean {
 
 const as = (kind: string): Client => app.as(company.people[kind]);
 
-/** What everybody of the company, and the other one, hears last. */
+/** Waits for the event that everybody of both companies hears last. */
 async function finish(cut: string | undefined): Promise<void> {
   const title = `Fim ${randomUUID()}`;
   for (const kind of ["admin", "outsider"]) await as(kind).ok(tags.create, { body: { name: title } });

@@ -5,7 +5,7 @@ import type { Person, TestApp } from "../testing.ts";
 import { buildWorld, type World } from "../world.testing.ts";
 import type { Right } from "./table.testing.ts";
 
-/** What an admin lets a user do, with the column that keeps it. */
+/** Rights that an admin gives a user, with the column that keeps each. */
 const switches = {
   allTicket: "all_ticket",
   allowGroup: "allow_group",

@@ -21,7 +21,7 @@ const calls = rights
 /** Programs call with the token of a connection, which is no person's. */
 const ofPeople = calls.filter(({ right }) => right.who !== "program");
 
-/** What a call that is let in may be answered, but never. */
+/** Refusals that a call which is let in never gets. */
 const refusals = new Set([
   "ERR_SESSION_EXPIRED",
   "ERR_NO_PERMISSION",
@@ -100,7 +100,7 @@ it.each(kinds)(
   120_000,
 );
 
-/** What somebody is answered whom the table does not let. Who may not make the call at all learns nothing of its cases. */
+/** Refusal for somebody whom the table does not let. Who may not make the call at all learns nothing of its cases. */
 function refusalOf(right: Right, kind: string): string {
   if (right.who === "program") return right.refusal;
   if (kind === "anonymous") return "ERR_SESSION_EXPIRED";

@@ -11,7 +11,7 @@ export interface Right {
   plan: string;
   /** Whether it outlives the subscription. */
   expired: string;
-  /** What others are answered, where it is not that they have no permission. */
+  /** Refusal for others, where it is not that they have no permission. */
   refusal: string;
   menu: string;
   source: string;

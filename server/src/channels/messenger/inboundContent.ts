@@ -4,7 +4,7 @@ import { readEach } from "../meta/wire.ts";
 import { wireAttachment } from "./wire.ts";
 import type { WireAttachment, WireMessage } from "./wire.ts";
 
-/** What a message says, one after the other: Meta lets several files be one message. Never nothing. */
+/** Reads the contents of a message, one after the other: Meta lets several files be one message. Never nothing. */
 export function readContents(message: WireMessage): InboundContent[] {
   const { text = "", quick_reply, reply_to, referral } = message;
   if (quick_reply !== undefined) return [{ type: "option", body: text, optionId: quick_reply.payload }];

@@ -1,4 +1,7 @@
-/** What a message of ours carries, so that its echo is known: whose it is, and whether it is what went behind a file. */
+/**
+ * Mark that a message of ours carries, so that its echo is known: whose it is, and whether it is what went behind a
+ * file.
+ */
 const ours = "balcao:";
 const part = "balcao-part:";
 

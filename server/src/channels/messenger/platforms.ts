@@ -1,6 +1,6 @@
 import type { Capabilities, Identity, TextLimit } from "../port.ts";
 
-/** What Facebook's and Instagram's messages have not in common. */
+/** Differences between Facebook's and Instagram's messages. */
 export interface Platform {
   channel: "facebook" | "instagram";
   /** Meta's word for it in a webhook. */
@@ -9,7 +9,7 @@ export interface Platform {
   identity: Identity["kind"];
   /** Credential that names the asset, by which a webhook says whose it is. */
   asset: "pageId" | "instagramId";
-  /** What the page tells this app of. */
+  /** Webhook fields to which the page subscribes this app. */
   fields: readonly string[];
   capabilities: Capabilities & { longestText: TextLimit };
 }

@@ -65,7 +65,7 @@ function fileBody(content: OutboundContent, attachmentId: string): Body {
   return { attachment: { type: attachmentKind(content.file.kind), payload } };
 }
 
-/** What is said in words; of a place and a card what they say. */
+/** Text of a content; of a place and a card what they say. */
 function wordsOf(content: OutboundContent, longestText: TextLimit): Body[] {
   const parts = splitText(textOf(content), longestText).map((text): Body => ({ text }));
   if (content.type !== "buttons") return parts;

@@ -83,7 +83,7 @@ function judge(number: number | undefined, httpStatus: number): Verdict {
   return { code: "rejected", retry: "never" };
 }
 
-/** What is said of one contact, or of one message. */
+/** Codes that speak of one contact, or of one message. */
 const ofTheContact = new Set([
   "pair-rate-limited",
   "reply-window-closed",
@@ -115,7 +115,7 @@ const neverSent = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** What broke on the way. Only when no connection was made is it sure that Meta saw nothing. */
+/** Failure for a call that broke on the way. Only when no connection was made is it sure that Meta saw nothing. */
 export function networkFailure(cause: unknown): ChannelError {
   const known = neverSent.has(socketCode(cause) ?? "");
   const message = cause instanceof Error ? cause.message : "The request failed";

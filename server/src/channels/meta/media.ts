@@ -8,7 +8,7 @@ import type { Graph } from "./graph.ts";
 export interface MediaUpload {
   /** Path to which it is posted. */
   path: string;
-  /** What stands in the form before the file. */
+  /** Fields of the form before the file. */
   fields: Readonly<Record<string, string>>;
   /** The name of the file's own field. */
   fileField: string;

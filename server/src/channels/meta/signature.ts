@@ -24,7 +24,7 @@ export const provingSecret = (appSecrets: readonly string[]): string | undefined
 export const appSecretProof = (accessToken: string, appSecret: string): string =>
   createHmac("sha256", appSecret).update(accessToken).digest("hex");
 
-/** What to answer when Meta checks the address (GET with hub.*), or undefined when it was not Meta who asked. */
+/** Answers Meta's check of the address (GET with hub.*), or undefined when it was not Meta who asked. */
 export function answerChallenge(
   query: Readonly<Record<string, unknown>>,
   verifyToken: string | undefined,

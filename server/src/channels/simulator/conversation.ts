@@ -1,7 +1,7 @@
 import { applyToMessage } from "./toPhone.ts";
 import type { PhoneEvent, PhoneListener, ShownMessage } from "./wire.ts";
 
-/** What a phone's screen knows: the last messages, and the browsers that watch. */
+/** Conversation on a phone's screen: the last messages, and the browsers that watch. */
 export function createConversation(keep: number) {
   const messages = new Map<string, ShownMessage>();
   const listeners = new Set<PhoneListener>();

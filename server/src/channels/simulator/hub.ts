@@ -39,7 +39,7 @@ export interface SimulatorHub {
   typing(connectionId: number, contact: SimulatedContact, active: boolean): void;
   ack(connectionId: number, messageIds: readonly string[], level: 2 | 3 | 5): Promise<void>;
   setAuto(connectionId: number, auto: AutoReceipts | undefined): void;
-  /** What the phone showed before the hub was started anew, oldest first. */
+  /** Puts back what the phone showed before the hub was started anew, oldest first. */
   restore(connectionId: number, messages: readonly ShownMessage[]): void;
   setPicture(connectionId: number, contact: SimulatedContact, picture: Uint8Array): void;
   /** The phone ends the link. */
@@ -53,7 +53,7 @@ export interface SimulatorHub {
   redeliver(connectionId: number, eventId: string): Promise<void>;
 }
 
-/** What the adapter needs of the hub beside it. */
+/** Side of the hub that the adapter needs. */
 export interface HubSide {
   lineOf(connectionId: number): PhoneLine;
   media: MediaStore;

@@ -10,7 +10,7 @@ export interface AutoReceipts {
   readMs?: number;
 }
 
-/** What a running session does when something happens to the phone it is linked to. */
+/** Session that hears what happens to the phone it is linked to. */
 export interface LineSession {
   readonly sink: ChannelSink;
   scanned(owner: PhoneOwner): void;

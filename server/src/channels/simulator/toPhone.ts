@@ -73,7 +73,7 @@ function factsOf(file: OutboundFile): FileFacts {
 
 type OwnContent = Exclude<PhoneContent, { type: "edit" | "revoke" | "reaction" }>;
 
-/** What the phone shows of what its own contact did. */
+/** Shows on the phone what its own contact did. */
 export function showOwn(content: OwnContent, mediaId: string | undefined): ShownContent {
   switch (content.type) {
     case "media":

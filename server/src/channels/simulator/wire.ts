@@ -35,7 +35,7 @@ export interface SimulatedLocation {
 
 export type CallOutcome = "missed" | "refused" | "answered" | "offered";
 
-/** What the browser's phone can do; the bytes of a file come along. */
+/** Content from the browser's phone; the bytes of a file come along. */
 export type PhoneContent =
   | { type: "text"; body: string; quotedId?: string }
   | { type: "media"; file: FileFacts; bytes: Uint8Array; quotedId?: string }
@@ -47,7 +47,7 @@ export type PhoneContent =
   | { type: "reaction"; targetId: string; emoji: string }
   | { type: "call"; video: boolean; outcome: CallOutcome };
 
-/** What the browser's phone shows of a message: plain JSON, a file by the id under which the hub has its bytes. */
+/** Message as the browser's phone shows it: plain JSON, a file by the id under which the hub has its bytes. */
 export type ShownContent =
   | { type: "text"; body: string }
   | { type: "media"; file: FileFacts; size: number; mediaId: string }
@@ -90,7 +90,7 @@ export interface ShownMessage {
   level: ReceiptLevel;
 }
 
-/** What the browser's phone is told, in order. */
+/** Event of the browser's phone, in order. */
 export type PhoneEvent =
   /** First after subscribing: everything that is still known, oldest first. */
   | { type: "history"; messages: ShownMessage[] }

@@ -54,7 +54,10 @@ function readMessage(
   return readEvent(message, { chat, fromMe: false, ownPhone, author: writer, participant });
 }
 
-/** What the business wrote in its own app, on a number that is both in the app and in the Cloud API. */
+/**
+ * Reads an echo: a message that the business wrote in its own app, on a number that is both in the app and in the Cloud
+ * API.
+ */
 function readEcho(echo: WireMessage, ownPhone: string): InboundEvent[] {
   const reader = readPerson(echo.to, echo.to_user_id, []);
   if (reader.identities.length === 0) return [];
@@ -89,7 +92,7 @@ function readEvent(message: WireMessage, setting: Setting): InboundEvent[] {
 const protocolTypes = new Set(["reaction", "revoke", "edit", "system", "request_welcome"]);
 const unsupportedProtocolTypes = new Set(["edit", "pin", "poll_update"]);
 
-/** What changes an earlier message or tells a fact: it must never show as a message that somebody wrote. */
+/** Whether a message changes an earlier one or tells a fact: it must never show as a message that somebody wrote. */
 function isProtocol({ type, unsupported }: WireMessage): boolean {
   return protocolTypes.has(type) || unsupportedProtocolTypes.has(unsupported?.type ?? "");
 }

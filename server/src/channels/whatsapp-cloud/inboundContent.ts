@@ -2,7 +2,7 @@ import type { InboundContent, InboundMedia, MediaKind, SharedContact } from "../
 import { cardPhone, formatVcard } from "../../platform/vcard/index.ts";
 import type { WireMessage } from "./wire.ts";
 
-/** What a message says; whatever has no place in the product is told as unsupported, never swallowed. */
+/** Reads the content of a message; whatever has no place in the product is told as unsupported, never swallowed. */
 export function readContent(message: WireMessage): InboundContent {
   return (
     readText(message) ??

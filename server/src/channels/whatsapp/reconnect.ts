@@ -46,7 +46,7 @@ const unknownBanMs = 3_600_000;
 /** The longest that a timer waits; then it is asked again. */
 const longestWaitMs = 86_400_000;
 
-/** What to do after a connection ended. `random` is 0 to 1. */
+/** Decides what to do after a connection ended. `random` is 0 to 1. */
 export function decideReconnection(closing: Closing, pauses: Pauses, random: number): Reconnection {
   const { code, linked, qrCodes, failures, bannedMs = unknownBanMs } = closing;
   if (code === restartRequired) return { kind: "again", waitMs: 0, status: linked ? "PAIRING" : "OPENING" };

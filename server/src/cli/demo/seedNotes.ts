@@ -21,7 +21,7 @@ const facts = [
   [{ name: "Nascimento", value: "14/08/1979" }],
 ];
 
-/** What the team wrote down: on every third person's ticket a note, of every fourth person something more. */
+/** Writes the team's notes: on every third person's ticket a note, of every fourth person something more. */
 export async function seedNotes(database: Database, { companyId }: Directory): Promise<void> {
   await database.tenant(companyId, async (tx) => {
     await tx.query({

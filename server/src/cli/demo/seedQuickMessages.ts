@@ -59,7 +59,7 @@ const receptionist: readonly Canned[] = [
   { shortcode: "ja-volto", message: "Só um instante, {{firstName}}, já verifico e volto." },
 ];
 
-/** What the clinic says every day, and something that one receptionist keeps for herself. */
+/** Writes the texts that the clinic uses every day, and something that one receptionist keeps for herself. */
 export async function seedQuickMessages(app: RunningApp, companyId: number): Promise<void> {
   const shelf = new MediaShelf(app.services, companyId);
   const [admin, , camila] = logins.users;

@@ -13,7 +13,7 @@ const texts = [
 ];
 const hours = [2, 5, 21, 24, 27, 46, 70, 75, 98, 140, 170, 200];
 
-/** What the receptionist and the administrator have put on the calendar: reminders, and some that repeat. */
+/** Writes the schedules of the receptionist and the administrator: reminders, and some that repeat. */
 export async function seedSchedules(app: RunningApp, contacts: readonly DemoContact[]): Promise<void> {
   const people = contacts.filter((contact) => !contact.isGroup);
   const [admin, , camila] = logins.users;

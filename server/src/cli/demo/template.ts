@@ -8,7 +8,7 @@ export type QueueKey = "reception" | "exams" | "finance";
  */
 export interface Template {
   queue: QueueKey;
-  /** What only a woman would say. */
+  /** Said by women alone. */
   ofWomen?: true;
   lines: string;
 }

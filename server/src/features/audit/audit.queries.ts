@@ -44,7 +44,7 @@ export const auditPage = (
   values: [companyId, term, named, offset, limit],
 });
 
-/** What is told of a count. */
+/** Count as it is shown. */
 export const countOf = (total: number): { count: number; atLeast: boolean } => ({
   count: Math.min(total, mostCounted),
   atLeast: total > mostCounted,

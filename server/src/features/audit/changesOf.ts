@@ -1,4 +1,4 @@
-/** What is never written down, whatever it is called in. */
+/** Names of values that are never written down, whatever they are part of. */
 const secret = /password|token|secret|credential|apikey/i;
 /** Characters that are kept of a text, as many as tell which one it was. */
 const longest = 200;

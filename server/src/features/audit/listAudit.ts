@@ -29,7 +29,7 @@ export async function searchOf({ user, companyId, services }: Ctx, term: string)
   return { companyId: user.isSuper ? null : companyId, term, named };
 }
 
-/** What the companies of some entries are called. */
+/** Names of the companies of some entries. */
 export const namesOf = ({ services }: Ctx, rows: readonly AuditRow[]): Promise<Map<number, string>> =>
   services.companyNames({ ids: [...new Set(rows.map((row) => row.company_id))] });
 

@@ -50,7 +50,7 @@ export class AccessTokens {
       .sign(this.#key);
   }
 
-  /** What a token that was verified before says; undefined when it is new here. */
+  /** Content of a token that was verified before; undefined when it is new here. */
   known(token: string): Access | undefined {
     return this.#known.get(token);
   }

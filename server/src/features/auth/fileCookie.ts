@@ -14,7 +14,7 @@ const optionsFor = ({ config }: Services) => ({
   secure: config.publicUrl.startsWith("https:"),
 });
 
-/** What the browser shows beside a file's link: the session, and our seal. It opens nothing else. */
+/** Cookie that the browser shows beside a file's link: the session, and our seal. It opens nothing else. */
 export function fileCookie({ secretKey }: Pick<Services, "secretKey">, key: SessionKey): string {
   const text = `${key.companyId}.${key.userId}.${key.sessionId}`;
   const seal = createHmac("sha256", deriveKey(secretKey, "file cookies")).update(text).digest("base64url");

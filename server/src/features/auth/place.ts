@@ -4,7 +4,7 @@ import { devicePlace, type Login, networkPlace } from "../users/index.ts";
 
 /** Network and browser from where somebody calls. */
 export interface LoginPlace {
-  /** What stands for the network, and for the browser. */
+  /** Digest that stands for the network. */
   network: string;
   device: string;
   /** Id by which the browser is recognised the next time; a new one if it shows none. */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { createToken, deriveKey, hashToken, isSameSecret } from "../../platform/crypto/index.ts";
 
-/** What the refresh cookie says: the session, and a secret that proves it. */
+/** Content of the refresh cookie: the session, and a secret that proves it. */
 export interface RefreshToken {
   companyId: number;
   sessionId: string;

@@ -44,7 +44,7 @@ export async function getCompany({ database }: Services, companyId: number): Pro
   return row;
 }
 
-/** What a company's files take. */
+/** Measures the space of a company's files. */
 export async function storageOf(
   { database }: Services,
   companyId: number,

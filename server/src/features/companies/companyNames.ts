@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/index.ts";
 
-/** What some companies are called, or those in whose names a term stands. */
+/** Finds names of companies: of some, or those in which a term stands. */
 export async function companyNames(
   database: Database,
   asked: { ids: readonly number[] } | { like: string },

@@ -82,7 +82,7 @@ async function eraseTable(
   }
 }
 
-/** What the database keeps by itself beside the rows. False when the time was over first. */
+/** Erases what the database keeps by itself beside the rows. False when the time was over first. */
 async function eraseBeside({ database }: Services, companyId: number, end: number): Promise<boolean> {
   for (;;) {
     const began = performance.now();

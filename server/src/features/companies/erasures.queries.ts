@@ -5,7 +5,7 @@ import type { Services } from "../../platform/http/index.ts";
 
 export type ErasureRow = Selectable<Tables["company_erasures"]> & { [column: string]: unknown };
 
-/** What is being erased, and what was of late: what runs first, then the newest. */
+/** Lists erasures that run, and those of late: the running first, then the newest. */
 export async function listErasures({ database }: Services): Promise<CompanyErasure[]> {
   const rows = await database.system<ErasureRow>({
     name: "list-erasures",

@@ -71,7 +71,7 @@ async function insertCompany(
   return userId;
 }
 
-/** What the keys refuse. */
+/** Companies that the keys refuse. */
 export const badCompany = {
   companies_name: "ERR_COMPANY_NAME_TAKEN",
   companies_plan_id_fkey: "ERR_NO_PLAN_FOUND",

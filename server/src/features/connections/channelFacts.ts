@@ -3,7 +3,7 @@ import type { Capabilities } from "../../channels/port.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { isSpoken, planFlagOf } from "./connectionRules.ts";
 
-/** What each channel can do for a company with these parts of the product. */
+/** Abilities of each channel for a company with these parts of the product. */
 export function channelFacts(
   services: Pick<Services, "channels" | "config" | "pageLogin">,
   planFlags: ReadonlySet<PlanFlag>,
@@ -37,7 +37,7 @@ type SourceOfFacts = Pick<
   | "voiceFile"
 >;
 
-/** What the person is asked to allow: …/facebook-login/permissions */
+/** Permissions that the person is asked for: …/facebook-login/permissions */
 const pageScopes = ["pages_show_list", "pages_messaging", "pages_manage_metadata", "business_management"];
 const instagramScopes = ["instagram_basic", "instagram_manage_messages"];
 

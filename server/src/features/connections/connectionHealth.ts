@@ -40,7 +40,7 @@ export function readConnectionHealth(ctx: Ctx, connectionId: number): Promise<Co
   });
 }
 
-/** What the provider forbids now; one that has ended is none. */
+/** Restriction that holds now; one that has ended is none. */
 export function restrictionOf({ restriction }: NumberHealth, now: Date) {
   if (!restriction) return null;
   const until = restriction.until ?? null;

@@ -1,6 +1,6 @@
 import { Connection, type ConnectionChange } from "@balcao/contract";
 
-/** What a connection does while nobody changed it. */
+/** Settings of a connection that nobody changed. */
 export const settingDefaults = {
   greetingMessage: "",
   complationMessage: "",

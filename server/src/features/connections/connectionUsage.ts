@@ -12,7 +12,7 @@ declare module "../../platform/http/ctx.ts" {
   }
 }
 
-/** What would end with a connection. */
+/** Counts what would end with a connection. */
 export function readConnectionUsage(ctx: Ctx, connectionId: number): Promise<ConnectionUsage> {
   return ctx.transaction(async (tx) => {
     await accessConnection(tx, connectionId);

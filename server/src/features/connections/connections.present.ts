@@ -22,7 +22,7 @@ export type ConnectionRecord = Selectable<Tables["connections"]> & {
 /** A row of which only the label is shown. */
 export type LabelRecord = Omit<ConnectionRecord, "queues" | "greeting_file"> & { queues: { id: number }[] };
 
-/** What everybody may know. */
+/** Connection as everybody may know it. */
 export const presentConnectionLabel = (row: LabelRecord): ConnectionLabel => ({
   id: row.id,
   name: row.name,

@@ -12,7 +12,7 @@ declare module "../../platform/database/tables.ts" {
   }
 }
 
-/** What the owner of a session is told to do with it. */
+/** Command to the owner of a session. */
 export type SessionCommand = "restart" | "relink" | "logout";
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -34,7 +34,7 @@ interface ConnectionsTable {
     string | null
   >;
   retries: Generated<number>;
-  /** What the provider thinks of the number; what it did not speak of is left out. */
+  /** Health of the number as the provider sees it; what it did not speak of is left out. */
   health: ColumnType<NumberHealth, string | undefined, string>;
   /** Since when it is this number. */
   number_since: Optional<string>;

@@ -7,7 +7,7 @@ import { settingDefaults } from "./connectionSettings.ts";
 import { presentConnection } from "./connections.present.ts";
 import { getConnection } from "./connections.queries.ts";
 
-/** What a person changes by the form; the rest is what its session says. */
+/** Fields that a person changes by the form; the rest is what its session says. */
 const fields: readonly (keyof Connection)[] = [
   "name",
   "isDefault",

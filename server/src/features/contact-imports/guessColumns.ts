@@ -19,7 +19,7 @@ export interface GuessedColumns {
   hasHeader: boolean;
 }
 
-/** What the columns of a file are called and probably hold, by their names, else by what stands in them. */
+/** Guesses what the columns of a file are called and hold, by their names, else by what stands in them. */
 export function guessColumns(first: readonly (readonly string[])[]): GuessedColumns {
   const [top = [], ...below] = first;
   // A row with a phone or an e-mail is somebody.

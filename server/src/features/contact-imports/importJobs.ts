@@ -17,7 +17,7 @@ export interface RunningImport {
   rows: number;
 }
 
-/** What an import that runs needs next. */
+/** Asks for the next piece of work of an import that runs. */
 export function requestImport(companyId: number, running: RunningImport, runAt?: Date): JobRequest {
   const isRead = running.source === "file" || running.rows > 0;
   const type = running.checks ? checkRows : addRows;

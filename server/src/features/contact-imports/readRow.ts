@@ -2,7 +2,7 @@ import { isEmail } from "@balcao/flow-engine";
 import type { IgnoredReason, ImportField } from "@balcao/contract";
 import { readTypedPhone } from "../../platform/phone/index.ts";
 
-/** What stands in a row, by what its columns hold. */
+/** Texts of a row, by the fields of its columns. */
 export type RowTexts = Record<ImportField, string>;
 
 /** Somebody to be added, as a row says. */

@@ -10,7 +10,7 @@ export interface SettledBatch extends Batch {
   attempts: number;
 }
 
-/** What was answered is written; the number for which no answer came is asked for again, and in the end left out. */
+/** Writes the answers; the number for which no answer came is asked for again, and in the end left out. */
 export function settleChecks(
   { place, attempts: before }: Pick<ImportRecord, "place" | "attempts">,
   batch: Batch,

@@ -4,8 +4,8 @@ import { DomainError } from "../../platform/http/index.ts";
 import type { MergeRecord } from "./mergeRecord.ts";
 
 /**
- * What comes in waits until the transaction ends: the inbox is claimed under this lock with its contacts already found, and
- * must not write for one that goes.
+ * Lets what comes in wait until the transaction ends: the inbox is claimed under this lock with its contacts already
+ * found, and must not write for one that goes.
  */
 export async function holdInbox(tx: Tx): Promise<void> {
   await tx.query({ text: "select pg_advisory_xact_lock(1, $1::int)", values: [tx.companyId] });

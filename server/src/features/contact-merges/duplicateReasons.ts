@@ -1,7 +1,7 @@
 import type { DuplicateReason } from "@balcao/contract";
 import { phoneForms } from "../../platform/phone/index.ts";
 
-/** What two contacts are compared by. */
+/** Columns by which two contacts are compared. */
 export interface Compared {
   number: string;
   email: string;

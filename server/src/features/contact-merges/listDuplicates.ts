@@ -36,7 +36,7 @@ export async function listDuplicates(ctx: Ctx, contactId: number): Promise<Dupli
   });
 }
 
-/** What contacts are compared by. */
+/** Columns by which contacts are compared. */
 const compared = "c.id, c.number, c.email, c.plain_name, c.has_phone";
 
 export const comparedById = (companyId: number, ids: readonly number[]) => ({

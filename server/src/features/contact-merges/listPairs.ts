@@ -37,7 +37,7 @@ export async function listPairs(
   return { pairs, hasMore: rows.length > pageSize };
 }
 
-/** What the list is by, and what speaks for it besides. */
+/** Reasons of a pair: the one that the list is by, and what speaks for it besides. */
 function reasonsOf(by: DuplicateReason, a: Compared | undefined, b: Compared | undefined): DuplicateReason[] {
   const found = a && b ? duplicateReasons(a, b) : [];
   return [by, ...found.filter((reason) => reason !== by)];

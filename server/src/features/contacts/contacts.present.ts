@@ -48,7 +48,7 @@ export const maskCardNames = (names: string): string =>
     .map((name) => maskName(name, ""))
     .join(", ");
 
-/** What stands before a shared contact in the list's last message. */
+/** Sign before a shared contact in the list's last message. */
 const cardSign = "👤 ";
 
 /** The last message of a conversation: of a shared contact it says the name. */

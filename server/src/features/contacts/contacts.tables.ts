@@ -42,7 +42,7 @@ interface ContactsTable {
   /** Messages since it was blocked. */
   came_blocked: Generated<number>;
   created_at: Generated<string>;
-  /** What the search reads. */
+  /** Text that the search reads. */
   search: GeneratedAlways<string>;
   /** The name in lower case, without accents. */
   plain_name: GeneratedAlways<string>;

@@ -2,7 +2,7 @@ import { Channel, type TagLabel } from "@balcao/contract";
 import { columnsOf, packRow } from "../../platform/database/index.ts";
 import type { ListedContact } from "./contacts.present.ts";
 
-/** What a list shows of a contact `c`, as far as nobody wrote it. */
+/** Columns of a contact `c` in a list, beside the texts that people wrote. */
 const listed = packRow((is) => ({
   id: is.number("c.id"),
   company_id: is.number("c.company_id"),
@@ -19,7 +19,7 @@ const listed = packRow((is) => ({
   wallet_user_id: is.numberOrNull("c.wallet_user_id"),
 }));
 
-/** What people wrote. */
+/** Texts that people wrote. */
 type Texts = Pick<ListedContact, "name" | "number" | "email" | "connection_name">;
 const texts = columnsOf<Texts>({
   name: "c.name",

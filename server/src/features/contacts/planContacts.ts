@@ -9,7 +9,7 @@ export interface SeenPerson extends Person {
   connectionId: number | null;
 }
 
-/** What the pipeline needs to know of a contact. */
+/** Contact as the pipeline knows it. */
 export interface KnownContact {
   id: number;
   name: string;

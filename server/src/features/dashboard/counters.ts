@@ -1,6 +1,6 @@
 import type { PeriodCounters } from "@balcao/contract";
 
-/** What adds up: of the tickets and messages of a day, an attendant or a queue. */
+/** Figures that add up: of the tickets and messages of a day, an attendant or a queue. */
 export interface Sums {
   [column: string]: unknown;
   tickets: number;

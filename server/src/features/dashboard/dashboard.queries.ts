@@ -82,7 +82,7 @@ export function leadsByDay(of: Chosen, { from, to, timeZone }: Days & { timeZone
   };
 }
 
-/** What is so now: how many tickets stand in each status, who is there, and all messages ever. */
+/** State of this moment: how many tickets stand in each status, who is there, and all messages ever. */
 export function standNow(of: Chosen): Statement {
   const { where, values } = chosen(of, "d");
   return {

@@ -14,7 +14,7 @@ import {
 } from "./dashboard.queries.ts";
 import { daysOf, type Period, periodOf, pieceOf } from "./period.ts";
 
-/** What is asked for: by the company's calendar, of the conversations that were chosen. */
+/** Question to the dashboard: days of the company's calendar, and the conversations that were chosen. */
 export interface Asked {
   period: Period;
   timeZone: string;

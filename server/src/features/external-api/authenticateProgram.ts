@@ -22,7 +22,7 @@ interface ConnectionRow extends CompanyRow {
 
 type CompanyFacts = Pick<Program, "planFlags" | "subscriptionValid">;
 
-/** What the token of a connection is good for: whoever has it may not have the company's events sent elsewhere. */
+/** Scopes of a connection's token: whoever has it may not have the company's events sent elsewhere. */
 const scopesOfTokens: ReadonlySet<ProgramScope> = new Set(
   programScopes.filter((scope) => scope !== "webhooks"),
 );

@@ -45,7 +45,7 @@ declare module "../../platform/database/tables.ts" {
       /** The same in every try, and when it is sent again. */
       message_id: string;
       type: string;
-      /** What must arrive in order; null: it stands alone. */
+      /** Deliveries of one line arrive in order; null: it stands alone. */
       line: string | null;
       contact_id: number | null;
       payload: unknown;

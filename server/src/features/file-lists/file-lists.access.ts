@@ -34,7 +34,7 @@ export interface SentFileList {
   files: { caption: string; file: StoredFile }[];
 }
 
-/** What a list sends, held as it is until the transaction ends; undefined where it is gone. */
+/** Reads a file list, held as it is until the transaction ends; undefined where it is gone. */
 export async function readFileList(tx: Tx, id: number): Promise<SentFileList | undefined> {
   const list = await tx.db
     .selectFrom("file_lists")

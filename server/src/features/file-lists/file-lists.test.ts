@@ -73,7 +73,7 @@ it("keeps a name, a message and its files in their order", async () => {
   const [summer, winter] = made.options;
   const turned = await admin.ok(fileLists.update, {
     ...idOf(made),
-    // What a call answered may be sent back.
+    // Answer of a call, which may be sent back.
     body: {
       ...made,
       options: [{ ...winter, name: "Inverno 2" }, { name: "Outono" }, { ...summer }],

@@ -2,7 +2,7 @@ import type { FirstStepId } from "@balcao/contract";
 import type { Statement } from "../../platform/database/index.ts";
 import { platformCompanyId } from "../companies/index.ts";
 
-/** What is there, by the step that asks for it. */
+/** Facts, by the step that asks for them. */
 export type FactsRow = Record<FirstStepId, boolean> & { [column: string]: unknown };
 
 /** Reads the facts of one company; a connection that has brought somebody was connected once. */

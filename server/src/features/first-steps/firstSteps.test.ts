@@ -6,7 +6,7 @@ import { buildConnection, buildPerson, buildQueue, buildTicket } from "../ticket
 const { firstSteps, plans } = endpoints;
 const app: TestApp = await startTestApp();
 
-/** What is done, by step. */
+/** Steps that are done. */
 const doneOf = async (client: ReturnType<TestApp["as"]>) => {
   const { steps } = await client.ok(firstSteps.get);
   return Object.fromEntries(steps.map(({ id, isDone }) => [id, isDone]));

@@ -1,4 +1,4 @@
-/** What of a chat decides who may do what in it. */
+/** Facts of a chat that decide who may do what in it. */
 export interface ChatFacts {
   isGroup: boolean;
   ownerId: number | null;

@@ -102,7 +102,7 @@ const presentPerson = (
   urlPicture: pictureId && files.link(companyId, pictureId),
 });
 
-/** What was deleted keeps its place and loses its content. */
+/** Row → contract; a deleted one keeps its place and loses its content. */
 export function presentChatMessage(
   presenter: Pick<ChatPresenter, "files" | "companyId">,
   row: ChatMessageRow,

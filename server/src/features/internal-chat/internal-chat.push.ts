@@ -102,7 +102,7 @@ interface PushReader {
   mentionedBy: string | undefined;
 }
 
-/** What a push says of a chat: who named one in it, how much is new, the newest of it. */
+/** Composes the push of a chat: who named one in it, how much is new, the newest of it. */
 export function composeChatPush(row: ChatRow, { caller, unreads, mentionedBy }: PushReader): PushPayload {
   const texts = pushTexts[caller.language];
   const other = row.members.find(({ id }) => id !== caller.id)?.name ?? "";

@@ -15,7 +15,7 @@ interface Caller {
 export const buildGroup = (owner: Caller, users: number[], title = "Vendas"): Promise<Chat> =>
   owner.ok(internalChatEndpoints.create, { body: { users, title } });
 
-/** What the caller says in a chat. */
+/** Writes what the caller says in a chat. */
 export async function sayInChat(caller: Caller, id: number, message = "Bom dia"): Promise<ChatMessage> {
   const { messages } = await caller.ok(internalChatEndpoints.send, { params: { id }, body: { message } });
   const [said] = messages;

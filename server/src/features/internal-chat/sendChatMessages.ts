@@ -141,7 +141,10 @@ async function noteProgress(
   });
 }
 
-/** What this id was sent as; whoever uses it in another chat as well would believe that it went there. */
+/**
+ * Finds the message that was sent under an id; whoever uses it in another chat as well would believe that it went
+ * there.
+ */
 async function findSent(
   ctx: Ctx,
   tx: Tx,

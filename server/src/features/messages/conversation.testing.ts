@@ -20,7 +20,7 @@ export interface BuiltMessage {
   reaction?: { emoji: string; byUs: boolean };
   isPrivate?: boolean;
   isDeleted?: boolean;
-  /** What it said before. */
+  /** Text before the change. */
   editedFrom?: string;
   ack?: number;
   read?: boolean;

@@ -24,7 +24,7 @@ export interface PageRequest {
   isOrphan: boolean;
 }
 
-/** What the first row brings along, alone where there is no message. */
+/** Ticket that the first row brings along, alone where there is no message. */
 interface Head extends PackedTicket {
   total: number;
   reactions: ListedReaction[] | null;

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/http/index.ts";
 import { readMessage } from "./messages.access.ts";
 
-/** What a message said before each change, newest first. What was deleted says nothing any more. */
+/** Lists the texts of a message before each change, newest first. What was deleted says nothing any more. */
 export async function listEdits(ctx: Ctx, messageId: number) {
   const message = await readMessage(ctx, messageId);
   if (message.is_deleted) return { edits: [] };

@@ -2,7 +2,7 @@ import { MediaType } from "@balcao/contract";
 import { columnsOf, type Fields, packRow } from "../../platform/database/index.ts";
 import type { StoredMedia } from "./media/storedMedia.ts";
 
-/** What a message `m` is shown by, as far as nobody wrote it. */
+/** Columns of a message `m`, beside the texts that people wrote. */
 const factsOf = (is: Fields) => ({
   id: is.number("m.id"),
   ticket_id: is.number("m.ticket_id"),
@@ -24,7 +24,7 @@ const factsOf = (is: Fields) => ({
 
 const listed = packRow(factsOf);
 
-/** What people and providers wrote. */
+/** Texts that people and providers wrote. */
 interface Texts {
   provider_id: string;
   client_id: string | null;
@@ -36,7 +36,7 @@ const texts = columnsOf<Texts>({
   body: "m.body",
 });
 
-/** What few messages have. */
+/** Fields that few messages have. */
 interface Extras {
   data: unknown;
   media: StoredMedia | null;

@@ -12,7 +12,7 @@ export const messagesJobs = (services: Services): JobHandler[] => [
   ...settledJobs(services.database),
 ];
 
-/** What is fetched at the provider. */
+/** Jobs that fetch media at the provider. */
 export const mediaJobs = (source: SessionSource): JobHandler[] => [
   inSessions(
     handleJob(mediaDownload, (payload, { isLast }) => downloadMedia(source, { ...payload, isLast })),

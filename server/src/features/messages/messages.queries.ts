@@ -3,7 +3,7 @@ import { addVisible, type Labels, type Viewer } from "../tickets/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
 import { type ListedMessageRow, messageColumns } from "./messages.columns.ts";
 
-/** What its queue and its user are called. */
+/** Names of its queue and its user. */
 interface MessageLabels {
   queue_name: string | null;
   queue_color: string | null;

@@ -82,7 +82,7 @@ declare module "../../platform/database/tables.ts" {
     };
     /** Clock by which those sums are. */
     "app.message_zones": { company_id: number; zone: string };
-    /** What the search reads of messages, kept by a trigger. */
+    /** Texts of messages that the search reads, kept by a trigger. */
     "app.message_texts": { company_id: number; message_id: number; ticket_id: number; search: string };
     /** Settled messages as a page reads them, with what they are made from: by the functions of a job alone. */
     "app.settled_messages": {
@@ -133,7 +133,7 @@ interface MessagesTable {
   ack: Generated<number>;
   read: Generated<boolean>;
   failure: Json<{ code: string; reason: string } | null>;
-  /** What an audio says, once it was asked for. */
+  /** Words of an audio, once they were asked for. */
   transcription: string | null;
   link_preview_id: number | null;
   /** The provider's clock. */

@@ -6,7 +6,7 @@ interface Card {
   vcard: string;
 }
 
-/** What a message holds beside its text; the numbers of shared contacts are masked for those who may not see any. */
+/** Data of a message beside its text; the numbers of shared contacts are masked for those who may not see any. */
 export function presentData(data: unknown, hidesNumbers: boolean): unknown {
   if (!hidesNumbers || !hasCards(data)) return data;
   const contacts = data.contacts.map(({ name, phones }) => ({

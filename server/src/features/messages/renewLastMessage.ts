@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { renewPreview } from "../tickets/index.ts";
 
-/** What the list shows of a deleted message: the same in every language. */
+/** Preview of a deleted message: the same in every language. */
 export const deletedPreview = "🚫";
 
 const isLast =

@@ -20,7 +20,7 @@ const signs: Partial<Record<MediaType, string>> = {
   unsupported: "❔",
 };
 
-/** What the list says of a message that is stored: the same in every language. Pure. */
+/** Preview of a stored message: the same in every language. Pure. */
 export function storedPreview({ body, media_type, media, is_deleted }: PreviewedMessage): string {
   if (is_deleted) return deletedPreview;
   if (media) return previewOfMedia(media, body);

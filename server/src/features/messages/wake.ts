@@ -25,7 +25,7 @@ export function wakingSender(installation: Installation, sender: OutboxSender): 
   return (_companyId, connectionId) => wake(connectionId);
 }
 
-/** What waited for a connection goes as soon as it is there. */
+/** Wakes the sender as soon as a connection is there. */
 export function wakeWhenConnected(sender: OutboxSender, feed: Pick<EventFeed, "subscribe">): void {
   feed.subscribe((_companyId, events) => {
     for (const event of events) {

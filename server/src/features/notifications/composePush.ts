@@ -1,11 +1,11 @@
 import type { HandedTicket, Language, PushPayload, Ticket } from "@balcao/contract";
 import { pushTexts } from "./pushTexts.ts";
 
-/** What fits on a locked screen, and surely into one push (4 KB, RFC 8291). Characters. */
+/** Length that fits on a locked screen, and surely into one push (4 KB, RFC 8291). Characters. */
 const longestBody = 200;
 
 /**
- * What a push says of a conversation: who handed it over, or who wrote, how much is new, the newest of it. Names and
+ * Composes the push of a conversation: who handed it over, or who wrote, how much is new, the newest of it. Names and
  * numbers come presented.
  */
 export function composePush(ticket: Ticket, language: Language): PushPayload {
@@ -21,7 +21,7 @@ export function composePush(ticket: Ticket, language: Language): PushPayload {
   };
 }
 
-/** What a push says of a conversation that somebody wanted back now. */
+/** Composes the push of a conversation that somebody wanted back now. */
 export const composeReminder = (ticket: Ticket, language: Language): PushPayload => ({
   title: ticket.contact.name,
   body: [pushTexts[language].reminder, cutForPush(ticket.lastMessage)].filter(Boolean).join(" · "),

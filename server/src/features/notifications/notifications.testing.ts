@@ -43,7 +43,7 @@ export async function startPushService() {
   return {
     origin,
     pushed,
-    /** What the next pushes to this path are answered, one after the other. */
+    /** Sets the answers to the next pushes to this path, one after the other. */
     answer: (path: string, ...statuses: number[]) => answers.set(path, statuses),
     /** Pushes to this path are never answered. */
     ignore: (path: string) => mute.add(path),
@@ -81,7 +81,7 @@ export class PushedBrowser {
     return this.#service.pushed.filter(({ path }) => path === this.path);
   }
 
-  /** What was pushed to this browser so far, decrypted. */
+  /** Reads what was pushed to this browser so far, decrypted. */
   read(): PushPayload[] {
     return this.requests.map(({ body }) => JSON.parse(this.#decrypt(body).toString()) as PushPayload);
   }

@@ -8,7 +8,7 @@ interface Browser {
   subscriptionId: number;
 }
 
-/** What a browser's user is to be told; undefined when they know it by now, or may not hear of it. */
+/** Composes the push for a browser's user; undefined when they know it by now, or may not hear of it. */
 type Compose = (caller: Caller) => Promise<PushPayload | undefined> | undefined;
 
 export type Push = (browser: Browser, compose: Compose) => Promise<void>;

@@ -10,7 +10,7 @@ export const nothingUsed: CompanyUse = { users: 0, connections: 0, queues: 0 };
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
-    /** What is counted comes after plans in the order of features, so the counts are handed in, by company. */
+    /** Counts the use by company: a slot, since what is counted comes after plans in the order of features. */
     companyUse: (companyIds: readonly number[]) => Promise<Map<number, CompanyUse>>;
   }
 }

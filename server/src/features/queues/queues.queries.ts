@@ -11,7 +11,7 @@ export const queuesInOrder = (companyId: number, ids: readonly number[] | null):
   values: [companyId, ids],
 });
 
-/** What the unique indexes refuse. */
+/** Codes for what the unique indexes refuse. */
 export const takenQueue = {
   queues_color: "ERR_QUEUE_COLOR_ALREADY_EXISTS",
   queues_name: "ERR_QUEUE_NAME_TAKEN",

@@ -1,4 +1,4 @@
-/** What of a quick message decides whose it is. */
+/** Facts of a quick message that decide whose it is. */
 export interface Sharing {
   /** Null when its owner is gone. */
   userId: number | null;

@@ -8,7 +8,7 @@ import { canChange, canSee, canShare, type Sharing } from "./quick-messages.poli
 import { presentQuickMessage, type QuickMessageRow, sharingOf } from "./quick-messages.present.ts";
 import { ownerlessQuickMessages, quickMessagesById } from "./quick-messages.queries.ts";
 
-/** What is told of the rows of one batch: to all who may do the same with one, the same. */
+/** Tells the rows of one batch: to all who may do the same with one, the same. */
 function tellers(files: Files, companyId: number, found: readonly QuickMessageRow[]) {
   const rows = new Map(found.map((row) => [row.id, row]));
   const share = emitOncePerClass();

@@ -49,7 +49,7 @@ function countedUpTo(scope: ReportScope, most: number): Statement {
   };
 }
 
-/** What chooses among the conversations of some days. */
+/** Filters that choose among the conversations of some days. */
 const restricting = [
   "searchParam",
   "contactId",
@@ -125,7 +125,7 @@ function ofDays(values: unknown[], filters: ReportFilters): Conditions {
   return where;
 }
 
-/** What else than days, connections, users and queues: of that, sums of messages know nothing. */
+/** Filters beside days, connections, users and queues: of those, sums of messages know nothing. */
 const beyondMessages = [
   "contactId",
   "onlyRated",

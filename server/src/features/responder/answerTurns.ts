@@ -82,7 +82,7 @@ async function answerTicket(
 
 type Acts = ReturnType<typeof decideResponder>["acts"];
 
-/** What is known of the contact with the next message. */
+/** Acts after which the next message finds the contact known. */
 const remembers: ReadonlySet<Acts[number]["kind"]> = new Set(["say", "note", "offer", "consent"]);
 
 export function remembering(writer: Writer, acts: Acts, now: number): Writer {

@@ -50,7 +50,7 @@ const placeOf = ({ connection, world, ticket }: Answering) => ({
   queue: ticket.queue_id === null ? undefined : world.queues.get(ticket.queue_id),
 });
 
-/** What an act is to the ticket; words alone are none. */
+/** Turns an act into a step of the ticket; words alone are none. */
 function stepOf(act: ResponderAct, { connection }: Answering): BotStep[] {
   switch (act.kind) {
     case "say":

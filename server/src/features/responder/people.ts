@@ -38,7 +38,7 @@ export async function loadWriters(tx: Tx, ticketIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.ticket_id, row]));
 }
 
-/** What a batch adds to the memory of a contact on a connection. */
+/** Additions of a batch to the memory of a contact on a connection. */
 export interface Remembered {
   contactId: number;
   connectionId: number;

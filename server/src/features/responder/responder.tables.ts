@@ -3,12 +3,12 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
-    /** What is known of a contact on a connection over all its tickets. */
+    /** Memory of a contact on a connection over all its tickets. */
     bot_memories: {
       company_id: number;
       contact_id: number;
       connection_id: number;
-      /** What was said once, by what it is about: the occurrence, such as a closed period. */
+      /** Notices given once, by what they are about: the occurrence, such as a closed period. */
       notices: ColumnType<Record<string, string>, string, string>;
       menu_at: string | null;
       /** Times of the answers of the last two minutes. */

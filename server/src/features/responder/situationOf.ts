@@ -14,7 +14,7 @@ export interface Asked {
   random: number;
 }
 
-/** What is no answer by itself: a person has to look at it. */
+/** Kinds that are no answer by themselves: a person has to look at it. */
 const matters = new Set([
   "image",
   "audio",
@@ -55,7 +55,7 @@ export function situationOf({ world, ticket, connection, writer, turn, random }:
   };
 }
 
-/** What of company and connection decides; a fallback queue that is gone is none. */
+/** Settings of company and connection that steer the bot; a fallback queue that is gone is none. */
 export function steering({ settings, days, isHoliday, queues }: World, connection: WorldConnection) {
   const { sendIdQueue } = connection.settings;
   return {

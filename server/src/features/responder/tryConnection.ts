@@ -20,8 +20,8 @@ interface Trial {
 }
 
 /**
- * What a connection answers by itself, by the settings that are stored now and by the rules that answer contacts. Writes
- * nothing: the conversation is taken along by whoever tries it.
+ * Tries what a connection answers by itself, by the settings that are stored now and by the rules that answer contacts.
+ * Writes nothing: the conversation is taken along by whoever tries it.
  */
 export function tryConnection(
   ctx: Ctx,

@@ -23,7 +23,7 @@ export interface TicketPlace {
   queue: ResponderQueue | undefined;
 }
 
-/** What decides in a company beside its tickets and contacts, as it is now. */
+/** World of a company beside its tickets and contacts, as it is now. */
 export interface World {
   /** Moment in ms. */
   now: number;

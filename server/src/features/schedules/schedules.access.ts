@@ -39,7 +39,7 @@ export async function accessUnsent(ctx: Ctx, tx: Tx, scheduleId: number): Promis
   return schedule;
 }
 
-/** What a form names beside the message; undefined is not asked about. */
+/** References of a form beside the message; undefined is not asked about. */
 export interface References {
   contactId: number | null | undefined;
   whatsappId: number | null | undefined;

@@ -1,4 +1,4 @@
-/** What of a caller decides which scheduled messages they see. */
+/** Facts of a caller that decide which scheduled messages they see. */
 export interface ScheduleViewer {
   id: number;
   isAdmin: boolean;

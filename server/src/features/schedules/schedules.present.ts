@@ -96,7 +96,7 @@ export function presentSchedule({ files, viewer }: SchedulePresenter, row: Sched
   };
 }
 
-/** What its sendings come to: those of the present run decide. */
+/** Sums up its sendings: those of the present run decide. */
 function summaryOf(
   sends: readonly ScheduleSend[],
   runStart: number,

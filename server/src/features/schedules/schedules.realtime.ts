@@ -20,7 +20,7 @@ const recordOwners = (row: ScheduleRecord): ScheduleOwners => ({
   ticketUserId: row.ticket_user_id,
 });
 
-/** What is told of the schedules of one batch: to viewers who see the same, the same. */
+/** Tells the schedules of one batch: to viewers who see the same, the same. */
 function scheduleEmissions(files: Files, companyId: number, found: readonly ScheduleRecord[]) {
   const rows = new Map(found.map((row) => [row.id, row]));
   const share = emitOncePerClass();

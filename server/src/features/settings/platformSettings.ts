@@ -78,7 +78,7 @@ export async function readSecretSetting(
   }
 }
 
-/** What an answer shows: of a secret only that it is set. */
+/** Row → contract: of a secret only that it is set. */
 export function presentPlatformSetting(settings: PlatformSettings, key: PlatformSettingName) {
   const value = settings[key];
   return { key, value: isSecretSetting(key) && value !== "" ? "set" : value };

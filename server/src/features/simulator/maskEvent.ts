@@ -4,7 +4,7 @@ import { maskName, maskPhone } from "../../platform/phone/index.ts";
 /** A number is digits alone; a group's id is nobody's number. */
 export const maskChat = (chatId: string): string => (/^\d{8,15}$/.test(chatId) ? maskPhone(chatId) : chatId);
 
-/** What a phone shows to those who may not see numbers. */
+/** Masks an event for those who may not see numbers. */
 export function maskEvent(event: PhoneEvent): PhoneEvent {
   switch (event.type) {
     case "history":

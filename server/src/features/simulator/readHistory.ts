@@ -35,7 +35,10 @@ interface HistoryRow {
 
 const remembered = 400;
 
-/** What a phone showed before the server was started anew, oldest first: the simulated provider itself keeps nothing. */
+/**
+ * Reads what a phone showed before the server was started anew, oldest first: the simulated provider itself keeps
+ * nothing.
+ */
 export async function readHistory(
   database: Database,
   companyId: number,

@@ -1,4 +1,4 @@
-/** What a contact answers to whom: the first line whose words fit; the last one fits everything. */
+/** Replies of a contact: the first line whose words fit; the last one fits everything. */
 const replies: { words: RegExp; answers: readonly string[] }[] = [
   {
     words: /hor[aá]rio|agend|marcar|consulta|dispon/i,

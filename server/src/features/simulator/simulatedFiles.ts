@@ -11,7 +11,7 @@ interface FileFields {
   voiceSeconds?: number | undefined;
 }
 
-/** What a contact sends, as the channel takes it. */
+/** File of a contact, as the channel takes it. */
 export async function fileContent(file: UploadedFile, fields: FileFields): Promise<PhoneContent> {
   const isVoice = fields.voiceSeconds !== undefined;
   const kind = isVoice ? "audio" : kindOf(file.mimetype);

@@ -42,7 +42,7 @@ export async function linkPhone(app: TestApp) {
   return { ...company, params, isConnected, waiting };
 }
 
-/** What a browser that holds the phone is told. */
+/** Holds the phone as a browser does, and collects what it is told. */
 export async function holdPhone(app: TestApp, person: Person, connectionId: number) {
   const leaving = new AbortController();
   const response = await fetch(`${app.url}/api/simulator/phones/${connectionId}/events`, {

@@ -1,6 +1,6 @@
 import type { Viewer } from "./tickets.policy.ts";
 
-/** What decides which tickets one sees, beside one's queues; each with its column. A new one is added here. */
+/** Rights that decide which tickets one sees, beside one's queues; each with its column. A new one is added here. */
 const rights = {
   isAdmin: "profile",
   allTicket: "all_ticket",

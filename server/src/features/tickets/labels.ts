@@ -14,7 +14,7 @@ export interface TagLabel {
   color: string;
 }
 
-/** What a company calls its queues, users, connections and tags. */
+/** Names that a company gives its queues, users, connections and tags. */
 export interface Labels {
   queues: ReadonlyMap<number, { name: string; color: string }>;
   users: ReadonlyMap<number, { name: string }>;
@@ -25,7 +25,7 @@ export interface Labels {
   missing: Set<string>;
 }
 
-/** What a row may name. */
+/** Ids that a row may name. */
 export interface Named {
   queue_id: number | null;
   user_id: number | null;
@@ -79,7 +79,7 @@ export class LabelDirectory {
 
 type Kind = "queues" | "users" | "connections" | "tags";
 
-/** What a row names, each with its kind. */
+/** Lists the ids that a row names, each with its kind. */
 function* namesOf(row: Named): Generator<[Kind, number]> {
   if (row.queue_id !== null) yield ["queues", row.queue_id];
   if (row.user_id !== null) yield ["users", row.user_id];

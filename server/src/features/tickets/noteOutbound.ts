@@ -1,7 +1,7 @@
 /** Parameters of a statement, such as `$2`; the company is `$1`. */
 interface NoteOutbound {
   ticketId: string;
-  /** What the list shows of the message. */
+  /** Preview of the message in the list. */
   preview: string;
   /** Whether a person wrote it. */
   isHuman: string;
@@ -9,7 +9,7 @@ interface NoteOutbound {
   where: string;
 }
 
-/** What a message of ours changes of its ticket: a part of the one statement that writes the message. */
+/** Updates the ticket of a message of ours: a part of the one statement that writes the message. */
 export const noteOutbound = ({ ticketId, preview, isHuman, where }: NoteOutbound): string => `
   update tickets set last_message = ${preview}, last_outbound_at = (select app.now()), updated_at = (select app.now()),
     last_human_reply_at = case when ${isHuman} then (select app.now()) else last_human_reply_at end,

@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/events/index.ts";
 import { ticketRead, ticketUpdated } from "./tickets.events.ts";
 import { seen } from "./verbs/changeTicket.ts";
 
-/** What a ticket's row becomes with the messages that came. */
+/** Columns of a ticket after the messages that came. */
 export interface TicketProgress {
   id: number;
   last_message: string;

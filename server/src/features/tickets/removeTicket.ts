@@ -10,7 +10,7 @@ export async function removeTicket(tx: Tx, ticket: LockedTicket, { by }: { by: A
   await removeEmptyTicket(tx, ticket, { by });
 }
 
-/** What no other message shows goes once this one's are gone. */
+/** Releases files that no other message shows. */
 async function releaseFilesOf(tx: Tx, ticketId: number): Promise<void> {
   const rows = await tx.query<{ file_id: string }>({
     name: "files-of-ticket",

@@ -14,7 +14,7 @@ export const lastMessageOf = (said: string): string => `
 export const sentOf = lastMessageOf(`case when m.from_me and not m.is_deleted
   then m.id || ' ' || m.ack || ' ' || (m.failure is not null)::int || ' ' || coalesce(m.user_id, 0) end`);
 
-/** What a ticket `t` and its contact `c` are shown by, as far as nobody wrote it. */
+/** Columns of a ticket `t` and its contact `c`, beside the texts that people wrote. */
 const factsOf = (is: Fields) => ({
   id: is.number("t.id"),
   uuid: is.word("t.uuid"),
@@ -46,7 +46,7 @@ const factsOf = (is: Fields) => ({
   contact_picture_id: is.wordOrNull("c.picture_id"),
 });
 
-/** What people wrote. */
+/** Texts that people wrote. */
 interface Texts {
   last_message: string;
   handed_note: string;
@@ -79,7 +79,7 @@ const listed = packRow((is) => ({
   ),
 }));
 
-/** What `counted` says of the whole list. */
+/** Counts of the whole list, from `counted`. */
 const counts = packRow((is) => ({
   total: is.number("counted.total"),
   hidden: is.number("counted.hidden"),

@@ -1,7 +1,7 @@
 import type { TicketStatus } from "@balcao/contract";
 import { defineEvent } from "../../platform/events/index.ts";
 
-/** What decides who sees a ticket. */
+/** Facts of a ticket that decide who sees it. */
 export interface TicketFacts {
   status: TicketStatus;
   userId: number | null;

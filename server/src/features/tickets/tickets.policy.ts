@@ -1,7 +1,7 @@
 import { activeStatuses, type TicketStatus } from "@balcao/contract";
 import type { TicketFacts } from "./tickets.events.ts";
 
-/** What of a caller decides which tickets they see. */
+/** Facts of a caller that decide which tickets they see. */
 export interface Viewer {
   id: number;
   isAdmin: boolean;

@@ -5,7 +5,7 @@ import type { TagLabel } from "./labels.ts";
 import { lastMessageOf, sentOf, ticketColumns, type TicketFactsRow } from "./tickets.columns.ts";
 import type { TicketFacts } from "./tickets.events.ts";
 
-/** What its queue, people and connection are called. */
+/** Names of its queue, people and connection. */
 interface Labels {
   queue_name: string | null;
   queue_color: string | null;

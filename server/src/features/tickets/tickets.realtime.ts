@@ -18,7 +18,7 @@ import { canSee } from "./tickets.policy.ts";
 import { ticketMarksLive } from "./marks/ticketMarks.realtime.ts";
 import { ticketViewsLive } from "./views/ticketViews.realtime.ts";
 
-/** What happened to several at once, often because something that they belong to went. */
+/** Live rules for events of several at once, often because something that they belong to went. */
 const batches = (files: Files) =>
   defineLive({
     on: [ticketsChanged],
@@ -37,7 +37,7 @@ const isOfReading = (type: string): boolean => type === ticketRead.name || type 
 
 type TicketPayload = { ticketId: number; before?: TicketFacts; after?: TicketFacts };
 
-/** What happened to tickets by their own use-cases. */
+/** Live rules for events of the tickets' own use-cases. */
 const ticketChanges = (files: Files) =>
   defineLive<TicketPayload, LiveTickets>({
     on: [ticketCreated, ticketChanged, ticketUpdated, ticketRead, ticketMarkedUnread, ticketDeleted],

@@ -75,7 +75,7 @@ interface TicketsTable {
   use_integration: Generated<boolean>;
   bot_gave_up: Generated<boolean>;
   used_bot_menus: Generated<number>;
-  /** What the bot waits for, as its own feature reads it; null: it has not looked at the conversation yet. */
+  /** State of the bot, as its own feature reads it; null: it has not looked at the conversation yet. */
   bot_state: ColumnType<unknown, string | null | undefined, string | null>;
   last_message: Generated<string>;
   /** Messages of the contact that nobody has read. */
@@ -86,7 +86,7 @@ interface TicketsTable {
   handed_at: string | null;
   /** The user who gave it. */
   handed_by: number | null;
-  /** What they said with it. */
+  /** Words that came with it. */
   handed_note: Generated<string>;
   /** Says whether it is unread by any of these: computed. */
   is_unread: ColumnType<boolean, never, never>;

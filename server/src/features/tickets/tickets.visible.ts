@@ -6,7 +6,7 @@ import type { Viewer } from "./tickets.policy.ts";
 export type OfStatus = (status: TicketStatus) => string;
 
 /**
- * What `canSee` says of the tickets called `alias`, in SQL, of each status for itself. What the viewer's rights decide
+ * Writes `canSee` of the tickets called `alias` in SQL, of each status for itself. What the viewer's rights decide
  * alone is decided here already, so that the database neither asks nor guesses.
  */
 export function visibleOf(conditions: Conditions, viewer: Viewer, alias = "t"): OfStatus {
@@ -52,7 +52,7 @@ export function addVisible(conditions: Conditions, viewer: Viewer, alias = "t"):
   );
 }
 
-/** What the viewer sees beside their own. */
+/** Condition for what the viewer sees beside their own. */
 function othersOf(conditions: Conditions, viewer: Viewer, alias: string): OfStatus {
   const queues = conditions.later([...viewer.queueIds]);
   const inTheirs = () =>

@@ -6,7 +6,7 @@ import { leaveLaneInTime } from "./laneTime.ts";
 import { redirect } from "./redirect.ts";
 import { rotate } from "./rotation.ts";
 
-/** What comes due of a ticket. */
+/** Kinds of timers of a ticket. */
 export type DueKind = "inactivity" | "expiry" | "rating" | "redirect" | "rotation" | "lane";
 
 export type Speaker = Pick<Services, "speak">;

@@ -10,7 +10,7 @@ export interface Entry {
   /** The day as a heading; the same text as in the entry before means the same day. */
   day: string;
   time: string;
-  /** What stands small above the text: forwarded, private. */
+  /** Remark that stands small above the text: forwarded, private. */
   note: string;
   quote: { author: string; text: string } | null;
   text: string;

@@ -7,7 +7,7 @@ interface HeadingWords extends Pick<Heading, "language" | "company" | "logo"> {
   moment: (at: string) => string;
 }
 
-/** What stands above an exported conversation; what a ticket has not got is left out. */
+/** Writes the heading of an exported conversation; what a ticket has not got is left out. */
 export function headingOf(ticket: Ticket, { texts, moment, ...wearer }: HeadingWords): Heading {
   const { contact, whatsapp, queue, user, createdAt, closedAt } = ticket;
   const title = `${texts.ticket} #${ticket.id}`;

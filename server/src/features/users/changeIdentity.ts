@@ -12,7 +12,7 @@ import { operator } from "./users.actors.ts";
 import type { UserRow } from "./users.present.ts";
 import { getUser, lockUser } from "./users.queries.ts";
 
-/** What somebody logs in with, and as what. */
+/** Identity of a user: address, password and role. */
 export interface Identity {
   email?: string;
   passwordHash?: string;

@@ -7,7 +7,7 @@ import type { Mail } from "../../platform/mail/index.ts";
 /** Who changed it: the user, an admin of the company, whoever opened a mailed link, or who runs the machine. */
 export type ChangedBy = "self" | "admin" | "link" | "operator";
 
-/** What to tell, to the address that was theirs until then. */
+/** News for the address that was theirs until then. */
 export interface IdentityNews {
   to: string;
   language: Language;
@@ -29,7 +29,7 @@ interface Texts {
   password: string;
   profile: Record<Profile, string>;
   by: Record<ChangedBy, string>;
-  /** What it entails. */
+  /** Consequence of it. */
   over: string;
   /** If it was not them. */
   alarm: string;

@@ -10,7 +10,7 @@ const rememberedFor = 60;
 /** The newest; who logs in from everywhere is a stranger in most of it. */
 const mostPlaces = 20;
 
-/** What stands for a network or a browser: nobody who reads it learns the address. */
+/** Digest that stands for a network or a browser: nobody who reads it learns the address. */
 const standIn = (secretKey: string, text: string): string =>
   createHmac("sha256", deriveKey(secretKey, "known places")).update(text).digest("base64url").slice(0, 22);
 

@@ -68,7 +68,7 @@ function refuseBeyondRights(ctx: Ctx, before: UserRow, change: UserChange): void
     throw new DomainError("ERR_NO_PERMISSION");
 }
 
-/** What becomes another of what they log in with, and as what; forms send the rest as it is. */
+/** Changes of address, password or role; forms send the rest as it is. */
 function newIdentity(
   before: UserRow,
   { email, profile }: UserChange,
@@ -133,6 +133,6 @@ async function write(tx: Tx, before: UserRow, change: UserChange): Promise<void>
   if (change.queueIds) await assignQueues(tx, before.id, change.queueIds);
 }
 
-/** What became another of what the form names. */
+/** Fields of the form that changed. */
 const changedIn = (before: User, after: User, { currentPassword: _proof, ...change }: UserChange) =>
   changesOf(before, after, Object.keys(change));

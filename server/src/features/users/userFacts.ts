@@ -1,4 +1,4 @@
-/** What of a user decides what they see and may do; in memory, never older than 30 s. */
+/** Facts of a user that decide what they see and may do; in memory, never older than 30 s. */
 export interface UserFacts {
   name: string;
   isAdmin: boolean;

@@ -17,5 +17,5 @@ export async function assignQueues(tx: Tx, userId: number, queueIds: readonly nu
   if (assigned.length < wanted.length) throw new DomainError("ERR_NO_QUEUE_FOUND");
 }
 
-/** What the keys of a user's row refuse. */
+/** Codes for what the keys of a user's row refuse. */
 export const badUser = { users_company_id_default_connection_id_fkey: "ERR_NO_WAPP_FOUND" } as const;

@@ -7,7 +7,7 @@ type Editor = Pick<UserFacts, "isAdmin" | "isSuper"> & { id: number };
 export const canChange = (editor: Editor, target: { id: number; is_super: boolean }): boolean =>
   editor.id === target.id || (editor.isAdmin && (editor.isSuper || !target.is_super));
 
-/** What one may change about oneself without being an admin. */
+/** Fields that one may change about oneself without being an admin. */
 const ownFields: ReadonlySet<string> = new Set([
   "name",
   "email",

@@ -10,7 +10,7 @@ interface Entry<V> {
 }
 
 export interface FreshCacheOptions<V> {
-  /** What stands under a key now; undefined when nothing does. */
+  /** Loads the value of a key; undefined when nothing does. */
   load(key: string): Promise<V | undefined>;
   max: number;
   /** Nothing older is handed out by `get`. Milliseconds. */

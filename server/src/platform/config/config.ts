@@ -4,7 +4,7 @@ import { ConfigError } from "./ConfigError.ts";
 import { isStrongSecretKey, secretKeyRule } from "./secrets.ts";
 import * as take from "./variables.ts";
 
-/** What the newest Graph API that the adapters were tried with is called. */
+/** Version of the newest Graph API that the adapters were tried with. */
 const newestGraphVersion = "v26.0";
 
 const Variables = z.object({

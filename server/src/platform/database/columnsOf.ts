@@ -4,7 +4,7 @@ type SqlOf<R, Apart extends string> = {
 };
 
 /**
- * What a row's columns are in SQL, by their names in the row. A column that the type names and the list does not, or the
+ * Columns of a row in SQL, by their names in the row. A column that the type names and the list does not, or the
  * other way round, does not compile; those `Apart` are made elsewhere.
  */
 export const columnsOf = <R, Apart extends keyof R & string = never>(sql: SqlOf<R, Apart>): string =>

@@ -9,7 +9,7 @@ export interface RowChange {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs between a row before and after, but for some columns, such as those that the database computes. */
+/** Compares a row before and after, but for some columns, such as those that the database computes. */
 export function compareRows(
   before: Row & { id: number },
   after: Row,

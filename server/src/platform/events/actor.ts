@@ -12,9 +12,9 @@ export interface UserActor {
 
 export type ProductActor = ProductRule & {
   kind: "product";
-  /** What caused it, such as a schedule or a queue that is deleted. */
+  /** Id of what caused it, such as a schedule or a queue that is deleted. */
   id?: number;
-  /** What that was called. */
+  /** Name of what caused it. */
   name?: string;
   /** Whoever made that happen, or let it happen. */
   userId?: number | null;

@@ -25,7 +25,7 @@ export interface Appended {
   at: string;
 }
 
-/** What `appendEvents` wrote, as it comes out of the log. */
+/** Events that `appendEvents` wrote, as they come out of the log. */
 export const loggedEvents = (events: readonly string[], { seq, at }: Appended): LoggedEvent[] =>
   events.map((event, place) => ({
     ...(JSON.parse(event) as DomainEvent),

@@ -32,8 +32,8 @@ export interface DurableListener {
   /** Whether there is anything to do for this company. Asked often; while it is not, its cursor rests. */
   isNeeded(companyId: number): Promise<boolean>;
   /**
-   * What must be handled in order, such as a conversation: while an event of it waits for another try, later ones wait
-   * behind it. Without it each event stands alone.
+   * Names what must be handled in order, such as a conversation: while an event of it waits for another try, later ones
+   * wait behind it. Without it each event stands alone.
    */
   lineOf?(event: LoggedEvent): string | null;
   /** Handles events in one transaction with the cursor's move. Where it throws, each event is handled alone, and the bad one put aside. */
@@ -54,7 +54,7 @@ const pollEveryMs = 30_000;
 /** Longest timer for a retry, in milliseconds; the poll will think of one that is due much later. */
 const longestTimerMs = 60_000;
 
-/** What a step did: whether there may be more, and which events it had read, when it failed. */
+/** Result of a step: whether there may be more, and which events it had read, when it failed. */
 interface Step {
   size: number;
   events: LoggedEvent[];
@@ -291,7 +291,7 @@ export class ListenerRunner {
     return begun;
   }
 
-  /** What was not heard of: events of an absence, a lost signal, retries that are due. */
+  /** Looks for what was not heard of: events of an absence, a lost signal, retries that are due. */
   async #pollOnce(): Promise<void> {
     const { database, listeners, log } = this.#options;
     try {

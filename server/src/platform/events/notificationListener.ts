@@ -3,7 +3,7 @@ import type { Logger } from "../log/log.ts";
 
 export interface NotificationListenerOptions {
   url: string;
-  /** What other processes notify on. */
+  /** Channel on which other processes notify. */
   channel: string;
   log: Logger;
   hear(payload: string): void;

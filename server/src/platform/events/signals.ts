@@ -17,7 +17,7 @@ type Handler = (payload: unknown, from: string) => void;
 const channel = "balcao_signals";
 /** Signals of this long travel together. Milliseconds. */
 const sendEvery = 25;
-/** What the database takes in one notification, less a little. Bytes. */
+/** Largest notification that the database takes, less a little. Bytes. */
 const mostBytes = 7_800;
 const Parcel = z.object({ from: z.string(), signals: z.array(z.tuple([z.string(), z.unknown()])) });
 

@@ -7,8 +7,8 @@ import type { Undoer } from "../undo/index.ts";
 import type { SocketSignals } from "./socketSignals.ts";
 
 /**
- * What runs in this process for as long as it lives, by name. Features add theirs by declaration merging. Use-cases do
- * not see it: what they lean on are `Services`.
+ * Parts that run in this process for as long as it lives, by name. Features add theirs by declaration merging.
+ * Use-cases do not see it: what they lean on are `Services`.
  */
 export interface Pipeline {
   timers: TimerRound;
@@ -16,8 +16,8 @@ export interface Pipeline {
 }
 
 /**
- * What features are built on. They are built in their order: what a feature above put into `services` and `pipeline` is
- * there, what one below puts there is there once everything runs.
+ * Ground that features are built on. They are built in their order: what a feature above put into `services` and
+ * `pipeline` is there, what one below puts there is there once everything runs.
  */
 export interface Installation {
   readonly services: Services;
@@ -34,20 +34,23 @@ export interface Feature {
   readonly routes?: readonly Route[];
   /** Rules by which its events become live ones. */
   readonly live?: (installation: Installation) => readonly AnyLiveRule[];
-  /** What browsers tell it, by its client events in the contract. */
+  /** Listeners for browsers, by its client events in the contract. */
   readonly clients?: (installation: Installation) => ClientListener;
   /** Says whether an event lets a caller see other things since: what was missed is then loaded anew, not told. */
   readonly changesRights?: (event: LoggedEvent, caller: Caller) => boolean;
   readonly jobs?: (installation: Installation) => readonly JobHandler[];
-  /** What must follow an event even after an absence. */
+  /** Listeners that follow events even after an absence. */
   readonly listeners?: (installation: Installation) => readonly DurableListener[];
-  /** What happens at a time of its own. */
+  /** Timers of its own. */
   readonly timers?: (installation: Installation) => readonly TimerHandler[];
   /** How what is done here is taken back. */
   readonly undoers?: readonly Undoer[];
-  /** What it keeps running. Those that are a `Runner` are started and stopped. */
+  /** Parts that it keeps running. Those that are a `Runner` are started and stopped. */
   readonly runners?: (installation: Installation) => Partial<Pipeline>;
-  /** What it does for use-cases: its own, and what features above it declared in `Services` because it comes later. */
+  /**
+   * Services that it gives use-cases: its own, and those that features above it declared in `Services` because it comes
+   * later.
+   */
   readonly slots?: (installation: Installation) => Partial<Services>;
 }
 

@@ -14,7 +14,7 @@ export interface Caller {
   permissions: ReadonlySet<Permission>;
   planFlags: ReadonlySet<PlanFlag>;
   subscriptionValid: boolean;
-  /** What this person reads; whatever the browser asks for. */
+  /** Language that this person reads; whatever the browser asks for. */
   language: Language;
 }
 
@@ -30,7 +30,10 @@ export interface Program {
   subscriptionValid: boolean;
 }
 
-/** What use-cases may lean on beside the database. Features that run something long-lived add it by declaration merging. */
+/**
+ * Services that use-cases may lean on beside the database. Features that run something long-lived add it by declaration
+ * merging.
+ */
 export interface Services {
   config: Config;
   secretKey: string;

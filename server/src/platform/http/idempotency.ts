@@ -8,7 +8,7 @@ export interface IdempotentCall {
   /** Caller whose key it is: two may choose the same one. */
   caller: string;
   key: string;
-  /** What was asked: the same key with anything else is a mistake. */
+  /** Request: the same key with anything else is a mistake. */
   request: unknown;
 }
 

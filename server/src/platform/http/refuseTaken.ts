@@ -3,8 +3,8 @@ import pg from "pg";
 import { DomainError } from "./errors.ts";
 
 /**
- * What a constraint refuses, said with its code: the index decides whether a name is taken, so that of two equal ones at
- * once one loses.
+ * Refuses with its code what a constraint refuses: the index decides whether a name is taken, so that of two equal ones
+ * at once one loses.
  */
 export async function refuseTaken<T>(
   codes: Readonly<Record<string, ErrorCode>>,

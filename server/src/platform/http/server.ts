@@ -130,7 +130,7 @@ function refuse({ error, request, reply, log }: Refusal): FastifyReply {
     .send(answer);
 }
 
-/** What the framework and the database refuse, as one of our codes. Only what nobody foresaw is internal. */
+/** Turns refusals of the framework and the database into our codes. Only what nobody foresaw is internal. */
 function asDomainError(error: Error): DomainError {
   if (error instanceof pg.DatabaseError) return new DomainError(codeOfDatabaseError(error));
   if (isConnectionLoss(error)) return new DomainError("ERR_UNAVAILABLE");

@@ -26,7 +26,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** What waits for an end, and what still runs, of the test that ran: it ends after a failure too. */
+/** Ends of what still runs, of the test that ran: it ends after a failure too. */
 const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();

@@ -10,7 +10,7 @@ export interface Attempt {
   isLast: boolean;
 }
 
-/** What runs a kind of job. It may run twice, so it must not mind. */
+/** Handler of a kind of job. It may run twice, so it must not mind. */
 export interface JobHandler {
   name: string;
   /** It runs by itself as well: five fields, as cron writes them, in UTC. */
@@ -32,14 +32,14 @@ export const handleJob = <P>(
 /** Lets a job run where the sessions are: it asks a provider. */
 export const inSessions = (handler: JobHandler): JobHandler => ({ ...handler, role: "sessions" });
 
-/** What one owner does at night with what it needs no more. A start does it as well: not every server runs at night. */
+/** Handles a job that clears up at night. A start does it as well: not every server runs at night. */
 export const handleDaily = (type: JobType<object>, run: () => Promise<void>): JobHandler => ({
   name: type.name,
   schedule: "17 3 * * *",
   run,
 });
 
-/** What cannot wait for the night. A start does it as well. */
+/** Handles a job that cannot wait for the night. A start does it as well. */
 export const handleHourly = (type: JobType<object>, run: () => Promise<void>): JobHandler => ({
   name: type.name,
   schedule: "41 * * * *",

@@ -18,7 +18,7 @@ export interface OpenApiDocument {
 
 export type EndpointsByFeature = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** What the contract does not say: a text above the calls, and what a parameter of a name means. */
+/** Words that the contract does not have: a text above the calls, and what a parameter of a name means. */
 export interface ApiWords {
   guide?: string;
   parameters?: Readonly<Record<string, string>>;

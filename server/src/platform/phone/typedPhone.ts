@@ -1,7 +1,7 @@
 import { type PhoneReading, readPhone } from "@balcao/flow-engine";
 import { isValidPhoneNumber } from "libphonenumber-js/max";
 
-/** What a person or a program wrote for a number; `area` is the DDD of those who leave theirs out. */
+/** Reads what a person or a program wrote for a number; `area` is the DDD of those who leave theirs out. */
 export const readTypedPhone = (text: string, area?: string): PhoneReading =>
   readPhone(text, { area, isNumber: (digits) => isValidPhoneNumber(`+${digits}`), plusOptional: true });
 

@@ -40,5 +40,5 @@ export class Client {
   }
 }
 
-/** What a feature does with the pages that connect. */
+/** Listener of a feature for pages that connect. */
 export type ClientListener = (client: Client) => void;

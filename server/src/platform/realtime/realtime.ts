@@ -29,7 +29,7 @@ export interface RealtimeOptions {
   refresh(caller: Caller): Promise<Caller | undefined>;
   /** Whether the caller may see other things since this event; what was missed is then not told, but loaded anew. */
   changesRights(event: LoggedEvent, caller: Caller): boolean;
-  /** What features do with each page that connects. */
+  /** Listeners of features for each page that connects. */
   listeners: readonly ClientListener[];
 }
 

@@ -67,7 +67,7 @@ class RawSocket {
     return this;
   }
 
-  /** What the server answered last, once it has; undefined when it cut the line instead. */
+  /** Waits for the server's last answer; undefined when it cut the line instead. */
   async answer(): Promise<string | undefined> {
     const before = this.heard.length;
     await expect.poll(() => this.heard.length > before || !this.isOpen, { interval: 2 }).toBe(true);

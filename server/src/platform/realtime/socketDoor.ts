@@ -11,8 +11,8 @@ const mostStrangers = 500;
 /** How long a stranger may stay one. Milliseconds. */
 const strangersTime = 10_000;
 /**
- * What one connection may send within so many milliseconds; who sends more is cut. A key that is held down in the list
- * goes through thirty conversations a second, each of which is left and joined.
+ * Packets that one connection may send within so many milliseconds; who sends more is cut. A key that is held down in
+ * the list goes through thirty conversations a second, each of which is left and joined.
  */
 const mostPackets = 600;
 const packetWindow = 10_000;
@@ -23,7 +23,9 @@ interface SocketDoorOptions {
   judge(companyId: number, token: unknown): Promise<unknown>;
 }
 
-/** What stands between the internet and the companies' namespaces: nothing is made for a stranger but the connection itself. */
+/**
+ * Door between the internet and the companies' namespaces: nothing is made for a stranger but the connection itself.
+ */
 export class SocketDoor {
   readonly #judge: SocketDoorOptions["judge"];
   readonly #addressOf: (request: IncomingMessage) => string | undefined;

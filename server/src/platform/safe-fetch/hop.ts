@@ -8,7 +8,7 @@ export interface Hop {
   body: string | Uint8Array | null;
 }
 
-// What belongs to the connection is set by the client, whoever wrote the headers.
+// Headers of the connection: the client sets them, whoever wrote others.
 const connectionHeaders =
   /^(host|connection|content-length|transfer-encoding|upgrade|keep-alive|te|trailer|expect|accept-encoding|proxy-.*)$/i;
 const harmlessHeaders = /^(accept|accept-language|content-type|user-agent)$/i;
@@ -23,7 +23,7 @@ export interface Redirect {
   location: URL;
 }
 
-/** What a redirect is followed with: nothing secret to another origin, no body where it turns into a GET. */
+/** Makes the request that follows a redirect: nothing secret to another origin, no body where it turns into a GET. */
 export function nextHop({ url, method, headers, body }: Hop, { status, location }: Redirect): Hop {
   const mine = location.origin === url.origin ? headers : keep(headers, (name) => harmlessHeaders.test(name));
   const becomesGet = status === 303 || (status < 303 && method === "POST");

@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 /** Nothing in it needs a second look. */
 const plain = /^(?:[!-~À-ÿ](?:[ -~À-ÿ]*[!-~À-ÿ])?)?$/;
 
-/** What a person reads in a cell; of a formula its last result. */
+/** Text that a person reads in a cell; of a formula its last result. */
 export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** What a spreadsheet may be, so that nobody's costs the others their answers. */
+/** Limits of a spreadsheet, so that nobody's costs the others their answers. */
 export const limits = {
   /** Behind the first row that says something. */
   rows: 50_000,

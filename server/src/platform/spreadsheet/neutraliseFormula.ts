@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula, or for the end of a cell, begins with one of these. */
+/** Signs with which a formula begins, or that would end a cell. */
 const dangerous = /^[=+\-@\t\r\n|\u0000]/;
 
 /** A cell's text as no program computes it: an apostrophe before it says that it is a text. */

@@ -7,7 +7,7 @@ export type Cell = string | number | null;
 
 interface Sheet {
   format: SheetFormat;
-  /** What the sheet and the file are called. */
+  /** Name of the sheet and the file. */
   name: string;
   /** Between the cells of a text file, as the spreadsheet programs of the language expect it. */
   delimiter: string;

@@ -1,7 +1,7 @@
 import { forbiddenEndings } from "@balcao/contract";
 import { DomainError, type UploadedFile } from "../http/index.ts";
 
-/** What a browser or a desktop would run. Judged by content where it can be sniffed, by name where it cannot. */
+/** Types that a browser or a desktop would run. Judged by content where it can be sniffed, by name where it cannot. */
 const forbiddenTypes =
   /^(text\/html|image\/svg\+xml|application\/(xhtml\+xml|x-msdownload|x-ms-shortcut|x-msi|x-elf|x-mach-binary|x-sh|javascript|java-archive|vnd\.android\.package-archive|x-apple-diskimage))$/;
 const endings = new RegExp(`\\.(${forbiddenEndings.join("|")})$`, "i");

@@ -5,7 +5,10 @@ import { partialFolder } from "./localStore.ts";
 /** Nothing is on its way for longer. Milliseconds. */
 const longest = 60 * 60_000;
 
-/** What a killed process had begun to receive or to store. Another process may share the folder: only old things go. */
+/**
+ * Removes what a killed process had begun to receive or to store. Another process may share the folder: only old things
+ * go.
+ */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   for (const folder of [join(dataDir, "tmp"), join(dataDir, "files", partialFolder)])
     for (const name of await readdir(folder).catch(() => [])) {

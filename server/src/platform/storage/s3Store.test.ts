@@ -7,7 +7,7 @@ import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { s3Store } from "./s3Store.ts";
 
-/** What a bucket does with single objects, path style: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
+/** Objects of a bucket, path style: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
 const objects = new Map<string, { bytes: Buffer; type: string }>();
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const key = new URL(request.url ?? "", "http://s3").pathname;

@@ -8,7 +8,7 @@ export interface DueTimer<P> extends Timer<P> {
   attempt: number;
 }
 
-/** What a kind of timer does. */
+/** Handler of a kind of timer. */
 export interface TimerHandler<P = unknown> {
   kind: string;
   /**

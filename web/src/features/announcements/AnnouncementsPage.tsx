@@ -17,7 +17,7 @@ const DeleteAnnouncementsDialog = lazy(loadDelete);
 
 type Dialog = { kind: "edit"; known?: Announcement } | { kind: "delete"; chosen: readonly Announcement[] };
 
-/** What the platform tells everybody; the super user's. */
+/** Page of the platform's announcements; the super user's. */
 export function AnnouncementsPage() {
   const { t } = useTranslation("announcements");
   const [search, setSearch] = useUrlText("searchParam");

@@ -11,7 +11,7 @@ interface AnnouncementsPanelProps {
   onShow: (one: Announcement) => void;
 }
 
-/** What the platform tells, newest first; what is new stands out. */
+/** Panel of the platform's announcements, newest first; what is new stands out. */
 export function AnnouncementsPanel({ read, onShow }: AnnouncementsPanelProps) {
   const { t } = useTranslation("announcements");
   const { announcements = [], isNew, newCount, noteRead } = read;

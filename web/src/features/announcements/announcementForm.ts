@@ -10,7 +10,7 @@ export interface AnnouncementValues extends AnnouncementFields {
   file: FileChange;
 }
 
-/** What the server takes, in bytes. */
+/** Largest file that the server takes, in bytes. */
 const largestFile = 10 * 1024 * 1024;
 
 export const valuesOf = (known: Announcement | undefined): AnnouncementValues => ({

@@ -27,7 +27,7 @@ export function applyAnnouncementEvent(client: QueryClient, event: AnnouncementE
   show(client, record.id, record.status ? [record] : []);
 }
 
-/** What the bell shows with these in place of one. */
+/** Shows these in the bell in place of one. */
 function show(client: QueryClient, id: number, instead: readonly Announcement[]): void {
   const known = client.getQueryData<readonly Announcement[]>(announcementKeys.shown);
   if (known === undefined) return;

@@ -14,7 +14,10 @@ const numbers = (stored: unknown): readonly number[] =>
 export const withRead = (read: readonly number[], ids: readonly number[]): readonly number[] =>
   [...read.filter((id) => !ids.includes(id)), ...ids].slice(-kept);
 
-/** What the bell shows, which of it is new to the user in this browser, and how to note that it was read. */
+/**
+ * Lists the announcements of the bell, which of them are new to the user in this browser, and how to note that it was
+ * read.
+ */
 export function useAnnouncementsRead() {
   const { id } = useSession();
   const form = useMemo<StoredForm<readonly number[]>>(

@@ -6,7 +6,7 @@ import { saveFile } from "../../lib/saveFile.ts";
 
 type AuditPart = ListPage<AuditEntry> & { atLeast: boolean };
 
-/** What was done, newest first, page by page. */
+/** Lists the audit, newest first, page by page. */
 export function useAudit(searchParam: string) {
   return usePagedList<AuditEntry, AuditPart>({
     queryKey: ["audit", searchParam],

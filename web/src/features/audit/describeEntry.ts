@@ -6,7 +6,7 @@ const knownActions: ReadonlySet<string> = new Set(auditActions);
 /** Whether there are words for an act; a newer server may know acts that this page does not. */
 const isKnown = (action: string): action is AuditAction => knownActions.has(action);
 
-/** What was done, in words. */
+/** Act of an entry, in words. */
 export function actionText(action: string, t: Translate<"audit">): string {
   return isKnown(action) ? t(`action.${action}`) : action;
 }

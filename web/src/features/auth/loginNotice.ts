@@ -1,7 +1,7 @@
 import type { SessionUser } from "@balcao/contract";
 import { createSignal } from "../../lib/signal.ts";
 
-/** What to tell right after a login. */
+/** Notice right after a login. */
 export type LoginNotice =
   | { kind: "weakPassword" }
   | { kind: "expired"; date: string }
@@ -13,7 +13,7 @@ export const loginNotices = createSignal<readonly LoginNotice[]>([]);
 const warnBelow = 5;
 const dayMs = 86_400_000;
 
-/** What a login should tell: an ended or ending subscription, and a weak password. */
+/** Lists the notices of a login: an ended or ending subscription, and a weak password. */
 export function noticesOf(
   user: Pick<SessionUser, "company" | "subscriptionValid">,
   strength: number,

@@ -21,7 +21,7 @@ export interface CompanyActions {
   onDelete: (company: CompanyOverview) => void;
 }
 
-/** What can be done to a company. Of the platform's own, and of the one from which one acts, only its fields change. */
+/** Menu of a company. Of the platform's own, and of the one from which one acts, only its fields change. */
 export function CompanyMenu({ company, ...on }: { company: CompanyOverview } & CompanyActions) {
   const { t } = useTranslation("companies");
   const { companyId } = useSession();

@@ -11,7 +11,7 @@ const parts = [
   ["queues", IconArrowsSplit],
 ] as const;
 
-/** What a company has of what its plan gives. */
+/** Use that a company makes of its plan. */
 export function PlanRoom({ company }: { company: CompanyOverview }) {
   const { t } = useTranslation("companies");
   return (

@@ -27,7 +27,7 @@ export function useCompanies(searchParam: string) {
 const lookEvery = 2_000;
 const isRunning = ({ finishedAt }: CompanyErasure): boolean => finishedAt === null;
 
-/** What is being erased, and what was of late. */
+/** Erasures that run, and those of late. */
 export const useErasures = () =>
   useQuery({
     queryKey: companyKeys.erasures,

@@ -62,7 +62,7 @@ export const newCompanyOf = (values: CompanyValues): CompanyFields => ({
   ...(values.adminName.trim() !== "" && { adminName: values.adminName }),
 });
 
-/** What is as it was is not sent: the platform's own company has a date that nobody changes. */
+/** Leaves out what is as it was: the platform's own company has a date that nobody changes. */
 export function companyChangeOf(values: CompanyValues, before: Company | undefined): CompanyChange {
   const known = fieldsOf(companyValuesOf(before));
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
 import styles from "./StatusLine.module.css";
 
-/** What the provider does not let the number do, and until when. */
+/** Line about what the provider does not let the number do, and until when. */
 export function RestrictionLine({ restriction: { of, until } }: { restriction: Restriction }) {
   const { t } = useTranslation("connections");
   return (

@@ -14,7 +14,7 @@ interface SessionButtonsProps {
   onShowQr: () => void;
 }
 
-/** What can be done in the connection's status. Disconnecting asks first. */
+/** Buttons for the connection's status. Disconnecting asks first. */
 export function SessionButtons({ connection, onShowQr }: SessionButtonsProps) {
   const { t } = useTranslation("connections");
   const [asking, setAsking] = useState<"disconnect" | "newQr">();

@@ -17,7 +17,7 @@ import type { FileChange } from "../../ui/form/FileField.tsx";
 import type { Problems } from "../../ui/form/formPaths.ts";
 import { randomToken } from "./randomToken.ts";
 
-/** What contacts are sent. */
+/** Texts that contacts are sent. */
 type Texts = Pick<
   Connection,
   | "greetingMessage"
@@ -77,7 +77,7 @@ export const credentialsOf = ({ channel }: Pick<ConnectionValues, "channel">) =>
 const takesGroups = ({ channel }: Pick<ConnectionValues, "channel">, channels: Channels): boolean =>
   channel === undefined || channels[channel].groups;
 
-/** What a new connection begins with. */
+/** Values with which a new connection begins. */
 const fresh: Texts & Numbers = {
   greetingMessage: "",
   complationMessage: "",
@@ -140,7 +140,7 @@ export function connectionValuesOf(connection: Connection | undefined, offered?:
   };
 }
 
-/** What is sent: of what the channel does not take, nothing, and a secret only when it was typed. */
+/** Body to send: of what the channel does not take, nothing, and a secret only when it was typed. */
 export function connectionBodyOf(values: ConnectionValues, channels: Channels): SentConnection {
   const { channel, token } = values;
   return {
@@ -161,7 +161,7 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
   };
 }
 
-/** What is stored, without the secrets. */
+/** Credentials as stored, without the secrets. */
 const storedCredentials = (connection: Connection | undefined) =>
   recordOf(credentialNames, (name) => (secretNames.includes(name) ? "" : (connection?.[name] ?? "")));
 

@@ -24,7 +24,7 @@ interface Circumstances {
 const isBlank = (text: string): boolean => text.trim() === "";
 const isZero = (minutes: number | string): boolean => Number(minutes) === 0;
 
-/** What the contract's schema does not know: fields that need each other. */
+/** Rules beside the contract's schema: fields that need each other. */
 export function connectionRules(
   t: Translate<"connections">,
   { connection, asksForRating, hasHours, today }: Circumstances,

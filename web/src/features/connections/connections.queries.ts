@@ -72,7 +72,7 @@ export function useSaveGreetingMedia() {
   });
 }
 
-/** What can be done with the session of a connection. */
+/** Calls for the session of a connection. */
 export const sessionCalls = {
   retry: endpoints.connections.startSession,
   newQr: endpoints.connections.newQrCode,
@@ -89,7 +89,7 @@ export function useSessionAction() {
   });
 }
 
-/** What would end with it, as of now. */
+/** Loads what would end with it, as of now. */
 export function useConnectionUsage(id: number) {
   return useQuery({
     queryKey: ["connectionUsage", id],

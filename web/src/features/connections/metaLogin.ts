@@ -2,7 +2,7 @@ import type { ChannelFacts } from "@balcao/contract";
 
 type Login = NonNullable<ChannelFacts["login"]>;
 
-/** What the provider says of who logged in. */
+/** Answer of the provider's login. */
 export interface LoggedIn {
   facebookUserId: string;
   facebookUserToken: string;

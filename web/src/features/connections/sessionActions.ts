@@ -2,7 +2,7 @@ import type { ChannelFacts, Connection, ConnectionCause, ConnectionStatus } from
 import type { SessionAction } from "./connections.queries.ts";
 import type { KeyIn } from "../../lib/i18n.ts";
 
-/** What a connection's status lets one do; `showQr` only opens the dialog, `wait` is no button but a sign. */
+/** Actions of a connection's status; `showQr` only opens the dialog, `wait` is no button but a sign. */
 export type ConnectionAction = SessionAction | "showQr" | "wait";
 
 const byStatus: Record<ConnectionStatus, readonly ConnectionAction[]> = {

@@ -7,7 +7,7 @@ import { notifyError } from "../../lib/notify.ts";
 import { saveFile } from "../../lib/saveFile.ts";
 import { fetchProblems } from "./contactImports.queries.ts";
 
-/** What became of an import, and the rows that became no contact. */
+/** Result of an import, and the rows that became no contact. */
 export function ImportSummary({ finished }: { finished: ContactImport }) {
   const { t } = useTranslation("contact-imports");
   const { id, name, status, failure, created, ignored } = finished;

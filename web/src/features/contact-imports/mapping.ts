@@ -1,6 +1,6 @@
 import { type ContactImport, type ImportField, type ImportMapping, importFields } from "@balcao/contract";
 
-/** What each column holds; null: nothing that is imported. */
+/** Field of each column; null: nothing that is imported. */
 export type ColumnFields = readonly (ImportField | null)[];
 
 export const guessedFields = ({ columns }: ContactImport): ColumnFields => columns.map(({ field }) => field);

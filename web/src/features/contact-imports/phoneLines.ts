@@ -12,7 +12,7 @@ export const askableLines = <L extends AskablePhone>(
 ): L[] =>
   lines.filter(({ channel, status }) => status === "CONNECTED" && channels[channel].people.length > 0);
 
-/** What is asked for: what was chosen, where the phone can tell it, else the first that it can. */
+/** Source to ask: the chosen one, where the phone can tell it, else the first that it can. */
 export const sourceFor = (
   chosen: PeopleSource | undefined,
   offered: readonly PeopleSource[],

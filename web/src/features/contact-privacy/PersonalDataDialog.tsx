@@ -20,7 +20,7 @@ interface PersonalDataDialogProps {
 
 const receipts = "/contact-erasures";
 
-/** What the law gives a person: their data in their hands, and an end of it. */
+/** Dialog for what the law gives a person: their data in their hands, and an end of it. */
 export function PersonalDataDialog({ contact, onClose }: PersonalDataDialogProps) {
   const { t } = useTranslation("contact-privacy");
   useReturnFocus();

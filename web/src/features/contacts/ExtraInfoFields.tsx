@@ -7,7 +7,7 @@ import type { FormList } from "../../ui/form/formParts.ts";
 import { type ExtraInfoRow, nextRow } from "./contactForm.ts";
 import styles from "./ExtraInfoFields.module.css";
 
-/** What else is worth knowing, as pairs of a name and a value. */
+/** Fields for what else is worth knowing, as pairs of a name and a value. */
 export function ExtraInfoFields({ list: rows }: { list: FormList<ExtraInfoRow> }) {
   const { t } = useTranslation("contacts");
   const list = useRef<HTMLDivElement>(null);

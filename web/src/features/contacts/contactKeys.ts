@@ -1,6 +1,6 @@
 import type { DuplicateReason } from "@balcao/contract";
 
-/** What a list of contacts is asked for. */
+/** Filter of a list of contacts. */
 export interface ContactFilter {
   searchParam: string;
   tagIds: readonly number[];

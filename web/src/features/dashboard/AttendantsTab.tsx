@@ -22,7 +22,7 @@ interface AttendantsTabProps {
   search: DashboardSearch;
 }
 
-/** What each attendant has of the period, and how conversations are spread over people and days. */
+/** Tab for each attendant's figures of the period, and how conversations are spread over people and days. */
 export function AttendantsTab({ dashboard, search }: AttendantsTabProps) {
   const { from, to } = dashboard.period;
   // Other filters of the page begin the charts' own days anew.

@@ -57,7 +57,7 @@ export function DashboardPage() {
   );
 }
 
-/** What a company has to do before it has figures, for who has to. */
+/** Steps of a company before it has figures, for who has to. */
 function Begin() {
   const { data } = useFirstSteps();
   if (!isWanted(data) || !data) return null;

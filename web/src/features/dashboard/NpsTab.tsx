@@ -16,7 +16,7 @@ interface NpsTabProps {
   search: DashboardSearch;
 }
 
-/** What contacts say of the service. */
+/** Tab for what contacts say of the service. */
 export function NpsTab({ dashboard, search }: NpsTabProps) {
   const { t } = useTranslation("dashboard");
   return (

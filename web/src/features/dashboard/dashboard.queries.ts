@@ -9,7 +9,7 @@ type Query = NonNullable<ClientInput<typeof endpoints.dashboard.get>["query"]>;
 /** Messages are told to nobody who only looks at figures. Milliseconds. */
 const askAgain = 60_000;
 
-/** What all figures have in common: the ones before stay on the screen, and they are asked for now and then. */
+/** Query options of all figures: the ones before stay on the screen, and they are asked for now and then. */
 function figures<T>(
   name: string,
   search: DashboardSearch,

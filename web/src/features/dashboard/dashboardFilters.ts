@@ -9,7 +9,7 @@ export interface Days {
   finalDate: string;
 }
 
-/** What figures are of: lists are ids with commas, as they stand in the address. */
+/** Search of the dashboard: lists are ids with commas, as they stand in the address. */
 export interface DashboardSearch extends Days {
   queueIds: string;
   userIds: string;
@@ -64,13 +64,13 @@ export function searchOf(params: URLSearchParams, today: string): DashboardSearc
   };
 }
 
-/** What is asked of the server: without what is empty. */
+/** Query to the server: without what is empty. */
 export const queryOf = (search: DashboardSearch): Partial<DashboardSearch> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ""));
 
 export const saysNothing = (search: DashboardSearch): boolean => Object.keys(queryOf(search)).length === 0;
 
-/** What the report shows behind a figure. */
+/** Part of the report behind a figure. */
 export interface ReportOf {
   /** Left out: whenever they began. */
   days?: { from: string; to: string };

@@ -12,7 +12,7 @@ export interface Figure {
   whole?: number | null;
   before?: number | null;
   trend?: readonly (number | null)[];
-  /** What is good news; left out: neither. */
+  /** Direction that is good news; left out: neither. */
   better?: "more" | "less";
   /** Report of the conversations behind it; left out where it is of people. */
   report?: ReportOf;

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../lib/text/format.ts";
 import type { Figure } from "./figures.ts";
 
-/** What stands where nothing was measured. */
+/** Sign where nothing was measured. */
 export const nothingMeasured = "—";
 
 /** Minutes as hours and minutes: "1 h 25 min", "4.5 min". */

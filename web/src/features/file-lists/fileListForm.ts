@@ -12,9 +12,9 @@ export interface OptionValues {
   key: string;
   id: number | undefined;
   name: string;
-  /** What the server has. */
+  /** File that the server has. */
   stored: Pick<FileListOption, "path" | "mediaType" | "file"> | undefined;
-  /** What is uploaded when the form is saved. */
+  /** File to upload when the form is saved. */
   chosen: File | undefined;
 }
 

@@ -18,7 +18,7 @@ const pageOf: Record<FirstStepId, string> = {
   message: "/tickets?sub=pending",
 };
 
-/** What is left until the company is open to its contacts; it ticks itself, and goes with the last step. */
+/** Checklist until the company is open to its contacts; it ticks itself, and goes with the last step. */
 export function FirstSteps({ steps }: { steps: Steps["steps"] }) {
   const { t } = useTranslation("first-steps");
   const hide = useHideFirstSteps();

@@ -4,7 +4,7 @@ import { call } from "../../lib/api/api.ts";
 import { can } from "../../lib/api/session.ts";
 import { firstStepsKey } from "./firstStepsKey.ts";
 
-/** What is left to do, for who may do it; what was done on another page counts as soon as one is back. */
+/** Loads the steps that are left, for who may do them; what was done on another page counts as soon as one is back. */
 export function useFirstSteps() {
   return useQuery({
     queryKey: firstStepsKey,

@@ -16,7 +16,7 @@ interface ChatMessageMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with one message of a chat; put where it was asked for. */
+/** Menu of one message of a chat; put where it was asked for. */
 export default function ChatMessageMenu({ chat, open: { message, anchor }, onClose }: ChatMessageMenuProps) {
   const { t } = useTranslation("internal-chat");
   const [step, setStep] = useState<"menu" | "edit" | "delete">("menu");

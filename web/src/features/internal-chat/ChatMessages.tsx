@@ -21,12 +21,12 @@ import { type Sought, useJumpInChat } from "./useJumpInChat.ts";
 
 interface ChatMessagesProps {
   chat: Chat;
-  /** What was found, and is gone to. */
+  /** Message that was found, and is gone to. */
   sought: Sought | undefined;
   onMenu: BubbleActions["onMenu"];
 }
 
-/** What was said, as bubbles; older ones come as one scrolls up. */
+/** Messages of a chat, as bubbles; older ones come as one scrolls up. */
 export function ChatMessages({ chat, sought, onMenu }: ChatMessagesProps) {
   const { t } = useTranslation("internal-chat");
   const { id: viewerId } = useSession();

@@ -48,7 +48,7 @@ function build(said: ChatMessage, { chat, viewerId, ack }: Reader & { ack: numbe
   };
 }
 
-/** What a message of a conversation has and one of a chat has not. */
+/** Fields that a message of a conversation has and one of a chat has not. */
 const emptyMessage = {
   wid: "",
   dataJson: null,

@@ -5,7 +5,9 @@ import { currentUserId } from "../../lib/api/session.ts";
 import { keepSending, Outbox, outboxPorts, type PendingSend } from "../messages/index.ts";
 import { applyChatEvent } from "./applyChatEvent.ts";
 
-/** What was written to chats and is not stored yet; as in the inbox it goes on over lost networks and reloads. */
+/**
+ * Outbox of what was written to chats and is not stored yet; as in the inbox it goes on over lost networks and reloads.
+ */
 export const chatOutbox = new Outbox<ChatMessage>({
   ...outboxPorts,
   deliver,
@@ -18,7 +20,7 @@ export const chatOutbox = new Outbox<ChatMessage>({
 
 const { usePending, takeUpLeftBehind } = keepSending(chatOutbox, "unsent-chat");
 
-/** What waits in one chat. */
+/** Messages that wait in one chat. */
 export const usePendingInChat = usePending;
 export const takeUpUnsent = takeUpLeftBehind;
 

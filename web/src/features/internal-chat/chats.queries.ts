@@ -50,7 +50,7 @@ export interface ChatMessagesPage {
 }
 export type ChatMessagePages = InfiniteData<ChatMessagesPage, number | undefined>;
 
-/** What was said, the newest page first; a page begins before the oldest that is loaded. */
+/** Query of a chat's messages, the newest page first; a page begins before the oldest that is loaded. */
 const chatMessagesQuery = (chatId: number) =>
   infiniteQueryOptions({
     queryKey: chatKeys.messages(chatId),

@@ -11,7 +11,7 @@ interface ChatName {
   presence: PresenceState | undefined;
 }
 
-/** What a chat is called, the picture of whom one talks to in it, and whether they are there. */
+/** Name of a chat, the picture of whom one talks to in it, and whether they are there. */
 export function useChatName({ title, isGroup, users }: Chat): ChatName {
   const { t } = useTranslation("internal-chat");
   const { id } = useSession();

@@ -6,7 +6,7 @@ interface Person {
   name: string;
 }
 
-/** What features below the conversation put into it; the page hands it in. */
+/** Parts that features below the conversation put into it; the page hands it in. */
 export interface ConversationParts {
   NewScheduleDialog: ComponentType<{ contact: Person; onClose: () => void }>;
 }

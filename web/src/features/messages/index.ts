@@ -7,7 +7,7 @@ export { Gallery } from "./gallery/lazyGallery.ts";
 export { messagesQuery } from "./messages.queries.ts";
 export { PaneShownContext } from "./onScreen.ts";
 
-// What a conversation is made of, for whoever shows another kind.
+// Parts of a conversation, for whoever shows another kind.
 export type { BubbleActions } from "./bubbles/Bubble.tsx";
 export { ConversationContext } from "./bubbles/conversationContext.ts";
 export { MediaViewerContext } from "./bubbles/media/mediaViewerContext.ts";

@@ -49,7 +49,7 @@ export const messagesLive = [
   }),
 ];
 
-/** What has a file or names an address, and what may have had one. */
+/** Whether a message has a file or names an address, or may have had one. */
 const changesGallery = ({ media, body, isDeleted }: Message): boolean =>
   media !== null || isDeleted || body.includes("://");
 

@@ -12,7 +12,7 @@ import { NoteItem } from "./NoteItem.tsx";
 import { useDeleteNote, useNotes } from "./notes.queries.ts";
 import styles from "./NotesSection.module.css";
 
-/** What colleagues told each other about a contact: written in this ticket, read from all. */
+/** Notes of colleagues about a contact: written in this ticket, read from all. */
 export function NotesSection({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("notes");
   const { contactId, id: ticketId } = ticket;

@@ -1,7 +1,7 @@
 import { shortestNote } from "@balcao/contract";
 import type { TextKey } from "../../lib/i18n.ts";
 
-/** What is wrong with a note. */
+/** Finds what is wrong with a note. */
 export function checkNote(note: string): TextKey | undefined {
   const length = note.trim().length;
   if (length === 0) return "ui:validation.required";

@@ -18,7 +18,7 @@ import { useUnread } from "./notifications.queries.ts";
 import { describeNotice } from "./useNoticeRinging.ts";
 import styles from "./NotificationsPanel.module.css";
 
-/** What has something new for the user, and how this browser tells of it. */
+/** Bell: what has something new for the user, and how this browser tells of it. */
 export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("notifications");
   const { data, error, refetch } = useUnread();

@@ -1,7 +1,7 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { type BellOwner, ringsFor } from "./unread.ts";
 
-/** What a page has on the screen. */
+/** State of a page on the screen. */
 export interface ScreenState {
   /** The user is in this page, not only near it. */
   focused: boolean;
@@ -12,7 +12,7 @@ export interface ScreenState {
 /** `seen`: it is before the user's eyes, so that no other page needs to ring either. */
 export type Ring = "none" | "seen" | "sound" | "sound and notification";
 
-/** What a page does about a message that came in. */
+/** Decides what a page does about a message that came in. */
 export function decideRing(
   { message, ticket }: { message: Message; ticket: Ticket },
   owner: BellOwner,
@@ -26,7 +26,10 @@ export function decideRing(
   return loudness(ticket, screen);
 }
 
-/** What a page does about a ticket that was given to somebody: only whoever gets it, or may take it, did not know. */
+/**
+ * Decides what a page does about a ticket that was given to somebody: only whoever gets it, or may take it, did not
+ * know.
+ */
 export function decideHandedRing(ticket: Ticket, owner: BellOwner, screen: ScreenState): Ring {
   const { handed, userId } = ticket;
   if (handed === null || handed.by?.id === owner.id) return "none";

@@ -3,10 +3,10 @@ import { translate } from "../../lib/i18n.ts";
 import { cutText } from "../../lib/text/cutText.ts";
 import { withoutMarks } from "../../lib/text/textMarks.ts";
 
-/** What fits into a notification. Characters. */
+/** Longest text of a notification. Characters. */
 export const longestBody = 200;
 
-/** What is new in a conversation, in one text: how much of it, and the newest message. */
+/** Describes what is new in a conversation, in one text: how much of it, and the newest message. */
 export function describeMessage(message: Message, ticket: Ticket): string {
   const said = cutText(withoutMarks(message.body).trim(), longestBody);
   const text = said === "" ? translate(`messages:type.${message.mediaType}`) : said;

@@ -55,7 +55,7 @@ export function useRinging(): void {
   useReminders();
 }
 
-/** What the user wanted back at this time is told of wherever they are. */
+/** Tells of what the user wanted back at this time, wherever they are. */
 function useReminders(): void {
   const navigate = useNavigate();
   useLiveEvent(

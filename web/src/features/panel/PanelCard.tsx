@@ -13,7 +13,7 @@ interface PanelCardProps {
   card: Card;
   /** Share of the fullest card, 0 to 1. */
   share: number;
-  /** What an admin holds at the moment. */
+  /** Ticket that an admin holds at the moment. */
   dragged: PanelTicket | undefined;
   onDrag: (ticket: PanelTicket | undefined) => void;
   /** Those whom a ticket can be given to; left out where the viewer may not. */

@@ -16,7 +16,10 @@ import styles from "./PanelPage.module.css";
 import { useHandOver, usePanel } from "./panel.queries.ts";
 import { panelKeys } from "./panelKeys.ts";
 
-/** What each attendant has open and what waits, live; an admin hands a ticket over by dragging it, or by its menu. */
+/**
+ * Page of what each attendant has open and what waits, live; an admin hands a ticket over by dragging it, or by its
+ * menu.
+ */
 export function PanelPage() {
   const { t } = useTranslation("panel");
   const panel = usePanel();

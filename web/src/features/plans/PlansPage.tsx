@@ -18,7 +18,7 @@ const DeletePlanDialog = lazy(loadDelete);
 
 type Dialog = { kind: "edit"; plan?: PlanInUse } | { kind: "delete"; plan: PlanInUse };
 
-/** What companies can be given, and for how much; the super user's. */
+/** Page of plans that companies can be given; the super user's. */
 export function PlansPage() {
   const { t } = useTranslation("plans");
   const [search, setSearch] = useUrlText("searchParam");

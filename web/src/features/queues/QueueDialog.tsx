@@ -232,7 +232,7 @@ function HoursFields({ form }: FieldsProps) {
   );
 }
 
-/** What is wrong within a field, by the path there. */
+/** Problems within a field, by the path there. */
 const below = (field: string, problems: Problems): Problems =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([path, text]) =>

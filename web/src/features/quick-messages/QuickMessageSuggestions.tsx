@@ -23,7 +23,7 @@ export interface QuickMessageSuggestionsProps {
   /** Names the list for the field's `aria-controls`. */
   id: string;
   ticket: Ticket;
-  /** What stands in the field. */
+  /** Text in the field. */
   text: string;
   /** The text with its variables filled, and the message that it comes from. */
   onPick: (text: string, from: QuickMessage) => void;
@@ -33,7 +33,10 @@ export interface QuickMessageSuggestionsProps {
   onReturn: () => void;
 }
 
-/** What a slash at the beginning of a message offers. Stays mounted, so that the list is loaded once and kept true. */
+/**
+ * Quick messages that a slash at the beginning of a message offers. Stays mounted, so that the list is loaded once and
+ * kept true.
+ */
 export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   const { ref, id, ticket, text, onPick, onActive, onReturn } = props;
   const { data: all, isError, refetch } = useQuickMessageChoice();

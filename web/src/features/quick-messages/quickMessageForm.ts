@@ -11,7 +11,7 @@ export interface QuickMessageValues extends QuickMessageFields {
   file: FileChange;
 }
 
-/** What the server takes, in bytes. */
+/** Largest file that the server takes, in bytes. */
 const largestFile = 20 * 1024 * 1024;
 
 export const valuesOf = (known: QuickMessage | undefined, shortcode = ""): QuickMessageValues => ({
@@ -57,7 +57,7 @@ export function fileProblem(
   return size > largestFile ? t("problem.large") : undefined;
 }
 
-/** What goes along with one that the server has. */
+/** File that goes along with one that the server has. */
 export function fileOf(known: QuickMessage | undefined): StoredFile | undefined {
   if (!known?.isMedia) return undefined;
   return { name: known.mediaName ?? "", mimetype: known.media?.mimetype ?? "", href: known.mediaPath };

@@ -6,7 +6,7 @@ const previewLength = 90;
 /** More than these nobody reads; another letter narrows them. */
 const most = 50;
 
-/** What is asked for after a slash at the beginning; undefined when nothing is. */
+/** Search after a slash at the beginning; undefined when nothing is. */
 export function searchOf(text: string): string | undefined {
   return text.startsWith("/") && !text.includes("\n") ? text.slice(1).trimStart() : undefined;
 }

@@ -13,7 +13,7 @@ interface Suggestions {
   isTold: boolean;
 }
 
-/** What a key does while the list is open; undefined leaves it to the field. */
+/** Action of a key while the list is open; undefined leaves it to the field. */
 export function keyAction(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
   { count, active, isLoading, sends, isTold }: Suggestions,

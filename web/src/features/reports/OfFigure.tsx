@@ -11,7 +11,7 @@ interface OfFigureProps {
   onChange: (change: Partial<ReportSearch>) => void;
 }
 
-/** What a figure of the dashboard has asked for and no filter of the page says; each is let go by itself. */
+/** Filters that a figure of the dashboard set and no field of the page shows; each is let go by itself. */
 export function OfFigure({ search, total, onChange }: OfFigureProps) {
   const { t } = useTranslation("reports");
   const said = useSaid(search);

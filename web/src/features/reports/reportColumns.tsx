@@ -6,7 +6,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime, formatNumber } from "../../lib/text/format.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 
-/** What may be left out; the contact and the actions stay. */
+/** Columns that may be left out; the contact and the actions stay. */
 export const optionalColumns = [
   "id",
   "protocol",

@@ -1,6 +1,6 @@
 import type { ClientInput, endpoints } from "@balcao/contract";
 
-/** What a report is of, as it stands in the address: lists are ids with commas. */
+/** Search of a report, as it stands in the address: lists are ids with commas. */
 export interface ReportSearch {
   searchParam: string;
   contactId: string;
@@ -81,7 +81,7 @@ export function searchOf(params: URLSearchParams, today: string): ReportSearch {
 
 type Query = NonNullable<ClientInput<typeof endpoints.reports.export>["query"]>;
 
-/** What is asked of the server: without what is empty. Whatever an address says, the server checks it. */
+/** Query to the server: without what is empty. Whatever an address says, the server checks it. */
 export function queryOf(search: ReportSearch): Query {
   const query: Query = {};
   for (const name of filterNames) if (search[name] !== "") Object.assign(query, { [name]: search[name] });

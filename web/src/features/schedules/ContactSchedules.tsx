@@ -18,7 +18,7 @@ const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
 
 type Dialog = { kind: "add" } | { kind: "edit" | "delete"; schedule: Schedule };
 
-/** What is still to be sent to a contact: next first, with its change and its end. */
+/** Schedules still to be sent to a contact: next first, with its change and its end. */
 export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
   const { t } = useTranslation("schedules");
   const { data, error } = useSchedules({ contactId: contact.id, status: "PENDENTE" });

@@ -46,7 +46,7 @@ for (const locale of [es, pt, tr]) dayjs.locale(locale, undefined, true);
 const localizer = dayjsLocalizer(dayjs);
 const none: readonly Schedule[] = [];
 const cultures = { pt: "pt-br", en: "en", es: "es", tr: "tr" } as const;
-/** What the day begins with on the screen: before it hardly anything is sent. */
+/** First hour of the day on the screen: before it hardly anything is sent. */
 const firstHour = new Date(2000, 0, 1, 7);
 
 interface Actions {

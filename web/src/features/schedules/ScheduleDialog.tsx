@@ -146,7 +146,7 @@ function titleOf({ schedule, template }: ScheduleDialogProps): KeyIn<"schedules"
   return schedule === undefined ? "add" : "edit";
 }
 
-/** What went wrong, and how it can still go. */
+/** Failure: what went wrong, and how it can still go. */
 function Failure({ failure, isOver }: { failure: ScheduleFailure; isOver: boolean }) {
   const { t } = useTranslation("schedules");
   return (

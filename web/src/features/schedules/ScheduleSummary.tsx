@@ -10,7 +10,7 @@ interface ScheduleSummaryProps {
   choices: ScheduleChoices | undefined;
 }
 
-/** What will happen, in words, as the fields stand. */
+/** Summary of what will happen, as the fields stand. */
 export function ScheduleSummary({ values, choices }: ScheduleSummaryProps) {
   const { t } = useTranslation("schedules");
   const sentences = summarise(t, values, {

@@ -11,7 +11,7 @@ export interface CalendarEvent {
   end: Date;
 }
 
-/** What the specification gives an event. Milliseconds. */
+/** Length that the specification gives an event. Milliseconds. */
 const eventLength = 7200 * 1000;
 
 /** Every sending of the schedules, by the company's clock. */

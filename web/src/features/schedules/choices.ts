@@ -6,7 +6,7 @@ export interface Choice {
   id: number;
   name: string;
 }
-/** What a schedule may point at. */
+/** Choices that a schedule may point at. */
 export interface ScheduleChoices {
   connections: readonly Choice[];
   queues: readonly Choice[];

@@ -41,7 +41,7 @@ export interface ScheduleValues {
   file: FileChange;
 }
 
-/** What goes along with one that the server has. */
+/** File that goes along with one that the server has. */
 export function fileOf(schedule: Schedule | undefined): StoredFile | undefined {
   const { mediaName = null, mediaPath = null } = schedule ?? {};
   return mediaName === null ? undefined : { name: mediaName, mimetype: "", href: mediaPath };
@@ -97,7 +97,7 @@ const startOf = (schedule: Schedule): string =>
 export const doneOf = (schedule: Schedule): number =>
   schedule.sends.filter((send) => send.status !== "PENDENTE").length;
 
-/** What a new schedule is made of. */
+/** Fields of which a new schedule is made. */
 export const fieldsOf = (values: ScheduleValues): ScheduleFields => ({
   body: values.body.trim(),
   contactId: values.contact?.id ?? 0,
@@ -134,7 +134,7 @@ export function scheduleRules(
 export const checkSchedule = byContract(ScheduleBody, fieldsOf, {
   "body.textShort": "schedules:problem.short",
 });
-/** What a schedule calls otherwise than its form. */
+/** Names that a schedule has otherwise than its form. */
 export const scheduleNames = {
   contactId: "contact",
   enviarQuantasVezes: "times",

@@ -1,6 +1,6 @@
 import type { ScheduleStatus } from "@balcao/contract";
 
-/** What a loaded list asked for; days are of the company's calendar, both included. */
+/** Filter of a loaded list; days are of the company's calendar, both included. */
 export interface ScheduleFilter {
   dateStart?: string;
   dateEnd?: string;

@@ -61,7 +61,7 @@ export function useSaveScheduleFile() {
   });
 }
 
-/** What becomes of the file: one that is kept of a template goes along as a copy. */
+/** File to save: one that is kept of a template goes along as a copy. */
 export async function fileToSave(change: FileChange, template: Schedule | undefined): Promise<FileChange> {
   if (change.kind !== "keep" || template?.mediaName == null) return change;
   // Its link may have ended since it was loaded.

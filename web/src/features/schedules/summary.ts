@@ -10,7 +10,7 @@ export interface ChosenNames {
   queue: string | undefined;
 }
 
-/** What will happen, sentence by sentence: "Enviará 3 vezes, a cada 2 semanas, de … até …". */
+/** Writes what will happen, sentence by sentence: "Enviará 3 vezes, a cada 2 semanas, de … até …". */
 export function summarise(t: Translate<"schedules">, values: ScheduleValues, names: ChosenNames): string[] {
   if (values.sendAt === "") return [];
   const times = Math.min(Math.max(1, Number(values.times) || 1), scheduleLimits.times);

@@ -19,7 +19,7 @@ import styles from "./PhoneContent.module.css";
 type Content = SimulatedMessage["content"];
 type Media = Extract<Content, { type: "media" }>;
 
-/** What a message says or shows. */
+/** Content of a message on the phone. */
 export function PhoneContent({ line, message }: { line: Sending; message: SimulatedMessage }) {
   const { t } = useTranslation("simulator");
   const { content } = message;

@@ -17,7 +17,7 @@ interface PhoneInteractiveProps {
   content: Interactive;
 }
 
-/** What can be tapped: a row of a list or a button, whose text is the contact's answer, or a button that acts. */
+/** Parts that can be tapped: a row of a list or a button, whose text is the contact's answer, or a button that acts. */
 export function PhoneInteractive({ line, messageId, content }: PhoneInteractiveProps) {
   const choose = ({ id, title }: { id: string; title: string }) =>
     send(line, { type: "option", body: title, optionId: id, quotedId: messageId });

@@ -1,6 +1,6 @@
 import type { SimulatedEvent, SimulatedMessage } from "@balcao/contract";
 
-/** What a phone shows, as far as its events told. */
+/** State of a phone's screen, as far as its events told. */
 export interface PhoneState {
   /** Messages by id, in the order in which they came. */
   messages: ReadonlyMap<string, SimulatedMessage>;

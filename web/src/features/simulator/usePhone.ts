@@ -6,7 +6,7 @@ import { applyPhoneEvent, emptyPhone, type PhoneState } from "./phoneState.ts";
 
 const againAfterMs = 1_500;
 
-/** What a linked phone shows, live. */
+/** Screen of a linked phone, live. */
 export function usePhone(id: number): PhoneState {
   const [state, tell] = useReducer(applyPhoneEvent, emptyPhone);
   useEffect(() => {

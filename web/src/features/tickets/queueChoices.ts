@@ -32,7 +32,10 @@ export interface QueueChoice {
   asks: boolean;
 }
 
-/** What to ask for the queue of a conversation that one begins, or accepts without one; the server judges the same. */
+/**
+ * Decides what to ask for the queue of a conversation that one begins, or accepts without one; the server judges the
+ * same.
+ */
 export function useQueueChoice(): QueueChoice {
   const { queues: own, permissions } = useSession();
   const isAdmin = permissions.includes("admin");

@@ -5,7 +5,7 @@ export const ticketKeys = {
   lists: ["tickets", "list"] as const,
   list: (filters: TicketFilters) => [...ticketKeys.lists, listedFilters(filters)] as const,
   counts: ["tickets", "counts"] as const,
-  /** What the viewer keeps of tickets for themself. */
+  /** Pins and reminders of the viewer. */
   marks: ["tickets", "marks"] as const,
   /** How many would be closed at once. */
   closeAll: ["tickets", "closeAll"] as const,

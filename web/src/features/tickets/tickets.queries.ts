@@ -48,7 +48,7 @@ export function useTicket(uuid: string) {
   });
 }
 
-/** What is known of a ticket here, without asking for it. */
+/** Ticket as it is known here, without asking for it. */
 export const useKnownTicket = (uuid: string | undefined): Ticket | undefined =>
   useQuery<Ticket>({ queryKey: ticketKeys.one(uuid ?? ""), queryFn: skipToken }).data;
 

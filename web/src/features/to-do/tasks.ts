@@ -10,7 +10,7 @@ export interface Task {
 
 export const longestTask = 500;
 
-/** What is stored as tasks; what does not look like one is left out. */
+/** Reads what is stored as tasks; what does not look like one is left out. */
 export const parseTasks = (stored: unknown): readonly Task[] =>
   Array.isArray(stored) ? stored.filter(isTask) : [];
 

@@ -7,7 +7,7 @@ import type { Profile } from "./useProfileForm.ts";
 
 interface CurrentPasswordProps {
   form: Form<Profile>;
-  /** What it is for and what follows, where that is not plain. */
+  /** Purpose and consequence, where that is not plain. */
   description?: string;
 }
 

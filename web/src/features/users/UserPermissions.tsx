@@ -4,7 +4,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import type { Form } from "../../ui/form/useServerForm.ts";
 import { userSwitches, type UserValues } from "./userForm.ts";
 
-/** What a user may do beyond their own tickets; each switch says what it allows. */
+/** Switches for what a user may do beyond their own tickets; each switch says what it allows. */
 export function UserPermissions({ form, disabled }: { form: Form<UserValues>; disabled: boolean }) {
   const { t } = useTranslation("users");
   const { values, set } = form;

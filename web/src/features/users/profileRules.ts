@@ -1,7 +1,7 @@
 import { megabytesOfPicture, pictureTypes } from "@balcao/contract";
 import type { TextKey, KeyIn } from "../../lib/i18n.ts";
 
-/** What is wrong with a picture, before it is sent. */
+/** Finds what is wrong with a picture, before it is sent. */
 export function checkPicture({ type, size }: { type: string; size: number }): KeyIn<"users"> | undefined {
   if (!pictureTypes.some((one) => one === type)) return "profile.pictureType";
   return size > megabytesOfPicture * 1024 * 1024 ? "profile.pictureTooLarge" : undefined;
@@ -11,7 +11,7 @@ export function checkPicture({ type, size }: { type: string; size: number }): Ke
 export const isNewEmail = (email: string, before: string): boolean =>
   email.trim().toLowerCase() !== before.toLowerCase();
 
-/** What is wrong with the current password: another e-mail or password asks for it. */
+/** Checks the current password: another e-mail or password asks for it. */
 export const checkCurrentPassword = (
   current: string,
   { email, password }: { email: string; password: string },

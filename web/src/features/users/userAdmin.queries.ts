@@ -30,7 +30,7 @@ export function useUsers(searchParam: string) {
   });
 }
 
-/** What a user may be given: queues, and the connection that they usually write from. */
+/** Choices for a user: queues, and the connection that they usually write from. */
 export function useUserChoices() {
   const queues = useQuery({
     queryKey: [...userKeys.choices, "queues"],

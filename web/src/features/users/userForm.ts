@@ -33,7 +33,7 @@ export interface UserValues extends Record<UserSwitch, boolean> {
   picture: PictureChange;
 }
 
-/** What becomes of the picture when the form is saved. */
+/** Change of the picture when the form is saved. */
 export type PictureChange = { kind: "keep" } | { kind: "remove" } | { kind: "replace"; file: File };
 
 const isOn = (value: boolean | "enabled" | "disabled"): boolean => value === true || value === "enabled";
@@ -103,7 +103,7 @@ export const userChangeOf = (values: UserValues): UserChange => ({
 export const checkNewUser = byContract(UserBody, newUserOf);
 export const checkUserChange = byContract(ChangeSchema, userChangeOf);
 
-/** What one logs in with, and as what: one's own changes only with the current password. */
+/** Whether address, password or role change: one's own change only with the current password. */
 export const changesIdentity = (values: UserValues, before: User): boolean =>
   values.password !== "" ||
   values.email.trim().toLowerCase() !== before.email ||

@@ -18,5 +18,5 @@ const facts: ChannelFacts = {
   voiceFile: "mp3",
 };
 
-/** What a channel can do, for tests of what follows from it. */
+/** Abilities of a channel, for tests of what follows from it. */
 export const buildChannelFacts = (rest: Partial<ChannelFacts> = {}): ChannelFacts => ({ ...facts, ...rest });

@@ -1,7 +1,7 @@
 import type { Channel, ChannelFacts } from "@balcao/contract";
 import { useSession } from "./session.ts";
 
-/** What a channel can do, as the server says with the session. */
+/** Abilities of a channel, as the server says with the session. */
 export const useChannelFacts = (channel: Channel): ChannelFacts => useSession().channels[channel];
 
 /** Those of which the company may make a connection. */

@@ -2,7 +2,7 @@ import { ApiError } from "./apiError.ts";
 
 interface Deletion {
   remove: (id: number) => Promise<unknown>;
-  /** What the browser keeps of it goes too. */
+  /** Drops what the browser keeps of it. */
   onGone?: (id: number) => void;
 }
 

@@ -21,7 +21,7 @@ export function dropToken(): void {
   accessToken.set(null);
 }
 
-/** What is stored now, which another tab may have renewed a moment ago. */
+/** Token stored now, which another tab may have renewed a moment ago. */
 export function storedToken(): string | null {
   const stored = readStored(key);
   accessToken.set(stored);

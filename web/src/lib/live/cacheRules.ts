@@ -2,7 +2,7 @@ import type { SessionUser, SocketEvent } from "@balcao/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { z } from "zod";
 
-/** What live events keep true: everything loaded, whether it is shown at the moment or not. */
+/** Cache that live events keep true: everything loaded, whether it is shown at the moment or not. */
 export interface LiveCache {
   client: QueryClient;
   viewer: SessionUser;
@@ -13,7 +13,7 @@ export interface LiveCache {
   reloadSession: () => void;
 }
 
-/** What an event does to the cache: what was loaded before it, with the rule applied, equals a fresh load. */
+/** Effect of an event on the cache: what was loaded before it, with the rule applied, equals a fresh load. */
 export interface CacheRule {
   name: (companyId: number) => string;
   apply: (payload: unknown, cache: LiveCache) => void;

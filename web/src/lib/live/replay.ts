@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** What is heard of one load; more than this in one load, and it is loaded once more instead. */
+/** Events heard during one load; more than this in one load, and it is loaded once more instead. */
 const replayLimit = 500;
 
 interface Heard {

@@ -1,4 +1,4 @@
-/** What somebody wrote without the name that they sign by above it. */
+/** Text of somebody without the name that they sign by above it. */
 export function withoutSignatureOf(name: string, body: string): string {
   const [signature = "", ...lines] = body.split("\n");
   const signed = /^\*(.+):\*$/.exec(signature)?.[1];

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   icon: Icon;
   title: string;
-  /** What the thing is for. */
+  /** Purpose of the thing. */
   description?: ReactNode;
   /** The first step. */
   action?: ReactNode;

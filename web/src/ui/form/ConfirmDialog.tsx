@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What would be done is not known yet, or there is nothing to do. */
+  /** True while it is not known what would be done, or there is nothing to do. */
   disabled?: boolean;
   /** Red button: something goes for good. */
   danger?: boolean;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface DeleteDialogProps {
   title: string;
-  /** What goes with it. */
+  /** Things that go with it. */
   children: ReactNode;
   /** It cannot go, or what goes with it is not known yet. */
   disabled?: boolean;

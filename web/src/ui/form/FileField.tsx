@@ -5,7 +5,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import styles from "./FileField.module.css";
 import { FileIcon } from "../display/FileIcon.tsx";
 
-/** What becomes of the file that the server has, when the form is saved. */
+/** Change of the file that the server has, when the form is saved. */
 export type FileChange = { kind: "keep" } | { kind: "remove" } | { kind: "replace"; file: File };
 
 export interface StoredFile {
@@ -17,7 +17,7 @@ export interface StoredFile {
 interface FileFieldProps {
   label: string;
   description?: string;
-  /** What the server has. */
+  /** File that the server has. */
   stored: StoredFile | undefined;
   change: FileChange;
   error: string | undefined;

@@ -7,7 +7,7 @@ interface MinutesFieldProps {
   "data-field"?: string;
   label: string;
   description: string;
-  /** What 0 means. */
+  /** Meaning of 0. */
   zero: string;
   max: number;
   required?: boolean;

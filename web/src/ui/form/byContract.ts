@@ -6,7 +6,7 @@ import { type Problems, textsOf, valueAt } from "./formPaths.ts";
 
 type StandardSchema = Parameters<typeof schemaResolver>[0];
 
-/** What a form says instead of the general words, by field and problem: `{ "name.textShort": "tags:problem.short" }`. */
+/** Words of a form instead of the general ones, by field and problem: `{ "name.textShort": "tags:problem.short" }`. */
 type OwnWords = Readonly<Record<string, TextKey>>;
 
 /**

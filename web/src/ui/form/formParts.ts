@@ -1,4 +1,4 @@
-/** What the parts of a form need of the whole. */
+/** State of the whole form that its parts need. */
 export interface FormState {
   readonly errors: Readonly<Record<string, unknown>>;
   setFieldValue(path: string, value: unknown): void;
@@ -36,7 +36,7 @@ export interface FormPart<V> {
 /** The items of a list, each with errors of its own that move along with it. */
 export interface FormList<T> {
   items: FormPart<T>[];
-  /** What is wrong with the list as a whole. */
+  /** Problem of the list as a whole. */
   error: string | undefined;
   add: (item: T) => void;
   remove: (index: number) => void;

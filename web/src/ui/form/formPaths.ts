@@ -1,4 +1,4 @@
-/** What is wrong, by the path of its field: `extraInfo.0.name`. */
+/** Problems, by the path of the field: `extraInfo.0.name`. */
 export type Problems = Record<string, string | undefined>;
 
 /** The field of the form for a name that it calls otherwise: `{ contactId: "contact" }`. */

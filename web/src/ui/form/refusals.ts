@@ -24,7 +24,7 @@ export function readRefusal<V extends object>(error: unknown, reading: Reading<V
   return { [refused.field]: refused.words(error) ?? errorMessage(error) };
 }
 
-/** What the server says of each field in a validation error. */
+/** Problems of each field in the server's validation error. */
 function problemsOf(details: unknown): Problems {
   const entries: unknown[] = Array.isArray(details) ? details : [];
   return Object.fromEntries(entries.flatMap(readEntry));

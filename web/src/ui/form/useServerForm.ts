@@ -18,7 +18,7 @@ interface FormOptions<V> {
   rules?: Rules<V>;
   /** The fields whose names differ from what is sent: `{ contactId: "contact" }`. */
   names?: FieldNames;
-  /** What is left out when it is sent, such as rows that say nothing. */
+  /** Leaves out what is not sent, such as rows that say nothing. */
   tidy?: (values: V) => V;
   onSubmit: (values: V) => Promise<unknown>;
   /** The field that a code of the server speaks of. */
@@ -26,7 +26,7 @@ interface FormOptions<V> {
 }
 
 export interface Form<V> extends FormPart<V> {
-  /** What is wrong with each field. */
+  /** Problem of each field. */
   errors: FieldErrors<V>;
   /** The same with the items of lists, by path: `extraInfo.0.name`. */
   problems: Problems;

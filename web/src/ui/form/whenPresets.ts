@@ -5,7 +5,9 @@ const dayMs = 24 * hourMs;
 
 export type WhenPreset = "inAnHour" | "tomorrow" | "monday";
 
-/** What people mostly mean by later, as `yyyy-mm-ddThh:mm` by the company's clock. On a Sunday tomorrow is Monday. */
+/**
+ * Times that people mostly mean by later, as `yyyy-mm-ddThh:mm` by the company's clock. On a Sunday tomorrow is Monday.
+ */
 export function whenPresets(now: number): { preset: WhenPreset; local: string }[] {
   const today = new Date(`${dayOf(now)}T00:00Z`);
   const inDays = (days: number) =>

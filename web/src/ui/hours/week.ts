@@ -27,7 +27,7 @@ const dayOf = (weekdayEn: Weekday, times: Times): ServiceHours => ({
   ...times,
 });
 
-/** What a company begins with. */
+/** Week with which a company begins. */
 export const usualWeek = (): ServiceHours[] =>
   weekdays.map((day) => dayOf(day, workdays.includes(day) ? twoShifts : closed));
 

@@ -13,7 +13,7 @@ type FieldProps = "label" | "description" | "required" | "disabled" | "autoCompl
 interface PhoneFieldProps extends Pick<TextInputProps, FieldProps> {
   /** Number as it stands in the field; the server reads it so. */
   value: string;
-  /** What the form says of it. */
+  /** Problem that the form found. */
   error: string | undefined;
   onChange: (text: string) => void;
 }

@@ -7,16 +7,16 @@ interface Typed {
 }
 
 interface Edit extends Typed {
-  /** What stood in the field. */
+  /** Text that stood in the field. */
   before: string;
-  /** What was done, in the browser's words. */
+  /** Input type: what was done, in the browser's words. */
   kind: string;
 }
 
 const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign);
 const countDigits = (text: string): number => text.replaceAll(/\D/g, "").length;
 
-/** What stands in the field after a change of it: grouped anew, the cursor before the same digit. */
+/** Edits the field: grouped anew, the cursor before the same digit. */
 export function editPhone({ before, kind, ...typed }: Edit): Typed {
   const { text, caret } = groupPhone(typed.text) === before ? withoutNeighbour(typed, kind) : typed;
   const shown = groupPhone(text);

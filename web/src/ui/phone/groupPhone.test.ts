@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { brazil } from "./brazil.ts";
 import { groupPhone } from "./groupPhone.ts";
 
-/** What stands in the field after each sign. */
+/** Types a text, and gives the field after each sign. */
 function typing(text: string): string[] {
   const shown: string[] = [];
   for (const sign of text) shown.push(groupPhone((shown.at(-1) ?? "") + sign));

@@ -9,7 +9,7 @@ const country = "55";
 export const isForeign = (text: string): boolean => /^\s*\(?\+/.test(text);
 
 /**
- * What is typed as it stands in the field, behind Brazil's +55: grouped as it grows, without what may be dialled before
+ * Groups a typed number, behind Brazil's +55: grouped as it grows, without what may be dialled before
  * it. A foreign number, and what is none, stays as it is written.
  */
 export function groupPhone(text: string): string {

@@ -3,7 +3,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 
 /** The server has the last word on numbers of other countries. */
 const rules = { isNumber: () => true };
-/** What more digits may mend: it is said once the field is left. */
+/** Problems that more digits may mend: each is said once the field is left. */
 const unfinished: ReadonlySet<PhoneProblem> = new Set(["missing", "short", "noArea"]);
 
 export function phoneProblem(text: string): PhoneProblem | undefined {

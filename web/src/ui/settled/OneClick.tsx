@@ -3,7 +3,7 @@ import { isField } from "../../lib/shortcuts.ts";
 import { createClickSpot } from "./clickSpot.ts";
 import styles from "./Settled.module.css";
 
-/** What reacts to a click. */
+/** Elements that react to a click. */
 const reacting = "a, button, label, input, textarea, select, [role=menuitem], [role=option], [role=tab]";
 
 /** A part of the page in which the second half of a double click never acts on what the first half has brought there. */

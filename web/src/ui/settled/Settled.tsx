@@ -11,7 +11,7 @@ export interface Arrival {
 }
 
 interface SettledProps {
-  /** What its controls would do, and with what: another text is another meaning. */
+  /** Meaning of its controls, and of what they act on: another text is another meaning. */
   meaning: string;
   /** Since when it stands at its place, by the page's clock; left out: since it is drawn. */
   since?: { readonly current: Arrival };

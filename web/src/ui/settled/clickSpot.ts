@@ -6,7 +6,7 @@ const spotRadius = 24;
 interface Click {
   x: number;
   y: number;
-  /** What reacts to it. */
+  /** Element that reacts to it. */
   target: unknown;
 }
 

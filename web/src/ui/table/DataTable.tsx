@@ -29,11 +29,11 @@ export interface Column<R> {
   hiddenHeader?: boolean;
 }
 
-/** What a row's colour says: near an end, past it, or out of use. */
+/** Meaning of a row's colour: near an end, past it, or out of use. */
 export type RowTone = "warning" | "danger" | "muted";
 
 export interface DataTableProps<R extends { id: number }> {
-  /** What the table holds, for screen readers. */
+  /** Name of the table, for screen readers. */
   label: string;
   columns: readonly Column<R>[];
   /** Undefined while the first page loads. */

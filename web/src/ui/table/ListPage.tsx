@@ -15,7 +15,7 @@ interface ListPageProps<R extends { id: number }> {
   description: ReactNode;
   /** Words of the button that begins a new one. */
   addLabel: string;
-  /** What is shown, and the first step offered, where there is nothing yet. */
+  /** Picture, title and first step, where there is nothing yet. */
   empty: { icon: Icon; title: string; description: string };
   search: { value: string; onSearch: (value: string) => void; label: string };
   /** Beside the search; `isOn` while they leave rows out, and `onClear` shows all again. */

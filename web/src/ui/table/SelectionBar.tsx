@@ -11,7 +11,7 @@ interface SelectionBarProps {
   children?: ReactNode;
 }
 
-/** What can be done with the selected rows; nothing is shown without any. */
+/** Bar of what can be done with the selected rows; nothing is shown without any. */
 export function SelectionBar({ count, onClear, onDelete, children }: SelectionBarProps) {
   const { t } = useTranslation("ui");
   if (count === 0) return null;

@@ -21,7 +21,7 @@ export function chooseScheme(next: SchemeChoice): void {
 
 export const useSchemeChoice = (): SchemeChoice => useSignal(choice);
 
-/** What is shown: the choice, or what the system prefers. */
+/** Scheme that is shown: the choice, or what the system prefers. */
 export function useScheme(): Scheme {
   const chosen = useSignal(choice);
   const systemIsDark = useSyncExternalStore(followSystem, () => prefersDark.matches);

@@ -8,7 +8,7 @@ export interface BrandColours {
   dark: string;
 }
 
-/** What everything lies on. */
+/** Colours of the ground that everything lies on. */
 export const surfaces = { light: "#ffffff", dark: "#15171c" } as const;
 /** Neutral greys with a breath of blue; 0 is the text of the dark theme, 7 its page. */
 const darkShades: MantineColorsTuple = [

@@ -25,7 +25,7 @@ export function createTimers(auth: AuthState) {
 
   return {
     of,
-    /** What a message of the chat, whichever address it came by, says of it. */
+    /** Keeps what a message says of its chat, whichever address it came by. */
     async keep(jids: readonly string[], seconds: number): Promise<void> {
       for (const jid of jids) {
         if ((await of(jid)) === seconds) continue;

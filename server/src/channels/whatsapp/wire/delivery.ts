@@ -96,7 +96,7 @@ function createEntry(events: readonly InboundEvent[], signal?: AbortSignal) {
   return { entry, settled: promise };
 }
 
-/** What is to be stored together; it stays in its line until it is. */
+/** Takes the entries to store together; it stays in its line until it is. */
 function next(fresh: Entry[], old: Entry[]): Entry[] {
   for (const line of [fresh, old]) {
     while (line[0]?.isSettled) line.shift();

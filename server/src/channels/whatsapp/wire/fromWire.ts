@@ -21,7 +21,7 @@ export interface WireMessage {
   pushName?: string | null | undefined;
 }
 
-/** What the session knows and the message does not say. */
+/** Knowledge of the session that the message does not carry. */
 export interface WireContext {
   /** Who we are. */
   own: readonly Identity[];
@@ -212,7 +212,7 @@ export function receiptFromWire({ attrs, content }: BinaryNode, own: readonly Id
   }));
 }
 
-/** What `<ack class="message">` says of a message that nobody waits for any more. */
+/** Reads `<ack class="message">` about a message that nobody waits for any more. */
 export function ackFromWire({ attrs }: BinaryNode): InboundEvent[] {
   const { from, id, error, t } = attrs;
   const identities = identitiesOf(from);

@@ -15,7 +15,7 @@ interface WireFile {
   seconds?: number | null | undefined;
 }
 
-/** What is kept to fetch a file later. There is no host in it: a sender must not choose where the server connects to. */
+/** Data kept to fetch a file later. There is no host in it: a sender must not choose where the server connects to. */
 export type WhatsappLocator = {
   kind: MediaKind;
   directPath: string;

@@ -112,7 +112,10 @@ function forgo(gap: Gap, { patienceMs, restMs, place, goOn, forget }: Steps): vo
   setTimeout(() => void giveUp(), patienceMs).unref();
 }
 
-/** What came while we were away goes into a line of Baileys' own, which new stanzas overtake, unless it looks new. */
+/**
+ * Turns a stanza that came while we were away into a new one: the old goes into a line of Baileys' own, which new
+ * stanzas overtake, unless it looks new.
+ */
 function asNew(stanza: BinaryNode): BinaryNode {
   const { offline: _offline, ...attrs } = stanza.attrs;
   return { ...stanza, attrs };

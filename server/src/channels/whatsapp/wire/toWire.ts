@@ -4,7 +4,7 @@ import { ChannelError } from "../../port.ts";
 import type { OutboundContent, OutboundFile, OutboundMessage } from "../../port.ts";
 import { jidOfChat, keyToWire } from "./identities.ts";
 
-/** What Baileys needs to make and relay a message. */
+/** Parts that Baileys needs to make and relay a message. */
 export interface WireSend {
   jid: string;
   content: AnyMessageContent;

@@ -4,7 +4,7 @@ import type { InboundEvent, Unavailable } from "../../port.ts";
 import { messageFromWire } from "./fromWire.ts";
 import type { WireContext, WireMessage } from "./fromWire.ts";
 
-/** What a stanza says in place of its message, as far as a person would see a message there. */
+/** Reads a stanza that came in place of its message, as far as a person would see a message there. */
 export function readUnavailable({ attrs, content }: BinaryNode): Unavailable | undefined {
   const parts = Array.isArray(content) ? content : [];
   if (!isForPeople(attrs) || parts.some(({ tag }) => tag === "enc" || tag === "plaintext")) return undefined;

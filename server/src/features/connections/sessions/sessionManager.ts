@@ -38,7 +38,7 @@ export type SessionOptions = SessionManagerOptions & { holder: string };
 
 export interface LiveSession extends Owner {
   session: ChannelSession;
-  /** What its channel can do. */
+  /** Abilities of its channel. */
   can: Capabilities;
 }
 

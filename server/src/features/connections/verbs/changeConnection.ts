@@ -15,7 +15,7 @@ import { openCredentials, sealCredentials, sealToken } from "../secrets.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
 
 interface Change {
-  /** What becomes another. */
+  /** Fields that change. */
   fields: ConnectionChange;
   services: Services;
   by: Actor;
@@ -71,7 +71,7 @@ const columnsOf = ({ name, provider, allowGroup, groupAsTicket, schedules }: Con
   ...(schedules !== undefined && { opening_hours: JSON.stringify(schedules) }),
 });
 
-/** What is not typed again stays as it was. */
+/** Secrets of the form; those not typed again stay as they were. */
 function secretsOf(secretKey: string, before: LockedConnection, fields: ConnectionChange) {
   const owner = { companyId: before.company_id, connectionId: before.id };
   const known = openCredentials(secretKey, owner, before.credentials_sealed);

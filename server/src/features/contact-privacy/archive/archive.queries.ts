@@ -64,7 +64,7 @@ export interface ScheduleRow {
   file_id: string | null;
 }
 
-/** What was written to and by somebody, also in groups, after a message and up to another. */
+/** Messages written to and by somebody, also in groups, after a message and up to another. */
 export const messagesAfter = (
   companyId: number,
   { contactId, after, limit }: { contactId: number; after: number; limit: number },

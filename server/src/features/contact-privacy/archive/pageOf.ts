@@ -72,5 +72,5 @@ function* section(title: string, rows: readonly { at: string; text: string }[]):
 }
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-/** What people wrote is shown, never run. */
+/** Escapes what people wrote, so that it is shown, never run. */
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);

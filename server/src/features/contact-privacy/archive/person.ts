@@ -1,6 +1,6 @@
 import type { MessageRow, PersonRow, ScheduleRow, TicketRow } from "./archive.queries.ts";
 
-/** What an archive is made of; messages are read as they are written, however many there are. */
+/** Person of whom an archive is made; messages are read as they are written, however many there are. */
 export interface Person {
   row: PersonRow;
   tickets: TicketRow[];

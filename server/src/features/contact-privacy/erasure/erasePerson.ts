@@ -87,7 +87,7 @@ async function eraseConversation(tx: Tx, { contactId, by }: Person): Promise<Gon
   return { ...part, tickets: 1, notes: ticket.notes };
 }
 
-/** What they wrote into the conversations of groups; undefined when nothing is left. */
+/** Erases messages of a person in the conversations of groups; undefined when nothing is left. */
 async function eraseInGroups(tx: Tx, person: Person): Promise<Gone | undefined> {
   const { messages, fileIds } = await eraseAuthored(tx, { ...person, most: batch });
   if (messages === 0) return undefined;

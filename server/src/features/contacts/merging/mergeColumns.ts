@@ -2,7 +2,7 @@ import type { MergeField } from "@balcao/contract";
 import type { Row } from "../../../platform/database/index.ts";
 import type { ContactColumns, ExtraInfo } from "./contactRows.ts";
 
-/** What a contact takes over from its duplicate: what was chosen, and whatever it does not know itself. */
+/** Columns that a contact takes over from its duplicate: those chosen, and whatever it does not know itself. */
 export function mergeColumns(
   contact: ContactColumns,
   duplicate: ContactColumns,

@@ -14,10 +14,10 @@ import { mergeColumns } from "./mergeColumns.ts";
 import { type MovedIdentity, moveIdentities, returnIdentities } from "./mergedIdentities.ts";
 import type { Pair } from "./people.ts";
 
-/** What takes two merged contacts apart again. */
+/** Record that takes two merged contacts apart again. */
 export interface PeopleRecord {
   duplicate: Row;
-  /** What the contact that stayed took over. */
+  /** Columns that the contact that stayed took over. */
   contact: RowChange;
   identities: MovedIdentity[];
 }

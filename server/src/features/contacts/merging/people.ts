@@ -10,7 +10,7 @@ export interface Pair {
 
 /** Two contacts that become one. */
 export interface MergedPeople extends Pair {
-  /** What "the number" of each stood for. */
+  /** Identities that "the number" of each stood for. */
   numbers: { contact: string; duplicate: string };
   /** The contact goes on with the duplicate's number. */
   takesNumber: boolean;

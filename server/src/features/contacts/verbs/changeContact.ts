@@ -7,7 +7,7 @@ import type { LockedContact } from "../contacts.access.ts";
 import { contactUpdated } from "../contacts.events.ts";
 import { claimPhone, releasePhone } from "../identities.ts";
 
-/** What becomes another; a number as digits with country code. */
+/** Fields that change; a number as digits with country code. */
 export type ContactFields = { [K in keyof ContactBody]?: ContactBody[K] | undefined };
 
 /**

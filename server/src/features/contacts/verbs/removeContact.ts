@@ -16,7 +16,7 @@ declare module "../../../platform/http/ctx.ts" {
   interface Services {
     /** Tickets come after contacts in the order of features, so their part is handed in. Gives how many, and the files of their messages. */
     deleteTicketsOf: (tx: Tx, left: ContactLeft) => Promise<{ count: number; fileIds: string[] }>;
-    /** What is kept of those who were merged into a contact goes with it. */
+    /** Forgets those who were merged into a contact, as it goes. */
     forgetMergesOf: (tx: Tx, contactId: number) => Promise<void>;
   }
 }

@@ -29,7 +29,10 @@ const tellingCompanies = `
   where c.status and c.deleted_at is null and (c.company_id = 1 or c.due_date > app.now())
     and coalesce((p.flags ->> 'useExternalApi')::boolean, false)`;
 
-/** What is due, the longest due first: of each webhook as many as it has lanes free, of each line the first one alone. */
+/**
+ * Deliveries that are due, the longest due first: of each webhook as many as it has lanes free, of each line the first
+ * one alone.
+ */
 export const dueDeliveries: Statement = {
   name: "due-webhook-deliveries",
   text: `

@@ -5,7 +5,7 @@ import { openWebhookSecret } from "./secrets.ts";
 import { signedHeaders } from "./sign.ts";
 import { withFileAddress } from "./withFileAddress.ts";
 
-/** What a try came to. */
+/** Outcome of a try. */
 export interface Outcome {
   isDelivered: boolean;
   /** Null: there was no answer. */

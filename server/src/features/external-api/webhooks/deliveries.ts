@@ -5,7 +5,7 @@ import { readWebhook } from "./webhooks.ts";
 
 type Row = WebhookDelivery & Record<string, unknown>;
 
-/** What a webhook was sent, the newest first. */
+/** Lists the deliveries of a webhook, the newest first. */
 export const listDeliveries = (ctx: Ctx, webhookId: number, { pageNumber, state }: DeliveryQuery) =>
   ctx.transaction(async (tx) => {
     await readWebhook(tx, webhookId);
@@ -69,7 +69,7 @@ export interface NewDelivery {
   webhookId: number;
   messageId: string;
   type: string;
-  /** What must arrive in order; null: it stands alone. */
+  /** Deliveries of one line arrive in order; null: it stands alone. */
   line: string | null;
   contactId: number | null;
   payload: { type: string; timestamp: string; data: unknown };

@@ -24,7 +24,7 @@ export const heardEvents: readonly string[] = [
   contactUpdated,
 ].map(({ name }) => name);
 
-/** What an event is in the words of webhooks; of several conversations that changed at once, one for each. */
+/** Turns an event into those of webhooks; of several conversations that changed at once, one for each. */
 export function happeningsOf(event: LoggedEvent): Happening[] {
   return messageHappenings(event) ?? ticketHappenings(event) ?? contactHappenings(event);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Happening } from "./heard.ts";
 
-/** What a webhook is told of a message, a conversation or a contact. */
+/** Payload of a webhook: a message, a conversation or a contact. */
 export interface Told {
   [column: string]: unknown;
   id: number;

@@ -106,7 +106,7 @@ async function refuseMany(tx: Tx): Promise<void> {
     throw new DomainError("ERR_LIMIT_REACHED", { details: { limit: mostWebhooks } });
 }
 
-/** What waits for a webhook that is told nothing any more has failed; it can be sent again by hand. */
+/** Fails whatever waits for a webhook that is told nothing any more; it can be sent again by hand. */
 export async function endWaiting(tx: Tx, webhookId: number, reason: string): Promise<void> {
   await tx.query({
     name: "end-waiting-deliveries",

@@ -107,7 +107,7 @@ async function applyRevoke(tx: Tx, claimed: ReportedChange, { key, chat }: Of<"r
   if (erases) await eraseBeside(tx, target);
 }
 
-/** What it said before, and its file, unless it was sent on. */
+/** Erases earlier texts of a message and its file, unless that was sent on. */
 async function eraseBeside(tx: Tx, target: { id: number; file_id: string | null }): Promise<void> {
   await tx.db
     .deleteFrom("message_edits")

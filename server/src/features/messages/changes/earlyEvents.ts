@@ -2,7 +2,7 @@ import type { Channel } from "@balcao/contract";
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 
-/** What a provider told of a message. */
+/** Change of a message as a provider reports it. */
 export interface ReportedChange {
   connection_id: number;
   channel: Channel;
@@ -24,7 +24,7 @@ export async function keepForLater(
   });
 }
 
-/** What came before these messages, in the order in which it came; it does not wait any more. */
+/** Takes the events that came before these messages, in the order in which it came; it does not wait any more. */
 export async function takeEarly(
   tx: Tx,
   keys: readonly { connectionId: number; providerId: string }[],

@@ -22,7 +22,7 @@ export async function eraseMessages(
 }
 
 /**
- * What somebody wrote into groups becomes a mark without words or author: the conversation of the others stays whole.
+ * Turns messages of somebody in groups into a mark without words or author: the conversation of the others stays whole.
  * Gives how many there were, none when all are done.
  */
 export async function eraseAuthored(

@@ -11,7 +11,7 @@ type Source = Pick<
 
 /** Signs of the list, as they stand before a card's name. */
 const cards: Partial<Record<MediaType, string>> = { locationMessage: "📍", contactMessage: "👤" };
-/** What leaves as the text that it carries. */
+/** Types that leave as the text that they carry. */
 const texts: ReadonlySet<MediaType> = new Set([
   "conversation",
   "adMetaPreview",
@@ -20,8 +20,9 @@ const texts: ReadonlySet<MediaType> = new Set([
 ]);
 
 /**
- * What of a message goes on to somebody else; undefined where nothing may: a note of the team, what was deleted or is to be
- * seen once, a file that is not here. Its file is named, not copied. A text is a stranger's: no variable in it is filled in.
+ * Draft that forwards a message to somebody else; undefined where nothing may: a note of the team, what was deleted or
+ * is to be seen once, a file that is not here. Its file is named, not copied. A text is a stranger's: no variable in it
+ * is filled in.
  */
 export function forwardedContent(message: Source): Draft | undefined {
   if (message.is_deleted || message.is_private) return undefined;

@@ -48,7 +48,10 @@ export function stretchOf(
   };
 }
 
-/** What may be listed of each kind; files by the index of those that have one, links by that of those with an address. */
+/**
+ * Conditions for what a gallery lists of each kind; files by the index of those that have one, links by that of those
+ * with an address.
+ */
 const listedIn: Record<GalleryKind, string> = {
   media: "m.file_id is not null and m.media_type in ('image', 'video')",
   documents: "m.file_id is not null and m.media_type = 'application'",

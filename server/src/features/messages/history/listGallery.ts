@@ -6,7 +6,7 @@ import type { MessageRow } from "../messages.queries.ts";
 import { conversationOf } from "./conversationOf.ts";
 import { galleryOf, galleryPage } from "./history.queries.ts";
 
-/** What a conversation holds of pictures and videos, of documents, or of links. */
+/** Lists pictures and videos of a conversation, its documents, or its links. */
 export async function listGallery(
   ctx: Ctx,
   { ticketUuid, kind, beforeId }: { ticketUuid: string; kind: GalleryKind; beforeId?: number | undefined },

@@ -39,7 +39,7 @@ export async function searchHistory(
   return { hits, hasMore: rows.length > hitLimit };
 }
 
-/** What lies between the oldest message that is shown and one further back. */
+/** Lists the messages between the oldest one that is shown and one further back. */
 export async function listStretch(
   ctx: Ctx,
   { ticketUuid, ...range }: { ticketUuid: string; fromId: number; beforeId: number },

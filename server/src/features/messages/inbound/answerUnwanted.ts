@@ -6,7 +6,7 @@ import { unwantedRefused } from "../messages.actors.ts";
 import { refuseCall } from "../outbound/refuseCall.ts";
 import type { PlacedMessage } from "./receiveMessages.ts";
 
-/** What the product says by itself in a conversation, and what the channels can do. */
+/** Services with which the product speaks by itself in a conversation. */
 export type Speaker = Pick<Services, "speak" | "wakeSender" | "channels" | "log" | "wakeResponder">;
 
 /** A contact's language is not known; the product speaks Portuguese first. */

@@ -20,7 +20,7 @@ const plain = (body: string, mediaType: MediaType, data: unknown = null): Stored
   preview: body,
 });
 
-/** What came in, as it is stored and shown. Pure. */
+/** Content that came in, as it is stored and shown. Pure. */
 export function storedContent(content: InboundContent): StoredContent {
   switch (content.type) {
     case "text":

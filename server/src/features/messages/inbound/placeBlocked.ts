@@ -8,7 +8,7 @@ import type { PlacedMessage } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
 
 /**
- * What blocked contacts write goes into their newest ticket on the connection, whatever its status, and changes nothing
+ * Stores words of blocked contacts in their newest ticket on the connection, whatever its status, and changes nothing
  * about it; without any ticket it goes nowhere. Either way it is counted. Two statements, however many they are.
  */
 export async function placeBlocked(

@@ -24,7 +24,7 @@ export interface PlacedMessage extends Recognised {
 }
 
 /**
- * What happens to inbound events, for a batch of one company: contacts recognised or created, tickets found, reopened or
+ * Receives a batch of inbound events of one company: contacts recognised or created, tickets found, reopened or
  * opened, messages stored in order, changes applied to their targets. Idempotent on connection and provider id.
  */
 export async function receiveMessages(
@@ -92,8 +92,8 @@ async function placeMessages(
 }
 
 /**
- * What is not stored yet, each once: a provider may repeat itself within a batch too. Without groups where the connection
- * does not take them.
+ * Messages not stored yet, each once: a provider may repeat itself within a batch too. Without groups where the
+ * connection does not take them.
  */
 function distinctMessages(
   batch: readonly ClaimedEvent[],
@@ -119,7 +119,7 @@ function distinctMessages(
 const keyOf = ({ connection_id }: ClaimedEvent, { key }: InboundMessage): string =>
   `${connection_id} ${key.providerId}`;
 
-/** What a person says now, where something is asked, or may be to be said by itself. */
+/** Whether a person says it now, where something is asked, or may be to be said by itself. */
 function wakesBot({ claimed, event, ticket, isBlocked }: PlacedMessage): boolean {
   if (event.key.fromMe || event.imported || isBlocked || claimed.payload.kind === "call") return false;
   if (ticket.status === "nps" || ticket.status === "lgpd") return true;

@@ -19,7 +19,7 @@ interface Asked {
   companyId: number;
 }
 
-/** What the page behind an address says of itself; undefined where it says nothing. Throws `OutboundError`. */
+/** Reads what the page behind an address says of itself; undefined where it says nothing. Throws `OutboundError`. */
 export async function fetchPreview(asked: Asked, url: string): Promise<FetchedPreview | undefined> {
   if (isYoutubeVideo(url)) return describeVideo(asked, url);
   const answer = await asked.fetchPublic(url, {

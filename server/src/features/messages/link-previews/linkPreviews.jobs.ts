@@ -16,7 +16,7 @@ export function enqueuePreview(tx: Tx, message: { id: number; mediaType: string;
   tx.enqueue(requestFor({ companyId: tx.companyId, messageId: message.id }));
 }
 
-/** What an edit leaves of the preview: another address is looked at anew. */
+/** Preview after an edit: another address is looked at anew. */
 export function previewAfterEdit(
   tx: Tx,
   message: { id: number; media_type: string; body: string },

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { showableLine } from "../../../platform/text/showable.ts";
 
-/** What a page says of itself. */
+/** Title, text and picture of a page. */
 export interface PageWords {
   title: string;
   description: string;

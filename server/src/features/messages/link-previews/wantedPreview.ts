@@ -13,7 +13,10 @@ export interface WantedPreview {
   url: string;
 }
 
-/** What is looked at for a message: the page behind its first address, or the picture of the advertisement it came by. */
+/**
+ * Finds what to preview of a message: the page behind its first address, or the picture of the advertisement it came
+ * by.
+ */
 export function wantedPreview({ media_type: type, body, data }: Previewed): WantedPreview | undefined {
   const kind = type === "adMetaPreview" ? "picture" : "page";
   const url = type === "adMetaPreview" ? adPicture(data) : firstLink(body);

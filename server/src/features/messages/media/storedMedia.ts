@@ -1,7 +1,7 @@
 import type { MediaType } from "@balcao/contract";
 import type { MediaKind, MediaLocator, StoryKind } from "../../../channels/port.ts";
 
-/** What `messages.media` holds: a file that is asked for, is here, was too large, or is gone at the provider. */
+/** File as `messages.media` holds it: one that is asked for, is here, was too large, or is gone at the provider. */
 export interface StoredMedia {
   state: "pending" | "ready" | "too-large" | "failed";
   kind: MediaKind;

@@ -9,7 +9,7 @@ import {
 } from "../../tickets/index.ts";
 import { messagesMoved } from "../messages.events.ts";
 
-/** What takes the conversations of two contacts apart again. */
+/** Record that takes the conversations of two contacts apart again. */
 export interface ConversationsRecord extends ClosedDuplicates {
   ticketIds: number[];
   /**

@@ -3,7 +3,7 @@ import type { Pair } from "../../contacts/index.ts";
 import { messagesMoved } from "../messages.events.ts";
 import type { ConversationsRecord } from "./mergeConversations.ts";
 
-/** What takes the reactions of two contacts apart again. */
+/** Record that takes the reactions of two contacts apart again. */
 export interface ReactionsRecord {
   reactedMessageIds: number[];
   /** Reactions of the duplicate where the contact had reacted as well. */

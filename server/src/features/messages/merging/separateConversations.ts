@@ -12,7 +12,7 @@ interface Apart extends Pair {
   record: ConversationsRecord;
   /** Moment at which they became one. */
   since: string;
-  /** What "the number" stands for until it is given back. */
+  /** Identity that "the number" stands for until it is given back. */
   numberKey: string;
 }
 

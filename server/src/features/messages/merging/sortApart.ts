@@ -13,7 +13,7 @@ interface Mixed extends Pair {
   ticketIds: readonly number[];
 }
 
-/** What was said with one of the two in a ticket that is the other's. */
+/** Messages with one of the two in a ticket that is the other's. */
 export interface Stray {
   ticketId: number;
   /** Contact that it belongs to. */

@@ -9,7 +9,7 @@ export function isAccepted(accepts: Accepts, kind: MediaKind, mimetype: string):
   return types === undefined || types.includes(plain.trim().toLowerCase());
 }
 
-/** What the channel would refuse as a picture, a film or a sound goes as the document that it is as well. */
+/** Turns a picture, film or sound that the channel would refuse into the document that it is as well. */
 export function asAccepted(
   content: OutboundContent | undefined,
   accepts: Accepts,

@@ -7,7 +7,7 @@ import type { Statement, Tx } from "../../../platform/database/index.ts";
 import type { StoredMedia } from "../media/storedMedia.ts";
 
 type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent, { type: T }>, "type">;
-/** What `composeOutbound` keeps beside the text. */
+/** Data that `composeOutbound` keeps beside the text. */
 export type OutboundData = ContentOf<"location"> | ContentOf<"contacts"> | ContentOf<"template"> | RichData;
 
 /** Entry at the head of a conversation's row of them, with what sending it needs. */
@@ -16,7 +16,7 @@ export interface OutboxEntry {
   id: number;
   company_id: number;
   kind: string;
-  /** What `writeOutbound`, `tellChannel`, `readConversation` and `refuseCall` wrote. */
+  /** Payload that `writeOutbound`, `tellChannel`, `readConversation` or `refuseCall` wrote. */
   payload: {
     /** A person wrote it. */
     isPersons?: boolean;

@@ -19,7 +19,7 @@ interface Compose {
   files: readonly StoredFile[];
 }
 
-/** What one call sends: a message per file, or a text, a card, a place. */
+/** Composes what one call sends: a message per file, or a text, a card, a place. */
 export async function composeOutbound(ctx: Ctx, tx: Tx, { ticket, body, files }: Compose): Promise<Draft[]> {
   const captions = (Array.isArray(body.body) ? body.body : [body.body]).map((text) => text.trim());
   const variables = captions.some((text) => text.includes("{{"))

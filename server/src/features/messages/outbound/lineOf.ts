@@ -12,7 +12,7 @@ export async function countWaitingOf(tx: Tx, connectionId: number): Promise<numb
   return row?.waiting ?? 0;
 }
 
-/** What waits to leave by a connection that is deleted will not go: its messages say so. */
+/** Drops what waits to leave by a connection that is deleted: its messages say that they will not go. */
 export async function dropLineOf(tx: Tx, { connectionId, by }: ConnectionLeft): Promise<void> {
   const failure = { code: "connection-deleted", reason: "" };
   // The messages first, their lines second, as a status does that comes at the same moment: two orders would be a deadlock.

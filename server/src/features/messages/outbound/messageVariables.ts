@@ -4,7 +4,7 @@ import { maskName } from "../../contacts/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 
 /**
- * What the variables of a text stand for in a conversation, at the company's clock. Where numbers are hidden, a name that
+ * Values of a text's variables in a conversation, at the company's clock. Where numbers are hidden, a name that
  * is only the number stands for nothing: a stored text is shown to everybody as it is.
  */
 export async function messageVariables(

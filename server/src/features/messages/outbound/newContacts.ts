@@ -19,7 +19,7 @@ export function newContactLimit(
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/** What stops a number from writing to somebody for the first time, and until when. */
+/** Reason that stops a number from writing to somebody for the first time, and until when. */
 export interface Held {
   why: "restricted" | "new-contacts";
   until: string;

@@ -53,7 +53,7 @@ const finishPause = 200;
 const maxAttempts = 6;
 /** How long a possibly sent message waits for the provider's word. Seconds. */
 const statusPatience = 60;
-/** What of a connection's line is known from look to look. */
+/** Memory of a connection's line from look to look. */
 interface Line {
   pacer: Pacer;
   /** Contact after which each class goes on. */

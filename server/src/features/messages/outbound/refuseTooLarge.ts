@@ -2,7 +2,7 @@ import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import type { Draft } from "./composeOutbound.ts";
 
-/** What the channel would not take of its kind is said at once, and not by a message that fails. Notes go nowhere. */
+/** Refuses at once what the channel would not take of its kind, instead of a message that fails. Notes go nowhere. */
 export function refuseTooLarge(
   ctx: Pick<Ctx, "services">,
   { channel }: Pick<LockedTicket, "channel">,

@@ -7,7 +7,7 @@ export class ScriptedSession implements ChannelSession {
   readonly read: Parameters<ChannelSession["markRead"]>[] = [];
   readonly refused: string[] = [];
   readonly refusedIn: Chat[] = [];
-  /** What the next sendings do; then they succeed. */
+  /** Outcomes of the next sendings; then they succeed. */
   readonly script: ((message: OutboundMessage) => Promise<SendReceipt> | SendReceipt)[] = [];
   checkNumber: ChannelSession["checkNumber"] = () => Promise.resolve(undefined);
   download: () => Promise<Readable> = () => Promise.resolve(Readable.from([]));

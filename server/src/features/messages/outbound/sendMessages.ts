@@ -110,7 +110,10 @@ export const findSent = (tx: Tx, userId: number, clientId: string): Promise<Sent
     values: [tx.companyId, userId, clientId, `${clientId.replaceAll("_", "\\_")}.%`],
   });
 
-/** What this id was sent to the ticket as; whoever uses it for another ticket as well would believe that it went there. */
+/**
+ * Finds the message sent to the ticket under an id; whoever uses it for another ticket as well would believe that it
+ * went there.
+ */
 export async function findSentTo(
   tx: Tx,
   { userId, ticketId }: { userId: number; ticketId: number },

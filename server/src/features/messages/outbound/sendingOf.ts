@@ -18,7 +18,7 @@ interface Sending {
 /** Refusals that speak of who should get it. */
 const ofTheContact = ["recipient-protected", "undeliverable", "not-on-whatsapp"];
 
-/** What a number's sending was like: whom it wrote to first, what became of that, and what waits. */
+/** Figures of a number's sending: whom it wrote to first, what became of that, and what waits. */
 export async function sendingOf(
   tx: Tx,
   { connectionId, pacing, ...number }: LookedAt,

@@ -190,7 +190,7 @@ describe("a page far back", () => {
   });
 });
 
-/** What happens to the message `$2`, or to what it stands among. */
+/** Changes of the message `$2`, or of what it stands among. */
 const changes: Record<string, string> = {
   "an edit": "update messages set body = 'depois', is_edited = true where company_id = $1 and id = $2",
   "a deletion": "update messages set is_deleted = true where company_id = $1 and id = $2",

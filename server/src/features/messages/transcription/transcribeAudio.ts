@@ -13,12 +13,15 @@ import {
   type ReceivedAudio,
 } from "./transcriptions.queries.ts";
 
-/** What the servers take at most (https://platform.openai.com/docs/guides/speech-to-text). Bytes. */
+/** Largest file that the servers take (https://platform.openai.com/docs/guides/speech-to-text). Bytes. */
 const largest = 25 * 1024 * 1024;
 /** Milliseconds between two looks at what another caller asked for. */
 const lookEvery = 400;
 
-/** What is said in an audio that came in. Asked of the AI server once, whoever and however many want to know, and kept. */
+/**
+ * Writes down what is said in an audio that came in. Asked of the AI server once, whoever and however many want to
+ * know, and kept.
+ */
 export async function transcribeAudio(ctx: Ctx, fileId: string): Promise<{ transcribedText: string }> {
   const audio = await accessAudio(ctx, fileId);
   if (audio.transcription !== null) return { transcribedText: audio.transcription };

@@ -5,7 +5,7 @@ import { bringBack, markDeleted } from "../rewriteMessage.ts";
 import { withdraw } from "../withdraw.ts";
 import { tellChannel, type Ways } from "./tellChannel.ts";
 
-/** What became of a deleted message on its way to the contact: nothing left, it is taken back there, or it stays there. */
+/** Way of a deletion to the contact: nothing left, it is taken back there, or it stays there. */
 export type WayOfDeletion = "withdrawn" | "revoked" | "kept";
 
 interface Revocation {

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import type { LockedMessage, MessageInTicket } from "../messages.access.ts";
 
-/** What a verb leans on that reaches the contact. */
+/** Services of a verb that reaches the contact. */
 export type Ways = Pick<Ctx["services"], "channels" | "wakeSender">;
 
 /** Refuses what the ticket's channel cannot do. Private messages are ours alone: there everything can be changed. */

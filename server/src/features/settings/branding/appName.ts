@@ -2,7 +2,7 @@ import { defaultAppName } from "@balcao/contract";
 import type { Services } from "../../../platform/http/index.ts";
 import type { Mail } from "../../../platform/mail/index.ts";
 
-/** What the platform is called by whoever operates it. */
+/** Name of the platform, as whoever operates it set it. */
 export const appNameOf = async ({ settings }: Pick<Services, "settings">): Promise<string> =>
   (await settings.ofPlatform()).appName.trim() || defaultAppName;
 

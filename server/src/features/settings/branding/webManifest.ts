@@ -2,7 +2,7 @@ import type { Language } from "@balcao/contract";
 import type { Services } from "../../../platform/http/index.ts";
 import { appNameOf } from "./appName.ts";
 
-/** What an installed application is called, looks like and opens with: as the platform's settings say. */
+/** Manifest of an installed application: as the platform's settings say. */
 export async function webManifest(
   services: Pick<Services, "settings">,
   language: Language,

@@ -5,7 +5,7 @@ import type { LaneStay } from "../deleteTag.ts";
 import type { accessTag } from "../tags.access.ts";
 import type { LabelsMoved } from "../tags.queries.ts";
 
-/** What somebody put on a contact, and took off it, by one press. */
+/** Tags that somebody put on a contact, and took off it, by one press. */
 export interface Tagging extends LabelsMoved {
   contactId: number;
 }
@@ -23,7 +23,7 @@ export interface TagDeletion {
   tag: Awaited<ReturnType<typeof accessTag>>;
   /** Who carried the label. */
   contactIds: readonly number[];
-  /** What stood in the lane. */
+  /** Tickets that stood in the lane. */
   stays: readonly LaneStay[];
   /** Lanes that led to it, forward or back. */
   leadingOn: readonly number[];

@@ -106,7 +106,7 @@ export const isResolvedTab = (query: TicketListQuery): boolean =>
   !query.users?.length &&
   !query.whatsapps?.length;
 
-/** What the bell rings for: own conversations, groups, and with the setting what waits for somebody. */
+/** Branches that the bell rings for: own conversations, groups, and with the setting what waits for somebody. */
 function bellBranches(values: Conditions, viewer: Viewer, showsPending: boolean): Branch[] {
   const visible = visibleOf(values, viewer);
   const own = `t.user_id = ${values.later(viewer.id)()}::bigint`;
@@ -119,7 +119,7 @@ function bellBranches(values: Conditions, viewer: Viewer, showsPending: boolean)
   ];
 }
 
-/** What a tab holds of what the caller may see. */
+/** Branches of a tab, as far as the caller may see. */
 function tabBranches(values: Conditions, viewer: Viewer, { status, showAll }: TicketListQuery): Branch[] {
   const seesAll = showAll && (viewer.isAdmin || viewer.allUserChat);
   const me = values.later(viewer.id);

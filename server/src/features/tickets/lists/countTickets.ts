@@ -9,7 +9,7 @@ export interface CountTickets extends TicketFilters {
   showAll: boolean;
 }
 
-/** What the badges of the sub-tabs say: as many as their lists hold. */
+/** Counts the badges of the sub-tabs: as many as their lists hold. */
 export async function countTickets(ctx: Ctx, { showAll, ...filters }: CountTickets) {
   const values: unknown[] = [ctx.companyId];
   const where = new Conditions(values).add("t.status in ('open', 'pending', 'lgpd', 'group')");

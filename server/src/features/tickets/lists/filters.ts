@@ -7,7 +7,7 @@ export type TicketFilters = Pick<
   "queueIds" | "tags" | "users" | "whatsapps" | "statusFilter"
 >;
 
-/** What narrows a list, and its badge. */
+/** Adds the conditions that narrow a list, and its badge. */
 export function addFilters(where: Conditions, viewer: Viewer, query: TicketFilters): void {
   if (query.statusFilter?.length) where.add("t.status = any($?::text[])", query.statusFilter);
   if (query.queueIds?.length === 0) where.add("t.queue_id is null");

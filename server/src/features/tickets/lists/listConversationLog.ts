@@ -6,7 +6,7 @@ import { addVisible } from "../tickets.visible.ts";
 import { type LogRow, logColumns, logNames, presentLogEntry } from "./listTicketLog.ts";
 
 /**
- * What happened to the tickets of a conversation, that is of a contact on a connection, as far as the caller sees them:
+ * Lists the log of a conversation's tickets, that is of a contact on a connection, as far as the caller sees them:
  * newest first, a page at a time. Who merely opened it is left out.
  */
 export async function listConversationLog(

@@ -55,7 +55,7 @@ export function tabStatement({ branches, ofBell, countsHidden, ...list }: Tab): 
   return pageOf(list, { counted, ids: `select t.id from (${parts.join(" union all ")}) t ${cut}` });
 }
 
-/** What the order is made of. */
+/** Columns of which the order is made. */
 const keysOf = ({ order }: TicketList): string =>
   order === "waited" ? "t.id, t.waiting_since, t.created_at" : "t.id, t.is_unread, t.updated_at";
 
@@ -75,7 +75,7 @@ function directionsOf(list: TicketList, ofBell: boolean): { only: string; order:
 /** List that shows of a contact's resolved tickets on a connection only the newest that the viewer sees. */
 export interface ResolvedTab extends TicketList {
   where: string;
-  /** What the viewer sees of a newer one `n`. */
+  /** Condition under which the viewer sees a newer one `n`. */
   newer: string;
   /** The count as it was when the tallies of the resolved said `mark`. */
   known: { mark: string; total: number } | undefined;
@@ -126,9 +126,9 @@ export function selectionStatement({ source, where, countsHidden, ...list }: Sel
 }
 
 export interface Walk extends TicketList {
-  /** What the contact's name must fit. */
+  /** Condition for the contact's name. */
   named: string;
-  /** What of all that is found may be listed. */
+  /** Conditions for what may be listed of all that is found. */
   where: Conditions;
   /** Found otherwise. */
   foundIds: readonly number[];
@@ -174,7 +174,7 @@ function shapeOf({ order: by, direction, page }: TicketList) {
 }
 
 interface Parts {
-  /** What `counted` and `ids` may read from. */
+  /** Rows that `counted` and `ids` may read from. */
   matching?: string;
   counted: string;
   ids: string;

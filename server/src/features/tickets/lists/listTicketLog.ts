@@ -9,7 +9,7 @@ import type { Actor } from "../../../platform/events/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { readTicketById } from "../tickets.access.ts";
 
-/** What happened to a ticket, newest first, a page at a time: the next one begins before the last entry of this. */
+/** Lists the log of a ticket, newest first, a page at a time: the next one begins before the last entry of this. */
 export async function listTicketLog(
   ctx: Ctx,
   { ticketId, before = Number.MAX_SAFE_INTEGER }: { ticketId: number; before?: number | undefined },

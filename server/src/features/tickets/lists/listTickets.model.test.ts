@@ -81,7 +81,7 @@ function ctxOf(viewer: Viewer): Ctx {
   };
 }
 
-/** What the list holds, worked out by hand. */
+/** Rows of the list, worked out by hand. */
 function expected(viewer: Viewer, query: TicketListQuery): number[] {
   const { status, showAll, queueIds, tags, whatsapps, statusFilter } = query;
   const seesAll = showAll && (viewer.isAdmin || viewer.allUserChat);

@@ -26,7 +26,7 @@ interface Built {
   name: string;
   number: string;
   email: string;
-  /** What was said in it. */
+  /** Words said in it. */
   said: string;
 }
 
@@ -100,7 +100,7 @@ function stands(term: string, text: string): boolean {
   return words.length > 0 && words.every((word) => where.includes(word.length < 3 ? ` ${word}` : word));
 }
 
-/** What a search finds, worked out by looking at every ticket. */
+/** Finds of a search, worked out by looking at every ticket. */
 function expected(viewer: Who, query: TicketListQuery): number[] {
   const term = query.searchParam;
   const mayAll = query.showAll && viewer.isAdmin;

@@ -16,7 +16,7 @@ export interface CommonName {
   wholeNumber: string | undefined;
 }
 
-/** What tickets are found by. */
+/** Ids by which tickets are found. */
 export interface Finds {
   /** Tickets. */
   ids: readonly number[];

@@ -12,7 +12,7 @@ interface MarkRow {
   remind_at: string | null;
 }
 
-/** What the caller keeps of tickets that are not resolved. */
+/** Lists the pins and reminders of the caller on tickets that are not resolved. */
 export async function listTicketMarks(ctx: Ctx): Promise<TicketMarks> {
   const marks = await ctx.read<MarkRow>({
     name: "list-ticket-marks",

@@ -4,7 +4,7 @@ declare module "../../../platform/database/tables.ts" {
   }
 }
 
-/** What a user keeps of a ticket for themself. */
+/** Pin and reminder of a user on a ticket. */
 interface TicketMarksTable {
   company_id: number;
   user_id: number;

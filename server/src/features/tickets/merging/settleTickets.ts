@@ -6,7 +6,7 @@ import { moment } from "../verbs/changeTicket.ts";
 import { closed } from "../verbs/closeTicket.ts";
 import { emitChanged } from "../verbs/emitChanged.ts";
 
-/** What opens tickets again that a merge closed. */
+/** Record that opens tickets again that a merge closed. */
 export interface ClosedDuplicates {
   /** Changes of two active tickets on one connection: one was closed, and the other took over what waited. */
   ticketChanges: RowChange[];

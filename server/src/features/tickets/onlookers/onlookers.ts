@@ -115,7 +115,7 @@ export class Onlookers implements Runner {
     return this.isLookingAt(companyId, userId, theApp);
   }
 
-  /** What a page that begins to show lists is told: everybody who is anywhere. */
+  /** Tells a page that begins to show lists everybody who is anywhere. */
   async tellAll(page: Page, tell: (emission: Emission) => void): Promise<void> {
     const { companyId } = page.caller;
     const places = this.#table.placesOf(companyId).filter(({ ticketId }) => ticketId !== theApp);

@@ -4,7 +4,7 @@ import { defineUndoable, noteAct } from "../../../platform/undo/index.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 import type { TicketFacts } from "../tickets.events.ts";
 
-/** What an act may change of a ticket, and what is put back when it is taken back. */
+/** Columns that an act may change of a ticket, and that are put back when it is taken back. */
 const changeable = [
   "status",
   "queue_id",
@@ -31,11 +31,11 @@ export type TicketBefore = Pick<LockedTicket, (typeof changeable)[number]>;
 export interface ActedTicket {
   ticketId: number;
   before: TicketBefore;
-  /** What it must still be to be put back. */
+  /** State that it must still be in to be put back. */
   after: TicketFacts;
 }
 
-/** What somebody did with tickets by one press. */
+/** Act of somebody on tickets, by one press. */
 export interface TicketAct {
   tickets: readonly ActedTicket[];
   /** The one in which the conversation goes on, where the act began it. */

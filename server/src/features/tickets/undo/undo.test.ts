@@ -39,7 +39,7 @@ async function openDesk(connection?: Record<string, unknown>) {
     await shop.change(ana, ticket.id, { status: "open" });
     return ticket;
   };
-  /** What stands in the outbox, and whether it may leave. */
+  /** Lists the outbox, and whether each may leave. */
   const outbox = () =>
     site.database.read<{ kind: string; waits: boolean }>(site.companyId, {
       text: "select kind, next_at > app.now() + interval '4 seconds' as waits from outbox order by id",

@@ -5,7 +5,7 @@ import type { LockedTicket } from "../tickets.queries.ts";
 import { changeTicket, moment, seen, type TicketPatch } from "./changeTicket.ts";
 import { emitChanged, type StoodRow } from "./emitChanged.ts";
 
-/** What every closed ticket looks like: bot and counters start anew next time. */
+/** Columns of every closed ticket: bot and counters start anew next time. */
 export const closed: TicketPatch = {
   status: "closed",
   closed_at: moment,

@@ -4,7 +4,7 @@ import type { LockedTicket } from "../tickets.queries.ts";
 import { changeTicket, type LogEntry, moment, type TicketPatch } from "./changeTicket.ts";
 import { closed } from "./closeTicket.ts";
 
-/** What the bot does to a ticket. */
+/** Step of the bot on a ticket. */
 export type BotStep =
   /** It says something that asks for nothing: out of hours, a vacation. */
   | { kind: "say" }
@@ -22,7 +22,7 @@ export type BotStep =
 
 export interface FollowBot {
   steps: readonly BotStep[];
-  /** What it waits for afterwards. */
+  /** State afterwards: the answer that it waits for. */
   state: unknown;
   by: Actor;
 }

@@ -20,7 +20,7 @@ export interface HandTicket {
   queueId: number;
   /** Null: it waits there. */
   userId: number | null;
-  /** What is said with it to whoever gets it. */
+  /** Words to whoever gets it. */
   note: string;
   /** The old conversation ends without farewell, and a new one begins there. */
   startsAnew: boolean;

@@ -5,7 +5,7 @@ import type { LockedTicket } from "../tickets.queries.ts";
 import { botOver, changeTicket, logTicket, moment } from "./changeTicket.ts";
 import { closed } from "./closeTicket.ts";
 
-/** What the clock does to a ticket. */
+/** Act of the clock on a ticket. */
 interface ByTheClock {
   by: Actor;
 }

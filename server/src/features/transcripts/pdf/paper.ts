@@ -3,7 +3,7 @@ import type { Entry } from "../entries.ts";
 import { Fonts, type Run, type Weight } from "./fonts.ts";
 import { breakLines, type TextLine } from "./lines.ts";
 
-/** What stands above the conversation. */
+/** Heading above the conversation. */
 export interface Heading {
   /** Language of the words, for programs that read aloud: `pt-BR`. */
   language: string;

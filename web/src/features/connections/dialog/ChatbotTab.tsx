@@ -15,7 +15,9 @@ interface ChatbotTabProps {
 
 const max = longestConnectionMinutes;
 
-/** What a connection does by itself: its menu, where those go who choose nothing, and whom it stops waiting for. */
+/**
+ * Tab for what a connection does by itself: its menu, where those go who choose nothing, and whom it stops waiting for.
+ */
 export function ChatbotTab({ form }: ChatbotTabProps) {
   const { t } = useTranslation("connections");
   return (

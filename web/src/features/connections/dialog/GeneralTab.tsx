@@ -18,7 +18,7 @@ interface GeneralTabProps {
   onConnected: () => void;
 }
 
-/** What it is called, how it is linked, and which queues it serves. */
+/** Tab for its name, its link, and the queues that it serves. */
 export function GeneralTab({ form, connection, onConnected }: GeneralTabProps) {
   const { t } = useTranslation("connections");
   const queues = useQueues();

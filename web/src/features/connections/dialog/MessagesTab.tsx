@@ -18,7 +18,7 @@ interface MessagesTabProps {
   progress: number | undefined;
 }
 
-/** What contacts are sent when a conversation begins and ends, and while nobody is there. */
+/** Tab for the texts that contacts are sent when a conversation begins and ends, and while nobody is there. */
 export function MessagesTab({ form, connection, progress }: MessagesTabProps) {
   const { t } = useTranslation("connections");
   return (

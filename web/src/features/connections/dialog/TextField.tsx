@@ -11,7 +11,7 @@ interface TextFieldProps {
   required?: boolean;
 }
 
-/** What contacts are sent. */
+/** Field for a text that contacts are sent. */
 export function TextField({ form, name, ...input }: TextFieldProps) {
   const { onChange, ...field } = form.field(name);
   return (

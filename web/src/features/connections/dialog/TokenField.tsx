@@ -9,7 +9,7 @@ import { randomToken } from "../randomToken.ts";
 
 interface TokenFieldProps {
   value: string;
-  /** What works now; null for a new connection. */
+  /** Token that works now; null for a new connection. */
   stored: string | null;
   onChange: (token: string) => void;
 }

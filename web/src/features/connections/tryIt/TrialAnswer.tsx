@@ -19,7 +19,7 @@ const pages: Partial<Record<TryRule, "/queues" | "/settings">> = {
 };
 const withoutSetting: ReadonlySet<TryRule> = new Set(["nobody", "botMet"]);
 
-/** What a rule said, and below it which one it was and where it is set up. */
+/** Answer of a rule, and below it which one it was and where it is set up. */
 export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => void }) {
   const { t } = useTranslation("connections");
   const { rule, reason, says, at } = step;

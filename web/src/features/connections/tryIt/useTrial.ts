@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 
-/** What stands in the simulated phone, in its order. */
+/** Lines of the simulated phone, in their order. */
 export type TrialLine =
   | { id: number; kind: "contact"; text: string; at: number }
   | { id: number; kind: "answer"; step: TryStep };

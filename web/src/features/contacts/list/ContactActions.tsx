@@ -24,7 +24,7 @@ export interface RowActions {
   onDelete?: (contact: ContactRow) => void;
 }
 
-/** What can be done with one contact of the list. */
+/** Actions on one contact of the list. */
 export function ContactActions({ contact, ...actions }: RowActions & { contact: ContactRow }) {
   const { t } = useTranslation("contacts");
   const narrow = useIsNarrow();

@@ -32,7 +32,7 @@ interface ContactsListProps {
   /** Opens a conversation with a contact. */
   StartTicket: ComponentType<{ contact: ContactRow; onClose: () => void }>;
   ImportFromPhone: ComponentType<{ onClose: () => void }>;
-  /** What the law gives a person, in the hands of an admin. */
+  /** Dialog for what the law gives a person, in the hands of an admin. */
   PersonalData: ComponentType<{ contact: ContactRow; onClose: () => void }>;
 }
 

@@ -15,10 +15,10 @@ import { MergeSection } from "./MergeSection.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 
 interface ContactPanelProps {
-  /** What is known already; the rest is loaded. */
+  /** Label that is known already; the rest is loaded. */
   label: ContactLabel;
   onClose: () => void;
-  /** What stands below contacts: stage, notes, earlier tickets. */
+  /** Sections below contacts: stage, notes, earlier tickets. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { useOptOut, useToggleAudio, useToggleBot } from "../contacts.queries.ts";
 import styles from "./ContactPanel.module.css";
 
-/** What is accepted from the contact, whether the bot may answer, and whether campaigns reach it. */
+/** Switches of a contact: what is accepted, whether the bot may answer, and whether campaigns reach it. */
 export function ContactSwitches({ contact }: { contact: Contact }) {
   const { t } = useTranslation("contacts");
   const audio = useToggleAudio(contact.id);

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import styles from "./ContactPanel.module.css";
 
-/** What else is known of the contact; changed in its dialog. */
+/** List of what else is known of the contact; changed in its dialog. */
 export function ExtraInfoList({ contact }: { contact: Contact }) {
   const { t } = useTranslation("contacts");
   if (contact.extraInfo.length === 0) return null;

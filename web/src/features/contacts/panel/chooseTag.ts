@@ -9,12 +9,12 @@ export interface TagChoice {
   found: TagLabel[];
   /** No label is called so: it can be created. */
   isNew: boolean;
-  /** What the text means as it stands: the label of that name, one that the contact has, or a new one. */
+  /** Meaning of the text as it stands: the label of that name, one that the contact has, or a new one. */
   entered: number | "carried" | "new";
   tooShort: boolean;
 }
 
-/** What the typed text offers: labels to pick, or a new one. */
+/** Finds what the typed text offers: labels to pick, or a new one. */
 export function chooseTag(
   text: string,
   { all, carried }: { all: readonly TagLabel[]; carried: readonly TagLabel[] },

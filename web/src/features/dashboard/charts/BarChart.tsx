@@ -9,9 +9,9 @@ export interface Bar {
   /** Below it. */
   name: string;
   value: number;
-  /** What it says to those who point at it, or hear it. */
+  /** Words for those who point at it, or hear it. */
   words: string;
-  /** What stands behind it. */
+  /** Address of what stands behind it. */
   to?: string;
 }
 

@@ -8,7 +8,7 @@ import { SectionError } from "../../../ui/feedback/SectionError.tsx";
 import styles from "./ChartCard.module.css";
 import { savePicture } from "./savePicture.ts";
 
-/** What a chart says, in words and figures. */
+/** Table of a chart: the same in words and figures. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ChartCell[]; to?: string | undefined }[];

@@ -8,7 +8,7 @@ export interface HeatCell {
   column: number;
   value: number;
   words: string;
-  /** What stands behind it. */
+  /** Address of what stands behind it. */
   to: string | undefined;
 }
 interface HeatMapProps {

@@ -6,7 +6,7 @@ const scale = 2;
 const margin = 20;
 const titleHeight = 32;
 
-/** What the style sheet says of a drawing, which a file does not take along by itself. */
+/** Properties of a drawing that the style sheet sets, which a file does not take along by itself. */
 const kept = [
   "fill",
   "fill-opacity",

@@ -10,7 +10,7 @@ export function niceEnd(greatest: number): number {
 export const labelEvery = (places: number, { width, label }: { width: number; label: number }): number =>
   Math.max(1, Math.ceil((places * label) / Math.max(1, width)));
 
-/** What of a name has room; about as many pixels a sign as given. */
+/** Cuts a name to the room there is; about as many pixels a sign as given. */
 export function fitText(text: string, { width, sign = 6.6 }: { width: number; sign?: number }): string {
   const most = Math.max(1, Math.floor(width / sign));
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** What a chart is drawn in before its place is known. Pixels. */
+/** Width of a chart before its place is known. Pixels. */
 const usualWidth = 600;
 
 /** The width of an element, as it is laid out; its chart is drawn in true pixels, so that its words keep their size. */

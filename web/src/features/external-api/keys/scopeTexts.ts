@@ -1,7 +1,7 @@
 import type { ProgramScope } from "@balcao/contract";
 import type { KeyIn } from "../../../lib/i18n.ts";
 
-/** What a scope is called; its own name has a colon, which separates files of texts. */
+/** Texts of scopes; its own name has a colon, which separates files of texts. */
 export const scopeTexts = {
   send: "scope.send",
   "contacts:read": "scope.contactsRead",

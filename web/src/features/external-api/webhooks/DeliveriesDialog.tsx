@@ -13,7 +13,7 @@ import { useDeliveries, useSendAgain } from "../external-api.queries.ts";
 
 const colours = { pending: "yellow", delivered: "green", failed: "red" } as const;
 
-/** What a webhook was sent, and what it answered; anything can be sent again. */
+/** Dialog of what a webhook was sent and answered; anything can be sent again. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation("external-api");
   const list = useDeliveries(webhook.id);

@@ -23,7 +23,7 @@ export interface BubbleActions {
   onJump: (messageId: number) => void;
   /** Begins an answer; left out where there is none to it. */
   onReply?: ((message: Message) => void) | undefined;
-  /** What it said before; left out where that is not kept. */
+  /** Opens what it said before; left out where that is not kept. */
   onEdits?: ((message: Message) => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ import { StickerBubble } from "./media/StickerBubble.tsx";
 import { VideoBubble } from "./media/VideoBubble.tsx";
 import styles from "./bubbles.module.css";
 
-/** What a message says, by its kind. */
+/** Content of a message, by its kind. */
 export function MessageContent({ message: stored }: { message: Message }) {
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();

@@ -13,7 +13,7 @@ import { Quote } from "./Quote.tsx";
 import { OutboxContext } from "../composer/sending/outboxContext.ts";
 import styles from "./Bubble.module.css";
 
-/** What was just written, before the server has it. */
+/** Bubble of what was just written, before the server has it. */
 export function PendingBubble({ send, contactName }: { send: PendingSend; contactName: string }) {
   const { t } = useTranslation("messages");
   const isWaiting = useConnectionState() !== "online" && send.state === "queued";

@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
 import { withoutSignatureOf } from "../../../lib/text/signature.ts";
 
-/** What a colleague wrote without their name, which the bubble says above it. */
+/** Text of a colleague without their name, which the bubble says above it. */
 export const withoutSignature = ({ body, fromMe, user }: Pick<Message, "body" | "fromMe" | "user">): string =>
   !fromMe || user === null ? body : withoutSignatureOf(user.name, body);

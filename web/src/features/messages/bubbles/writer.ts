@@ -12,7 +12,7 @@ interface Reader {
   t: (key: "quote.own" | "quote.team") => string;
 }
 
-/** What the reader calls whoever wrote a message. A bot, or the phone itself, speaks for the team. */
+/** Name of whoever wrote a message, for the reader. A bot, or the phone itself, speaks for the team. */
 export function writerOf({ fromMe, userId, name }: Written, reader: Reader): string {
   if (!fromMe) return name ?? reader.contactName;
   return userId === reader.userId ? reader.t("quote.own") : (name ?? reader.t("quote.team"));

@@ -12,7 +12,7 @@ import {
 import type { ComposerReason } from "./composerState.ts";
 import styles from "./Composer.module.css";
 
-/** What takes the conversation, by what keeps one from writing in it. */
+/** Actions that take the conversation, by what keeps one from writing in it. */
 const wayOut = {
   pending: "accept",
   closed: "reopen",

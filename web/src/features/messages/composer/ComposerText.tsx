@@ -35,7 +35,7 @@ export const isSending = (event: KeyboardEvent): boolean =>
   (hasKeyboard.matches || event.ctrlKey || event.metaKey);
 
 interface ComposerLineProps {
-  /** What is offered for what is being written. */
+  /** Offers for what is being written. */
   above: ReactNode;
   tools: ReactNode;
   send: ReactNode;

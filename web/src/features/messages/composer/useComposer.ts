@@ -29,7 +29,7 @@ export interface ComposerModel {
   /** The ticket is being taken: what is sent goes out when it is the writer's. */
   isTaking: boolean;
   send: () => void;
-  /** What a colleague said meanwhile, asked about before sending. */
+  /** Answer of a colleague meanwhile, asked about before sending. */
   answer: ColleagueAnswer;
 }
 
@@ -83,7 +83,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
   };
 }
 
-/** What is written, told to others as typing and kept as a draft, with what colleagues say meanwhile. */
+/** Holds what is written, told to others as typing and kept as a draft, with what colleagues say meanwhile. */
 function useContent(ticket: Ticket, draft: DraftModel) {
   const { begun, isPrivate, reply } = draft;
   const [text, setText] = useState(begun.text);

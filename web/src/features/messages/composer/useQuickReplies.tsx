@@ -19,7 +19,10 @@ interface QuickRepliesInput {
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What a slash offers in the field: the list above it, the keys that it takes, and the file that a choice brings along. */
+/**
+ * Quick replies that a slash offers in the field: the list above it, the keys that it takes, and the file that a choice
+ * brings along.
+ */
 export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) {
   const id = useId();
   const keys = useRef<SuggestionKeys>(null);

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { eventText } from "./eventText.ts";
 import styles from "./MessageList.module.css";
 
-/** What happened to the ticket at this point of the conversation, in one quiet line. */
+/** Quiet line of what happened to the ticket at this point of the conversation. */
 export function EventLine({ event }: { event: ConversationLogEntry }) {
   const { t } = useTranslation("messages");
   return (

@@ -1,9 +1,9 @@
 import type { ConversationLogEntry, TicketLogType } from "@balcao/contract";
 import type { Translate } from "../../../lib/i18n.ts";
 
-/** What people do, told of them. */
+/** Events that people make, told of them. */
 const ofPeople = ["open", "receivedTransfer", "pending", "closed", "reopen", "nps", "undone"] as const;
-/** What is told without anybody. */
+/** Events that are told without anybody. */
 const ofItself = [
   "redirect",
   "autoClose",
@@ -17,7 +17,9 @@ const ofItself = [
 const isOneOf = <T extends TicketLogType>(types: readonly T[], type: TicketLogType): type is T =>
   types.some((one) => one === type);
 
-/** What stands in the flow of the conversation: neither who looked nor what a line beside it says already. */
+/**
+ * Whether an event stands in the flow of the conversation: neither who looked nor what a line beside it says already.
+ */
 export const isTold = ({ type }: ConversationLogEntry): boolean =>
   isOneOf(ofPeople, type) || isOneOf(ofItself, type);
 

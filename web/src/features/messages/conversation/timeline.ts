@@ -1,7 +1,7 @@
 import type { ConversationLogEntry, Message } from "@balcao/contract";
 import type { PendingSend } from "../composer/sending/outbox.ts";
 
-/** What stands in the conversation: a stored message, one that is on its way, or what happened to the ticket. */
+/** Entry of the conversation: a stored message, one that is on its way, or what happened to the ticket. */
 export type Entry =
   | { kind: "message"; key: string; message: Message }
   | { kind: "pending"; key: string; send: PendingSend }
@@ -29,7 +29,7 @@ export interface DayOfMessages {
 export interface TimelineInput {
   messages: readonly Message[];
   pending: readonly PendingSend[];
-  /** What happened meanwhile, oldest first. */
+  /** Events meanwhile, oldest first. */
   events?: readonly ConversationLogEntry[];
   /** The first message after the "new messages" mark. */
   firstNewId: number | null;

@@ -11,7 +11,7 @@ interface Shown {
   isShown: boolean;
 }
 
-/** What happened in the conversation, oldest first, as far back as its messages are loaded. */
+/** Loads what happened in the conversation, oldest first, as far back as its messages are loaded. */
 export function useConversationLog(
   { uuid, contactId }: Ticket,
   { from, isShown }: Shown,

@@ -8,7 +8,7 @@ import { forwarding } from "./forwarding.ts";
 
 interface ForwardDialogProps {
   ticket: Ticket;
-  /** What is sent on; without, the dialog shows what is on its way. */
+  /** Messages to send on; without, the dialog shows what is on its way. */
   messages: readonly Message[] | undefined;
   /** It was begun: the dialog turns to its progress. */
   onStarted: () => void;

@@ -10,7 +10,7 @@ import { onSessionEnd } from "../../../lib/api/session.ts";
 import { applyToConversations } from "../messageCaches.ts";
 import { type ForwardItem, ForwardRun, type ForwardSummary, summarise } from "./forwardRun.ts";
 
-/** What this browser tab sends on; it goes on whatever page is shown. */
+/** Outbox of what this browser tab sends on; it goes on whatever page is shown. */
 export const forwarding = new ForwardRun({
   deliver,
   explain: errorMessage,

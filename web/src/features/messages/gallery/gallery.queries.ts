@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
 import { messageKeys } from "../messageKeys.ts";
 
-/** What the conversation holds of a kind, newest first, page by page. */
+/** Loads what the conversation holds of a kind, newest first, page by page. */
 export function useGallery(uuid: string, kind: GalleryKind) {
   return useInfiniteQuery({
     queryKey: messageKeys.gallery(uuid, kind),

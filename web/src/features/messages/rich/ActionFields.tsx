@@ -7,7 +7,7 @@ import type { Form } from "../../../ui/form/useServerForm.ts";
 import type { ButtonValues } from "./buttonForm.ts";
 import styles from "./rich.module.css";
 
-/** What a button that copies, calls or opens an address needs. */
+/** Fields of a button that copies, calls or opens an address. */
 export function ActionFields({ form, kind }: { form: Form<ButtonValues>; kind: ButtonData["kind"] }) {
   const { t } = useTranslation("messages");
   const { values, errors, set } = form;

@@ -9,7 +9,7 @@ import { usePixKeys } from "../../settings/index.ts";
 import type { ButtonValues } from "./buttonForm.ts";
 import styles from "./rich.module.css";
 
-/** What a charge needs: how much, and who receives it. */
+/** Fields of a charge: how much, and who receives it. */
 export function PixFields({ form }: { form: Form<ButtonValues> }) {
   const { t } = useTranslation("messages");
   const { values, errors, set } = form;

@@ -104,7 +104,7 @@ export const toPixBody = (values: ButtonValues): PixBody => ({
 const titleWords = { "title.required": "messages:rich.problem.title" } as const;
 const checkButton = byContract(ButtonMessageBody, toButtonBody, titleWords);
 const checkPix = byContract(PixMessageBody, toPixBody, titleWords);
-/** What a charge calls otherwise than its form. */
+/** Names that a charge has otherwise than its form. */
 export const pixNames = {
   sendkey_type: "keyType",
   sendmerchant_name: "name",

@@ -15,7 +15,7 @@ interface Delivery {
   ticketId: number;
   clientId: string;
   rich: RichSend;
-  /** What stands above a button. */
+  /** Picture above a button. */
   image: File | null;
 }
 
@@ -41,7 +41,7 @@ export async function deliverRich({
   return image === null ? call(endpoint, input) : upload(endpoint, input, { files: [image] });
 }
 
-/** What a message says, for the time in which it waits. */
+/** Text of a message, for the time in which it waits. */
 export function textOf({ kind, body }: RichSend): string {
   const said = kind === "list" ? body.text : kind === "pix" ? String(body.sendvalue ?? "") : body.description;
   return [`*${body.title}*`, said ?? ""].filter((line) => line.trim() !== "").join("\n");

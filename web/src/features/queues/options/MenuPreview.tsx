@@ -104,7 +104,7 @@ function Answers({ say: { choices, exits }, onAnswer }: AnswersProps) {
   );
 }
 
-/** What becomes of the conversation after the last menu. */
+/** Fate of the conversation after the last menu. */
 function Outcome({ effect, queueName }: { effect: MenuEffect; queueName: string }) {
   const { t } = useTranslation("queues");
   const queues = useQueues();

@@ -8,7 +8,7 @@ import { changeOption, type OptionPath, type OptionValues, problemPath } from ".
 import type { TreeProps } from "./OptionTree.tsx";
 import styles from "./OptionTree.module.css";
 
-/** What an option can be; integrations are chosen once there are any. */
+/** Types of an option; integrations are chosen once there are any. */
 const types = ["text", "queue", "attendent", "file"] as const;
 
 interface OptionFieldsProps {
@@ -17,7 +17,7 @@ interface OptionFieldsProps {
   path: OptionPath;
 }
 
-/** What an option is called, what it does, and what the contact is told. */
+/** Fields of an option: its name, what it does, and what the contact is told. */
 export function OptionFields({ tree, option, path }: OptionFieldsProps) {
   const { t } = useTranslation("queues");
   const { menu, problems, onChange } = tree;

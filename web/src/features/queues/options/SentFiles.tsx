@@ -2,7 +2,7 @@ import { FileIcon } from "../../../ui/display/FileIcon.tsx";
 import { MarkedText } from "../../../ui/display/MarkedText.tsx";
 import { useFileList } from "../../file-lists/index.ts";
 
-/** What a file list sends: its message, then each file under its name. */
+/** Contents of a file list: its message, then each file under its name. */
 export function SentFiles({ fileListId, className }: { fileListId: number; className: string | undefined }) {
   const { data: list } = useFileList(fileListId);
   return (

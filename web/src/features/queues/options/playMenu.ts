@@ -44,7 +44,7 @@ export interface Answered {
   typed: string;
 }
 
-/** What was answered, and what the bot said and did upon it. */
+/** Answer of the contact, and what the bot said and did upon it. */
 export interface Played {
   answered: Answered | undefined;
   say: MenuSaying | null;

@@ -18,7 +18,7 @@ export interface PlatformChange {
   value: string;
 }
 
-/** What differs from what is saved; a default goes as nothing, so that it stays the default. */
+/** Differences from what is saved; a default goes as nothing, so that it stays the default. */
 export function changesIn(values: BrandValues, saved: BrandValues): PlatformChange[] {
   return names
     .filter((key) => !isSame(key, values[key], saved[key]))

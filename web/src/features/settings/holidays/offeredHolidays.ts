@@ -18,7 +18,7 @@ export const states = getStates()
   .map(({ code, name }) => ({ value: code, label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label, "pt"));
 
-/** What Brazil and one of its states keep in a year, in its order; a Sunday of a church is no holiday. */
+/** Holidays that Brazil and one of its states keep in a year, in its order; a Sunday of a church is no holiday. */
 export function offersOf(year: number, state: string | undefined): Offer[] {
   const [now, next] = [year, year + 1].map((each) => holidaysIn(each, state));
   const fixed = new Set(next?.map(({ name, date }) => `${name} ${date.slice(5)}`));

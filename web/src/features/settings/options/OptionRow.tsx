@@ -14,7 +14,7 @@ interface OptionRowProps {
   settings: CompanySettings;
 }
 
-/** What an option does, the control that changes it, and the text that it needs. */
+/** Row of an option: what it does, the control that changes it, and the text that it needs. */
 export function OptionRow({ line, settings }: OptionRowProps) {
   const { t } = useTranslation("settings");
   const { column, kind, needs, within } = line;
@@ -104,7 +104,7 @@ export function OptionRow({ line, settings }: OptionRowProps) {
   );
 }
 
-/** What a text may name, as an example. */
+/** Variables that a text may name, as an example. */
 const variables: Partial<Record<CompanySettingName, string>> = {
   greetingAcceptedMessage: "{{firstName}}",
   transferMessage: "{{queue}}",

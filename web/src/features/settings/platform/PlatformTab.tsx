@@ -23,7 +23,10 @@ const keys = [
   "openaikeyaudio",
 ] as const;
 
-/** What holds for every company: who may sign up, how large a file may be, and the keys by which others are asked. */
+/**
+ * Tab for what holds for every company: who may sign up, how large a file may be, and the keys by which others are
+ * asked.
+ */
 export function PlatformTab() {
   const { t } = useTranslation("settings");
   const { data: settings, error, refetch } = usePlatformSettings();

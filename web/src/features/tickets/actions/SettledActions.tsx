@@ -6,7 +6,7 @@ import type { TicketAction } from "./ticketActions.ts";
 
 interface SettledActionsProps {
   ticket: Ticket;
-  /** What can be done there. */
+  /** Actions that are offered there. */
   actions: readonly TicketAction[];
   /** Where the ticket stands, when others may come to stand there. */
   place?: number;

@@ -173,7 +173,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What became of it: who let it go may no longer see it. */
+/** Words for what became of it: who let it go may no longer see it. */
 function textOf(action: TicketAction, { contact: { name } }: Ticket, { user, queue }: Ticket): string {
   if (action === "return") return translate("tickets:done.returned", { name });
   if (action === "markUnread") return translate("tickets:done.markedUnread", { name });

@@ -1,7 +1,7 @@
 import { type Signal, createSignal } from "../../../lib/signal.ts";
 import { takes, type TicketAction } from "./ticketActions.ts";
 
-/** What is being done right now, by ticket. */
+/** Actions under way, by ticket. */
 export type BusyTickets = ReadonlyMap<number, TicketAction>;
 
 /** Whether the viewer is taking a ticket right now: they may write already what is sent when it is theirs. */

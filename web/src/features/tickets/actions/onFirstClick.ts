@@ -1,5 +1,5 @@
 /**
- * What a click does, without the second one of a double click: by then another action may stand under the pointer
+ * Reacts to a click, without the second one of a double click: by then another action may stand under the pointer
  * (resolving where accepting was), or the row of another ticket.
  */
 export const onFirstClick =

@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /**
- * What may be done with a ticket in its state, in the order of places: what takes it comes first, what ends it last, so that
+ * Actions on a ticket in its state, in the order of places: what takes it comes first, what ends it last, so that
  * neither ever stands where the other stood.
  */
 export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
@@ -36,7 +36,7 @@ export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
   }
 }
 
-/** What stands in the menus alone: there is no room for all of them as icons. */
+/** Whether an action stands in the menus alone: there is no room for all of them as icons. */
 export const isOfMenus = (action: TicketAction): boolean =>
   action === "resolveQuietly" || action === "markUnread";
 

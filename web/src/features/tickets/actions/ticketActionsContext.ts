@@ -8,7 +8,7 @@ export interface TicketActions {
   actor: Actor;
   /** Does it, or opens the dialog that it needs first. */
   run: (action: TicketAction, ticket: Ticket) => void;
-  /** What is being done with tickets right now. */
+  /** Actions under way. */
   busy: BusyTickets;
   /** Whether the viewer is giving this ticket out of hand: that it is gone then is no surprise. */
   isLettingGo: (ticketId: number) => boolean;

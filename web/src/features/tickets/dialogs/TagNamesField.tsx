@@ -29,7 +29,7 @@ export function TagNamesField({ known, field }: TagNamesFieldProps) {
   );
 }
 
-/** What the names mean: the tags that there are, and those that are to be. */
+/** Resolves names: the tags that there are, and those that are to be. */
 export function useTagNames() {
   const { t } = useTranslation("ticket-dialogs");
   const { data: known = [] } = useTagChoice(plainTag);

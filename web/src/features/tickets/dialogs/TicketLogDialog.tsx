@@ -15,7 +15,7 @@ import { settingOf } from "./settingOf.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 
-/** What happened to a ticket, newest first. */
+/** Log of a ticket, newest first. */
 export default function TicketLogDialog({
   ticket,
   onClose,

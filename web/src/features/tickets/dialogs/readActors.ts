@@ -3,7 +3,10 @@ import type { Translate } from "../../../lib/i18n.ts";
 
 type Actors = Pick<TicketLogEntry, "type" | "user" | "by">;
 
-/** What an entry of the log says of its making, line by line: the rule that acted, whom it names, and who did it where that is somebody else. */
+/**
+ * Reads who made an entry of the log, line by line: the rule that acted, whom it names, and who did it where that is
+ * somebody else.
+ */
 export function readActors({ type, user, by }: Actors, t: Translate<"ticket-dialogs">): string[] {
   const named = user ? [user.name] : [];
   if (by === null) return named;

@@ -8,7 +8,9 @@ export const filterStatuses = ["open", "pending", "group", "closed"] as const;
 export type FilterStatus = (typeof filterStatuses)[number];
 export type SortDirection = "asc" | "desc";
 
-/** What the list shows. It lives in the URL, so that a link or a reload shows the same; a saved view holds the same. */
+/**
+ * Filters of the list. They live in the URL, so that a link or a reload shows the same; a saved view holds the same.
+ */
 export type TicketFilters = TicketViewFilters;
 
 export const defaultFilters: TicketFilters = {
@@ -27,7 +29,7 @@ export const defaultFilters: TicketFilters = {
   sort: "desc",
 };
 
-/** What stands behind the filter toggle, with the queues beside it. */
+/** Filters behind the filter toggle, with the queues beside it. */
 export const listFilters = ["queueIds", "tagIds", "connectionIds", "userIds", "statuses"] as const;
 export type ListFilter = (typeof listFilters)[number];
 export const noListFilters = {
@@ -171,7 +173,7 @@ export function toListQuery(filters: TicketFilters, pageNumber: number): TicketL
   };
 }
 
-/** What narrows every sub-tab alike, as the list's call and the badges' take it. */
+/** Query that narrows every sub-tab alike, as the list's call and the badges' take it. */
 export const toCountsQuery = (filters: TicketFilters) => ({
   ...(filters.showAll && { showAll: "true" as const }),
   ...(filters.queueIds.length > 0 && { queueIds: JSON.stringify(filters.queueIds) }),

@@ -21,7 +21,7 @@ const TicketMenu = lazy(() => import("./TicketMenu.tsx"));
 
 interface TicketHeaderProps {
   ticket: Ticket;
-  /** What the contact does right now, instead of the second line. */
+  /** Activity of the contact right now, instead of the second line. */
   activity?: string | undefined;
   onOpenContact: () => void;
   onFind: () => void;
@@ -61,8 +61,8 @@ function ownerOf({ user, isBot }: Ticket, t: Translate<"tickets">): string {
 }
 
 /**
- * What hands the conversation on or ends it: ending it has words, the rest are icons, the rare ones in a menu. What takes
- * it stands below, where one writes then: nobody ends what they were about to take.
+ * Actions that hand the conversation on or end it: ending it has words, the rest are icons, the rare ones in a menu.
+ * What takes it stands below, where one writes then: nobody ends what they were about to take.
  */
 function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void }) {
   const { t } = useTranslation("tickets");

@@ -15,7 +15,7 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
 import styles from "./FilterPanel.module.css";
 
-/** What narrows the list, each with a click to let go of it. */
+/** Filters that narrow the list, each with a click to let go of it. */
 export default function ActiveFilters() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();

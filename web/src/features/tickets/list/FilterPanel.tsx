@@ -99,7 +99,7 @@ interface ChoiceProps {
   label: string;
   data: { value: string; label: string }[];
   value: readonly number[];
-  /** What it says while nothing is chosen. */
+  /** Words while nothing is chosen. */
   any?: string;
   onChange: (ids: number[]) => void;
   /** Gets the focus, where that brings no keyboard up over the list. */

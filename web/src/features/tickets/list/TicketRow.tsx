@@ -37,7 +37,7 @@ interface TicketRowProps {
   place: number;
   selected: boolean;
   showOwner: boolean;
-  /** What was searched for; marked where it stands. */
+  /** Term that was searched for; marked where it stands. */
   term: string;
   /** A message in which it stands, shown where the last one does not hold it. */
   hit: string | undefined;
@@ -224,7 +224,7 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
   );
 }
 
-/** What was said with it by whoever gave it. */
+/** Words with it from whoever gave it. */
 function HandedPreview({ ticket }: Pick<TicketRowProps, "ticket">) {
   const { id } = useSession();
   const text = handedText(ticket, id);

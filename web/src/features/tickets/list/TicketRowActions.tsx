@@ -29,7 +29,10 @@ interface TicketRowActionsProps {
   onChoose: (ticketId: number, choice: Choice) => void;
 }
 
-/** What can be done from the list, shown when the row is pointed at or focused: what takes it on the right, what ends it on the left. */
+/**
+ * Actions from the list, shown when the row is pointed at or focused: what takes it on the right, what ends it on the
+ * left.
+ */
 export const TicketRowActions = memo(function TicketRowActions({
   ticket,
   place,

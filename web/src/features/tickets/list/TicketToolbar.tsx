@@ -18,7 +18,7 @@ const sortTexts = {
   waited: { asc: "sort.waitedAsc", desc: "sort.waitedDesc" },
 } as const;
 
-/** What the list shows besides its tab, and the way to a new conversation. */
+/** Toolbar of the list: what it shows besides its tab, and the way to a new conversation. */
 export function TicketToolbar() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();

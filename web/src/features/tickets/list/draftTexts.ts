@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createSignal } from "../../../lib/signal.ts";
 
-/** What the viewer began to write and has not sent, by ticket: told by whoever keeps drafts. */
+/** Drafts of the viewer, by ticket: told by whoever keeps drafts. */
 export const draftTexts = createSignal<ReadonlyMap<number, string>>(new Map());
 
 export const useDraftText = (ticketId: number): string | undefined =>

@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import type { TicketOrder } from "../live/ticketOrder.ts";
 
-/** What decided where a row stands. */
+/** Facts that decided where a row stands. */
 type Stand = Pick<Ticket, "isUnread" | "updatedAt" | "waitingSince">;
 
 /** A list as it is shown: true in what its rows say, calm in where they stand. */

@@ -30,7 +30,7 @@ const kinds = {
 type Kind = (typeof kinds)[keyof typeof kinds];
 const isSign = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
 
-/** What a sign of a message without words stands for, and how long that lasts; undefined where it has words. */
+/** Kind of a message without words by its sign, and how long it lasts; undefined where it has words. */
 export function kindOf(text: string): { sign: string; kind: Kind; length: string } | undefined {
   const [, sign = "", length = ""] = /^(\S+)(?: (\d+:\d\d))?$/u.exec(text) ?? [];
   return isSign(sign) ? { sign, kind: kinds[sign], length } : undefined;

@@ -3,7 +3,7 @@ import { countListFilters, type TicketFilters } from "../filters/ticketFilters.t
 import { ticketOrder, type TicketOrder, waitingOrder } from "./ticketOrder.ts";
 import { belongsTo, type TicketViewer } from "./ticketScope.ts";
 
-/** What the list of these filters holds, and in which order. */
+/** Rules for what the list of these filters holds, and in which order. */
 export const rulesOf = (filters: TicketFilters, viewer: TicketViewer): ListRules => ({
   belongs: (ticket) => belongsTo(ticket, filters, viewer),
   order: orderOf(filters),

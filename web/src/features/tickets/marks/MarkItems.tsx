@@ -5,7 +5,7 @@ import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useKeepMark, useTicketMarks } from "./ticketMarks.queries.ts";
 import { Menu } from "../../../ui/layers/Menu.tsx";
 
-/** What one may keep of a conversation for oneself. */
+/** Items of a menu: what one may keep of a conversation for oneself. */
 export function MarkItems({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const { pin } = useKeepMark();

@@ -8,7 +8,7 @@ import { ticketKeys } from "../ticketKeys.ts";
 
 const none: TicketMarks = { pinned: [], reminders: [] };
 
-/** What the viewer keeps of tickets for themself. */
+/** Loads the viewer's pins and reminders. */
 export const useTicketMarks = (): TicketMarks =>
   useQuery({
     queryKey: ticketKeys.marks,

@@ -2,7 +2,7 @@ import type { Ticket, TicketMarks } from "@balcao/contract";
 import { type TicketEvent, unreadStateOf } from "../live/applyTicketEvent.ts";
 import type { Renew } from "../live/ticketLabels.ts";
 
-/** What is kept of tickets after an event of one: the same where it is kept of others. */
+/** Applies an event of one ticket to pins and reminders: the same where it is kept of others. */
 export function applyToMarks(marks: TicketMarks, event: TicketEvent): TicketMarks {
   const ticketId = "ticket" in event ? event.ticket.id : event.ticketId;
   if (marks.pinned.every(({ id }) => id !== ticketId)) return marks;

@@ -5,7 +5,7 @@ export type { ColleagueHere };
 /** Everybody who has a conversation on the screen, by ticket. Tickets with nobody are not in it. */
 export type ColleaguesByTicket = ReadonlyMap<number, readonly ColleagueHere[]>;
 
-/** What is told of one ticket takes the place of what was told before; oneself is no colleague. */
+/** Applies what is told of one ticket: it takes the place of what was told before; oneself is no colleague. */
 export function applyColleagues(known: ColleaguesByTicket, told: unknown, ownId: number): ColleaguesByTicket {
   if (!isTold(told)) return known;
   const others = told.colleagues.filter((one) => one.id !== ownId);
@@ -17,7 +17,7 @@ export function applyColleagues(known: ColleaguesByTicket, told: unknown, ownId:
 }
 
 export interface HereText {
-  /** What they do; typing is said first. */
+  /** Activity; typing is said first. */
   activity: "typing" | "watching";
   people: readonly ColleagueHere[];
 }

@@ -6,7 +6,7 @@ export type Choice = "toggle" | "upTo";
 export interface RowSelection {
   chosen: Signal<ReadonlySet<number>>;
   choose: (id: number, choice: Choice) => void;
-  /** What the list shows now, in its order: what is gone from it is chosen no more. */
+  /** Notes what the list shows now, in its order: what is gone from it is chosen no more. */
   show: (rows: readonly number[]) => void;
   /** Lets these stay chosen alone. */
   keep: (ids: Iterable<number>) => void;

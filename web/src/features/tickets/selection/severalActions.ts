@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { type Actor, actionsFor, type TicketAction } from "../actions/ticketActions.ts";
 
-/** What can be done with several tickets at once, besides giving them a tag. */
+/** Actions on several tickets at once, besides giving them a tag. */
 export type SeveralAction = "markUnread" | "transfer" | "resolve";
 
 /** One who waits is ignored instead, and one who is asked for a rating is not said goodbye to again. */
@@ -11,7 +11,7 @@ const ways = {
   resolve: ["resolve", "ignore", "resolveQuietly"],
 } as const satisfies Record<SeveralAction, readonly TicketAction[]>;
 
-/** What it is with this ticket in its state; undefined where it cannot be done. */
+/** Way of an action with this ticket in its state; undefined where it cannot be done. */
 export function wayOf<A extends SeveralAction>(
   action: A,
   ticket: Ticket,

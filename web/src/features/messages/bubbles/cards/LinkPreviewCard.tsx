@@ -8,8 +8,8 @@ import styles from "./LinkPreviewCard.module.css";
 const wideFrom = 1.4;
 
 /**
- * What an address leads to. It stands above the text, so that a preview that comes later does not move what is being read.
- * Everything opens in a page of its own; a video can also be played in its place.
+ * Card of what an address leads to. It stands above the text, so that a preview that comes later does not move what is
+ * being read. Everything opens in a page of its own; a video can also be played in its place.
  */
 export function LinkPreviewCard({ preview }: { preview: LinkPreview }) {
   const { url, image, isVideo } = preview;

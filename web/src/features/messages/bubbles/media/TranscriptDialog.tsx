@@ -12,7 +12,7 @@ import { Modal } from "../../../../ui/layers/Modal.tsx";
 import styles from "./Transcription.module.css";
 import { isOneOf } from "../../../../lib/isOneOf.ts";
 
-/** What is said in an audio that came in. Asked once; it then stands under the audio for everybody. */
+/** Dialog of what is said in an audio that came in. Asked once; it then stands under the audio for everybody. */
 export function TranscriptDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation("messages");
   const transcript = useTranscript(message);
@@ -87,7 +87,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** What our own server says of the other one; everything else is that one's own words. */
+/** Errors that our own server says of the other one; everything else is that one's own words. */
 const known = ["timeout", "unreachable", "key-refused"] as const;
 
 class WrongAddress extends Error {}

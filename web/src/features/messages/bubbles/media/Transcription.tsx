@@ -9,7 +9,7 @@ import styles from "./Transcription.module.css";
 /** Longer ones are cut until somebody wants all of it, in characters. */
 const longFrom = 480;
 
-/** What an audio says, under it. */
+/** Words of an audio, under it. */
 export function Transcription({ text }: { text: string }) {
   const { t } = useTranslation("messages");
   const [isWhole, setWhole] = useState(false);

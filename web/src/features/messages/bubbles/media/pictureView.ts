@@ -8,7 +8,7 @@ export interface PictureView {
 
 export const wholeView: PictureView = { scale: 1, x: 0, y: 0, turns: 0 };
 const largest = 8;
-/** What a key or a button zooms by. */
+/** Factor by which a key or a button zooms. */
 export const zoomStep = 1.5;
 
 interface Point {

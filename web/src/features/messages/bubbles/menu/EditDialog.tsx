@@ -12,7 +12,7 @@ export function EditDialog({
   onClose,
 }: {
   message: Pick<Message, "body">;
-  /** What one has to know; null where there is nothing. */
+  /** Help on it; null where there is nothing. */
   help?: string | null;
   onSave: (body: string) => Promise<void>;
   onClose: () => void;

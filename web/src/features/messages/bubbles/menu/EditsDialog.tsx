@@ -9,7 +9,7 @@ import { Modal } from "../../../../ui/layers/Modal.tsx";
 import { MessageText } from "../MessageText.tsx";
 import styles from "./EditsDialog.module.css";
 
-/** What a message says now and said before, newest first. */
+/** Dialog of what a message says now and said before, newest first. */
 export default function EditsDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation("messages");
   const edits = useQuery({

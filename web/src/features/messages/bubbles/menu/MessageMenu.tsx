@@ -43,7 +43,7 @@ interface MessageMenuProps extends ConversationActions {
 
 const quickReactions = ["👍", "❤️", "😂", "😮", "😢", "🙏"] as const;
 
-/** What can be done with one message. There is one menu for the whole conversation, put where it was asked for. */
+/** Menu of one message. There is one menu for the whole conversation, put where it was asked for. */
 export default function MessageMenu({
   open: { message, anchor },
   canWrite,

@@ -22,7 +22,7 @@ interface Asker {
   now: number;
 }
 
-/** What the menu of a message offers to somebody at a moment. */
+/** Options that the menu of a message offers to somebody at a moment. */
 export function messageOptions(message: Message, who: Asker): MessageOptions {
   const isStored = !message.isDeleted;
   const isOwn = message.fromMe && message.user?.id === who.userId;

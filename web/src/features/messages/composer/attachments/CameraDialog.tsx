@@ -113,7 +113,7 @@ function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** What the camera shows right now, as JPEG. */
+/** Takes what the camera shows right now, as JPEG. */
 function photograph(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;

@@ -13,7 +13,7 @@ import { useAttachments } from "./useAttachments.ts";
 interface FilesDialogProps {
   title: string;
   files: readonly File[];
-  /** What is wrong with a file before any upload; undefined when nothing is. */
+  /** Finds what is wrong with a file before any upload; undefined when nothing is. */
   check: (file: File) => FileProblem | undefined;
   /** Whether sending is asked about first, and how. */
   holds?: () => boolean;

@@ -12,7 +12,7 @@ export function kindOfFile(type: string): FileKind {
   return group === "video" || group === "audio" ? group : "document";
 }
 
-/** What is wrong with a file before it is uploaded; undefined when nothing is. */
+/** Finds what is wrong with a file before it is uploaded; undefined when nothing is. */
 export function checkFile(
   file: Pick<File, "name" | "size" | "type">,
   { maxBytes }: Pick<ChannelFacts, "maxBytes">,

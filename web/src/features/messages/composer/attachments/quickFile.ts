@@ -2,7 +2,7 @@ import type { ChannelFacts, QuickMessage } from "@balcao/contract";
 import { checkFile, type FileProblem } from "./fileLimits.ts";
 import type { StoredAttachment } from "../sending/outbox.ts";
 
-/** What of a quick message's stored file a channel does not take. */
+/** Problem that a channel has with a quick message's stored file. */
 export function quickFileProblem(
   { mediaName, media }: QuickMessage,
   channel: Pick<ChannelFacts, "maxBytes">,

@@ -10,7 +10,7 @@ import { messageKeys } from "../../messageKeys.ts";
 import { findUnseenAnswer } from "./colleagueAnswer.ts";
 
 export interface ColleagueAnswer {
-  /** What a colleague said meanwhile, while the writer decides whether to send all the same. */
+  /** Warning of what a colleague said meanwhile, while the writer decides whether to send all the same. */
   warning: { message: Message; when: string } | undefined;
   /** Called with every change of the draft. */
   follow: (before: string, text: string) => void;
@@ -86,7 +86,7 @@ export const askingFirst = <F extends { submit: () => Promise<boolean> }>(
   submit: async () => !answer.holds() && form.submit(),
 });
 
-/** What the page has of a conversation, asked for when it is needed. */
+/** Reads what the page has of a conversation, asked for when it is needed. */
 function useLoaded(uuid: string): () => readonly Message[] {
   const client = useQueryClient();
   return () => {

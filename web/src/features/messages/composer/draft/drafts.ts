@@ -1,7 +1,7 @@
 import type { QuickMessage } from "@balcao/contract";
 import type { Quoted } from "../sending/outbox.ts";
 
-/** What somebody began to write and has not sent. */
+/** Text and files that somebody began to write and has not sent. */
 export interface Draft {
   text: string;
   /** A note: it must never come back as a message to the contact. */

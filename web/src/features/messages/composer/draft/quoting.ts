@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
 import type { Quoted } from "../sending/outbox.ts";
 
-/** What an answer shows of the message it answers. */
+/** Quotation of a message, as an answer shows it. */
 export const toQuoted = (message: Message): Quoted => ({
   id: message.id,
   body: message.body,

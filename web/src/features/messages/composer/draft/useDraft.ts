@@ -10,13 +10,13 @@ export interface DraftModel {
   begun: Draft;
   reply: Quoted | null;
   setReply: (reply: Quoted | null) => void;
-  /** What is written, spoken or attached stays within the team. */
+  /** Whether what is written, spoken or attached stays within the team. */
   isPrivate: boolean;
   togglePrivate: () => void;
   keep: (draft: Draft) => void;
 }
 
-/** What was left unfinished in a conversation. Used with its key as key. */
+/** Keeps what was left unfinished in a conversation. Used with its key as key. */
 export function useDraft(conversation: ConversationKey): DraftModel {
   const { id: userId } = useSession();
   const drafts = useMemo(() => draftsOf(userId), [userId]);

@@ -30,7 +30,7 @@ export function useMentionable(isPrivate: boolean): readonly Mentionable[] {
     .map(({ id, name }) => ({ userId: id, user: { name, urlPicture: null } }));
 }
 
-/** What a note carries for those whom it names. */
+/** Mentions that a note carries. */
 export const mentionsOf = (text: string, members: readonly Mentionable[]) => {
   const mentions = mentionedIn(text, members);
   return mentions.length === 0 ? {} : { extra: { mentions } };

@@ -7,7 +7,7 @@ export interface VoiceRecording {
   waveform: number[];
 }
 
-/** What was recorded, as the channels take it, with its length and its picture. */
+/** Turns what was recorded into what the channels take, with its length and its picture. */
 export async function prepareVoice(recorded: Blob): Promise<VoiceRecording> {
   const sound = await decodeSound(recorded);
   const waveform = waveformOf(sound.samples);

@@ -1,7 +1,7 @@
 /** Bars of a voice note's picture. */
 const bars = 48;
 
-/** What was recorded as one channel. */
+/** Decodes what was recorded into one channel. */
 export async function decodeSound(
   recording: Blob,
 ): Promise<{ samples: Float32Array<ArrayBuffer>; sampleRate: number }> {

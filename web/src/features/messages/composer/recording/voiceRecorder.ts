@@ -86,7 +86,7 @@ export class VoiceRecorder {
     this.#set({ phase: "idle" });
   }
 
-  /** What can be sent; undefined when there is nothing any more. Throws when it cannot be prepared, and keeps it. */
+  /** Recording to send; undefined when there is nothing any more. Throws when it cannot be prepared, and keeps it. */
   async finish(): Promise<VoiceRecording | "too-short" | undefined> {
     this.stop();
     const recorded = this.#state;

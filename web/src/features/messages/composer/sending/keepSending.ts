@@ -11,7 +11,7 @@ import { readLeftBehind, storeUnsent } from "./unsentStorage.ts";
 /** Milliseconds between two tries while something waits. */
 const tryAgainEvery = 5000;
 
-/** What every outbox of this browser does alike. */
+/** Ports that every outbox of this browser shares. */
 export const outboxPorts = {
   onGone: ({ file }) => {
     if (file !== null) URL.revokeObjectURL(file.url);

@@ -4,7 +4,7 @@ import type { RichSend } from "../../rich/richSend.ts";
 export type Quoted = NonNullable<Message["quotedMsg"]>;
 
 type SendFields = NonNullable<ClientInput<typeof endpoints.messages.send>["body"]>;
-/** What a message says of itself beside its text: a contact card, a voice note's length … */
+/** Facts of a message beside its text: a contact card, a voice note's length … */
 export type SendExtra = Omit<SendFields, "body" | "clientId" | "quotedMsg" | "isPrivate" | "signMessage">;
 
 /** A message that the server has not stored yet. */
@@ -53,7 +53,7 @@ export type NewSend = Omit<PendingSend, "state" | "progress" | "reason" | "creat
   clientId?: string;
 };
 
-/** What an outbox leans on; what the server stores of a message is the conversation's business. */
+/** Ports of an outbox; what the server stores of a message is the conversation's business. */
 export interface OutboxPorts<Stored> {
   deliver: (send: PendingSend, onProgress: (done: number) => void) => Promise<Stored[]>;
   onDelivered: (send: PendingSend, messages: Stored[]) => void;
@@ -68,7 +68,10 @@ export interface OutboxPorts<Stored> {
   now: () => string;
 }
 
-/** What was written and is not stored yet: one after the other within a ticket, waiting while there is no network. */
+/**
+ * Outbox of what was written and is not stored yet: one after the other within a ticket, waiting while there is no
+ * network.
+ */
 export class Outbox<Stored = Message> {
   readonly #ports: OutboxPorts<Stored>;
   readonly #listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import { deliverRich } from "../../rich/richSend.ts";
 import { keepSending, outboxPorts } from "./keepSending.ts";
 import { Outbox, type PendingSend } from "./outbox.ts";
 
-/** What this browser tab has written and the server has not stored yet; it goes on whatever page is shown. */
+/** Outbox of this browser tab: what the server has not stored yet; it goes on whatever page is shown. */
 export const outbox = new Outbox({
   ...outboxPorts,
   deliver,
@@ -15,7 +15,10 @@ export const outbox = new Outbox({
   },
 });
 
-/** What waits in one ticket; and what an earlier page of the same user left behind, which is harmless to take up again. */
+/**
+ * Messages that wait in one ticket; and those that an earlier page of the same user left behind, which is harmless to
+ * take up again.
+ */
 export const { usePending, takeUpLeftBehind } = keepSending(outbox, "unsent");
 
 async function deliver(send: PendingSend, onProgress: (done: number) => void): Promise<Message[]> {

@@ -18,7 +18,7 @@ import { Menu } from "../../../../ui/layers/Menu.tsx";
 import { useSession } from "../../../../lib/api/session.ts";
 import { FilesInput } from "./AttachButton.tsx";
 
-/** What opens a dialog of its own. */
+/** Kinds that open a dialog of their own. */
 export type Adding = "camera" | "contact" | "schedule" | "list" | "buttons";
 
 interface AddMenuProps {

@@ -29,7 +29,7 @@ const files: Record<Language, { emojis: string; groups: string }> = {
   tr: { emojis: enEmojis, groups: enGroups },
 };
 
-/** What the picker shows in a language: faces first, the parts of other emoji (group 2) left out. */
+/** Loads the emoji of a language: faces first, the parts of other emoji (group 2) left out. */
 export async function loadEmojis(language: Language) {
   const [emojis, messages] = await Promise.all([
     fetchJson<StoredEmoji[]>(files[language].emojis),
