@@ -1,10 +1,12 @@
 import { type Figure, keepResult, printTable, type Table } from "../bench/report.ts";
 import { tell } from "../bench/tell.ts";
 import { type ChaosOptions, readOptions, usage } from "./options.ts";
+import { chaosResponder } from "./responder/main.ts";
 import { type Fault, type Round, runChaos, type RunResult, type Sabotage } from "./run.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
 if (process.argv.includes("--help")) tell(usage);
+else if (process.argv[2] === "responder") process.exitCode = await chaosResponder(process.argv.slice(3));
 else process.exitCode = await run(read());
 
 function read(): ChaosOptions {

@@ -17,7 +17,8 @@ const kindOf = {
   ticketRedirected: "redirect",
 } as const;
 const kinds = Object.values(kindOf);
-const cases = 240;
+/** Of each seed. */
+const cases = 80;
 
 /** Choices that the same seed makes again. */
 function chance(seed: number) {
@@ -126,7 +127,7 @@ it.each([11, 2_026])(
     const queueId = await buildQueue(site);
     const expected = new Map<number, string[]>();
     const told = new Map<number, unknown>();
-    for (let index = 0; index < cases / 2; index += 1) {
+    for (let index = 0; index < cases; index += 1) {
       const now = Date.now();
       const times = timesOf(pick, queueId);
       const talk = talkOf(pick, now, queueId);
@@ -151,7 +152,7 @@ it.each([11, 2_026])(
     }
     // Each kind comes up, and so does what is not due.
     expect(new Set([...expected.values()].flat())).toEqual(new Set(kinds));
-    expect([...expected.values()].filter((due) => due.length === 0).length).toBeGreaterThan(20);
+    expect([...expected.values()].filter((due) => due.length === 0).length).toBeGreaterThan(10);
   },
   120_000,
 );
