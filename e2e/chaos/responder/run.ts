@@ -121,7 +121,7 @@ async function settle({ outbound }: Stage, walking: Promise<unknown>): Promise<v
   });
   for (let turn = 0; !isOver; turn += 1) {
     await Promise.race([over, wait(1_000)]);
-    // By then the provider has told what it had to tell.
+    // The provider has told by then what it had to tell.
     if (turn > 4) await outbound.endWaiting();
     await outbound.sendAgain();
   }

@@ -127,7 +127,7 @@ export class Visitor {
       join contacts c on c.company_id = t.company_id and c.id = t.contact_id
       left join queues q on q.company_id = t.company_id and q.id = t.queue_id
       where c.number = $1 order by t.id desc limit 1`;
-    // While it is killed nobody answers.
+    // Nobody answers while it is killed.
     const [row] = await this.#site.records
       .read<TicketRow & { [column: string]: unknown }>(text, [this.phone])
       .catch(() => []);

@@ -1,5 +1,5 @@
 /** What a contact does, or what is done with their conversation; each waits until so many texts have reached them. */
-export type Step = { say: string } | { act: "accept" | "resolve" | "time" };
+type Step = { say: string } | { act: "accept" | "resolve" | "time" };
 
 /** A way through the bot: every text that comes is named by words that it contains. */
 export interface Walk {

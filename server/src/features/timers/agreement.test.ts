@@ -17,7 +17,7 @@ const kindOf = {
   ticketRedirected: "redirect",
 } as const;
 const kinds = Object.values(kindOf);
-/** Of each seed. */
+/** Conversations of each seed. */
 const cases = 80;
 
 /** Choices that the same seed makes again. */
