@@ -31,6 +31,7 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await rowOf(page, "João Prado").tap();
     const conversation = conversationOf(page, "João Prado");
     await conversation.getByText("Oi, sou João Prado").waitFor();
+    await page.getByLabel("Mensagem para João Prado").waitFor();
 
     // A menu, which is a sheet at the lower edge.
     await thumb.tap(more);
