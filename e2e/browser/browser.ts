@@ -81,7 +81,8 @@ async function openContext({
   });
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript((chosen) => {
-    if (localStorage.getItem("language") === null) localStorage.setItem("language", chosen);
+    // A document that the page shows in a frame has a storage of its own, or none.
+    if (window === top && localStorage.getItem("language") === null) localStorage.setItem("language", chosen);
   }, language);
   return context;
 }
