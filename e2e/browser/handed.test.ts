@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
   const bell = (page: Page, count: number) =>
     page
       .getByRole("button", {
-        name: count === 0 ? "Notificações" : new RegExp(`^Notificações: ${count} conversa`),
+        name: count === 0 ? "Notificações" : new RegExp(`^Notificações: ${count} não lida`),
         exact: true,
       })
       .waitFor();

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
       await route.continue();
     });
     await page.getByRole("link", { name: "Agendamentos" }).click();
-    const hours = page.getByRole("region", { name: "Agendamentos" });
+    const hours = page.getByRole("region", { name: "Semana" });
     const calendar = page.locator("[aria-busy]").filter({ has: hours });
     await expect.poll(() => calendar.last().getAttribute("aria-busy")).toBe("true");
     held.resolve();

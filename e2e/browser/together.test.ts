@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)("two who work at the same moment", () => {
   const badge = (page: Page, count: number) =>
     page
       .getByRole("button", {
-        name: count === 0 ? "Notificações" : new RegExp(`^Notificações: ${count} conversa`),
+        name: count === 0 ? "Notificações" : new RegExp(`^Notificações: ${count} não lida`),
         exact: true,
       })
       .waitFor();

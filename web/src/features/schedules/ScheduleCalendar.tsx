@@ -147,7 +147,7 @@ const components = {
 function useScroller(view: CalendarView) {
   const { t } = useTranslation("schedules");
   const frame = useRef<HTMLDivElement>(null);
-  const label = t("title");
+  const label = t(`calendar.${view}`);
   useEffect(() => {
     // Each view draws its own.
     const scroller = frame.current?.closest(`[data-view="${view}"]`)?.querySelector(".rbc-time-content");
