@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { TestApp } from "../../server/src/app/testing.ts";
 import { buildGroup, sayInChat } from "../../server/src/features/internal-chat/internal-chat.testing.ts";
 import { buildFileList } from "../../server/src/features/file-lists/file-lists.testing.ts";
@@ -298,6 +298,9 @@ async function closeAll(page: Page): Promise<void> {
   const over = page.locator("[role=dialog], [role=menu]");
   for (let open = await over.count(); open > 0; open = await over.count()) {
     await page.keyboard.press("Escape");
+    const after = await settledCount(over, open);
+    // Something would be lost: it asks first.
+    if (after > open) await over.last().getByRole("button").last().click();
     await over.nth(open - 1).waitFor({ state: "detached" });
   }
 }
@@ -311,4 +314,14 @@ export async function openSignup(app: TestApp): Promise<void> {
     text: "insert into platform_settings (key, value) values ('userCreation', 'enabled') on conflict (key) do update set value = excluded.value",
     values: [],
   });
+}
+
+/** How many there are as soon as there are not `before` any more. */
+async function settledCount(found: Locator, before: number): Promise<number> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const count = await found.count();
+    if (count !== before) return count;
+    await found.page().waitForTimeout(50);
+  }
+  throw new Error(`Escape closes nothing of ${before}`);
 }

@@ -31,7 +31,8 @@ async function withMessage(channel = "whatsapp", fields: { isPrivate?: boolean }
   };
   const messageId = await send("Bom dia");
   const sql = (text: string) => app.database.tenant(companyId, (tx) => tx.query({ text }));
-  const lines = async () => (await sql("select kind, payload from outbox order by id")) as unknown[];
+  const lines = async () =>
+    (await sql("select kind, payload, contact_id from outbox order by id")) as unknown[];
   const lastMessage = async () =>
     (await app.as(admin).ok(tickets.get, { params: { uuid: ticket.uuid } })).lastMessage;
   /** Acts as if the provider had it. */
@@ -170,7 +171,7 @@ describe("reading", () => {
     const rows = await sql("select provider_id from messages where not from_me order by id");
     const keys = rows.map((row) => ({ fromMe: false, providerId: row["provider_id"] as string }));
     const [line] = (await lines()) as { kind: string; payload: { keys: unknown[] } }[];
-    expect(line).toMatchObject({ kind: "read", payload: { contactId: ticket.contact_id } });
+    expect(line).toMatchObject({ kind: "read", contact_id: ticket.contact_id });
     expect(line?.payload.keys).toEqual(keys);
     await app.as(ana).ok(messages.markRead, { params: { ticketId: ticket.id } });
     expect(await lines()).toHaveLength(1);

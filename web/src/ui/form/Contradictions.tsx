@@ -23,7 +23,14 @@ export function Contradictions({ found, onShow }: ContradictionsProps) {
     >
       {found.map(({ path, text }) => (
         <div key={`${path} ${text}`}>
-          <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onShow(path)}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ta="start"
+            mih={{ base: 44, sm: "auto" }}
+            onClick={() => onShow(path)}
+          >
             {text}
           </Anchor>
         </div>

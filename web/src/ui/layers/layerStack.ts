@@ -24,7 +24,8 @@ const closingMs = 100;
 const layers: Layer[] = [];
 /** Asked to close by Back, and not gone yet. */
 const closing = new Set<Layer>();
-let here = readEntry();
+/** Where the browser is; the page itself until the layers are installed. */
+let here: Entry = { state: {}, href: "", depth: 0 };
 
 /** Registers a layer as the topmost; gives what takes it away again. */
 export function raiseLayer(close: () => void): () => void {
@@ -40,6 +41,7 @@ export function raiseLayer(close: () => void): () => void {
 
 /** Hears of Back before the router does, and knows of each entry that others make. */
 export function installLayers(): void {
+  here = readEntry();
   history.pushState = (state: unknown, unused, url) => {
     // A page that is opened from a layer takes the place of the layer's entry.
     const method = here.depth > 0 ? "replaceState" : "pushState";
